@@ -1,7 +1,7 @@
 import { fold } from '#language/fold.ts'
 import type { RowNote } from '../import-summary.ts'
-import { stripMarkup } from './parse-cells.ts'
-import type { ContestTable, ContestTableRow } from './read-tables.ts'
+import { type RawName, stripMarkup } from './parse-cells.ts'
+import { type ContestTable, type ContestTableRow, getName } from './read-tables.ts'
 
 /**
  * Completes tables that lost event, round and category. If a manual table has the same contests in the same order,
@@ -38,7 +38,7 @@ export function completeTables(tables: readonly ContestTable[]): {
 
 const isWithoutEventAndCategory = ({ kind, rows }: ContestTable) =>
   kind === 'scraped' &&
-  rows.every(({ event, category }) => stripMarkup(event) === '' && stripMarkup(category) === '')
+  rows.every(({ cells }) => stripMarkup(cells.event) === '' && stripMarkup(cells.category) === '')
 
 /** Whether all scores and most names are the same. Some names are spelled differently in the two tables. */
 function hasSameContests(table: ContestTable, other: ContestTable): boolean {
@@ -49,17 +49,13 @@ function hasSameContests(table: ContestTable, other: ContestTable): boolean {
   return countEqual(formatScores) === pairs.length && countEqual(formatNames) * 2 > pairs.length
 }
 
-const formatScores = ({ scoreWhite, scoreBlue }: ContestTableRow) =>
-  `${scoreWhite.trim()} ${scoreBlue.trim()}`
-const formatNames = ({ white, blue }: ContestTableRow) => `${foldName(white)} | ${foldName(blue)}`
-const foldName = (raw: ContestTableRow['white']) =>
-  fold(stripMarkup('whole' in raw ? raw.whole : `${raw.familyName} ${raw.givenName}`))
+const formatScores = ({ cells }: ContestTableRow) => `${cells.p1_score.trim()} ${cells.p2_score.trim()}`
+const formatNames = (row: ContestTableRow) =>
+  (['p1', 'p2'] as const).map((side) => formatName(getName(row, side))).join(' | ')
+const formatName = (name: RawName) =>
+  fold(stripMarkup('whole' in name ? name.whole : `${name.familyName} ${name.givenName}`))
 
 function completeRow(row: ContestTableRow, match: ContestTableRow): ContestTableRow {
-  return {
-    ...row,
-    category: match.category,
-    white: { ...row.white, country: match.white.country ?? '' },
-    blue: { ...row.blue, country: match.blue.country ?? '' },
-  }
+  const { category, p1_country, p2_country } = match.cells
+  return { ...row, cells: { ...row.cells, category, p1_country, p2_country } }
 }

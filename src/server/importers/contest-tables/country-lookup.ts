@@ -43,12 +43,13 @@ export function createCountryLookup(
 
   const codesByPlayer = new Map<string, Set<string>>()
   for (const player of players) {
-    const name = parseName({ whole: player.name })
-    const country = name && player.country.trim() !== '' ? findCode(player.country, player) : null
+    const { cells } = player
+    const name = parseName({ whole: cells.name })
+    const country = name && cells.country.trim() !== '' ? findCode(cells.country, player) : null
     if (name === null || country === null) continue
     const genders: Gender[] = [
-      parseCategory(player.category)?.gender ?? 'male',
-      parseCategory(player.category)?.gender ?? 'female',
+      parseCategory(cells.category)?.gender ?? 'male',
+      parseCategory(cells.category)?.gender ?? 'female',
     ]
     for (const gender of new Set(genders)) {
       const key = formatNameKey(name, gender)

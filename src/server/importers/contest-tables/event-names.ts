@@ -17,24 +17,24 @@ export function createEventResolver(
   index: readonly EventIndexRow[],
   options: EventOptions,
 ): (row: ContestTableRow) => EventKey {
-  const fileEntry = index.find((one) => one.file === eventFile)
+  const fileEntry = index.find(({ cells }) => cells.file === eventFile)
   const days = new Map<string, string>()
-  for (const row of rows) {
-    const day = parseDate(row.date)
-    if (day !== null && !days.has(stripMarkup(row.event))) days.set(stripMarkup(row.event), day)
+  for (const { cells } of rows) {
+    const day = parseDate(cells.fight_date)
+    if (day !== null && !days.has(stripMarkup(cells.event))) days.set(stripMarkup(cells.event), day)
   }
-  return (row) => {
-    const name = stripMarkup(row.event)
+  return ({ cells: { event, fight_date } }) => {
+    const name = stripMarkup(event)
     if (name === '') {
       return {
-        name: options.eventName || stripMarkup(fileEntry?.event ?? '') || deriveEventName(eventFile),
-        day: parseDate(row.date) ?? options.eventDate ?? parseDate(fileEntry?.openingDate ?? ''),
+        name: options.eventName || stripMarkup(fileEntry?.cells.event ?? '') || deriveEventName(eventFile),
+        day: parseDate(fight_date) ?? options.eventDate ?? parseDate(fileEntry?.cells.opening_date ?? ''),
       }
     }
-    const indexEntry = index.find((one) => deriveExternalId(one.event) === deriveExternalId(name))
+    const indexEntry = index.find((one) => deriveExternalId(one.cells.event) === deriveExternalId(name))
     return {
       name,
-      day: parseDate(row.date) ?? days.get(name) ?? parseDate(indexEntry?.openingDate ?? ''),
+      day: parseDate(fight_date) ?? days.get(name) ?? parseDate(indexEntry?.cells.opening_date ?? ''),
     }
   }
 }

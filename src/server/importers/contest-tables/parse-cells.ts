@@ -3,12 +3,14 @@ import type { ContestRound } from '#judo/draw/index.ts'
 import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
 import { isIsoDate } from '#language/dates.ts'
 import type { ImportedPerson } from '../imported-competition.ts'
-import type { RawName } from './read-tables.ts'
 
 /**
  * Parsers for single cells of tables of contests.
  * Rules: docs/specification/imports.md, "Tables of contests".
  */
+
+/** A name in one cell or in two. */
+export type RawName = { whole: string } | { familyName: string; givenName: string }
 
 export type ParsedName = Pick<ImportedPerson, 'familyName' | 'givenName'>
 

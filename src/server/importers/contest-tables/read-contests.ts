@@ -5,7 +5,7 @@ import type { RowNote } from '../import-summary.ts'
 import { completeTables } from './complete-tables.ts'
 import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
 import { isWinnerMark, parseCategory, parseName, parseRound, parseScore, stripMarkup } from './parse-cells.ts'
-import type { ContestTableRow, SourceTables } from './read-tables.ts'
+import { type ContestTableRow, getName, type SourceTables } from './read-tables.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import type { TableContest } from './table-contest.ts'
 
@@ -40,12 +40,12 @@ export function readContests(
 
 /** The contest of a row, or the reason why the row cannot be imported. */
 function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]): TableContest | string {
-  const { file, line } = row
+  const { file, line, cells } = row
   const remark = (reason: string) => remarks.push({ file, line, reason })
-  if (stripMarkup(row.category) === '') return 'expected a weight category, got nothing'
-  const category = parseCategory(row.category)
-  if (category === null) return `expected a weight category of seniors, got ${quoteValue(row.category)}`
-  const [white, blue] = [parseName(row.white), parseName(row.blue)]
+  if (stripMarkup(cells.category) === '') return 'expected a weight category, got nothing'
+  const category = parseCategory(cells.category)
+  if (category === null) return `expected a weight category of seniors, got ${quoteValue(cells.category)}`
+  const [white, blue] = [parseName(getName(row, 'p1')), parseName(getName(row, 'p2'))]
   if (white === null || blue === null) return 'one side has no name'
   if (
     createNameSortKey(white.familyName, white.givenName) ===
@@ -53,16 +53,16 @@ function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]):
   ) {
     return 'both sides have the same name'
   }
-  const [scoreWhite, scoreBlue] = [parseScore(row.scoreWhite), parseScore(row.scoreBlue)]
+  const [scoreWhite, scoreBlue] = [parseScore(cells.p1_score), parseScore(cells.p2_score)]
   if (scoreWhite === null || scoreBlue === null) {
-    return `expected two scores like 1010 and 100, got ${quoteValue(row.scoreWhite)} and ${quoteValue(row.scoreBlue)}`
+    return `expected two scores like 1010 and 100, got ${quoteValue(cells.p1_score)} and ${quoteValue(cells.p2_score)}`
   }
   const hasScore = !isWinnerMark(scoreWhite, scoreBlue)
   for (const { total, rest } of hasScore ? [scoreWhite, scoreBlue] : []) {
     if (rest > 0) remark(`the units of the score ${total} have no meaning; ${rest} was dropped`)
   }
-  const round = parseRound(row.round)
-  if (round === null) remark(`the round ${quoteValue(row.round)} is unknown; imported as preliminary round`)
+  const round = parseRound(cells.round)
+  if (round === null) remark(`the round ${quoteValue(cells.round)} is unknown; imported as preliminary round`)
   const winner =
     scoreWhite.total === scoreBlue.total ? null : scoreWhite.total > scoreBlue.total ? 'white' : 'blue'
   if (!hasScore) remark('the winner is marked without a score; the win reason is unknown')
@@ -73,12 +73,20 @@ function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]):
     event,
     ...category,
     round: round ?? 'PRELIM',
-    hasRound: stripMarkup(row.round) !== '',
-    white: { ...white, country: parseCountry(row.white), score: hasScore ? scoreWhite.score : EMPTY_SCORE },
-    blue: { ...blue, country: parseCountry(row.blue), score: hasScore ? scoreBlue.score : EMPTY_SCORE },
+    hasRound: stripMarkup(cells.round) !== '',
+    white: {
+      ...white,
+      country: parseCountry(cells.p1_country),
+      score: hasScore ? scoreWhite.score : EMPTY_SCORE,
+    },
+    blue: {
+      ...blue,
+      country: parseCountry(cells.p2_country),
+      score: hasScore ? scoreBlue.score : EMPTY_SCORE,
+    },
     winner,
     hasScore,
   }
 }
 
-const parseCountry = ({ country = '' }: ContestTableRow['white']) => stripMarkup(country) || null
+const parseCountry = (cell: string) => stripMarkup(cell) || null

@@ -3,23 +3,38 @@ import { findTextProblem } from '#language/single-line.ts'
 import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { decodeText, type SourceFile } from '../source-file.ts'
+import type { RawName } from './parse-cells.ts'
 
-/** A row of a table of contests; its cells are not parsed yet. */
-export type ContestTableRow = {
-  file: string
-  line: number
-  white: RawName
-  blue: RawName
-  scoreWhite: string
-  scoreBlue: string
-  date: string
-  event: string
-  round: string
-  category: string
-}
+const SCRAPED_COLUMNS = [
+  'p1_name',
+  'p2_name',
+  'p1_score',
+  'p2_score',
+  'fight_date',
+  'event',
+  'round',
+  'category',
+] as const
+/** Columns of a manual table, which has no header, in this order. */
+const MANUAL_COLUMNS = [
+  'category',
+  'p1_family_name',
+  'p1_given_name',
+  'p1_country',
+  'p2_family_name',
+  'p2_given_name',
+  'p2_country',
+  'p1_score',
+  'p2_score',
+] as const
+const PLAYER_COLUMNS = ['name', 'category', 'country'] as const
+const EVENT_INDEX_COLUMNS = ['event', 'opening_date', 'file'] as const
 
-/** A name in one cell or in two, and the country if the table has a column for it. */
-export type RawName = ({ whole: string } | { familyName: string; givenName: string }) & { country?: string }
+/** A row of a table: its cells by column, as text. */
+export type TableRow<Column extends string> = { file: string; line: number; cells: Record<Column, string> }
+
+/** A column that the table does not have is empty. */
+export type ContestTableRow = TableRow<(typeof SCRAPED_COLUMNS | typeof MANUAL_COLUMNS)[number]>
 
 export type ContestTable = {
   file: string
@@ -32,9 +47,9 @@ export type ContestTable = {
   rows: ContestTableRow[]
 }
 
-export type PlayerRow = { file: string; line: number; name: string; category: string; country: string }
+export type PlayerRow = TableRow<(typeof PLAYER_COLUMNS)[number]>
 
-export type EventIndexRow = { event: string; openingDate: string; file: string }
+export type EventIndexRow = TableRow<(typeof EVENT_INDEX_COLUMNS)[number]>
 
 export type SourceTables = {
   /** One table per file, in the order of the files. */
@@ -46,22 +61,6 @@ export type SourceTables = {
 }
 
 type CsvLine = { line: number; cells: readonly string[] }
-
-const SCRAPED_COLUMNS = [
-  'p1_name',
-  'p2_name',
-  'p1_score',
-  'p2_score',
-  'fight_date',
-  'event',
-  'round',
-  'category',
-] as const
-const PLAYER_COLUMNS = ['name', 'category', 'country'] as const
-const EVENT_INDEX_COLUMNS = ['event', 'opening_date', 'file'] as const
-
-/** Columns of a manual table: category; family name, given name and country of both sides; two scores. */
-const MANUAL_COLUMN_COUNT = 9
 
 /**
  * Reads tables of contests, players and events. The header of a file shows which one it is.
@@ -92,26 +91,22 @@ function readTable(source: SourceFile, tables: SourceTables): void {
   if (first === undefined) throw createImportError(file, '', 'expected a table, got an empty file')
   const header = first.cells.map((cell) => cell.trim().toLowerCase())
   if (header.includes('p1_name') || header.includes('p2_name')) {
-    const rows = toNamedCells(file, header, SCRAPED_COLUMNS, rest, tables.listed)
+    const rows = readRowsWithHeader(file, header, SCRAPED_COLUMNS, rest, tables.listed)
     tables.contests.push({
       file,
       kind: 'scraped',
       eventFile: file,
       unterminatedLine: findUnterminatedLine(source, rest),
-      rows: rows.map((row) => toScrapedRow(file, row)),
+      rows: rows.map(addMissingColumns),
     })
   } else if (header.includes('opening_date')) {
-    const rows = toNamedCells(file, header, EVENT_INDEX_COLUMNS, rest, tables.listed)
-    tables.index.push(
-      ...rows.map(({ cells }) => ({ event: cells.event, openingDate: cells.opening_date, file: cells.file })),
-    )
+    tables.index.push(...readRowsWithHeader(file, header, EVENT_INDEX_COLUMNS, rest, tables.listed))
   } else if (header.includes('name') && header.includes('country')) {
-    const rows = toNamedCells(file, header, PLAYER_COLUMNS, rest, tables.listed)
-    tables.players.push(...rows.map(({ line, cells }) => ({ file, line, ...cells })))
+    tables.players.push(...readRowsWithHeader(file, header, PLAYER_COLUMNS, rest, tables.listed))
   } else if (isManualTable(first)) {
-    rejectIncompleteLastRow(file, rest, MANUAL_COLUMN_COUNT)
+    rejectIncompleteLastRow(file, rest, MANUAL_COLUMNS.length)
     const rows = [first, ...rest].filter((row) =>
-      hasColumnCount(file, row, MANUAL_COLUMN_COUNT, tables.listed),
+      hasColumnCount(file, row, MANUAL_COLUMNS.length, tables.listed),
     )
     rejectControlCharacters(
       file,
@@ -124,14 +119,16 @@ function readTable(source: SourceFile, tables: SourceTables): void {
       kind: 'manual',
       eventFile: file,
       unterminatedLine: findUnterminatedLine(source, rest),
-      rows: rows.map((row) => toManualRow(file, row)),
+      rows: rows.map(({ line, cells }) =>
+        addMissingColumns({ file, line, cells: nameCells(MANUAL_COLUMNS, cells) }),
+      ),
     })
   } else {
     throw createImportError(
       file,
       'line 1',
       'expected the header of a table of contests (p1_name, p2_name …), of players (name, country) or of events ' +
-        `(event, opening_date), or ${MANUAL_COLUMN_COUNT} columns without a header, got ${first.cells.join(',').slice(0, 60)}`,
+        `(event, opening_date), or ${MANUAL_COLUMNS.length} columns without a header, got ${first.cells.join(',').slice(0, 60)}`,
     )
   }
 }
@@ -159,14 +156,13 @@ function parseCsv(source: SourceFile): CsvLine[] {
 const findUnterminatedLine = (source: SourceFile, rows: readonly CsvLine[]): number | null =>
   /[\r\n]$/.test(decodeText(source)) ? null : (rows.at(-1)?.line ?? null)
 
-/** Rows with their cells by column name. */
-function toNamedCells<Name extends string>(
+function readRowsWithHeader<Name extends string>(
   file: string,
   header: readonly string[],
   names: readonly Name[],
   rows: readonly CsvLine[],
   listed: RowNote[],
-): { line: number; cells: Record<Name, string> }[] {
+): TableRow<Name>[] {
   const missing = names.filter((name) => !header.includes(name))
   if (missing.length > 0)
     throw createImportError(
@@ -178,8 +174,8 @@ function toNamedCells<Name extends string>(
   const named = rows
     .filter((row) => hasColumnCount(file, row, header.length, listed))
     .map(({ line, cells }) => {
-      const pairs = names.map((name) => [name, cells[header.indexOf(name)] ?? ''])
-      return { line, cells: Object.fromEntries(pairs) as Record<Name, string> }
+      const ordered = names.map((name) => cells[header.indexOf(name)] ?? '')
+      return { file, line, cells: nameCells(names, ordered) }
     })
   rejectControlCharacters(
     file,
@@ -219,42 +215,29 @@ function hasColumnCount(file: string, { line, cells }: CsvLine, width: number, l
   return false
 }
 
-function toScrapedRow(
-  file: string,
-  { line, cells }: { line: number; cells: Record<(typeof SCRAPED_COLUMNS)[number], string> },
-): ContestTableRow {
-  return {
-    file,
-    line,
-    white: { whole: cells.p1_name },
-    blue: { whole: cells.p2_name },
-    scoreWhite: cells.p1_score,
-    scoreBlue: cells.p2_score,
-    date: cells.fight_date,
-    event: cells.event,
-    round: cells.round,
-    category: cells.category,
-  }
+function isManualTable({ cells }: CsvLine): boolean {
+  const { p1_score, p2_score } = nameCells(MANUAL_COLUMNS, cells)
+  return (
+    cells.length === MANUAL_COLUMNS.length && [p1_score, p2_score].every((cell) => /^\d+$/.test(cell.trim()))
+  )
 }
 
-const isManualTable = ({ cells }: CsvLine) =>
-  cells.length === MANUAL_COLUMN_COUNT &&
-  [cells[7], cells[8]].every((cell) => /^\d+$/.test(cell?.trim() ?? ''))
+function nameCells<Name extends string>(
+  names: readonly Name[],
+  cells: readonly string[],
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) as Record<Name, string>
+}
 
-function toManualRow(file: string, { line, cells }: CsvLine): ContestTableRow {
-  const [category = '', ...rest] = cells
-  const [familyWhite = '', givenWhite = '', countryWhite = ''] = rest
-  const [familyBlue = '', givenBlue = '', countryBlue = '', scoreWhite = '', scoreBlue = ''] = rest.slice(3)
-  return {
-    file,
-    line,
-    white: { familyName: familyWhite, givenName: givenWhite, country: countryWhite },
-    blue: { familyName: familyBlue, givenName: givenBlue, country: countryBlue },
-    scoreWhite,
-    scoreBlue,
-    date: '',
-    event: '',
-    round: '',
-    category,
-  }
+const NO_CELLS = { ...nameCells(SCRAPED_COLUMNS, []), ...nameCells(MANUAL_COLUMNS, []) }
+
+function addMissingColumns<Column extends keyof typeof NO_CELLS>(row: TableRow<Column>): ContestTableRow {
+  return { ...row, cells: { ...NO_CELLS, ...row.cells } }
+}
+
+/** The name of a side: in one cell in scraped tables, in two in manual ones. */
+export function getName({ cells }: ContestTableRow, side: 'p1' | 'p2'): RawName {
+  const whole = cells[`${side}_name`]
+  if (whole !== '') return { whole }
+  return { familyName: cells[`${side}_family_name`], givenName: cells[`${side}_given_name`] }
 }

@@ -4,7 +4,7 @@ import type { EventKey } from './event-names.ts'
 import type { ParsedName } from './parse-cells.ts'
 import type { ContestTableRow } from './read-tables.ts'
 
-/** The contest of a row, parsed. */
+/** The contest of a row. */
 export type TableContest = Pick<ContestTableRow, 'file' | 'line'> &
   Pick<ImportedCategory, 'weight' | 'gender'> &
   Pick<ImportedContest, 'round'> & {
