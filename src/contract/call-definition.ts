@@ -13,8 +13,20 @@ export type CallSignature = {
   hasBody: boolean
 }
 
-/** Modules of the back office that calls belong to; slugs of `admin_module`. */
-export type BackOfficeModule = 'competitions' | 'contests' | 'live' | 'translations'
+/** Modules of the back office; the slugs of `admin_module`. Calls belong to some of them. */
+export const BACK_OFFICE_MODULES = [
+  'competitions',
+  'contests',
+  'live',
+  'registry',
+  'clubs',
+  'rankings',
+  'payments',
+  'users',
+  'translations',
+] as const
+
+export type BackOfficeModule = (typeof BACK_OFFICE_MODULES)[number]
 
 /**
  * The rights that a call requires. The specification defines which calls require a user, and that the back office uses

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { GRAND_SLAM, ID, NOW, openFixture } from './competitions-fixture.ts'
 import { CORALIE } from './organisations-fixture.ts'
@@ -26,6 +27,25 @@ describe('clubs', () => {
   test('of a federation are those of its nation; those of a partner without a nation, the ones registered through it', async () => {
     expect(await namesOf({ IdPartner: 1 })).toEqual(['JC Lyon'])
     expect(await namesOf({ IdPartner: 2 })).toEqual([])
+  })
+
+  test('are registered through a partner only while the registration is valid', async () => {
+    const { db } = opened
+    const season = { partnerId: 2, year: 2025, dateFrom: '2025-01-01', dateTo: '2025-12-31' }
+    await db.insert(tables.season).values({ id: 1, ...season })
+    await db.insert(tables.clubRegistration).values({ clubId: 3, year: 2025, seasonId: 1 })
+    const namesWith = async (status: typeof tables.clubRegistration.$inferInsert.status) => {
+      await db.update(tables.clubRegistration).set({ status })
+      return namesOf({ IdPartner: 2 })
+    }
+    expect([await namesWith('submitted'), await namesWith('refused'), await namesWith('withdrawn')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(await namesWith('valid')).toEqual(['Škoda Plzeň'])
+    await db.delete(tables.clubRegistration)
+    await db.delete(tables.season)
   })
 
   test.each([

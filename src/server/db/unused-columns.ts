@@ -42,10 +42,7 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ['Reserved for payments.', 'payment_account'],
   ['Paid streams.', 'streaming_subscription streaming_token'],
   ['E-mails with one-time links.', 'hash_type'],
-  [
-    'Names of nations come from the languages of the portal; no page shows provinces.',
-    'country_translation province',
-  ],
+  ['No page shows provinces.', 'province'],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
   ['Only imports and the removal of people read it.', 'forgotten_person'],
 ]
@@ -292,7 +289,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       country: 'isoCode language',
       fragment_type: 'code',
       media_link: 'contestCode',
-      partner: 'internationalName',
       person: 'isoCode',
       rank: 'language',
       referee_level: 'short language',

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { BackOfficeModule } from '#contract/call-definition.ts'
 import { ROLE_TYPES, type RoleType } from '#server/auth/signed-in-user.ts'
 import * as schema from '#server/db/schema/index.ts'
 import type { World } from '../make-world.ts'
@@ -11,13 +12,20 @@ import type { CodelistIds } from './codelist-rows.ts'
 
 const OFFICE_MODULES = [
   { slug: 'competitions', slugGroup: 'sport', icon: 'trophy', minAccessLevel: 1 },
-  { slug: 'results', slugGroup: 'sport', icon: 'medal', minAccessLevel: 1 },
+  { slug: 'contests', slugGroup: 'sport', icon: 'medal', minAccessLevel: 1 },
+  { slug: 'live', slugGroup: 'sport', icon: 'clock', minAccessLevel: 1 },
   { slug: 'registry', slugGroup: 'people', icon: 'people', minAccessLevel: 1 },
   { slug: 'clubs', slugGroup: 'people', icon: 'house', minAccessLevel: 1 },
   { slug: 'rankings', slugGroup: 'sport', icon: 'list', minAccessLevel: 2 },
   { slug: 'payments', slugGroup: 'money', icon: 'coins', minAccessLevel: 2 },
   { slug: 'users', slugGroup: 'system', icon: 'key', minAccessLevel: 3 },
-] as const
+  { slug: 'translations', slugGroup: 'system', icon: 'globe', minAccessLevel: 3 },
+] as const satisfies readonly {
+  slug: BackOfficeModule
+  slugGroup: string
+  icon: string
+  minAccessLevel: number
+}[]
 
 /** Access level of each administrator role; other roles have no access to the back office. */
 const ACCESS_LEVELS: Readonly<Partial<Record<RoleType, number>>> = {

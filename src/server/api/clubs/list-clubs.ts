@@ -17,7 +17,7 @@ import { isPublicClub } from './assert-club.ts'
 import { clubColumns, clubCountryJoin, compareClubNames } from './club-columns.ts'
 
 /**
- * Clubs by name. The clubs of a partner are those of its country and those registrations with it; for a partner without a
+ * Clubs by name. The clubs of a partner are those of its country and those with a valid registration with it; for a partner without a
  * country, such as a continental union, those with entries in its competitions.
  * @param query part of the name or city, with or without diacritics
  * @throws NotFound if the partner does not exist
@@ -46,7 +46,13 @@ async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | 
     .select({ id: clubRegistration.id })
     .from(clubRegistration)
     .innerJoin(season, eq(season.id, clubRegistration.seasonId))
-    .where(and(eq(clubRegistration.clubId, club.id), eq(season.partnerId, idPartner)))
+    .where(
+      and(
+        eq(clubRegistration.clubId, club.id),
+        eq(clubRegistration.status, 'valid'),
+        eq(season.partnerId, idPartner),
+      ),
+    )
   if (partnerRow.countryId !== null)
     return or(eq(club.countryId, partnerRow.countryId), exists(registrations))
   const entries = db
