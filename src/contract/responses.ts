@@ -9,6 +9,30 @@ export const paginated = <T extends z.ZodType>(element: T) =>
     count: z.int().describe('Number of elements on all pages'),
   })
 
+const whole = z.int()
+
+export const duration = z
+  .object({
+    ticks: whole.describe('Units of 100 nanoseconds'),
+    days: whole,
+    hours: whole,
+    minutes: whole,
+    seconds: whole,
+    milliseconds: whole,
+    microseconds: whole,
+    nanoseconds: whole,
+    totalDays: z.number(),
+    totalHours: z.number(),
+    totalMinutes: z.number(),
+    totalSeconds: z.number(),
+    totalMilliseconds: z.number(),
+    totalMicroseconds: z.number(),
+    totalNanoseconds: z.number(),
+  })
+  .describe('A duration: its parts, and the whole of it in each unit (data model §3.1)')
+
+export type Duration = z.infer<typeof duration>
+
 export const maintenanceResult = z
   .object({ success: z.boolean(), updatedCount: z.int() })
   .describe('The number of changes by a maintenance call (data model §3.1)')

@@ -4,6 +4,8 @@ import { SIDES } from '#judo/score/score.ts'
 import { get, post } from '../call-definition.ts'
 import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
+import { duration } from '../responses.ts'
+import { clubReferee } from './organisations.ts'
 
 export const sideScore = z
   .object({
@@ -38,6 +40,15 @@ const contestVideo = z
   })
   .describe('A video of a contest')
 
+export const contestReferee = clubReferee
+  .pick({ idReferee: true, firstName: true, lastName: true, intFirstName: true, intLastName: true })
+  .describe('A referee of a contest')
+
+const refereeId = z
+  .int()
+  .nullable()
+  .describe('Id of the person; null if there is none, or the referee is not public')
+
 export const contest = z
   .object({
     idContest: z.int(),
@@ -53,6 +64,7 @@ export const contest = z
     idFragment: z.int().nullable(),
     bye: z.boolean(),
     isFinished: z.boolean(),
+    isSkipped: z.boolean().describe('Whether it is not fought, because the team contest is decided'),
     personWhite: person.nullable(),
     personBlue: person.nullable(),
     idWinner: z.int().nullable(),
@@ -61,10 +73,18 @@ export const contest = z
     scoreBlue: sideScore,
     duration: z.int().nullable().describe('Seconds, including golden score'),
     hasGoldenScore: z.boolean(),
+    durationRegular: duration.nullable().describe('Null if unknown'),
+    durationGoldenScore: duration.nullable().describe('Zero without golden score; null if unknown'),
     timeStart: z.iso.datetime().nullable(),
     timeStartPlanned: z.iso.datetime().nullable(),
     timeEnd: z.iso.datetime().nullable(),
+    referee1Id: refereeId,
+    referee2Id: refereeId,
+    referee3Id: refereeId,
+    referees: z.array(contestReferee).describe('The public ones, in their positions; our addition'),
+    hasMediaEntry: z.boolean().describe('Whether a video is linked, even if it is not shown'),
     hasVideo: z.boolean(),
+    ytId: z.string().nullable().describe('Id of the first video on YouTube'),
     media: z.array(contestVideo),
   })
   .describe('One contest')

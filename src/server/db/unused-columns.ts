@@ -254,7 +254,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       admin_user: 'userName mobile description countryId defaultLanguage timeZone lastLogin',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
-      club_registration: 'createdById year status',
+      club_registration: 'createdById year',
       competition: 'series street houseNumber postCode latitude longitude',
       contact: 'notify isDefault',
       contact_type: 'validation icon',
@@ -264,7 +264,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
         allowPayments`,
       person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
       region: 'provinceId internationalOfficialName',
-      school: 'street houseNumber postCode',
+      school: 'regionId street houseNumber postCode',
     },
   ],
   [
@@ -274,6 +274,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       athlete: 'id',
       athlete_follow: 'id',
       coach_record: 'id',
+      country_translation: 'id',
       permission: 'id',
       referee_record: 'id',
     },
@@ -336,7 +337,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       competition: `competitionTypeId repechageTypeId isLive entriesOpen refereeAvoidanceLevel drawsReferees
         drawApartFirst drawApartSecond`,
       competition_weight: 'repechageTypeId',
-      contest: 'plannedEnd refereeId secondRefereeId thirdRefereeId',
+      contest: 'plannedEnd',
       rank: 'repechageTypeId competitionTypeId',
       team: 'enteredAt',
       team_competition: 'allowHigherCategory scrollCategoryByRound repechageTypeId',

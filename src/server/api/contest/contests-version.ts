@@ -51,7 +51,10 @@ const versionStatement = prepareOnce((db) => {
       person,
       person.id,
       sql`${person.id} in (${selectOfCompetition(contest.whiteId, contest, contest.competitionId)}
-        union ${selectOfCompetition(contest.blueId, contest, contest.competitionId)})`,
+        union ${selectOfCompetition(contest.blueId, contest, contest.competitionId)}
+        union ${selectOfCompetition(contest.refereeId, contest, contest.competitionId)}
+        union ${selectOfCompetition(contest.secondRefereeId, contest, contest.competitionId)}
+        union ${selectOfCompetition(contest.thirdRefereeId, contest, contest.competitionId)})`,
     ),
     selectRowVersions(
       contestVideo,

@@ -23,8 +23,10 @@ import {
 } from '../competition/mention-columns.ts'
 import type { PersonMention } from '../judoka/person-mention.ts'
 import { toPublicId, toPublicPerson } from '../judoka/public-person.ts'
-import { addSides, sideColumns } from './contest-sides.ts'
+import { refereeColumns } from './contest-referees.ts'
+import { addPeople, sideColumns } from './contest-sides.ts'
 import { toSideScores } from './score-columns.ts'
+import { toDuration } from './to-duration.ts'
 
 const mediaColumn = sql<Contest['media']>`(
   select coalesce(json_agg(json_build_object(
@@ -42,7 +44,7 @@ const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
   select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamContestId} and not ${teamContest.showLineup}
 ))`
 
-/** Public columns of a contest, without its sides. */
+/** Published columns of a contest, without its sides. */
 export const contestColumns = {
   id: contest.id,
   categoryId: contest.categoryId,
@@ -79,17 +81,25 @@ export const contestColumns = {
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
 
+/** All public columns of a contest; those that are added here are not published. */
+const contestDetailColumns = {
+  ...contestColumns,
+  isSkipped: contest.isSkipped,
+  goldenScoreDuration: contest.goldenScoreDuration,
+  hasMediaEntry: sql<boolean>`exists (select 1 from ${contestVideo} where ${contestVideo.contestId} = ${contest.id})`,
+}
+
 /** Contests of public competitions with their sides. */
 export async function listContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
   const rows = await db
-    .select({ contest: contestColumns, sides: sideColumns })
+    .select({ contest: contestDetailColumns, sides: sideColumns, referees: refereeColumns })
     .from(contest)
     .innerJoin(competition, eq(competition.id, contest.competitionId))
     .innerJoin(weightCategory, eq(weightCategory.id, contest.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(and(isPublicCompetition, where))
     .orderBy(...order)
-  return addSides(db, rows)
+  return addPeople(db, rows)
 }
 
 /** Contests of a competition in the order of the draw sheets. */
@@ -112,8 +122,9 @@ export async function listContestsWithCompetition(
 ) {
   const rows = await db
     .select({
-      contest: contestColumns,
+      contest: contestDetailColumns,
       sides: sideColumns,
+      referees: refereeColumns,
       year: competitionYear,
       competition: competitionMentionColumns,
       category: categoryMentionColumns,
@@ -126,7 +137,7 @@ export async function listContestsWithCompetition(
     .leftJoin(rank, eq(rank.id, competition.rankId))
     .where(and(isPublicCompetition, where))
     .orderBy(...order)
-  return addSides(db, rows)
+  return addPeople(db, rows)
 }
 
 export type ContestRecord = Awaited<ReturnType<typeof listContests>>[number]
@@ -138,6 +149,7 @@ const isWinReason = (text: string | null): text is Contest['reason'] & string =>
 
 export function toPublicContest(row: ContestRecord['contest']): Contest {
   const scores = toSideScores(row)
+  const [first, second, third] = row.referees
   const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
     idContest: row.id,
@@ -153,6 +165,7 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     idFragment: row.blockId,
     bye: row.bye,
     isFinished: row.isFinished,
+    isSkipped: row.isSkipped,
     personWhite: row.isLineupOpen ? toPublicPersonOrNull(row.white) : null,
     personBlue: row.isLineupOpen ? toPublicPersonOrNull(row.blue) : null,
     idWinner: winner ? toPublicId(winner) : null,
@@ -161,11 +174,28 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     scoreBlue: scores.blue,
     duration: row.duration,
     hasGoldenScore: row.goldenScore,
+    ...toDurations(row),
     timeStart: row.startedAt?.toISOString() ?? null,
     timeStartPlanned: row.plannedStart?.toISOString() ?? null,
     timeEnd: row.endedAt?.toISOString() ?? null,
+    referee1Id: first?.idReferee ?? null,
+    referee2Id: second?.idReferee ?? null,
+    referee3Id: third?.idReferee ?? null,
+    referees: row.referees.filter((referee) => referee !== null),
+    hasMediaEntry: row.hasMediaEntry,
     hasVideo: row.media.length > 0,
+    ytId: row.media.find(({ mediaType }) => mediaType === 'yt')?.mediaExtId ?? null,
     media: row.media,
+  }
+}
+
+/** The regular time and the golden score of a contest; null if unknown. */
+function toDurations({ duration, goldenScore, goldenScoreDuration }: ContestRecord['contest']) {
+  const overtime = goldenScore ? goldenScoreDuration : 0
+  const isKnown = duration !== null && overtime !== null
+  return {
+    durationRegular: isKnown ? toDuration(duration - overtime) : null,
+    durationGoldenScore: isKnown ? toDuration(overtime) : null,
   }
 }
 
