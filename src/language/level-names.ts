@@ -7,7 +7,10 @@ import type { Translations } from './translate.ts'
  * @example getLevelName('Grand Slam', frenchTexts) // 'Grand Chelem'
  */
 export const getLevelName = (name: string, texts: Translations): string =>
-  texts[`level.${toCamelCase(name)}`] ?? name
+  texts[buildNameKey('level', name)] ?? name
+
+/** Key of the text for a name of the data: `level.grandSlam` for the level "Grand Slam". */
+export const buildNameKey = (kind: string, name: string): string => `${kind}.${toCamelCase(name)}`
 
 const toCamelCase = (name: string): string =>
   name

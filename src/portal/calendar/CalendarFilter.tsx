@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getCountryName } from '#language/countries.ts'
 import { getLanguage } from '#language/languages.ts'
 import type { PublishedCompetitionListItem, PublishedPartner } from '#publication/schemas/index.ts'
-import { useAgeName } from '../components/competition/CategoryName.tsx'
+import { useAgeName, useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './calendar.module.css'
@@ -23,11 +23,14 @@ export function CalendarFilter({
   const [open, setOpen] = useState(false)
   if (!open && hasFilter({ ...query, q: undefined })) setOpen(true)
   const ageName = useAgeName()
+  const levelName = useNameTranslation('level')
   const collator = new Intl.Collator(getLanguage(code).locale)
   const countries = distinct(competitions.map(({ country }) => country))
     .map((country) => ({ value: country, label: getCountryName(country, code) }))
     .sort((a, b) => collator.compare(a.label, b.label))
-  const levels = distinct(competitions.map(({ rank }) => rank)).sort(collator.compare)
+  const levels = distinct(competitions.map(({ rank }) => rank))
+    .map((level) => ({ value: level, label: levelName(level) }))
+    .sort((a, b) => collator.compare(a.label, b.label))
   const ages = distinct(competitions.flatMap(({ ages }) => ages))
   const years = distinct(competitions.flatMap(listYears)).sort().reverse()
   return (
@@ -54,7 +57,7 @@ export function CalendarFilter({
             name="level"
             label={t('calendar.level')}
             all={t('calendar.allLevels')}
-            choices={levels.map((level) => ({ value: level, label: level }))}
+            choices={levels}
           />
           <QuerySelect
             name="age"

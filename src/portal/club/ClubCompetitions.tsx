@@ -1,5 +1,6 @@
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
 import patterns from '../components/content/patterns.module.css'
@@ -19,6 +20,7 @@ export function ClubCompetitions({
 }) {
   const { t, code, query } = usePageContext()
   const href = useHref()
+  const levelName = useNameTranslation('level')
   if (competitions.length === 0) return <EmptyState>{t('club.noCompetitions')}</EmptyState>
   const page = paginate(competitions, query.page, COMPETITIONS_PER_PAGE)
   return (
@@ -41,7 +43,7 @@ export function ClubCompetitions({
               <span className={styles.where}>
                 <LocationLabel city={city} country={country} />
               </span>
-              {rank && <span className={styles.rank}>{rank}</span>}
+              {rank && <span className={styles.rank}>{levelName(rank)}</span>}
             </li>
           )
         })}

@@ -7,7 +7,7 @@ import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { useServerTime } from '../client/live/use-server-time.ts'
-import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { CategoryName, useGenderName, useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './programme.module.css'
 
@@ -19,6 +19,7 @@ export function Programme({
 }) {
   const { t, code } = usePageContext()
   const genderName = useGenderName()
+  const blockName = useNameTranslation('block')
   const live = useLiveFeed()
   const moment = useServerTime()
   const now =
@@ -44,7 +45,7 @@ export function Programme({
                   <time dateTime={finish}>{formatTime(finish, competition.timeZone)}</time>
                 </span>
                 <span>
-                  <bdi>{title}</bdi>
+                  <bdi>{blockName(title)}</bdi>
                   {now?.blocks.has(id) && <b className={styles.now}>{t('overview.now')}</b>}
                   <small>
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}

@@ -1,4 +1,3 @@
-import { formatDayShort } from '#language/formats.ts'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
@@ -6,6 +5,7 @@ import { MatColumn } from './MatColumn.tsx'
 import type { OrderBlock } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
 import type { OrderQuery } from './model/order-filter.ts'
+import { useBlockTitle } from './use-block-title.ts'
 
 /** Contests of all mats in a prerendered page; the rest of a large block is loaded on demand. */
 const PRERENDERED_CONTESTS_COUNT = 48
@@ -27,8 +27,9 @@ type Props = {
 
 /** One block of the programme: its mats side by side; on phones, one of them. */
 export function BlockMats({ blocks, chosen, query, context, activeContests, lastContests, isWhole }: Props) {
-  const { t, code } = usePageContext()
+  const { t } = usePageContext()
   const href = useHref()
+  const blockTitle = useBlockTitle()
   const { externalId } = context.competition.competition
   const address = (params: Record<string, string>) =>
     `${href('contestOrder', { id: externalId })}?${new URLSearchParams(params)}`
@@ -43,17 +44,14 @@ export function BlockMats({ blocks, chosen, query, context, activeContests, last
           label={t('order.parts')}
           tabs={blocks.map((block) => ({
             label:
-              [(days.size > 1 || !block.title) && block.day && formatDayShort(code, block.day), block.title]
-                .filter(Boolean)
-                .join(' · ') || t('order.undated'),
+              blockTitle({ ...block, day: days.size > 1 || !block.title ? block.day : '' }) ||
+              t('order.undated'),
             href: address({ fragment: block.key }),
             current: block === chosen,
           }))}
         />
       )}
-      <p className={styles.blockTitle}>
-        {[chosen.day && formatDayShort(code, chosen.day), chosen.title].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.blockTitle}>{blockTitle(chosen)}</p>
       {chosen.mats.length > 1 && (
         <div className={styles.matTabs}>
           <Tabs

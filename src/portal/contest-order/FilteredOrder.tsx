@@ -1,4 +1,3 @@
-import { formatDayShort } from '#language/formats.ts'
 import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
@@ -10,6 +9,7 @@ import type { MatBoard, OrderContext } from './model/order-context.ts'
 import type { OrderFilterQuery } from './model/order-filter.ts'
 import { OrderContest } from './OrderContest.tsx'
 import { OrderFilterSummary } from './OrderFilterSummary.tsx'
+import { useBlockTitle } from './use-block-title.ts'
 
 export type FilteredOrderProps = {
   blocks: readonly OrderBlock[]
@@ -46,7 +46,8 @@ function FilteredBlocks({
   context,
   activeContests,
 }: ListProps & { blocks: readonly OrderBlock[]; matches: (entry: OrderEntry) => boolean }) {
-  const { t, code } = usePageContext()
+  const { t } = usePageContext()
+  const blockTitle = useBlockTitle()
   const filtered = blocks
     .map((block) => ({ block, entries: block.mats.flatMap(({ entries }) => entries).filter(matches) }))
     .filter(({ entries }) => entries.length > 0)
@@ -60,7 +61,7 @@ function FilteredBlocks({
       {count === 0 && <EmptyState>{t('search.nothing')}</EmptyState>}
       {filtered.map(({ block, entries }) => (
         <section key={block.key} className={styles.filteredBlock}>
-          <h2>{[block.day && formatDayShort(code, block.day), block.title].filter(Boolean).join(' · ')}</h2>
+          <h2>{blockTitle(block)}</h2>
           <FilteredContests
             entries={entries.filter(isUnfinished).sort(byStart)}
             context={context}

@@ -2,7 +2,7 @@ import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { HAS_ONLINE_ENTRY } from '#site'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
-import { useAgeName } from '../components/competition/CategoryName.tsx'
+import { useAgeName, useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
 import { Logo } from '../components/image/Logo.tsx'
@@ -14,6 +14,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
   const { t, code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
+  const levelName = useNameTranslation('level')
   const { externalId, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations, cancelled } =
     competition
   return (
@@ -39,7 +40,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           <LocationLabel city={city} country={country} />
         </p>
         <p className={styles.soft}>
-          {[rank, ...ages.map((age) => ageName(age))].filter(Boolean).join(' · ')}
+          {[rank && levelName(rank), ...ages.map((age) => ageName(age))].filter(Boolean).join(' · ')}
         </p>
         {(judoka > 0 || competition.stream) && (
           <p className={`${styles.soft} ${styles.numbers}`}>

@@ -8,6 +8,7 @@ import type {
   PublishedFilmedContest,
 } from '#publication/schemas/index.ts'
 import { isVideoSlug } from '#publication/videos.ts'
+import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest } from './FilmedContest.tsx'
@@ -70,6 +71,7 @@ type BlockVideosProps = {
 function BlockVideos({ competition, block, contests, watch, query, limit }: BlockVideosProps) {
   const { t, code } = usePageContext()
   const href = useHref()
+  const blockName = useNameTranslation('block')
   const { timeZone, externalId } = competition
   const isSelected = query.fragment === String(block.id)
   const matching = isSelected
@@ -81,7 +83,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
   return (
     <section className={styles.block} id={`fragment-${block.id}`}>
       <h2>
-        <bdi>{block.title}</bdi>
+        <bdi>{block.title && blockName(block.title)}</bdi>
         <small>
           {formatDayShort(code, parseLocalDay(block.start, timeZone))} · {formatTime(block.start, timeZone)}–
           {formatTime(block.finish, timeZone)}

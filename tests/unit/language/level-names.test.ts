@@ -9,6 +9,6 @@ test('a level has its name in the language', () => {
 })
 
 test('a level without a text keeps its name', () => {
-  expect(getLevelName('League Grand Tour', readTranslations('fr'))).toBe('League Grand Tour')
+  expect(getLevelName('Lakeside Cup', readTranslations('fr'))).toBe('Lakeside Cup')
   expect(getLevelName('', readTranslations('fr'))).toBe('')
 })

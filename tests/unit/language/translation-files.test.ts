@@ -34,7 +34,8 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
 const JAPANESE = 'Ippon, Hajime, Mate, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
 
 /** Series of competitions that most languages call by their English names. */
-const SERIES = 'Masters, Grand Slam, Grand Prix'
+const SERIES =
+  'Masters, Grand Slam, Grand Prix, Continental Cup, European Open, Asian Open, African Open, Oceanian Open'
 
 /** Words of the web that are written so in every script. */
 const WEB = /JavaScript|JSON|cookie|iCal/g

@@ -1,5 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { getListSeparator } from '#language/formats.ts'
+import { buildNameKey } from '#language/level-names.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
 
@@ -28,15 +29,23 @@ function splitWeightAndUnit(name: string, kilograms: string): { weight: string; 
     : { weight: name, unit: '' }
 }
 
-/** Returns a function that names an age group: translated if it is a common one, otherwise as written. */
-export function useAgeName(): (short: string, written?: string) => string {
+/**
+ * Returns a function that translates a name of the data if it is a common one (`level.grandSlam`), otherwise as written.
+ * An age group has a short name, which decides, besides the written one.
+ */
+export function useNameTranslation(
+  kind: 'age' | 'level' | 'block',
+): (name: string, written?: string) => string {
   const { t } = usePageContext()
-  return (short, written) => {
-    const key = `age.${short}`
+  return (name, written = name) => {
+    const key = buildNameKey(kind, name)
     const translated = t(key)
-    return translated === key ? (written ?? short) : translated
+    return translated === key ? written : translated
   }
 }
+
+/** Returns a function that names an age group. */
+export const useAgeName = () => useNameTranslation('age')
 
 /** Returns a function that names a gender as a heading over its categories: "Men" or "Women". */
 export function useGenderName(): (gender: Gender) => string {

@@ -3,6 +3,7 @@ import type { RouteName } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { HAS_ONLINE_ENTRY } from '#site'
 import { ApplyLink } from '../../components/competition/ApplyLink.tsx'
+import { useNameTranslation } from '../../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
 import { TimeState } from '../../components/competition/TimeState.tsx'
 import { Logo } from '../../components/image/Logo.tsx'
@@ -79,6 +80,7 @@ export function CompetitionHeader({
 }) {
   const { t, code, route } = usePageContext()
   const href = useHref()
+  const levelName = useNameTranslation('level')
   const { competition } = published
   const Title = route === 'competition' ? 'h1' : 'p'
   return (
@@ -114,7 +116,7 @@ export function CompetitionHeader({
               {formatDays(code, competition.dateFrom, competition.dateTo ?? competition.dateFrom)}
             </time>
           )}
-          {competition.rank && <span className={styles.rank}>{competition.rank}</span>}
+          {competition.rank && <span className={styles.rank}>{levelName(competition.rank)}</span>}
           {competition.cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
