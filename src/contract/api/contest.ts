@@ -68,6 +68,9 @@ export const contest = z
     personWhite: person.nullable(),
     personBlue: person.nullable(),
     idWinner: z.int().nullable(),
+    idsWithdrawn: z
+      .array(z.int())
+      .describe('Sides who left the category with this contest, withdrawn or disqualified; our addition'),
     reason: winReason.nullable(),
     scoreWhite: sideScore,
     scoreBlue: sideScore,

@@ -62,6 +62,8 @@ export const publishedContest = z.strictObject({
   blue: z.int().nullable(),
   startedAt: z.string().nullable(),
   winner: z.int().nullable(),
+  /** Sides who left the category with this contest, withdrawn or disqualified; absent if nobody did. */
+  withdrawn: z.array(z.int()).optional(),
   isFinished: z.boolean(),
   reason: winReason.nullable(),
   scoreWhite: sideScore,

@@ -27,17 +27,26 @@ export function buildPoolTable<C extends ContestRecord>(
   { knownPlaces, bestOfThree }: { knownPlaces: ReadonlyMap<Entrant, number>; bestOfThree: boolean },
 ): PoolTable<C> {
   const finished = contests.flatMap(({ contest }) => toFinishedPoolContest(contest) ?? [])
+  const left = finished.flatMap(({ contest }) => record.getOutcome(contest).withdrawn ?? [])
   return {
     size: entrants.length,
     rows: createCrossTable(entrants, finished, pool.rules ?? DEFAULT_POOL_RULES, {
       knownPlaces,
       bestOfThree,
       ...(pool.weights ? { weights: pool.weights } : {}),
+      withdrawn: pool.withdrawnContests === 'keep' ? [] : left.filter((entrant) => !hasMetAll(entrant)),
     }),
     contests: [...contests],
     isComplete: contests.every(
       ({ contest, white, blue }) => contest?.isFinished || white === 'nobody' || blue === 'nobody',
     ),
+  }
+
+  function hasMetAll(entrant: Entrant): boolean {
+    return (
+      finished.filter(({ white, blue }) => white === entrant || blue === entrant).length + 1 >=
+      entrants.length
+    )
   }
 
   function toFinishedPoolContest(contest: C | null): FinishedPoolContest<C> | null {

@@ -19,5 +19,5 @@ export type ContestResult = {
   seconds?: number
   goldenScore?: boolean
   /** Entrants who may not fight on after this contest (direct hansoku-make for conduct, injury). */
-  withdrawnEntrants?: readonly Entrant[]
+  withdrawn?: readonly Entrant[]
 }

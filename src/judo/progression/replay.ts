@@ -82,11 +82,9 @@ export function evaluateContest(
     return
   }
   const { winner } = result
-  for (const entrant of result.withdrawnEntrants ? [winner, ...result.withdrawnEntrants] : [winner]) {
+  for (const entrant of result.withdrawn ? [winner, ...result.withdrawn] : [winner]) {
     if (entrant !== white && entrant !== blue && entrant !== null) {
-      throw new DrawError(
-        `${key} is ${white} against ${blue}: its winner is one of them, or null if both were disqualified, and only they can be out, got ${entrant}.`,
-      )
+      throw new DrawError(`${key}: expected ${white} or ${blue} as winner or withdrawn, got ${entrant}.`)
     }
   }
   const loser = winner === null ? null : winner === white ? blue : white
@@ -97,9 +95,9 @@ export function evaluateContest(
 }
 
 const UNFOUGHT_REASONS = {
-  waiting: 'its sides are not known yet, results of earlier contests are expected first',
-  passed: 'only one side is there, who passes without a contest',
-  empty: 'nobody is there to fight it, or it is decided already',
+  waiting: 'its sides are not known yet',
+  passed: 'only one side exists',
+  empty: 'no side exists, or it is decided',
 }
 
 /**

@@ -49,7 +49,7 @@ export function recordWithdrawals(
   result: ContestResult,
   position: number,
 ): void {
-  for (const entrant of result.withdrawnEntrants ?? []) {
+  for (const entrant of result.withdrawn ?? []) {
     const disqualified = result.reason === 'hansoku-make' && entrant !== result.winner
     departures.set(entrant, { after: position, disqualified })
   }

@@ -25,10 +25,11 @@ export function toJudokaDrawModel(
     lines: draw.lines,
     contests: draw.contests,
     places: draw.places.map(({ place, person }) => ({ place, entrant: person })),
-    getOutcome: ({ scoreWhite: white, scoreBlue: blue, reason, duration, goldenScore }) => ({
+    getOutcome: ({ scoreWhite: white, scoreBlue: blue, reason, duration, goldenScore, withdrawn }) => ({
       white,
       blue,
       goldenScore,
+      withdrawn,
       ...(reason === null ? {} : { reason }),
       ...(duration === null ? {} : { seconds: duration }),
     }),

@@ -23,6 +23,7 @@ export const publishContest = (contest: Contest): LiveContest => ({
   plannedStart: contest.timeStartPlanned,
   startedAt: contest.timeStart,
   winner: contest.idWinner,
+  ...(contest.idsWithdrawn.length > 0 && { withdrawn: contest.idsWithdrawn }),
   isFinished: contest.isFinished,
   reason: contest.reason,
   scoreWhite: contest.scoreWhite,

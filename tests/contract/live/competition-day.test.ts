@@ -262,17 +262,12 @@ describe('at the end of a day of two thousand contests', () => {
   })
 })
 
-/**
- * The sheet read against what was fought. Who is injured may not fight on; that and the weights which part judoka of
- * a pool at last aren't public, so that a pool may be left to them.
- */
+/** The sheet with its results. The weights that part judoka of a pool are not public, so that a pool may stay undecided. */
 function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
   const results = contests.flatMap(
-    ({ key, white, blue, winner, isFinished, reason, ...rest }): ContestResult[] => {
+    ({ key, white, blue, winner, isFinished, reason, duration, ...rest }): ContestResult[] => {
       if (!isFinished || key === null || white === null || blue === null) return []
-      const loser = winner === white ? blue : white
-      const out = reason === 'kiken-gachi' ? { withdrawnEntrants: [loser] } : {}
-      const { scoreWhite, scoreBlue, duration, goldenScore } = rest
+      const { scoreWhite, scoreBlue, goldenScore, withdrawn } = rest
       return [
         {
           key,
@@ -283,7 +278,7 @@ function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
           blue: scoreBlue,
           ...(duration && { seconds: duration }),
           goldenScore,
-          ...out,
+          withdrawn,
         },
       ]
     },

@@ -359,6 +359,11 @@ describe('a disqualified judoka', () => {
       .from(tables.entry)
       .where(and(eq(tables.entry.competitionId, OPEN), eq(tables.entry.personId, WOMEN[1])))
     expect(entry).toMatchObject({ disqualified: false, disqualifiedAfter: 1 })
+    const { contests } = await (await app.request(`/api/Live/${OPEN}/Contests`)).json()
+    const withdrawn = (contests as { id: number; withdrawn?: number[] }[]).flatMap((one) =>
+      one.withdrawn ? [[one.id, one.withdrawn]] : [],
+    )
+    expect(withdrawn).toEqual([[1001, [WOMEN[1]]]])
     await whiteWins('QF-3', 'QF-4', 'REP1-2', 'SF-1', 'SF-2', 'BR-1', 'BR-2', 'F')
     expect(Object.keys(await places(WOMEN_48)).length).toBeGreaterThanOrEqual(7)
   })

@@ -9,6 +9,7 @@ import {
   contest,
   contestVideo,
   country,
+  entry,
   liveMat,
   rank,
   teamContest,
@@ -44,6 +45,16 @@ const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
   select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamContestId} and not ${teamContest.showLineup}
 ))`
 
+/** Sides who left the category with this contest. The column of the entry refers to it by its number. */
+const withdrawnColumn = sql<Side[]>`(
+  select coalesce(json_agg(case ${entry.personId} when ${contest.whiteId} then 'white' else 'blue' end order by ${entry.personId}), '[]')
+  from ${entry}
+  where ${entry.competitionId} = ${contest.competitionId} and ${entry.categoryId} = ${contest.categoryId}
+    and ${entry.teamId} is null and ${contest.teamContestId} is null
+    and ${entry.personId} in (${contest.whiteId}, ${contest.blueId})
+    and ${entry.disqualifiedAfter} = ${contest.number}
+)`
+
 /** Published columns of a contest, without its sides. */
 export const contestColumns = {
   id: contest.id,
@@ -62,6 +73,7 @@ export const contestColumns = {
   isFinished: contest.isFinished,
   winner: sql<Side | null>`case ${contest.winnerId}
     when ${contest.whiteId} then 'white' when ${contest.blueId} then 'blue' end`,
+  withdrawn: withdrawnColumn,
   reason: contest.reason,
   startedAt: contest.startedAt,
   plannedStart: contest.plannedStart,
@@ -169,6 +181,7 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     personWhite: row.isLineupOpen ? toPublicPersonOrNull(row.white) : null,
     personBlue: row.isLineupOpen ? toPublicPersonOrNull(row.blue) : null,
     idWinner: winner ? toPublicId(winner) : null,
+    idsWithdrawn: row.withdrawn.flatMap((side) => row[side] ?? []).map(toPublicId),
     reason: isWinReason(row.reason) ? row.reason : null,
     scoreWhite: scores.white,
     scoreBlue: scores.blue,

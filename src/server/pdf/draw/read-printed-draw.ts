@@ -72,10 +72,11 @@ function toDrawRecord(
       isFinished: record.isFinished,
       record,
     })),
-    getOutcome: ({ record: { scoreWhite: white, scoreBlue: blue, reason, duration, hasGoldenScore } }) => ({
-      white,
-      blue,
+    getOutcome: ({ record: { scoreWhite, scoreBlue, reason, duration, hasGoldenScore, idsWithdrawn } }) => ({
+      white: scoreWhite,
+      blue: scoreBlue,
       goldenScore: hasGoldenScore,
+      withdrawn: idsWithdrawn,
       ...(reason === null ? {} : { reason }),
       ...(duration === null ? {} : { seconds: duration }),
     }),

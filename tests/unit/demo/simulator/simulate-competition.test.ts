@@ -54,7 +54,7 @@ function createFakeApi() {
       key: on.key,
       winner: packet.winner === 'white' ? white : blue,
       sides: { white, blue },
-      withdrawnEntrants: (packet.out ?? []).map((side) => (side === 'white' ? white : blue)),
+      withdrawn: (packet.out ?? []).map((side) => (side === 'white' ? white : blue)),
     })
     moveOn()
   }

@@ -132,10 +132,10 @@ function whim(salt: number, { out = 'nobody' }: { out?: 'nobody' | 'knockout' | 
     const winner = chance % 2 === 0 ? white : blue
     const isPool = /^(G|RR|BO3|FP)/.test(key)
     if (out === 'nobody' || (out === 'knockout' && isPool)) return { winner }
-    if (chance % 19 === 0) return { winner: null, withdrawnEntrants: [white, blue] }
-    if (chance % 23 === 0) return { winner, withdrawnEntrants: [winner] }
+    if (chance % 19 === 0) return { winner: null, withdrawn: [white, blue] }
+    if (chance % 23 === 0) return { winner, withdrawn: [winner] }
     if (chance % 11 === 0)
-      return { winner, reason: 'hansoku-make', withdrawnEntrants: [winner === white ? blue : white] }
+      return { winner, reason: 'hansoku-make', withdrawn: [winner === white ? blue : white] }
     return { winner }
   }
 }

@@ -17,7 +17,7 @@ const contestOf = (progressed: ReturnType<typeof computeProgress>, key: string) 
 describe('hansoku-make', () => {
   it('for conduct leaves the place in the repechage empty: the opponent advances without a win, and nobody is seventh', () => {
     const results: ContestResult[] = [
-      { key: 'QF-1', winner: 1, reason: 'hansoku-make', withdrawnEntrants: [8] },
+      { key: 'QF-1', winner: 1, reason: 'hansoku-make', withdrawn: [8] },
       ...quarterFinals.slice(1),
     ]
     const now = computeProgress(sheet, results)
@@ -60,7 +60,7 @@ describe('hansoku-make', () => {
       { key: 'SF-1', winner: 1 },
       { key: 'SF-2', winner: 2 },
     ]
-    const final: ContestResult = { key: 'F', winner: 1, reason: 'hansoku-make', withdrawnEntrants: [2] }
+    const final: ContestResult = { key: 'F', winner: 1, reason: 'hansoku-make', withdrawn: [2] }
     const now = computeProgress(sheet, [...quarterFinals, ...semiFinals, final])
     expect([now.placings[1], now.placings[2]]).toEqual([[1], []])
   })
@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
   it('after winning a semi-final gives the final to the opponent, and keeps second place', () => {
     const now = computeProgress(sheet, [
       ...quarterFinals,
-      { key: 'SF-1', winner: 1, withdrawnEntrants: [1] },
+      { key: 'SF-1', winner: 1, withdrawn: [1] },
       { key: 'SF-2', winner: 2 },
     ])
     expect(contestOf(now, 'F')).toMatchObject({
@@ -138,7 +138,7 @@ describe('a withdrawal from a pool', () => {
   const pool = createDrawSheet('round_robin', 3)
   const fought: ContestResult[] = [
     { key: 'RR1-1', winner: 2 },
-    { key: 'RR1-2', winner: 1, withdrawnEntrants: [3] },
+    { key: 'RR1-2', winner: 1, withdrawn: [3] },
   ]
 
   it('before its end voids all contests of the judoka, and the others pass the rest without a win', () => {
@@ -159,7 +159,7 @@ describe('a withdrawal from a pool', () => {
     const groups = createDrawSheet('two_groups', 5)
     const results: ContestResult[] = [
       { key: 'GA-1', winner: 1 },
-      { key: 'GA-2', winner: 1, withdrawnEntrants: [1] },
+      { key: 'GA-2', winner: 1, withdrawn: [1] },
       { key: 'GA-3', winner: 4 },
       { key: 'GB-1', winner: 2 },
     ]
@@ -170,7 +170,7 @@ describe('a withdrawal from a pool', () => {
 
   it('counts the contests fought at any time, and leaves a contest of two withdrawn judoka empty', () => {
     const results: ContestResult[] = [
-      { key: 'RR1-3', winner: 2, withdrawnEntrants: [2, 3] },
+      { key: 'RR1-3', winner: 2, withdrawn: [2, 3] },
       { key: 'RR1-1', winner: 1 },
     ]
     expect(contestOf(computeProgress(pool, results), 'RR1-2')).toMatchObject({ state: 'passed', winner: 1 })
@@ -202,7 +202,7 @@ describe('a best of three', () => {
     expect(contestOf(now, 'BO3-3')).toMatchObject({ state: 'empty' })
     expect(now).toMatchObject({ complete: true, placings: { 1: [2], 2: [1] } })
     expect(() => computeProgress(two, won(2, 2, 1))).toThrow(
-      'BO3-3 cannot have a result: nobody is there to fight it, or it is decided already.',
+      'BO3-3 cannot have a result: no side exists, or it is decided.',
     )
   })
 
@@ -211,7 +211,7 @@ describe('a best of three', () => {
       computeProgress(
         two,
         results.map((result, index) =>
-          index === results.length - 1 ? { ...result, withdrawnEntrants: out } : result,
+          index === results.length - 1 ? { ...result, withdrawn: out } : result,
         ),
       )
     expect(leaving(won(1), [1]).placings).toEqual({ 1: [2], 2: [1] })

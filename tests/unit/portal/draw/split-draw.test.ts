@@ -86,4 +86,38 @@ describe('splitDrawIntoSections of a pool', () => {
     const [pool] = layoutOf(circle(), rules)
     expect(pool?.kind === 'pool' && pool.rows.map(({ place }) => place)).toEqual(places)
   })
+
+  test('counts no contest of a judoka who left before finishing', () => {
+    const [first, second, third] = circle().contests
+    if (!first || !second || !third) throw new Error('expected three contests')
+    const open = { ...third, winner: null, isFinished: false, reason: null, duration: null, white: null }
+    const contests = [first, { ...second, withdrawn: [3] }, open]
+    const [pool] = layoutOf({ ...circle(), contests })
+    expect(pool?.kind === 'pool' && pool.rows.map(({ place, wins }) => [place, wins])).toEqual([
+      [1, 1],
+      [2, 0],
+      [null, 0],
+    ])
+  })
+})
+
+test('the opponent of a judoka who withdrew advances without a contest', () => {
+  const draw = sixOnEight(2)
+  const contests = draw.contests.map((contest) => {
+    if (contest.key === 'QF-2') return { ...contest, withdrawn: [4] }
+    return contest.key === 'SF-1' ? { ...contest, blue: null } : contest
+  })
+  const sections = layoutOf({ ...draw, contests })
+  const readSides = (round: string) =>
+    sections.flatMap((section) =>
+      section.kind === 'bracket' && section.of === 'main'
+        ? section.columns
+            .filter((column) => column.round === round)
+            .flatMap(({ slots }) =>
+              slots.map(({ bracketContest }) => [bracketContest?.white, bracketContest?.blue]),
+            )
+        : [],
+    )
+  expect(readSides('SF')[0]).toEqual([{ entrant: 1 }, 'nobody'])
+  expect(readSides('F')[0]?.[0]).toEqual({ entrant: 1 })
 })

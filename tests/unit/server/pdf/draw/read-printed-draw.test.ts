@@ -48,6 +48,22 @@ test.each([
   expect(pool?.kind === 'pool' && pool.rows.map(({ place }) => place)).toEqual(places)
 })
 
+test('a printed pool counts no contest of a judoka who left before finishing', () => {
+  const contests = POOL.contests.map((contest) => {
+    if (contest.key === 'RR1-2') return { ...contest, idsWithdrawn: [3] }
+    return contest.key === 'RR1-3'
+      ? { ...contest, personBlue: null, idWinner: null, isFinished: false }
+      : contest
+  })
+  const options = { dateFrom: '2026-10-03', poolRules: DEFAULT_POOL_RULES }
+  const [pool] = readPrintedDraw({ ...POOL, contests }, options)?.sections ?? []
+  expect(pool?.kind === 'pool' && pool.rows.map(({ place, wins }) => [place, wins])).toEqual([
+    [1, 1],
+    [2, 0],
+    [null, 0],
+  ])
+})
+
 test('a draw that contradicts its contests is printed round by round, and this is logged', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const data = { ...POOL, lines: [1, 2, 2] }
