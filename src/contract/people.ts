@@ -32,6 +32,19 @@ export const regionSummary = z
   .object({ idRegion: z.int(), name: z.string(), logoPath: picturePath })
   .describe('Summary of a region')
 
+export const teamSummary = z
+  .object({
+    idTeam: z.int(),
+    name: z.string(),
+    nameShort: z.string().nullable(),
+    country: country.nullable(),
+    club: clubSummary.nullable(),
+    school: schoolSummary.nullable(),
+    region: regionSummary.nullable(),
+    logoFilePath: picturePath,
+  })
+  .describe('Summary of a team; it may represent several organisations, or none')
+
 /**
  * A person in a list or a contest. Without consent, or if the person is hidden, `withheld` is true, the names are empty
  * and the id is negative: it distinguishes people within a competition and links to nothing.

@@ -33,19 +33,24 @@ export function parsePdfFileName(file: string): PdfFile | null {
   return kind ? { kind } : null
 }
 
-/** All PDF files of a competition, in display order. Without weight categories there is no medal table: it excludes teams. */
+/** All PDF files of a competition, in display order. */
 export function listPdfFiles({
   categories,
   competition: { has },
 }: {
   categories: readonly Pick<PublishedCategory, 'id' | 'status'>[]
-  competition: { has: Pick<PublishedCompetition['competition']['has'], 'draw' | 'results' | 'contestOrder'> }
+  competition: {
+    has: Pick<
+      PublishedCompetition['competition']['has'],
+      'draw' | 'individualResults' | 'teamResults' | 'contestOrder'
+    >
+  }
 }): PdfFile[] {
   const drawn = categories.filter(({ status }) => has.draw && status === 'drawn')
+  const hasResults = has.individualResults || has.teamResults
   return [
     ...(has.contestOrder ? [{ kind: 'contest-order' } as const] : []),
-    ...(has.results ? [{ kind: 'results' } as const] : []),
-    ...(has.results && categories.length > 0 ? [{ kind: 'standings' } as const] : []),
+    ...(hasResults ? [{ kind: 'results' } as const, { kind: 'standings' } as const] : []),
     ...drawn.map(({ id }): PdfFile => ({ kind: 'draw', category: id })),
   ]
 }

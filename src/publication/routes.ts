@@ -28,6 +28,7 @@ export const ROUTE_PATTERNS = {
   teamDraw: '/competition/{id}/draw/t/{team}/',
   legacyDraws: '/competition/{id}/draw_legacy/',
   legacyDraw: '/competition/{id}/draw_legacy/{category}/',
+  legacyTeamDraw: '/competition/{id}/draw_legacy/t/{team}/',
   bracketsTest: '/competition/{id}/brackets_test/',
   contestOrder: '/competition/{id}/contest_order/',
   watch: '/competition/{id}/watch/',

@@ -88,6 +88,10 @@ describe('teams', () => {
     expect(judoka[0]).not.toHaveProperty('familyName')
     expect(judoka[0]?.registrations[0]?.weightCategory).toMatchObject({ idWeightCategory: BOUT_WOMEN })
     expect(judoka[1]?.registrations[0]).toMatchObject({ club: null, region: null, school: null })
+    expect(judoka.map(({ registrations: [entry] }) => [entry?.country?.short, entry?.club?.name])).toEqual([
+      ['FRA', 'JC Lyon'],
+      ['FRA', undefined],
+    ])
     expect(
       await statusOf('Competition/GetTeamCompetitors', { idCompetition: GRAND_SLAM, IdTeam: FRANCE }),
     ).toBe(404)
@@ -136,6 +140,23 @@ describe('teams', () => {
     expect(results).toMatchObject([
       { idTeam: SLOVENIA, place: 3, idCompetitionTeam: MIXED, team: { name: 'Plzeň' } },
     ])
+  })
+
+  test('count in the medal table for the organisation that they represent', async () => {
+    const rows = await client('Competition/GetCompetitionStandings', {
+      IdCompetition: TEAM_CUP,
+      GroupBy: 'club',
+    })
+    expect(rows).toMatchObject([
+      {
+        rank: 1,
+        organisation: { name: 'Škoda Plzeň' },
+        third: 1,
+        resultsTeams: [{ idTeam: SLOVENIA, place: 3 }],
+      },
+    ])
+    const nations = { IdCompetition: TEAM_CUP, GroupBy: 'country' as const }
+    expect(await client('Competition/GetCompetitionStandings', nations)).toEqual([])
   })
 
   test('have categories apart from those of the individual competition', async () => {

@@ -7,12 +7,7 @@ import { localizePath } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { buildResultsFeedPath } from '#publication/open-data.ts'
 import { buildPath } from '#publication/routes.ts'
-import type {
-  PublishedCategory,
-  PublishedCompetition,
-  PublishedResults,
-  PublishedTeams,
-} from '#publication/schemas/index.ts'
+import type { PublishedCategory, PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { getCompetitionDays, toUtcMidnight } from './calendar.ts'
 
@@ -23,7 +18,6 @@ export const MAX_FEED_ITEMS = 30
 export type FinishedCompetition = {
   competition: PublishedCompetition
   results: PublishedResults
-  teams: PublishedTeams | null
 }
 
 /** Whether a competition has at least one finished category and no open one. */
@@ -84,7 +78,7 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
     updated: toUtcMidnight(dated[0]?.days.last ?? '1970-01-01'),
     feedLinks: { rss: absolute(buildResultsFeedPath(partner)) },
   })
-  for (const { competition: document, results, teams, days } of dated.slice(0, MAX_FEED_ITEMS)) {
+  for (const { competition: document, results, days } of dated.slice(0, MAX_FEED_ITEMS)) {
     const { externalId, name, city, country } = document.competition
     const link = localized(buildPath('results', { id: externalId }))
     const place = [city, country && getCountryName(country, code)].filter(Boolean).join(', ')
@@ -94,17 +88,14 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
       link,
       date: toUtcMidnight(days.last),
       description: escapeHtml([place, formatDays(code, days.first, days.last)].filter(Boolean).join(' · ')),
-      content: formatMedallists({ competition: document, results, teams }, t),
+      content: formatMedallists({ competition: document, results }, t),
     })
   }
   return feed.rss2()
 }
 
 /** Medallists by category, as HTML. */
-function formatMedallists(
-  { competition: document, results, teams }: FinishedCompetition,
-  t: Translate,
-): string {
+function formatMedallists({ competition: document, results }: FinishedCompetition, t: Translate): string {
   const byCategory = document.categories.map((category) => {
     const places = results.categories.find(({ id }) => id === category.id)?.places ?? []
     const known = places.filter(({ person }) => !person.withheld)
@@ -117,15 +108,13 @@ function formatMedallists(
       })),
     )
   })
-  const byTeam = (teams?.competitions ?? []).map(({ name, places }) =>
-    formatCategoryMedallists(
+  const byTeam = document.teamCategories.map(({ id, name }) => {
+    const places = results.teams.find((one) => one.id === id)?.places ?? []
+    return formatCategoryMedallists(
       name,
-      places.map(({ place, team }) => {
-        const entry = teams?.teams.find(({ id }) => id === team)
-        return { place, name: entry?.name ?? '', country: entry?.country ?? null }
-      }),
-    ),
-  )
+      places.map(({ place, team }) => ({ place, name: team.name, country: team.country })),
+    )
+  })
   return [...byCategory, ...byTeam].join('')
 }
 

@@ -6,7 +6,6 @@ import type {
   PublishedParticipants,
   PublishedPerson,
   PublishedResults,
-  PublishedTeams,
 } from '#publication/schemas/index.ts'
 
 /**
@@ -45,8 +44,7 @@ type TableRow<Columns extends readonly string[]> = {
 /** Places of every category in the order of the competition, then those of the team competitions. */
 export function createResultsTable(
   document: PublishedCompetition,
-  { licence, categories }: PublishedResults,
-  teams: PublishedTeams | null,
+  { licence, categories, teams }: PublishedResults,
 ): string {
   const { externalId: competition } = document.competition
   const ofJudoka = document.categories.flatMap((category) => {
@@ -58,15 +56,14 @@ export function createResultsTable(
       licence,
     }))
   })
-  const names = new Map(teams?.teams.map((team) => [team.id, team]))
-  const ofTeams = (teams?.competitions ?? []).flatMap(({ id, name, places }) =>
-    places.map(({ place, team }) => ({
+  const ofTeams = document.teamCategories.flatMap(({ id, name }) =>
+    (teams.find((one) => one.id === id)?.places ?? []).map(({ place, team }) => ({
       competition,
       category_id: id,
       category: name,
       place,
-      country: names.get(team)?.country,
-      team: names.get(team)?.name,
+      country: team.country,
+      team: team.name,
       licence,
     })),
   )
@@ -76,61 +73,46 @@ export function createResultsTable(
 /** One row per entry of a judoka, then one per member of a team. */
 export function createParticipantsTable(
   document: PublishedCompetition,
-  { licence, judoka, clubs, regions, schools }: PublishedParticipants,
-  teams: PublishedTeams | null,
+  { licence, judoka, teams, boutCategories, clubs, regions, schools }: PublishedParticipants,
 ): string {
+  const { externalId: competition } = document.competition
   const nameIn = (list: PublishedParticipants['clubs']) => {
     const names = new Map(list.map(({ id, name }) => [id, name]))
     return (id: number | undefined) => (id === undefined ? undefined : names.get(id))
   }
-  const [club, region, school] = [nameIn(clubs), nameIn(regions), nameIn(schools)]
-  const categories = new Map(document.categories.map((category) => [category.id, category]))
-  const rows = judoka.flatMap((entry) =>
-    entry.categories.map((id) => {
-      const category = categories.get(id)
-      return {
-        competition: document.competition.externalId,
-        category_id: id,
-        ...(category && createCategoryCells(document.competition.externalId, category)),
-        ...createPersonCells(entry.person),
-        ...(entry.person.withheld
-          ? undefined
-          : { club: club(entry.club), region: region(entry.region), school: school(entry.school) }),
-        licence,
-      }
+  const [club, region, school, team] = [nameIn(clubs), nameIn(regions), nameIn(schools), nameIn(teams)]
+  const createCells = (entrant: PublishedParticipants['judoka'][number]) => ({
+    ...createPersonCells(entrant.person),
+    ...(!entrant.person.withheld && {
+      club: club(entrant.club),
+      region: region(entrant.region),
+      school: school(entrant.school),
     }),
-  )
+    licence,
+  })
+  const createCategoryLookup = (categories: readonly PublishedCategorySummary[]) => {
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return (id: number) => {
+      const category = byId.get(id)
+      return category ? createCategoryCells(competition, category) : { competition, category_id: id }
+    }
+  }
+  const [ofCategory, ofBouts] = [
+    createCategoryLookup(document.categories),
+    createCategoryLookup(boutCategories),
+  ]
   return formatCsv(PARTICIPANT_COLUMNS, [
-    ...rows,
-    ...(teams ? listTeamMemberRows(document.competition.externalId, teams) : []),
-  ])
-}
-
-function listTeamMemberRows(
-  competition: string,
-  { licence, people, teams, competitions, categories }: PublishedTeams,
-) {
-  const names = new Map(teams.map(({ id, name }) => [id, name]))
-  const persons = new Map(people.map((person) => [person.id, person]))
-  const weights = new Map(categories.map((category) => [category.id, category]))
-  return competitions.flatMap(({ entered }) =>
-    entered.flatMap(({ team, members }) =>
-      members.flatMap((member) => {
-        const person = persons.get(member.person)
-        const category = weights.get(member.category)
-        if (!person) return []
-        return [
-          {
-            competition,
-            ...(category && createCategoryCells(competition, category)),
-            ...createPersonCells(person),
-            team: names.get(team),
-            licence,
-          },
-        ]
-      }),
+    ...judoka.flatMap((entrant) =>
+      entrant.categories.map((id) => ({ ...ofCategory(id), ...createCells(entrant) })),
     ),
-  )
+    ...judoka.flatMap((entrant) =>
+      (entrant.teams ?? []).map((entry) => ({
+        ...ofBouts(entry.category),
+        ...createCells(entrant),
+        team: team(entry.team),
+      })),
+    ),
+  ])
 }
 
 /** Category names start with a word, because a spreadsheet reads `-60` as a formula. */

@@ -23,7 +23,6 @@ import {
   compareLatestFirst,
   createResultsFeed,
   type FeedOptions,
-  type FinishedCompetition,
   isCompetitionFinished,
   MAX_FEED_ITEMS,
 } from './results-feed.ts'
@@ -99,7 +98,10 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       buildResultsFeedPath(partner),
       createResultsFeed(
         about,
-        latest.map((document) => readFinishedCompetition(snapshot, document)),
+        latest.map((document) => ({
+          competition: document,
+          results: snapshot.read(RESOURCES.results(document.competition.externalId)),
+        })),
       ),
     )
   }
@@ -123,30 +125,19 @@ async function writeCompetition(
 ): Promise<void> {
   const { competition, licence } = document
   const { externalId } = competition
-  const { results, teams } = readFinishedCompetition(snapshot, document)
   const partner = output.partners.find(({ slug }) => slug === competition.partner)
-  output.write(buildCsvPath(externalId, 'results'), createResultsTable(document, results, teams))
-  const participants = snapshot.read(RESOURCES.participants(externalId))
   output.write(
-    buildCsvPath(externalId, 'participants'),
-    createParticipantsTable(document, participants, teams),
+    buildCsvPath(externalId, 'results'),
+    createResultsTable(document, snapshot.read(RESOURCES.results(externalId))),
   )
+  const participants = snapshot.read(RESOURCES.participants(externalId))
+  output.write(buildCsvPath(externalId, 'participants'), createParticipantsTable(document, participants))
   output.write(
     buildCalendarPath({ competition: externalId }),
     createCalendar(competition.name, [{ ...competition, licence }], output.site),
   )
   const picture = await output.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
   copyFileSync(picture, resolveOutputPath(output.folder, buildSocialImagePath(externalId)))
-}
-
-function readFinishedCompetition(snapshot: Snapshot, document: PublishedCompetition): FinishedCompetition {
-  const { externalId } = document.competition
-  const teams = RESOURCES.teams(externalId)
-  return {
-    competition: document,
-    results: snapshot.read(RESOURCES.results(externalId)),
-    teams: snapshot.has(teams) ? snapshot.read(teams) : null,
-  }
 }
 
 /** Path of the file for an address; creates its folder. */

@@ -27,6 +27,7 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   teamDraw: 'declared',
   legacyDraws: 'default',
   legacyDraw: 'default',
+  legacyTeamDraw: 'default',
   bracketsTest: 'default',
   contestOrder: 'declared',
   watch: 'declared',

@@ -68,6 +68,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   draw: listCategoryRoutes,
   legacyDraw: listCategoryRoutes,
   legacyDraws: listCompetitionRoutes,
+  legacyTeamDraw: listTeamCategoryRoutes,
   bracketsTest: listCompetitionRoutes,
   teamDraws: listTeamCompetitionRoutes,
   teamDraw: listTeamCategoryRoutes,

@@ -150,10 +150,18 @@ export const publishedCategoryResults = z.strictObject({
   places: z.array(z.strictObject({ place: z.int(), person: publishedPerson })),
 })
 
+/** A team with the nation, and the ids of the other organisations, that it represents. */
+export const publishedTeam = publishedOrganisation.extend({
+  shortName: z.string().nullable(),
+  club: z.int().optional(),
+  region: z.int().optional(),
+  school: z.int().optional(),
+})
+
 /** Team competitions with their teams, contests, bouts and places; people and teams are listed once. */
 export const teamsDocument = z.strictObject({
   people: z.array(publishedPerson),
-  teams: z.array(publishedOrganisation.extend({ shortName: z.string().nullable() })),
+  teams: z.array(publishedTeam),
   competitions: z.array(
     z.strictObject({
       id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { competitionQuery, id, text } from '../parameters.ts'
-import { person, picturePath } from '../people.ts'
+import { person, picturePath, teamSummary } from '../people.ts'
 import { translated } from '../translated-names.ts'
 import { displayTypeCodes } from '../wire-codes.ts'
 import { categorySummary } from './categories.ts'
@@ -9,6 +9,16 @@ import { categorySummary } from './categories.ts'
 export const individualResult = z
   .object({ idResult: z.int(), place: z.int(), person, weightCategory: categorySummary })
   .describe('The place of one judoka in one category')
+
+export const teamResult = z
+  .object({
+    idResult: z.int(),
+    idCompetitionTeam: z.int(),
+    idTeam: z.int(),
+    place: z.int(),
+    team: teamSummary,
+  })
+  .describe('The place of one team')
 
 /** The grouping of a medal table. */
 export const MEDAL_TABLE_GROUPINGS = ['country', 'club', 'region', 'school'] as const
@@ -33,10 +43,11 @@ export const medalStanding = z
     seventh: z.int(),
     resultsMen: z.array(individualResult),
     resultsWomen: z.array(individualResult),
+    resultsTeams: z.array(teamResult),
   })
   .describe(
     'A row of the medal table (data model §3.9); its form is ours. Of withheld people only the nation is public, ' +
-      'so their places count only for countries.',
+      'so their places count only for countries. The place of a team counts once, for the organisation that it represents.',
   )
 
 export type IndividualResult = z.infer<typeof individualResult>

@@ -1,33 +1,14 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } from '../parameters.ts'
-import {
-  clubSummary,
-  country,
-  judokaWithPicture,
-  picturePath,
-  regionSummary,
-  schoolSummary,
-} from '../people.ts'
+import { judokaWithPicture, teamSummary } from '../people.ts'
 import { ageWithWeights, categorySummary } from './categories.ts'
 import { contestRound } from './contest.ts'
 import { drawSystem } from './draw-sheet.ts'
 import { registration } from './participants.ts'
+import { teamResult } from './results.ts'
 
 /** Teams and their contests. The specification names the fields (data model §3.7); which of them are lists is our choice. */
-
-export const teamSummary = z
-  .object({
-    idTeam: z.int(),
-    name: z.string(),
-    nameShort: z.string().nullable(),
-    country: country.nullable(),
-    club: clubSummary.nullable(),
-    school: schoolSummary.nullable(),
-    region: regionSummary.nullable(),
-    logoFilePath: picturePath,
-  })
-  .describe('Summary of a team; it may represent several organisations, or none')
 
 export const team = teamSummary
   .extend({
@@ -92,16 +73,6 @@ export const teamMember = z
     registrations: z.array(registration.extend({ idCompetitionTeam: z.int().nullable() })),
   })
   .describe('A judoka entered for a team: unlike `GetCompetitors`, with the person as an object')
-
-export const teamResult = z
-  .object({
-    idResult: z.int(),
-    idCompetitionTeam: z.int(),
-    idTeam: z.int(),
-    place: z.int(),
-    team: teamSummary,
-  })
-  .describe('The place of one team')
 
 export const agesWithWeightsAndTeams = z
   .object({ ages: z.array(ageWithWeights), teamCompetitions: z.array(teamCompetition) })

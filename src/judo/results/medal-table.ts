@@ -19,7 +19,10 @@ export const MEDAL_TABLE_PLACES = [1, 2, 3, 4, 5, 7] as const
 
 export type MedalTablePlace = (typeof MEDAL_TABLE_PLACES)[number]
 
-export type MedalTableRow<R extends ResultWithPlace> = {
+/** A place of a judoka or a team, with the organisations that it counts for. */
+type OrganisationPlace = Pick<ResultWithPlace, 'place' | 'idCountry' | 'idClub' | 'idRegion' | 'idSchool'>
+
+export type MedalTableRow<R extends ResultWithPlace, T extends OrganisationPlace = never> = {
   /** Shared by those with as many medals of each kind. */
   rank: number
   /** Of the country, club, region or school. */
@@ -28,29 +31,40 @@ export type MedalTableRow<R extends ResultWithPlace> = {
   /** The results behind the counts, best places first. */
   resultsMen: readonly R[]
   resultsWomen: readonly R[]
+  resultsTeams: readonly T[]
 }
 
 /**
- * Everybody with a place that counts, by gold, then silver, then bronze.
+ * Everybody with a place that counts, by gold, then silver, then bronze. The place of a team counts once, like that of a
+ * judoka.
  *
  * Level rows share a rank and keep the order in which they first appear: no name decides. Results without the
  * organisation that is asked for are left out.
  */
-export function createMedalTable<R extends ResultWithPlace>(
+export function createMedalTable<R extends ResultWithPlace, T extends OrganisationPlace = never>(
   results: readonly R[],
   by: MedalTableGrouping,
-): MedalTableRow<R>[] {
-  const groups = new Map<number, R[]>()
-  for (const result of results) {
-    const id = getOrganisation(result, by)
-    if (id === null || !MEDAL_TABLE_PLACES.some((place) => place === result.place)) continue
-    groups.set(id, [...(groups.get(id) ?? []), result])
-  }
-  const rows = [...groups].map(([id, own]) => createRow(id, own)).sort(compareMedals)
+  teamResults: readonly T[] = [],
+): MedalTableRow<R, T>[] {
+  const judoka = groupByOrganisation(results, by)
+  const teams = groupByOrganisation(teamResults, by)
+  const rows = [...new Set([...judoka.keys(), ...teams.keys()])]
+    .flatMap((id) => (id === null ? [] : createRow(id, judoka.get(id) ?? [], teams.get(id) ?? [])))
+    .sort(compareMedals)
   return rows.map((row) => ({ rank: 1 + rows.findIndex((other) => compareMedals(other, row) === 0), ...row }))
 }
 
-function getOrganisation(result: ResultWithPlace, by: MedalTableGrouping): number | null {
+/** Places that a medal table shows; null: those without an organisation. */
+const groupByOrganisation = <P extends OrganisationPlace>(
+  places: readonly P[],
+  by: MedalTableGrouping,
+): Map<number | null, P[]> =>
+  Map.groupBy(
+    places.filter(({ place }) => MEDAL_TABLE_PLACES.some((shown) => shown === place)),
+    (place) => getOrganisation(place, by),
+  )
+
+function getOrganisation(result: OrganisationPlace, by: MedalTableGrouping): number | null {
   switch (by) {
     case 'country':
       return result.idCountry
@@ -63,14 +77,20 @@ function getOrganisation(result: ResultWithPlace, by: MedalTableGrouping): numbe
   }
 }
 
-function createRow<R extends ResultWithPlace>(id: number, results: readonly R[]) {
-  const sorted = [...results].sort((a, b) => a.place - b.place)
-  const count = (place: MedalTablePlace) => sorted.filter((result) => result.place === place).length
+function createRow<R extends ResultWithPlace, T extends OrganisationPlace>(
+  id: number,
+  judoka: readonly R[],
+  teams: readonly T[],
+) {
+  const places: readonly OrganisationPlace[] = [...judoka, ...teams]
+  const sorted = judoka.toSorted((a, b) => a.place - b.place)
+  const count = (counted: MedalTablePlace) => places.filter(({ place }) => place === counted).length
   return {
     id,
     counts: { 1: count(1), 2: count(2), 3: count(3), 4: count(4), 5: count(5), 7: count(7) },
     resultsMen: sorted.filter(({ gender }) => gender === 'male'),
     resultsWomen: sorted.filter(({ gender }) => gender === 'female'),
+    resultsTeams: teams.toSorted((a, b) => a.place - b.place),
   }
 }
 

@@ -35,8 +35,10 @@ type OutcomeData = {
 /** Overview of a competition: mats, numbers, programme, winners, medal table; winners and medals first once it is finished. */
 export function CompetitionOverview(data: OverviewData) {
   const { t, code } = usePageContext()
-  const { competition, categories } = data.competition
-  const isInProgress = useLiveFeed() !== null && categories.some(({ unfinished }) => unfinished > 0)
+  const { competition, categories, teamCategories } = data.competition
+  const isInProgress =
+    useLiveFeed() !== null && [...categories, ...teamCategories].some(({ unfinished }) => unfinished > 0)
+  const hasResults = competition.has.individualResults || competition.has.teamResults
   const numbers = [
     { key: 'judoka', value: competition.judoka },
     { key: 'men', value: competition.men },
@@ -45,7 +47,7 @@ export function CompetitionOverview(data: OverviewData) {
     { key: 'clubs', value: competition.clubs },
   ].filter(({ value }) => value > 0)
   const { results, participants } = data
-  const outcome = competition.has.results && results && participants && (
+  const outcome = hasResults && results && participants && (
     <Outcome competition={data.competition} results={results} participants={participants} />
   )
   return (
@@ -69,7 +71,7 @@ export function CompetitionOverview(data: OverviewData) {
           <Programme published={data.competition} />
         </Section>
       )}
-      {(!competition.has.results || isInProgress) && competition.has.judoka && (
+      {(!hasResults || isInProgress) && competition.has.judoka && (
         <Section title={t('overview.categories')}>
           <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
         </Section>
@@ -86,10 +88,10 @@ const MEDAL_TABLE_ROWS_COUNT = 12
 function Outcome(data: OutcomeData) {
   const { t } = usePageContext()
   const href = useHref()
-  const { competition, categories } = data.competition
+  const { competition } = data.competition
   const { externalId: id } = competition
   const [by = 'country'] = listGroupings(competition)
-  const medals = buildMedalTable(by, categories, data.results, data.participants)
+  const medals = buildMedalTable(by, data.competition, data.results, data.participants)
     .filter((row) => countMedals(row) > 0)
     .slice(0, MEDAL_TABLE_ROWS_COUNT)
   return (
@@ -112,43 +114,59 @@ function Outcome(data: OutcomeData) {
   )
 }
 
-function CategoryWinners({ competition: { competition, categories }, results }: OutcomeData) {
+function CategoryWinners({
+  competition: { competition, categories, teamCategories },
+  results,
+}: Omit<OutcomeData, 'participants'>) {
+  const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
-  const groups = Map.groupBy(categories, ({ ageId }) => ageId)
-  return [...groups].map(([ageId, ofAge]) => {
-    const [first] = ofAge
-    return (
-      <div key={ageId} className={styles.winners}>
-        {first && <h3>{ageGroupName(first)}</h3>}
-        <ul>
-          {ofAge.map(({ id, name }) => {
-            const winner = results.categories
-              .find((one) => one.id === id)
-              ?.places.find(({ place }) => place === 1)
-            return (
-              <li key={id}>
-                <a
-                  className={styles.category}
-                  href={href('draw', { id: competition.externalId, category: id })}
-                >
-                  <CategoryName name={name} />
-                </a>
-                {winner ? (
-                  <>
-                    <Flag country={winner.person.country} />
-                    <span className={styles.winner}>
-                      <PersonName person={winner.person} />
-                    </span>
-                  </>
-                ) : (
-                  <span aria-hidden="true">–</span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    )
+  const { externalId: id } = competition
+  const groups = [...Map.groupBy(categories, ageGroupName)].map(([title, ofAge]) => ({
+    title,
+    winners: ofAge.map((category) => {
+      const { person } = findWinner(results.categories, category) ?? {}
+      return {
+        href: href('draw', { id, category: category.id }),
+        category: <CategoryName name={category.name} />,
+        winner: person && { country: person.country, name: <PersonName person={person} /> },
+      }
+    }),
+  }))
+  const teams = teamCategories.map((category) => {
+    const { team } = findWinner(results.teams, category) ?? {}
+    return {
+      href: href('teamDraw', { id, team: category.id }),
+      category: <bdi>{category.name}</bdi>,
+      winner: team && { country: team.country, name: <bdi>{team.name}</bdi> },
+    }
   })
+  if (teams.length > 0) groups.push({ title: t('draw.teams'), winners: teams })
+  return groups.map(({ title, winners }) => (
+    <div key={title} className={styles.winners}>
+      <h3>{title}</h3>
+      <ul>
+        {winners.map(({ href, category, winner }) => (
+          <li key={href}>
+            <a className={styles.category} href={href}>
+              {category}
+            </a>
+            {winner ? (
+              <>
+                <Flag country={winner.country} />
+                <span className={styles.winner}>{winner.name}</span>
+              </>
+            ) : (
+              <span aria-hidden="true">–</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
+
+const findWinner = <P extends { place: number }>(
+  drawn: readonly { id: number; places: readonly P[] }[],
+  category: { id: number },
+): P | undefined => drawn.find(({ id }) => id === category.id)?.places.find(({ place }) => place === 1)

@@ -33,7 +33,7 @@ export const competition = definePage<Data>()({
     results: results && applyLiveToResults(results, now),
     participants,
   }),
-  liveResources: ['results', 'next'],
+  liveResources: ['results', 'teams', 'next'],
   subject: ({ competition }) => ({ event: competition }),
   View: ({ data }) => <CompetitionOverview {...data} />,
 })

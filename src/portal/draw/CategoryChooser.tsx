@@ -70,7 +70,7 @@ export function CategoryChooser({
             {teams.map((category) => (
               <CategoryLink
                 key={category.id}
-                href={href('teamDraw', { id, team: category.id })}
+                href={href(to === 'draw' ? 'teamDraw' : 'legacyTeamDraw', { id, team: category.id })}
                 current={category.id === current}
                 facts={{ ...category, judoka: category.teams }}
                 count={category.teams}

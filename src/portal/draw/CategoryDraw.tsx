@@ -27,7 +27,6 @@ export function CategoryDraw({
   Sheet: ComponentType<{ model: DrawModel<PublishedContest>; renderer: DrawRenderer<PublishedContest> }>
 }) {
   const { t } = usePageContext()
-  const isTables = form === 'tables'
   const live = useLiveFeed()
   const href = useHref()
   const ageName = useAgeName()
@@ -51,12 +50,9 @@ export function CategoryDraw({
         ]}
         competition={competition}
         current={category.id}
-        chooser={{ to: isTables ? 'legacyDraw' : 'draw', offers: isTables ? 'individuals' : 'everything' }}
-        otherForm={
-          isTables
-            ? { label: t('draw.bracket'), href: href('draw', { id: externalId, category: categoryId }) }
-            : { label: t('draw.plain'), href: href('legacyDraw', { id: externalId, category: categoryId }) }
-        }
+        form={form}
+        bracketHref={href('draw', { id: externalId, category: categoryId })}
+        tablesHref={href('legacyDraw', { id: externalId, category: categoryId })}
       />
       {draw.drawReconstruction && (
         <p className={styles.note}>{t(`draw.reconstruction.${draw.drawReconstruction}`)}</p>

@@ -1,7 +1,7 @@
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
 import { usePageContext } from '../page-context.ts'
-import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
+import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './draw.module.css'
 
 /** Title and facts of a draw, a menu of the other categories, and a link to the draw's other form. */
@@ -10,17 +10,21 @@ export function DrawHeading({
   facts,
   competition,
   current,
-  chooser,
-  otherForm,
+  form,
+  bracketHref,
+  tablesHref,
 }: {
   title: React.ReactNode
   facts: readonly (string | null)[]
   competition: PublishedCompetition
   current: number
-  chooser: CategoryChooserOptions
-  otherForm?: { label: string; href: string }
+  form: 'bracket' | 'tables'
+  /** The addresses of the draw's two forms. */
+  bracketHref: string
+  tablesHref: string
 }) {
   const { t } = usePageContext()
+  const isTables = form === 'tables'
   return (
     <>
       <div className={styles.heading}>
@@ -30,9 +34,14 @@ export function DrawHeading({
       <div className={`${patterns.softLinks} ${styles.links}`}>
         <details className={styles.categoryMenu} data-menu>
           <summary>{t('draw.other')}</summary>
-          <CategoryChooser competition={competition} current={current} {...chooser} />
+          <CategoryChooser
+            competition={competition}
+            current={current}
+            to={isTables ? 'legacyDraw' : 'draw'}
+            offers="everything"
+          />
         </details>
-        {otherForm && <a href={otherForm.href}>{otherForm.label}</a>}
+        <a href={isTables ? bracketHref : tablesHref}>{t(isTables ? 'draw.bracket' : 'draw.plain')}</a>
       </div>
     </>
   )

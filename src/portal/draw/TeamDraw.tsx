@@ -1,25 +1,39 @@
+import type { ComponentType } from 'react'
 import { indexActiveBoutsByTeamContest } from '#publication/live/active-contests.ts'
-import type { PublishedCompetition, PublishedTeams } from '#publication/schemas/index.ts'
+import type { PublishedTeamContest } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { getRegularSeconds } from '../contest-order/model/order-context.ts'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
-import { DrawSheetView } from './sheet/DrawSheetView.tsx'
+import type { DrawRenderer } from './draw-renderer.ts'
+import type { DrawModel } from './split-draw.ts'
+import { findTeamCompetition, type TeamDrawData } from './team-page-options.ts'
 import { createTeamRenderer, toTeamDrawModel } from './team-renderer.tsx'
 
-/** The draw of one team competition. */
+/** The draw of one team competition: as a bracket or as tables. */
 export function TeamDraw({
   competition,
   teams,
-  category,
-}: {
-  competition: PublishedCompetition
-  teams: PublishedTeams
-  category: PublishedTeams['competitions'][number]
+  params,
+  form,
+  Sheet,
+}: TeamDrawData & {
+  /** Of the address. */
+  params: { team: string }
+  form: 'bracket' | 'tables'
+  /** The view of the draw in that form. */
+  Sheet: ComponentType<{
+    model: DrawModel<PublishedTeamContest>
+    renderer: DrawRenderer<PublishedTeamContest>
+  }>
 }) {
   const { t } = usePageContext()
+  const href = useHref()
   const live = useLiveFeed()
+  const category = findTeamCompetition({ competition, teams }, params)
+  if (!category) return null
+  const address = { id: competition.competition.externalId, team: category.id }
   return (
     <>
       <DrawHeading
@@ -30,10 +44,12 @@ export function TeamDraw({
         ]}
         competition={competition}
         current={category.id}
-        chooser={{ to: 'draw', offers: 'everything' }}
+        form={form}
+        bracketHref={href('teamDraw', address)}
+        tablesHref={href('legacyTeamDraw', address)}
       />
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <DrawSheetView
+      <Sheet
         model={toTeamDrawModel(category, competition.competition)}
         renderer={createTeamRenderer(
           teams,

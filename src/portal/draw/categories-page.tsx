@@ -48,7 +48,7 @@ export const legacyDraws = definePage<CompetitionData>()({
   ...categoriesPageOptions,
   indexed: () => false,
   canonical: ({ id }) => buildPath('draws', { id }),
-  View: ({ data }) => <DrawCategories {...data} to="legacyDraw" offers="individuals" />,
+  View: ({ data }) => <DrawCategories {...data} to="legacyDraw" offers="everything" />,
 })
 
 function DrawCategories({ competition, ...chooser }: CompetitionData & CategoryChooserOptions) {

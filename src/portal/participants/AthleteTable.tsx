@@ -6,13 +6,15 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { AthleteLink } from './athlete/AthleteLink.tsx'
 import styles from './participants.module.css'
 
-/** Athletes with their nation, unless all have the same or none is known, and their categories. */
+/** Athletes with their nation, unless all have the same or none is known, their categories, and the teams for which they fight. */
 export function AthleteTable({
   competition,
+  participants,
   judoka,
   nations = true,
 }: {
   competition: PublishedCompetition
+  participants: Pick<PublishedParticipants, 'teams' | 'boutCategories'>
   /** False if all are from the same country. */
   nations?: boolean
   judoka: readonly PublishedParticipants['judoka'][number][]
@@ -21,7 +23,10 @@ export function AthleteTable({
   const href = useHref()
   const genderName = useGenderName()
   const hasNations = nations && judoka.some(({ person }) => person.country)
-  const categories = new Map(competition.categories.map((category) => [category.id, category]))
+  const { externalId } = competition.competition
+  const categoriesById = new Map(competition.categories.map((category) => [category.id, category]))
+  const boutCategoriesById = new Map(participants.boutCategories.map((category) => [category.id, category]))
+  const teamsById = new Map(participants.teams.map((team) => [team.id, team]))
   return (
     <table className={`${table.table} ${styles.table}`}>
       <thead>
@@ -32,10 +37,10 @@ export function AthleteTable({
         </tr>
       </thead>
       <tbody>
-        {judoka.map(({ person, gender, categories: entered }) => (
+        {judoka.map(({ person, gender, categories, teams = [] }) => (
           <tr key={person.id}>
             <th scope="row">
-              <AthleteLink competition={competition.competition.externalId} person={person} />
+              <AthleteLink competition={externalId} person={person} />
             </th>
             {hasNations && (
               <td>
@@ -44,12 +49,25 @@ export function AthleteTable({
               </td>
             )}
             <td>
-              {entered.map((id) => {
-                const category = categories.get(id)
+              {categories.map((id) => {
+                const category = categoriesById.get(id)
                 return category ? (
-                  <a key={id} href={href('draw', { id: competition.competition.externalId, category: id })}>
+                  <a key={id} href={href('draw', { id: externalId, category: id })}>
                     <span className="visually-hidden">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
+                  </a>
+                ) : null
+              })}
+              {teams.map(({ team: teamId, category: categoryId }) => {
+                const team = teamsById.get(teamId)
+                const category = boutCategoriesById.get(categoryId)
+                return team && category ? (
+                  <a
+                    key={`${teamId} ${categoryId}`}
+                    href={href('teamDraw', { id: externalId, team: team.competition })}
+                  >
+                    <span className="visually-hidden">{`${genderName(gender)} `}</span>
+                    <CategoryName name={category.name} /> <bdi>{team.name}</bdi>
                   </a>
                 ) : null
               })}

@@ -5,7 +5,11 @@ import { QueryForm, QuerySelect, QueryTextField } from '../components/query/Quer
 import { usePageContext } from '../page-context.ts'
 
 /** Filters the list of participants by name and category. */
-export function ParticipantFilter({ categories }: { categories: readonly PublishedCategory[] }) {
+export function ParticipantFilter({
+  categories,
+}: {
+  categories: readonly Pick<PublishedCategory, 'id' | 'name' | 'age' | 'ageName' | 'gender'>[]
+}) {
   const { t } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const groups = [...Map.groupBy(categories, ageGroupName)].map(([group, ofGroup]) => ({

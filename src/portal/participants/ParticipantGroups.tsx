@@ -41,7 +41,12 @@ export function ParticipantGroups({
         <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
         <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
       </summary>
-      <AthleteTable competition={competition} judoka={judoka} nations={by !== 'nations'} />
+      <AthleteTable
+        competition={competition}
+        participants={participants}
+        judoka={judoka}
+        nations={by !== 'nations'}
+      />
     </details>
   ))
 }

@@ -147,6 +147,14 @@ function ParticipantsTabs({
   )
 }
 
+const listEnteredCategories = ({
+  categories,
+  teams = [],
+}: PublishedParticipants['judoka'][number]): readonly number[] => [
+  ...categories,
+  ...teams.map(({ category }) => category),
+]
+
 /** Chosen so that phones with a slow connection load the page quickly. */
 const ATHLETES_PER_PAGE = 250
 
@@ -154,14 +162,21 @@ function AthleteList({ competition, participants }: Data) {
   const { query } = usePageContext()
   const category = Number(query.category) || null
   const shown = participants.judoka.filter(
-    (judoka) => isInCategory(judoka, category) && isNameMatch(query.q ?? '', judoka.person),
+    (judoka) =>
+      isInCategory({ ...judoka, categories: listEnteredCategories(judoka) }, category) &&
+      isNameMatch(query.q ?? '', judoka.person),
   )
   const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
+  const boutCategories = participants.boutCategories
+    .filter(({ id }) => !competition.categories.some((one) => one.id === id))
+    .map((boutCategory) => ({ ...boutCategory, ageName: boutCategory.age }))
   return (
     <ParticipantsTabs competition={competition} empty={participants.judoka.length === 0}>
-      <ParticipantFilter categories={competition.categories} />
+      <ParticipantFilter categories={[...competition.categories, ...boutCategories]} />
       <ResultCount kind="judoka" count={shown.length} />
-      {shown.length > 0 && <AthleteTable competition={competition} judoka={page.rows} />}
+      {shown.length > 0 && (
+        <AthleteTable competition={competition} participants={participants} judoka={page.rows} />
+      )}
       <NoScriptNotice {...page} data={RESOURCES.participants(competition.competition.externalId)} />
       <Pagination {...page} />
     </ParticipantsTabs>

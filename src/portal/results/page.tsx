@@ -5,10 +5,12 @@ import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
+import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
-import { usePageContext } from '../page-context.ts'
-import { CategoryResults } from './CategoryResults.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { PlaceList } from './PlaceList.tsx'
 import styles from './results.module.css'
 
 type Data = { competition: PublishedCompetition; results: PublishedResults }
@@ -25,14 +27,14 @@ const sharedOptions = {
   description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('results.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
-  liveResources: ['results'] as const,
+  liveResources: ['results', 'teams'] as const,
   live: ({ competition, results }: Data, now: LiveData) => ({
     competition: applyLiveToCompetition(competition, now),
     results: applyLiveToResults(results, now),
   }),
 }
 
-/** Results of a competition: every category with its places; `?idAge=` selects one age group. */
+/** Results of a competition: every category and team competition with its places; `?idAge=` selects one age group. */
 export const results = definePage<Data>()({
   route: 'results',
   query: ['idAge'],
@@ -41,7 +43,7 @@ export const results = definePage<Data>()({
   View: ({ data, query }) => <Results {...data} age={query.idAge ?? null} />,
 })
 
-/** Results of one age group. */
+/** Results of one age group, without teams: a team competition has no age group. */
 export const resultsByAge = definePage<Data>()({
   route: 'resultsByAge',
   ...sharedOptions,
@@ -50,31 +52,70 @@ export const resultsByAge = definePage<Data>()({
   View: ({ data, params }) => <Results {...data} age={params.age} />,
 })
 
-function Results({ competition, results, age }: Data & { age: string | null }) {
+function Results({ competition: published, results, age }: Data & { age: string | null }) {
+  const { competition, categories, teamCategories } = published
   const { t } = usePageContext()
-  const chosen = competition.categories.some(({ ageId }) => String(ageId) === age) ? age : null
-  const isUnfinished = competition.categories.some(({ unfinished }) => unfinished > 0)
-  const shown = competition.categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
+  const href = useHref()
+  const ageGroupName = useAgeGroupName()
+  const { externalId, has } = competition
+  const chosen = categories.some(({ ageId }) => String(ageId) === age) ? age : null
+  const isUnfinished = [...categories, ...teamCategories].some(({ unfinished }) => unfinished > 0)
+  const shown = categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
   return (
     <>
       <h1>{t('results.heading')}</h1>
       <AgeTabs
-        competition={competition}
+        competition={published}
         label={t('results.byAge')}
         age={chosen}
         all="results"
         byAge="resultsByAge"
       />
-      {!competition.competition.has.results && !isUnfinished && <EmptyState>{t('results.empty')}</EmptyState>}
+      {!has.individualResults && !has.teamResults && !isUnfinished && (
+        <EmptyState>{t('results.empty')}</EmptyState>
+      )}
       <div className={styles.categories}>
         {shown.map((category) => (
-          <CategoryResults
+          <PlaceList
             key={category.id}
-            competition={competition.competition.externalId}
+            id={`category-${category.id}`}
+            title={<CategoryName name={category.name} />}
+            detail={ageGroupName(category)}
+            drawHref={href('draw', { id: externalId, category: category.id })}
             category={category}
-            places={results.categories.find(({ id }) => id === category.id)?.places ?? []}
+            places={(results.categories.find(({ id }) => id === category.id)?.places ?? []).map(
+              ({ place, person }) => ({
+                id: person.id,
+                place,
+                country: person.country,
+                name: <PersonName person={person} />,
+                contestsHref: person.withheld
+                  ? null
+                  : href('athlete', { id: externalId, athlete: person.id }),
+              }),
+            )}
           />
         ))}
+        {chosen === null &&
+          teamCategories.map((category) => (
+            <PlaceList
+              key={`team ${category.id}`}
+              id={`teams-${category.id}`}
+              title={<bdi>{category.name}</bdi>}
+              detail={t('count.teams', { count: category.teams })}
+              drawHref={href('teamDraw', { id: externalId, team: category.id })}
+              category={category}
+              places={(results.teams.find(({ id }) => id === category.id)?.places ?? []).map(
+                ({ place, team }) => ({
+                  id: team.id,
+                  place,
+                  country: team.country,
+                  name: <bdi>{team.name}</bdi>,
+                  contestsHref: null,
+                }),
+              )}
+            />
+          ))}
       </div>
     </>
   )

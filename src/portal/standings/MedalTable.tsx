@@ -97,15 +97,25 @@ function MedalWinners({ row, most }: { row: OrganisationMedals; most: number }) 
         </span>
       </summary>
       <ul className={styles.won}>
-        {row.won.map(({ place, person, category }) => (
-          <li key={`${category.id} ${person.id}`}>
-            <PlaceBadge place={place} />
-            <PersonName person={person} />
-            <small>
-              {genderName(category.gender)} <CategoryName name={category.name} />
-            </small>
-          </li>
-        ))}
+        {row.won.map((won) =>
+          'team' in won ? (
+            <li key={`team ${won.team.id}`}>
+              <PlaceBadge place={won.place} />
+              <bdi>{won.team.name}</bdi>
+              <small>
+                <bdi>{won.teamCategory.name}</bdi>
+              </small>
+            </li>
+          ) : (
+            <li key={`${won.category.id} ${won.person.id}`}>
+              <PlaceBadge place={won.place} />
+              <PersonName person={won.person} />
+              <small>
+                {genderName(won.category.gender)} <CategoryName name={won.category.name} />
+              </small>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   )

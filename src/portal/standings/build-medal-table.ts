@@ -2,10 +2,13 @@ import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { createMedalTable, type MedalTableGrouping, type MedalTablePlace } from '#judo/results/medal-table.ts'
 import type {
   PublishedCategory,
+  PublishedCompetition,
   PublishedOrganisation,
   PublishedParticipants,
   PublishedPerson,
   PublishedResults,
+  PublishedTeam,
+  PublishedTeamCompetitionSummary,
 } from '#publication/schemas/index.ts'
 
 /** The subject of a row of the medal table: a nation, of which only the code is set, or an organisation. */
@@ -15,9 +18,14 @@ export type OrganisationMedals = {
   rank: number
   of: MedalTableEntity
   counts: Readonly<Record<MedalTablePlace, number>>
-  /** The medallists, best places first: men, then women. */
-  won: readonly { place: number; person: PublishedPerson; category: PublishedCategory }[]
+  /** The medallists, best places first: men, then women, then teams. */
+  won: readonly MedalWinner[]
 }
+
+export type MedalWinner = { place: number } & (
+  | { person: PublishedPerson; category: PublishedCategory }
+  | { team: PublishedTeam; teamCategory: PublishedTeamCompetitionSummary }
+)
 
 /** Groupings of a competition's medal table, that of its main display type first. */
 export function listGroupings({
@@ -32,12 +40,12 @@ export function listGroupings({
 }
 
 /**
- * The medal table of some categories. The rules of judo count by id, so nations get an index instead of their code.
+ * The medal table of some categories and team competitions. The rules of judo count by id, so nations get an index instead of their code.
  * Places of withheld persons only count for nations, because only their nation is published.
  */
 export function buildMedalTable(
   by: MedalTableGrouping,
-  categories: readonly PublishedCategory[],
+  { categories, teamCategories }: Pick<PublishedCompetition, 'categories' | 'teamCategories'>,
   results: PublishedResults,
   participants: PublishedParticipants,
 ): OrganisationMedals[] {
@@ -47,7 +55,19 @@ export function buildMedalTable(
     const category = categoriesById.get(id)
     return category ? inCategory.map(({ place, person }) => ({ place, person, category })) : []
   })
-  const nations = [...new Set(places.flatMap(({ person }) => person.country ?? []))].sort()
+  const teamPlaces = teamCategories.flatMap((teamCategory) =>
+    (results.teams.find(({ id }) => id === teamCategory.id)?.places ?? []).map((place) => ({
+      ...place,
+      teamCategory,
+    })),
+  )
+  const nations = [
+    ...new Set([
+      ...places.flatMap(({ person }) => person.country ?? []),
+      ...teamPlaces.flatMap(({ team }) => team.country ?? []),
+    ]),
+  ].sort()
+  const getNationIndex = (country: string | null) => (country === null ? null : nations.indexOf(country))
   const counted = places.map(({ place, person, category }, idResult) => {
     const judoka = judokaById.get(person.id)
     return {
@@ -58,20 +78,27 @@ export function buildMedalTable(
       idPerson: person.id,
       gender: category.gender,
       idWeight: category.id,
-      idCountry: person.country === null ? null : nations.indexOf(person.country),
+      idCountry: getNationIndex(person.country),
       idClub: judoka?.club ?? null,
       idRegion: judoka?.region ?? null,
       idSchool: judoka?.school ?? null,
     }
   })
+  const countedTeams = teamPlaces.map((place) => ({
+    ...place,
+    idCountry: getNationIndex(place.team.country),
+    idClub: place.team.club ?? null,
+    idRegion: place.team.region ?? null,
+    idSchool: place.team.school ?? null,
+  }))
   const organisations = getOrganisations(by, participants)
-  return createMedalTable(counted, by).map(({ rank, id, counts, resultsMen, resultsWomen }) => {
+  return createMedalTable(counted, by, countedTeams).map(({ rank, id, counts, ...won }) => {
     const organisation = organisations?.find((one) => one.id === id) ?? null
     return {
       rank,
       of: { organisation, country: organisations ? (organisation?.country ?? null) : (nations[id] ?? null) },
       counts,
-      won: [...resultsMen, ...resultsWomen],
+      won: [...won.resultsMen, ...won.resultsWomen, ...won.resultsTeams],
     }
   })
 }

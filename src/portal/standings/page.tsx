@@ -33,7 +33,7 @@ const sharedOptions = {
   description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('standings.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
-  liveResources: ['results'] as const,
+  liveResources: ['results', 'teams'] as const,
   live: ({ competition, results, participants }: Data, now: LiveData) => ({
     competition: applyLiveToCompetition(competition, now),
     results: applyLiveToResults(results, now),
@@ -49,7 +49,7 @@ export const standings = definePage<Data>()({
   View: ({ data, query }) => <Standings {...data} age={null} by={query.by} />,
 })
 
-/** The medal table of one age group. */
+/** The medal table of one age group, without teams: a team competition has no age group. */
 export const standingsByAge = definePage<Data>()({
   route: 'standingsByAge',
   query: ['by'],
@@ -70,7 +70,8 @@ function Standings({
   const groupings = listGroupings(competition.competition)
   const chosen = groupings.find((grouping) => grouping === by) ?? groupings[0] ?? 'country'
   const categories = competition.categories.filter(({ ageId }) => age === null || String(ageId) === age)
-  const rows = buildMedalTable(chosen, categories, results, participants)
+  const teams = age === null ? competition.teamCategories : []
+  const rows = buildMedalTable(chosen, { categories, teamCategories: teams }, results, participants)
   return (
     <>
       <h1>{t('standings.heading')}</h1>

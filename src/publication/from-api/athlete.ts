@@ -44,7 +44,7 @@ export function publishAthletes(licence: string, data: AthletesApiData): Publish
     if (person.withheld) return []
     const competitor = competitors.get(id)
     const members = memberships.get(id) ?? []
-    const [first] = competitor?.registrations ?? []
+    const first = competitor?.registrations[0] ?? members[0]?.registrations[0]
     const athleteContests = contests.get(id) ?? []
     return [
       {
@@ -114,8 +114,8 @@ function publishAthleteTeams(
       (entry) => entry.idCompetitionTeam === idCompetitionTeam || entry.idCompetitionTeam === null,
     )
     if (!competition || !isEntered) return []
-    const { shortName, ...summary } = publishTeam(team)
+    const { id, name, country, logo } = publishTeam(team)
     const place = findResult(idCompetitionTeam, idTeam)?.place ?? null
-    return [{ id: idCompetitionTeam, name: competition.name, team: summary, place }]
+    return [{ id: idCompetitionTeam, name: competition.name, team: { id, name, country, logo }, place }]
   })
 }

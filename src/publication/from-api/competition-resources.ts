@@ -132,8 +132,8 @@ export function publishCompetitionResources(
   return {
     competition,
     about: { licence, competition: competition.competition },
-    results: publishResults(licence, weights, results),
-    participants: publishParticipants(licence, competitors),
+    results: publishResults(licence, weights, results, publishedTeams),
+    participants: publishParticipants(licence, competitors, teams),
     order: publishContestOrder(licence, blocks, contests, teams?.contests ?? []),
     documents: publishDocuments(licence, documents),
     watch: publishCompetitionVideos(licence, blocks, contests, teams?.contests ?? [], competition.categories),

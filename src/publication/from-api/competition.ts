@@ -123,7 +123,8 @@ export function publishCompetition(
       poolRules: info.poolRules,
       has: {
         draw: features.hasConfirmedDraw,
-        results: features.hasAnyResults,
+        individualResults: features.hasIndividualResults,
+        teamResults: features.hasTeamsResultsResults,
         judoka: features.hasApplies,
         contestOrder: features.hasContestOrder,
         videos: features.hasAnyVideos,
@@ -192,6 +193,7 @@ const publishTeamCompetitionSummary = (competition: TeamCompetition): PublishedT
   status: decodeCategoryStatus(competition.status),
   active: competition.isActive,
   unfinished: competition.numberOfUnfinishedFights,
+  incomplete: competition.incomplete,
 })
 
 type CompetitionDocument = {

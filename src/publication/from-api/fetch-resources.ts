@@ -23,8 +23,8 @@ export type FetchedResources = {
 /** What resources of a competition need from its calls, by the part of their name after the competition: they are about that. */
 const NEEDS: Readonly<Record<string, readonly CompetitionPart[]>> = {
   info: ['ages'],
-  results: ['ages', 'results'],
-  participants: ['competitors'],
+  results: ['ages', 'results', 'teams'],
+  participants: ['competitors', 'teams'],
   order: ['contests', 'blocks', 'teams'],
   watch: ['contests', 'blocks', 'teams'],
   teams: ['teams'],

@@ -1,13 +1,15 @@
 import type { WeightCategory } from '#contract/api/categories.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
-import type { PublishedResults } from '../schemas/index.ts'
+import type { PublishedResults, PublishedTeams } from '../schemas/index.ts'
+import { listTeamPlaces } from '../team-places.ts'
 import { publishPerson } from './people.ts'
 
-/** Places by category, including categories without results. */
+/** Places by category and team competition, including those without results. */
 export function publishResults(
   licence: string,
   categories: readonly Pick<WeightCategory, 'idWeight'>[],
   results: readonly IndividualResult[],
+  teams: Omit<PublishedTeams, 'licence'> | null,
 ): PublishedResults {
   const byCategory = groupByCategory(results)
   return {
@@ -16,6 +18,7 @@ export function publishResults(
       id: idWeight,
       places: (byCategory.get(idWeight) ?? []).map(publishPlace),
     })),
+    teams: teams ? listTeamPlaces(teams) : [],
   }
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/api/teams.ts'
 import type { CallApi } from '#contract/client.ts'
 import { toPublishedContest } from '../draw-contest.ts'
-import type { PublishedTeams } from '../schemas/index.ts'
+import type { PublishedTeam, PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary, publishEntryCategory } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishSheet } from './draw-sheet.ts'
@@ -132,10 +132,13 @@ function publishTeamCompetition(
   }
 }
 
-export const publishTeam = (team: TeamSummary): PublishedTeams['teams'][number] => ({
+export const publishTeam = (team: TeamSummary): PublishedTeam => ({
   id: team.idTeam,
   name: team.name,
   shortName: team.nameShort,
   country: team.country?.short ?? null,
   logo: team.logoFilePath ?? team.club?.logoPath ?? null,
+  ...(team.club && { club: team.club.idClub }),
+  ...(team.region && { region: team.region.idRegion }),
+  ...(team.school && { school: team.school.idSchool }),
 })

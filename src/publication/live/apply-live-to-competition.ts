@@ -8,7 +8,7 @@ import { getIndividualContests } from './overlay.ts'
 /** The header of a competition; navigation links are enabled as soon as their pages have content. */
 export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
   header: H,
-  live: Pick<LiveData, 'contests' | 'results'>,
+  live: Pick<LiveData, 'contests' | 'results' | 'teams'>,
 ): H {
   const { has } = header.competition
   const contests = [...live.contests.values()]
@@ -16,14 +16,19 @@ export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
     ...has,
     draw: has.draw || contests.length > 0,
     contestOrder: has.contestOrder || contests.some(({ mat }) => mat !== null),
-    results: has.results || (live.results ?? []).some(({ places }) => places.length > 0),
+    individualResults: has.individualResults || hasPlaces(live.results),
+    teamResults: has.teamResults || hasPlaces(live.teams?.competitions),
   }
   const isChanged =
     available.draw !== has.draw ||
     available.contestOrder !== has.contestOrder ||
-    available.results !== has.results
+    available.individualResults !== has.individualResults ||
+    available.teamResults !== has.teamResults
   return isChanged ? { ...header, competition: { ...header.competition, has: available } } : header
 }
+
+const hasPlaces = (drawn: readonly { places: readonly unknown[] }[] | null | undefined): boolean =>
+  drawn?.some(({ places }) => places.length > 0) ?? false
 
 /** A competition with the active state and the unfinished contests of its categories and team competitions. */
 export function applyLiveToCompetition(

@@ -1,12 +1,22 @@
 import type { PublishedAthlete, PublishedDraw, PublishedResults } from '../schemas/index.ts'
+import { listTeamPlaces } from '../team-places.ts'
 import type { LiveData } from './live-data.ts'
 
 /** Fetched places replace all archived ones, because a correction may have withdrawn some. */
 
 type LiveResults = Pick<LiveData, 'results'>
 
-export const applyLiveToResults = (results: PublishedResults, live: LiveResults): PublishedResults =>
-  live.results ? { ...results, categories: live.results } : results
+export const applyLiveToResults = (
+  results: PublishedResults,
+  live: Pick<LiveData, 'results' | 'teams'>,
+): PublishedResults =>
+  live.results || live.teams
+    ? {
+        ...results,
+        categories: live.results ?? results.categories,
+        teams: live.teams ? listTeamPlaces(live.teams) : results.teams,
+      }
+    : results
 
 export function applyLiveToDrawPlaces(draw: PublishedDraw, live: LiveResults): PublishedDraw {
   if (!live.results) return draw

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { publishedCategoryResults } from '#contract/api/live-documents.ts'
-import { gender, publishedOrganisation, publishedPerson } from './summaries.ts'
+import {
+  gender,
+  publishedCategorySummary,
+  publishedOrganisation,
+  publishedPerson,
+  publishedTeam,
+} from './summaries.ts'
 
 const displayType = z.enum(['country', 'club', 'school', 'region'])
 
@@ -92,6 +98,7 @@ export const publishedTeamCompetitionSummary = z.strictObject({
   status: z.enum(['open', 'closed', 'drawn']).nullable(),
   active: z.boolean(),
   unfinished: z.int(),
+  incomplete: z.string().nullable(),
 })
 
 export const publishedCompetition = z.strictObject({
@@ -119,7 +126,8 @@ export const publishedCompetition = z.strictObject({
     }),
     has: z.strictObject({
       draw: z.boolean(),
-      results: z.boolean(),
+      individualResults: z.boolean(),
+      teamResults: z.boolean(),
       judoka: z.boolean(),
       contestOrder: z.boolean(),
       videos: z.boolean(),
@@ -171,21 +179,34 @@ export const publishedLiveVersion = z.strictObject({
 export const publishedResults = z.strictObject({
   licence: z.string(),
   categories: z.array(publishedCategoryResults),
+  /** The places of each team competition. */
+  teams: z.array(
+    z.strictObject({
+      id: z.int(),
+      places: z.array(z.strictObject({ place: z.int(), team: publishedTeam })),
+    }),
+  ),
 })
 
-/** Participants with their organisations, which are listed once and referenced by id. */
+/** Judoka entered individually or for a team, with their teams and organisations, which are listed once and referenced by id. */
 export const publishedParticipants = z.strictObject({
   licence: z.string(),
   judoka: z.array(
     z.strictObject({
       person: publishedPerson,
       gender,
+      /** Of their individual entries. */
       categories: z.array(z.int()),
+      /** The category in which they fight for a team. */
+      teams: z.array(z.strictObject({ team: z.int(), category: z.int() })).optional(),
       club: z.int().optional(),
       region: z.int().optional(),
       school: z.int().optional(),
     }),
   ),
+  teams: z.array(publishedTeam.extend({ competition: z.int() })),
+  /** Categories of entries for teams. */
+  boutCategories: z.array(publishedCategorySummary),
   clubs: z.array(publishedOrganisation),
   regions: z.array(publishedOrganisation),
   schools: z.array(publishedOrganisation),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type {
   publishedCategorySummary,
   publishedOrganisation,
+  publishedTeam,
   publishedVideo,
 } from '#contract/api/live-documents.ts'
 
@@ -17,9 +18,11 @@ export {
   publishedGender as gender,
   publishedOrganisation,
   publishedPerson,
+  publishedTeam,
   publishedVideo,
 } from '#contract/api/live-documents.ts'
 
 export type PublishedVideo = z.infer<typeof publishedVideo>
+export type PublishedTeam = z.infer<typeof publishedTeam>
 export type PublishedOrganisation = z.infer<typeof publishedOrganisation>
 export type PublishedCategorySummary = z.infer<typeof publishedCategorySummary>

@@ -14,7 +14,7 @@ import { A4, type PdfPage, renderHeading } from './page/pdf-page.ts'
 import { renderTable } from './page/table.ts'
 import type { PdfTexts } from './texts.ts'
 
-type PdfMedalTableRow = Omit<MedalStanding, 'resultsMen' | 'resultsWomen'>
+type PdfMedalTableRow = Omit<MedalStanding, 'resultsMen' | 'resultsWomen' | 'resultsTeams'>
 
 export type MedalTablesData = { tables: { by: MedalTableGrouping; rows: PdfMedalTableRow[] }[] }
 
@@ -30,7 +30,8 @@ export async function readMedalTablesData(
   const tables: MedalTablesData['tables'] = []
   for (const by of groupings.length > 0 ? groupings : (['country'] as const)) {
     const rows = await readMedalTable(db, id, by)
-    if (rows.length > 0) tables.push({ by, rows: rows.map(({ resultsMen, resultsWomen, ...row }) => row) })
+    if (rows.length > 0)
+      tables.push({ by, rows: rows.map(({ resultsMen, resultsWomen, resultsTeams, ...row }) => row) })
   }
   if (tables.length === 0) throw new NotFound('file', 'sheet', 'standings.pdf')
   return { tables }

@@ -21,6 +21,7 @@ const results = (place: number): PublishedResults => ({
   categories: [
     { id: 1, places: [{ place, person: { id: 1, familyName: 'Abe', givenName: 'Ana', country: 'JPN' } }] },
   ],
+  teams: [],
 })
 
 /** Makes a snapshot of both competitions. */

@@ -7,7 +7,7 @@ test('parsing the file name of a sheet is the inverse of building it', () => {
       { id: 7, status: 'drawn' },
       { id: 8, status: 'closed' },
     ],
-    competition: { has: { draw: true, results: true, contestOrder: true } },
+    competition: { has: { draw: true, individualResults: true, teamResults: false, contestOrder: true } },
   })
   expect(sheets).toEqual([
     { kind: 'contest-order' },
@@ -26,7 +26,9 @@ test('an empty competition has no sheets', () => {
   expect(
     listPdfFiles({
       categories: [{ id: 1, status: 'drawn' }],
-      competition: { has: { draw: false, results: false, contestOrder: false } },
+      competition: {
+        has: { draw: false, individualResults: false, teamResults: false, contestOrder: false },
+      },
     }),
   ).toEqual([])
 })
@@ -38,11 +40,11 @@ test.each(['draw-.pdf', 'draw-0.pdf', 'draw-1', 'draw-1.pdf.exe', 'results', 'in
   },
 )
 
-test('a competition of teams alone has no medal table', () => {
+test('a competition of teams alone has results and a medal table', () => {
   expect(
     listPdfFiles({
       categories: [],
-      competition: { has: { draw: true, results: true, contestOrder: true } },
+      competition: { has: { draw: true, individualResults: false, teamResults: true, contestOrder: true } },
     }),
-  ).toEqual([{ kind: 'contest-order' }, { kind: 'results' }])
+  ).toEqual([{ kind: 'contest-order' }, { kind: 'results' }, { kind: 'standings' }])
 })

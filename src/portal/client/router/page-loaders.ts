@@ -10,6 +10,7 @@ const importDrawChoicePages = () => import('../../draw/categories-page.tsx')
 const importDrawPages = () => import('../../draw/page.tsx')
 const importTeamDrawPages = () => import('../../draw/team-page.tsx')
 const importPlainDrawPages = () => import('../../draw/legacy-page.tsx')
+const importPlainTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
 const importContestOrderPages = () => import('../../contest-order/page.tsx')
 const importHallPages = () => import('../../contest-order/hall/page.tsx')
 const importAthletePages = () => import('../../participants/athlete/page.tsx')
@@ -28,6 +29,7 @@ const LIVE_PAGE_LOADERS = {
   teamDraw: async () => (await importTeamDrawPages()).teamDraw,
   legacyDraws: async () => (await importDrawChoicePages()).legacyDraws,
   legacyDraw: async () => (await importPlainDrawPages()).legacyDraw,
+  legacyTeamDraw: async () => (await importPlainTeamDrawPages()).legacyTeamDraw,
   contestOrder: async (search) =>
     search.get('screen')
       ? (await importHallPages()).hallOrder

@@ -28,6 +28,7 @@ export type LiveRouteName = Extract<
   | 'teamDraw'
   | 'legacyDraws'
   | 'legacyDraw'
+  | 'legacyTeamDraw'
   | 'contestOrder'
   | 'athlete'
 >

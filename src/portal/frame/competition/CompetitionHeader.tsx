@@ -24,6 +24,7 @@ const DRAW_ROUTES: RouteName[] = [
   'teamDraw',
   'legacyDraws',
   'legacyDraw',
+  'legacyTeamDraw',
 ]
 
 /** Navigation items of a competition; those without published data are disabled. */
@@ -32,6 +33,7 @@ function listNavigationItems({ has }: PublishedCompetitionHeader['competition'])
   to: CompetitionRouteName | null
   of: RouteName[]
 }[] {
+  const hasResults = has.individualResults || has.teamResults
   return [
     { key: 'overview', to: 'competition', of: ['competition'] },
     { key: 'watch', to: has.videos ? 'watch' : null, of: ['watch'] },
@@ -51,11 +53,11 @@ function listNavigationItems({ has }: PublishedCompetitionHeader['competition'])
         'participantTeams',
       ],
     },
-    { key: 'results', to: has.results ? 'results' : null, of: ['results', 'resultsByAge'] },
-    { key: 'standings', to: has.results ? 'standings' : null, of: ['standings', 'standingsByAge'] },
+    { key: 'results', to: hasResults ? 'results' : null, of: ['results', 'resultsByAge'] },
+    { key: 'standings', to: hasResults ? 'standings' : null, of: ['standings', 'standingsByAge'] },
     {
       key: 'documents',
-      to: has.documents || has.draw || has.contestOrder || has.results ? 'documents' : null,
+      to: has.documents || has.draw || has.contestOrder || hasResults ? 'documents' : null,
       of: [
         'documents',
         'documentsOfCompetition',

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MEDAL_TABLE_GROUPINGS, MedalStanding } from '#contract/api/results.ts'
+import type { TeamSummary } from '#contract/api/teams.ts'
 import { displayTypeCodes } from '#contract/wire-codes.ts'
 import { createMedalTable } from '#judo/results/medal-table.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -14,10 +15,13 @@ import {
   person,
   region,
   school,
+  team,
+  teamResult,
   weightCategory,
 } from '../../db/schema/index.ts'
 import { mentionColumnOfRow, type PersonMention } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
+import { teamMentionColumn } from '../teams/team-mention.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 
 export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
@@ -47,6 +51,7 @@ const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'scho
     order by ${entry.teamId} nulls first, ${entry.id} limit 1
   ))`
 
+/** The places of judoka and teams by organisation. */
 export async function readMedalTable(
   db: Database,
   idCompetition: number,
@@ -74,13 +79,13 @@ export async function readMedalTable(
   const results = rows
     .filter(({ mention }) => by === 'country' || mention.shown)
     .map((row) => ({ ...row, idWeight: row.category.idWeight }))
-  const table = createMedalTable(results, by)
+  const table = createMedalTable(results, by, await listTeamPlaces(db, idCompetition))
   const organisations = await readOrganisationsById(
     db,
     by,
     table.map(({ id }) => id),
   )
-  return table.flatMap(({ rank, id, counts, resultsMen, resultsWomen }) => {
+  return table.flatMap(({ rank, id, counts, resultsMen, resultsWomen, resultsTeams }) => {
     const organisation = organisations.get(id)
     if (!organisation) return []
     return {
@@ -94,9 +99,47 @@ export async function readMedalTable(
       seventh: counts[7],
       resultsMen: resultsMen.map(toPublicResult),
       resultsWomen: resultsWomen.map(toPublicResult),
+      resultsTeams: resultsTeams.map(toPublicTeamResult),
     }
   })
 }
+
+/** The organisation that a team represented: by the result, otherwise by the team's entry. */
+const representedByTeam = (column: 'countryId' | 'clubId' | 'regionId' | 'schoolId'): SQL<number | null> =>
+  sql`coalesce(${teamResult[column]}, ${team[column]})`
+
+const listTeamPlaces = (db: Database, idCompetition: number) =>
+  db
+    .select({
+      idResult: teamResult.id,
+      idCompetitionTeam: teamResult.teamCompetitionId,
+      idTeam: teamResult.teamId,
+      place: teamResult.place,
+      idCountry: representedByTeam('countryId'),
+      idClub: representedByTeam('clubId'),
+      idRegion: representedByTeam('regionId'),
+      idSchool: representedByTeam('schoolId'),
+      // never null, because a foreign key ensures that the team exists
+      team: teamMentionColumn(teamResult.teamId) as SQL<TeamSummary>,
+    })
+    .from(teamResult)
+    .innerJoin(team, eq(team.id, teamResult.teamId))
+    .where(eq(teamResult.competitionId, idCompetition))
+    .orderBy(teamResult.teamCompetitionId, teamResult.place, teamResult.id)
+
+const toPublicTeamResult = ({
+  idResult,
+  idCompetitionTeam,
+  idTeam,
+  place,
+  team,
+}: Awaited<ReturnType<typeof listTeamPlaces>>[number]) => ({
+  idResult,
+  idCompetitionTeam,
+  idTeam,
+  place,
+  team,
+})
 
 type MedalTableResult = {
   idResult: number

@@ -49,7 +49,8 @@ export const createPublishedCompetition = (
     poolRules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
     has: {
       draw: true,
-      results: true,
+      individualResults: true,
+      teamResults: false,
       judoka: true,
       contestOrder: false,
       videos: false,
@@ -83,6 +84,7 @@ export const RESULTS: PublishedResults = {
     },
     { id: 2, places: [{ place: 1, person: NINO }] },
   ],
+  teams: [],
 }
 
 export const PARTICIPANTS: PublishedParticipants = {
@@ -91,6 +93,8 @@ export const PARTICIPANTS: PublishedParticipants = {
     { person: NINO, gender: 'female', categories: [2], club: 5 },
     { person: WITHHELD, gender: 'male', categories: [1], club: 5 },
   ],
+  teams: [],
+  boutCategories: [],
   clubs: [{ id: 5, name: 'JC "Vake"\nTbilisi', country: 'GEO', logo: null }],
   regions: [],
   schools: [],

@@ -21,7 +21,6 @@ const about = {
 const finished = (more = {}) => ({
   competition: createPublishedCompetition(more),
   results: RESULTS,
-  teams: null,
 })
 
 /** Text of the elements of a name below another. */

@@ -1,13 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { createParticipantsTable, createResultsTable } from '#archive/open-data/tables.ts'
-import type { PublishedTeams } from '#publication/schemas/index.ts'
-import { createPublishedCompetition, NINO, PARTICIPANTS, RESULTS, WITHHELD } from './competition-fixture.ts'
+import { createPublishedCompetition, PARTICIPANTS, RESULTS } from './competition-fixture.ts'
 
 const rowsOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true })
 
 describe('the table of results', () => {
-  const csv = createResultsTable(createPublishedCompetition(), RESULTS, null)
+  const csv = createResultsTable(createPublishedCompetition(), RESULTS)
   const rows = rowsOf(csv)
 
   test('has a row for each place, with both spellings and the licence', () => {
@@ -50,14 +49,14 @@ describe('the table of results', () => {
 
   test('contains only the header without results', () => {
     expect(
-      createResultsTable(createPublishedCompetition(), { licence: 'CC0-1.0', categories: [] }, null),
+      createResultsTable(createPublishedCompetition(), { licence: 'CC0-1.0', categories: [], teams: [] }),
     ).toMatch(/^competition,[\w,]+\r\n$/)
   })
 })
 
 describe('the table of participants', () => {
   test('has each judoka once per category, without the club of withheld ones', () => {
-    const rows = rowsOf(createParticipantsTable(createPublishedCompetition(), PARTICIPANTS, null))
+    const rows = rowsOf(createParticipantsTable(createPublishedCompetition(), PARTICIPANTS))
     expect(rows.map(({ family, club, withheld }) => [family, club, withheld])).toEqual([
       ['ჯაფარიძე', 'JC "Vake" Tbilisi', ''],
       ['', '', 'yes'],
@@ -65,45 +64,34 @@ describe('the table of participants', () => {
   })
 
   test('has the members of teams with their team', () => {
-    const teams: PublishedTeams = {
-      licence: 'CC0-1.0',
-      people: [NINO, WITHHELD],
-      teams: [{ id: 9, name: 'Georgia', shortName: null, country: 'GEO', logo: null }],
-      competitions: [
-        {
-          id: 1,
-          name: 'Mixed teams',
-          contestType: null,
-          system: null,
-          lines: [],
-          sheet: null,
-          incomplete: null,
-          weights: [2],
-          entered: [
-            {
-              team: 9,
-              seed: null,
-              members: [
-                { person: NINO.id, category: 2 },
-                { person: WITHHELD.id, category: 2 },
-              ],
-            },
-          ],
-          contests: [],
-          places: [{ place: 1, team: 9 }],
-        },
-      ],
-      categories: [{ id: 2, name: '+78', age: 'sen', gender: 'female' }],
-    }
+    const georgia = { id: 9, name: 'Georgia', shortName: null, country: 'GEO', logo: null }
+    const teams = [{ team: 9, category: 2 }]
     const members = rowsOf(
-      createParticipantsTable(createPublishedCompetition(), { ...PARTICIPANTS, judoka: [] }, teams),
+      createParticipantsTable(createPublishedCompetition(), {
+        ...PARTICIPANTS,
+        judoka: PARTICIPANTS.judoka.map((judoka) => ({ ...judoka, categories: [], teams })),
+        teams: [{ ...georgia, competition: 1 }],
+        boutCategories: [{ id: 2, name: '+78', age: 'sen', gender: 'female' }],
+      }),
     )
-    expect(members.map(({ family, team, category }) => [family, team, category])).toEqual([
-      ['ჯაფარიძე', 'Georgia', 'Women +78 kg'],
-      ['', 'Georgia', 'Women +78 kg'],
+    expect(members.map(({ family, team, category, club }) => [family, team, category, club])).toEqual([
+      ['ჯაფარიძე', 'Georgia', 'Women +78 kg', 'JC "Vake" Tbilisi'],
+      ['', 'Georgia', 'Women +78 kg', ''],
     ])
+    const teamCategory = {
+      id: 1,
+      name: 'Mixed teams',
+      teams: 1,
+      status: 'drawn' as const,
+      active: false,
+      unfinished: 0,
+      incomplete: null,
+    }
     const places = rowsOf(
-      createResultsTable(createPublishedCompetition(), { licence: 'CC0-1.0', categories: [] }, teams),
+      createResultsTable(
+        { ...createPublishedCompetition(), teamCategories: [teamCategory] },
+        { ...RESULTS, categories: [], teams: [{ id: 1, places: [{ place: 1, team: georgia }] }] },
+      ),
     )
     expect(places).toMatchObject([{ category: 'Mixed teams', place: '1', team: 'Georgia', country: 'GEO' }])
   })

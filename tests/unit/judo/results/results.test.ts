@@ -5,7 +5,6 @@ import {
   createMedalTable,
   groupByPlace,
   MEDAL_TABLE_PLACES,
-  type MedalTableRow,
   type ResultWithPlace,
   validateResults,
 } from '../../../../src/judo/results/index.ts'
@@ -35,7 +34,7 @@ function result(
   }
 }
 
-function ranks(table: readonly MedalTableRow<ResultWithPlace>[]): [number, number][] {
+function ranks(table: readonly { rank: number; id: number }[]): [number, number][] {
   return table.map(({ rank, id }) => [rank, id])
 }
 
@@ -130,6 +129,17 @@ describe('the medal table', () => {
     expect(
       (['country', 'club', 'region', 'school'] as const).map((by) => ranks(createMedalTable(results, by))),
     ).toEqual([[[1, SLO]], [[1, 7]], [[1, 8]], [[1, 9]]])
+  })
+
+  test('counts the place of a team once, for the organisation that it represents', () => {
+    const team = { idTeam: 1, place: 2, idCountry: FRA, idClub: null, idRegion: null, idSchool: null }
+    const club = { ...team, idTeam: 2, place: 1, idCountry: null, idClub: 7 }
+    const table = createMedalTable([result(1, JPN), result(2, FRA)], 'country', [team, club])
+    expect(table.map(({ id, counts, resultsTeams }) => [id, counts[1], counts[2], resultsTeams])).toEqual([
+      [JPN, 1, 0, []],
+      [FRA, 0, 2, [team]],
+    ])
+    expect(ranks(createMedalTable([], 'club', [team, club]))).toEqual([[1, 7]])
   })
 
   test('counts every medal once, with its results', () => {

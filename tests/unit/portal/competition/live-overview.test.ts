@@ -38,8 +38,16 @@ const COMPETITION = createCompetition({
 function shown(at: string, now: LiveData, competition: PublishedCompetition = COMPETITION) {
   clock.now = at
   const live = { ...now, next: { order: createOrder([]), competition } }
-  const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
-  const data = { competition, results: { licence: '', categories: [] }, participants }
+  const participants = {
+    licence: '',
+    judoka: [],
+    teams: [],
+    boutCategories: [],
+    clubs: [],
+    regions: [],
+    schools: [],
+  }
+  const data = { competition, results: { licence: '', categories: [], teams: [] }, participants }
   const standing = overview.live?.(data, live) ?? data
   const view = createElement(overview.View, { data: standing, params: { id: 'cup2026' }, query: {} })
   return renderView(view, live)
@@ -85,7 +93,7 @@ describe('the overview of a running competition', () => {
       ...COMPETITION.competition,
       results: true,
       isFinished,
-      has: { ...COMPETITION.competition.has, results: true },
+      has: { ...COMPETITION.competition.has, individualResults: true },
     },
   })
   const isPodiumFirst = (html: string) => html.indexOf('>Winners<') < html.indexOf('>In numbers<')

@@ -43,7 +43,8 @@ const competition: PublishedCompetition = {
     poolRules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
     has: {
       draw: true,
-      results: true,
+      individualResults: true,
+      teamResults: false,
       judoka: true,
       contestOrder: false,
       videos: false,
@@ -55,6 +56,16 @@ const competition: PublishedCompetition = {
   prices: [],
   teamCategories: [],
   programme: [],
+}
+
+const NO_PARTICIPANTS = {
+  licence: '',
+  judoka: [],
+  teams: [],
+  boutCategories: [],
+  clubs: [],
+  regions: [],
+  schools: [],
 }
 
 describe('what is unknown has no place', () => {
@@ -79,6 +90,7 @@ describe('what is unknown has no place', () => {
       render(
         createElement(AthleteTable, {
           competition,
+          participants: NO_PARTICIPANTS,
           judoka: [{ person: createPerson(1, 'KOVAČ', country), gender: 'male', categories: [] }],
         }),
       )
@@ -87,9 +99,10 @@ describe('what is unknown has no place', () => {
   })
 
   test('no medal table without medals', () => {
-    const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
-    const results = { licence: '', categories: [] }
-    const overview = render(createElement(CompetitionOverview, { competition, results, participants }))
+    const results = { licence: '', categories: [], teams: [] }
+    const overview = render(
+      createElement(CompetitionOverview, { competition, results, participants: NO_PARTICIPANTS }),
+    )
     expect(overview).not.toContain('<table')
     expect(overview).not.toContain(t('overview.medals'))
   })

@@ -24,6 +24,7 @@ function renderChooser({ men, teams = 1 }: { men: number; teams?: number }): str
       status: 'drawn',
       active: false,
       unfinished: 0,
+      incomplete: null,
     })),
   })
   const data = { ...competition, competition: { ...competition.competition, allowTeams: true } }

@@ -184,6 +184,7 @@ describe('the draw of a running team category', () => {
     status: 'drawn' as const,
     active: false,
     unfinished: 9,
+    incomplete: null,
   }
   const competition = createCompetition({ teamCategories: [category] })
   const bout = createContest(7001, { idTeamContest: 7, fightNo: 1 })

@@ -8,7 +8,15 @@ test('the Athletes tab is shown even if it is the only one', () => {
   competition.competition.displayTypes = []
   const data = {
     competition,
-    participants: { licence: 'CC-BY-4.0', judoka: [], clubs: [], regions: [], schools: [] },
+    participants: {
+      licence: 'CC-BY-4.0',
+      judoka: [],
+      teams: [],
+      boutCategories: [],
+      clubs: [],
+      regions: [],
+      schools: [],
+    },
   }
   const html = renderView(createElement(participants.View, { data, params: { id: 'cup2026' }, query: {} }))
   const [, tabs] = /<nav[^>]*><ul>(.*?)<\/ul>/.exec(html) ?? []

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { results } from '#portal/results/page.tsx'
 import { standings } from '#portal/standings/page.tsx'
+import type { LiveData } from '#publication/live/live-data.ts'
 import {
   createCompetition,
   createContest,
@@ -11,7 +12,7 @@ import {
   renderView,
 } from '../fixtures/live-competition.ts'
 
-const NONE = { licence: 'CC-BY-4.0', categories: [] }
+const NONE = { licence: 'CC-BY-4.0', categories: [], teams: [] }
 const TAKEN = [
   {
     id: MEN_60.id,
@@ -43,10 +44,10 @@ describe('the results of a running competition', () => {
 
   test('appear with each place, and enable their part of the navigation', () => {
     const before = shown(createLiveData([over]))
-    expect(before.standing.competition.competition.has.results).toBe(false)
+    expect(before.standing.competition.competition.has.individualResults).toBe(false)
     expect(before.text).toContain('No results have been published')
     const after = shown(createLiveData([over], [], { results: TAKEN }))
-    expect(after.standing.competition.competition.has.results).toBe(true)
+    expect(after.standing.competition.competition.has.individualResults).toBe(true)
     expect(after.text).not.toContain('No results have been published')
     expect(after.text).toContain('Novak Ana')
   })
@@ -60,8 +61,60 @@ describe('the results of a running competition', () => {
     expect(results.live?.(taken, createLiveData([open])).results).toBe(taken.results)
   })
 
+  const teamCategory = {
+    id: 5,
+    name: 'Mixed teams',
+    teams: 2,
+    status: 'drawn' as const,
+    active: false,
+    unfinished: 1,
+    incomplete: null,
+  }
+  const withTeams = { ...data, competition: createCompetition({ teamCategories: [teamCategory] }) }
+  const liveTeams = (places: { place: number; team: number }[]): NonNullable<LiveData['teams']> => ({
+    people: [],
+    teams: [{ id: 3, name: 'Slovenia', shortName: 'SLO', country: 'SLO', logo: null }],
+    competitions: [
+      {
+        id: teamCategory.id,
+        name: teamCategory.name,
+        contestType: 'mixed',
+        system: null,
+        lines: [],
+        sheet: null,
+        incomplete: null,
+        weights: [],
+        entered: [],
+        contests: [],
+        places,
+      },
+    ],
+    categories: [],
+  })
+
+  test('contain the places of teams as soon as they are known, apart from those of judoka', () => {
+    const taken = createLiveData([], [], { teams: liveTeams([{ place: 1, team: 3 }]) })
+    const standing = results.live?.(withTeams, taken) ?? withTeams
+    expect(standing.competition.competition.has).toMatchObject({
+      individualResults: false,
+      teamResults: true,
+    })
+    const view = createElement(results.View, { data: standing, params: { id: 'cup2026' }, query: {} })
+    expect(extractText(renderView(view, taken))).toMatch(/Mixed teams 2 teams Place 1 Slovenia SLO/)
+    const withdrawn = results.live?.(standing, createLiveData([], [], { teams: liveTeams([]) }))
+    expect(withdrawn?.results.teams).toEqual([{ id: teamCategory.id, places: [] }])
+  })
+
   test('count in the medal table', () => {
-    const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
+    const participants = {
+      licence: '',
+      judoka: [],
+      teams: [],
+      boutCategories: [],
+      clubs: [],
+      regions: [],
+      schools: [],
+    }
     const standing = standings.live?.(
       { ...data, participants },
       createLiveData([over], [], { results: TAKEN }),

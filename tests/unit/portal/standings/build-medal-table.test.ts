@@ -43,6 +43,7 @@ const results: PublishedResults = {
     },
     { id: 2, places: [{ place: 1, person: judoka(3, 'AUT') }] },
   ],
+  teams: [],
 }
 
 const participants: PublishedParticipants = {
@@ -52,6 +53,8 @@ const participants: PublishedParticipants = {
     { person: judoka(2, 'AUT'), gender: 'male', categories: [1], club: 8 },
     { person: judoka(3, 'AUT'), gender: 'female', categories: [2], club: 8 },
   ],
+  teams: [],
+  boutCategories: [],
   clubs: [
     { id: 7, name: 'JK Bežigrad', country: 'SLO', logo: null },
     { id: 8, name: 'Judo Linz', country: 'AUT', logo: null },
@@ -61,9 +64,10 @@ const participants: PublishedParticipants = {
 }
 
 const categories = [category(1, 'male'), category(2, 'female')]
+const individual = { categories, teamCategories: [] }
 
 test('nations count every medal, also of withheld judoka', () => {
-  const rows = buildMedalTable('country', categories, results, participants)
+  const rows = buildMedalTable('country', individual, results, participants)
   expect(rows.map((row) => [row.rank, row.of.country, countMedals(row)])).toEqual([
     [1, 'AUT', 3],
     [2, 'SLO', 1],
@@ -71,7 +75,7 @@ test('nations count every medal, also of withheld judoka', () => {
 })
 
 test('clubs count known memberships', () => {
-  const rows = buildMedalTable('club', categories, results, participants)
+  const rows = buildMedalTable('club', individual, results, participants)
   expect(rows.map((row) => [row.of.organisation?.name, row.counts[1], row.counts[2], row.counts[3]])).toEqual(
     [
       ['Judo Linz', 1, 1, 0],
@@ -81,8 +85,47 @@ test('clubs count known memberships', () => {
 })
 
 test('an age category counts only its places', () => {
-  const rows = buildMedalTable('country', [category(2, 'female')], results, participants)
-  expect(rows.map(({ of, won }) => [of.country, won.map(({ person }) => person.id)])).toEqual([['AUT', [3]]])
+  const women = { categories: [category(2, 'female')], teamCategories: [] }
+  const rows = buildMedalTable('country', women, results, participants)
+  expect(rows.map(({ of, won }) => [of.country, won.map(({ place }) => place)])).toEqual([['AUT', [1]]])
+})
+
+test('a team counts once for the nation, club, region or school that it represents', () => {
+  const teamCategory = {
+    id: 5,
+    name: 'Mixed teams',
+    teams: 2,
+    status: 'drawn' as const,
+    active: false,
+    unfinished: 0,
+    incomplete: null,
+  }
+  const team = (id: number, country: string | null, club?: number) => ({
+    id,
+    name: `Team ${id}`,
+    shortName: null,
+    country,
+    logo: null,
+    ...(club && { club }),
+  })
+  const places = [
+    { place: 1, team: team(1, 'FRA') },
+    { place: 3, team: team(2, null, 7) },
+  ]
+  const mixed = { categories, teamCategories: [teamCategory] }
+  const withTeams = { ...results, teams: [{ id: 5, places }] }
+  const byNation = buildMedalTable('country', mixed, withTeams, participants)
+  expect(byNation.map(({ of, counts, won }) => [of.country, counts[1], won.length])).toEqual([
+    ['AUT', 1, 3],
+    ['SLO', 1, 1],
+    ['FRA', 1, 1],
+  ])
+  expect(byNation[2]?.won).toMatchObject([{ ...places[0], teamCategory }])
+  const byClub = buildMedalTable('club', mixed, withTeams, participants)
+  expect(byClub.map(({ of, counts }) => [of.organisation?.name, counts[3]])).toEqual([
+    ['Judo Linz', 0],
+    ['JK Bežigrad', 1],
+  ])
 })
 
 test('the main display type comes first, and nations if none is set', () => {

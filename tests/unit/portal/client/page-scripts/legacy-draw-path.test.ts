@@ -10,6 +10,9 @@ test('every form of a draw’s address has a plain sheet', () => {
   expect(toLegacyDrawPath('/competition/vie_tour2026/draw/i/35')).toBe(
     '/competition/vie_tour2026/draw_legacy/35',
   )
+  expect(toLegacyDrawPath('/competition/vie_tour2026/draw/t/1/')).toBe(
+    '/competition/vie_tour2026/draw_legacy/t/1/',
+  )
 })
 
 test('other addresses are unchanged, and a plain sheet has none itself', () => {
@@ -17,7 +20,7 @@ test('other addresses are unchanged, and a plain sheet has none itself', () => {
     '/',
     '/competition/vie_tour2026/',
     '/competition/vie_tour2026/draw/t/',
-    '/competition/vie_tour2026/draw/t/1/',
+    '/competition/vie_tour2026/draw_legacy/t/1/',
     '/competition/vie_tour2026/draw_legacy/35/',
     '/competition/vie_tour2026/documents/draw/',
     '/competition/draw/',

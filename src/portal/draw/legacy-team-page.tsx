@@ -1,0 +1,15 @@
+import { buildPath } from '#publication/routes.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { DrawTables } from './sheet/DrawTables.tsx'
+import { TeamDraw } from './TeamDraw.tsx'
+import { getTitleParts, type TeamDrawData, teamPageOptions } from './team-page-options.ts'
+
+/** The draw of a team competition as tables; if `legacy_draw` is stored in the browser, it replaces the bracket. */
+export const legacyTeamDraw = definePage<TeamDrawData>()({
+  route: 'legacyTeamDraw',
+  ...teamPageOptions,
+  title: ({ portal: { t }, ...page }) => t('draw.plainTitle', getTitleParts(page)),
+  indexed: () => false,
+  canonical: ({ id, team }) => buildPath('teamDraw', { id, team }),
+  View: ({ data, params }) => <TeamDraw {...data} params={params} form="tables" Sheet={DrawTables} />,
+})
