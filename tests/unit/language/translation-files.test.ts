@@ -31,7 +31,8 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
 }
 
 /** Written so wherever the alphabet is Latin. */
-const JAPANESE = 'Ippon, Hajime, Mate, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
+const JAPANESE =
+  'Ippon, Waza-ari, Yuko, Koka, Hajime, Mate, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
 
 /** Series of competitions that most languages call by their English names. */
 const SERIES =

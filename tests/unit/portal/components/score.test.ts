@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
+import type { LanguageCode } from '#language/languages.ts'
+import { createTranslate } from '#language/translate.ts'
+import { Score } from '#portal/components/result/Score.tsx'
+import { PageContextProvider } from '#portal/page-context.ts'
+import { readTranslations } from '../../language/translations.ts'
+
+function announce(score: Partial<SideScore>, day: string, code: LanguageCode = 'en'): string | undefined {
+  const t = createTranslate(readTranslations(code), code)
+  const markup = renderToStaticMarkup(
+    createElement(
+      PageContextProvider,
+      { value: { code, t, path: '/', route: 'home', query: {}, origin: null } },
+      createElement(Score, { own: { ...EMPTY_SCORE, ...score }, opponent: EMPTY_SCORE, day }),
+    ),
+  )
+  return /aria-label="([^"]*)"/.exec(markup)?.[1]
+}
+
+test('a screen reader announces each part of a score by its name', () => {
+  expect(announce({ ippon: 1 }, '2024-02-01')).toBe('Ippon 1, Waza-ari 0')
+  expect(announce({ wazaAri: 1, yuko: 2, shido: 2 }, '2025-02-01')).toBe(
+    'Ippon 0, Waza-ari 1, Yuko 2, 2 shido',
+  )
+  expect(announce({ shido: 3, hansokuMake: true }, '2025-02-01')).toBe(
+    'Ippon 0, Waza-ari 0, Yuko 0, Hansoku-make',
+  )
+  expect(announce({ yuko: 1, koka: 1 }, '2008-05-05')).toBe('Ippon 0, Waza-ari 0, Yuko 1, Koka 1')
+})
+
+test('scores are announced in the language of the page', () => {
+  expect(announce({ ippon: 1 }, '2024-02-01', 'ka')).toBe('იპონი 1, ვაზა-არი 0')
+})
