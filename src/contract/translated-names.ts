@@ -15,6 +15,7 @@ export type TranslatedNameKind =
   | 'age language'
   | 'weight category'
   | 'currency'
+  | 'display type'
 
 type TranslatedName = {
   kind: TranslatedNameKind

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
 import { isStorable, LARGEST_ID } from '../limits.ts'
 import { competitionQuery, id, integer, langQuery, text } from '../parameters.ts'
-import { picturePath } from '../people.ts'
+import { gender, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { translated } from '../translated-names.ts'
 import { competitionStatusCodes, displayTypeCodes } from '../wire-codes.ts'
@@ -138,6 +138,44 @@ const poolRules = z
   })
   .describe('The criteria that rank the pools, in this order; our addition')
 
+/** Types of the contacts of an organiser. */
+export const ORGANIZER_CONTACTS = ['facebook', 'instagram', 'x', 'whatsApp', 'telegram'] as const
+
+const publicContact = z.string().nullable()
+
+export const competitionOrganizer = z
+  .object({
+    fullName: z.string(),
+    contacts: z
+      .object({
+        facebook: publicContact,
+        instagram: publicContact,
+        x: publicContact,
+        whatsApp: publicContact,
+        telegram: publicContact,
+      })
+      .describe('Contacts that the organiser has made public'),
+  })
+  .describe('The organising club, or the partner if there is none')
+
+export const competitionRuleset = z
+  .object({
+    title: z.string(),
+    short: z.string(),
+    description: z.string().nullable(),
+    officialFrom: isoDate.nullable(),
+    officialTo: isoDate.nullable(),
+    hasYuko: z.boolean(),
+    hasKoka: z.boolean(),
+    maxWazaari: z.int().nullable().describe('So many waza-ari are an ippon'),
+    maxYuko: z.int().nullable().describe('Null is no limit'),
+    maxKoka: z.int().nullable(),
+    maxShido: z.int().describe('So many shido are hansoku-make'),
+  })
+  .describe(
+    'The rules of a competition: its own, or those that were official on its first day (data model §3.6)',
+  )
+
 export const competitionInfo = competitionListItem
   .pick({
     idCompetition: true,
@@ -165,10 +203,32 @@ export const competitionInfo = competitionListItem
         id: z
           .literal(displayTypeCodes.numbers)
           .describe('Organisations that judoka represent: 1 country, 2 club, 3 school, 4 region'),
+        name: translated(z.string(), 'display type', 'id'),
+        orderNumber: z.int(),
         isMain: z.boolean(),
       }),
     ),
     poolRules,
+    rrRulesPoints: z.boolean().describe('Whether points rank the pools; part of `poolRules`'),
+    ruleset: competitionRuleset,
+    colorScheme: z
+      .object({
+        lang: z.string().nullable().describe('Language of the title'),
+        title: z.string(),
+        slug: z.string(),
+      })
+      .nullable()
+      .describe('The colours of the two sides; null is white and blue'),
+    organizer: competitionOrganizer.nullable(),
+    ageCategoriesDetails: z.array(
+      z.object({
+        short: z.string(),
+        genderId: gender,
+        yearFrom: z.int().nullable().describe('First year of birth; null is no limit'),
+        yearTo: z.int().nullable(),
+      }),
+    ),
+    partnerFullName: z.string().nullable(),
     competitionFeatures,
     participantsStatistics: z.object({
       male: z.int(),

@@ -139,6 +139,7 @@ const KIND_DESCRIPTIONS: Readonly<Record<TranslatedNameKind, string>> = {
   'age language': 'age categories',
   'weight category': 'age categories',
   currency: 'currency symbols',
+  'display type': 'display types',
 }
 
 /** The description of the language parameter of a call. */

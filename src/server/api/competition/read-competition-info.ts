@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionInfo } from '#contract/api/competition.ts'
-import { competitionStatusCodes } from '#contract/wire-codes.ts'
+import { competitionStatusCodes, displayTypeCodes } from '#contract/wire-codes.ts'
+import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
@@ -15,14 +16,23 @@ import {
 import { isPublicCompetition } from './assert-competition.ts'
 import { competitionInfoColumns, competitionInfoJoins, toPoolRules } from './competition-columns.ts'
 import { featureColumns, toCompetitionFeatures } from './competition-features.ts'
+import { readCompetitionDetails } from './read-competition-details.ts'
 
-const displayTypesColumn = sql<CompetitionInfo['displayTypes']>`(
+const displayTypesColumn = sql<Pick<CompetitionInfo['displayTypes'][number], 'id' | 'isMain'>[]>`(
   select coalesce(json_agg(
     json_build_object('id', ${competitionDisplayType.displayTypeId}, 'isMain', ${competitionDisplayType.isMain})
     order by ${competitionDisplayType.displayTypeId}
   ), '[]')
   from ${competitionDisplayType} where ${competitionDisplayType.competitionId} = ${competition.id}
 )`
+
+/** Names as in the English texts of the portal. */
+const DISPLAY_TYPE_NAMES: Readonly<Record<DisplayType, string>> = {
+  country: 'Nation',
+  club: 'Club',
+  school: 'School',
+  region: 'Region',
+}
 
 type ParticipantStatistics = CompetitionInfo['participantsStatistics']
 
@@ -77,8 +87,16 @@ export async function readCompetitionInfo(
     allowIndividualRegistrations: info.allowIndividualRegistration,
     applicationDeadline: info.applicationDeadline?.toISOString() ?? null,
     applicationDeadlineLate: info.applicationDeadlineLate?.toISOString() ?? null,
-    displayTypes: row.displayTypes,
+    displayTypes: row.displayTypes.map(({ id, isMain }, index) => ({
+      id,
+      name: DISPLAY_TYPE_NAMES[displayTypeCodes.decode(id)],
+      orderNumber: index + 1,
+      isMain,
+    })),
     poolRules: toPoolRules(info),
+    rrRulesPoints: info.poolByPoints,
+    ...(await readCompetitionDetails(db, info.id)),
+    partnerFullName: info.partnerName,
     competitionFeatures: toCompetitionFeatures(row.features, info, now),
     participantsStatistics: row.participants,
     partner: toPartner(info),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { TranslatedNameKind } from '#contract/translated-names.ts'
+import { DISPLAY_TYPE_CODES, findByCode } from '#judo/competition/enumerations.ts'
 import { getTeamNationName } from '#language/countries.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { getLevelName } from '#language/level-names.ts'
@@ -63,6 +64,7 @@ export async function loadNameTranslations(
       const age = texts[`age.${ages.get(Number(idAge))}`]
       return age === undefined ? fullName : `${age} ${name}`
     },
+    'display type': (name, id) => texts[`standings.by.${findByCode(DISPLAY_TYPE_CODES, Number(id))}`] ?? name,
     currency: (_, currency) => getCurrencySymbol(String(currency), code),
   }
 }

@@ -19,7 +19,7 @@ export const contactType = pgTable(
 /** Entities with contacts. */
 export const CONTACTABLE_TYPES = ['person', 'club', 'school', 'partner', 'competition', 'event'] as const
 
-/** A contact. Private, except for contacts of partners and clubs with `isPublic`. */
+/** A contact. Private, except for contacts of partners and clubs with `isPublic`, also as organisers of competitions. */
 export const contact = pgTable(
   'contact',
   {

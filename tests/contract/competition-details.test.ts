@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { CUP, GRAND_SLAM, NOW, openFixture } from './competitions-fixture.ts'
+
+let opened: OpenDatabase
+let client: ApiClient
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const app = createApp(opened.db, { now: () => NOW, validateResponses: true })
+  client = createApiClient('http://hajime.test', async (request) => app.request(request))
+})
+afterAll(() => opened.close())
+
+const readInfo = (idCompetition = GRAND_SLAM, language?: string) =>
+  client('Competition/Info', { idCompetition, ...(language && { language }) })
+
+const setCompetition = (values: Partial<typeof tables.competition.$inferInsert>) =>
+  opened.db.update(tables.competition).set(values).where(eq(tables.competition.id, GRAND_SLAM))
+
+describe('the organiser of a competition', () => {
+  const noContacts = { facebook: null, instagram: null, x: null, whatsApp: null, telegram: null }
+
+  test('is the partner, if no club organises it', async () => {
+    const info = await readInfo()
+    expect(info.organizer).toEqual({ fullName: 'France Judo', contacts: noContacts })
+    expect(info.partnerFullName).toBe('France Judo')
+  })
+
+  test('is the club, with its public contacts and no other', async () => {
+    await opened.db
+      .update(tables.club)
+      .set({ officialName: 'Judo Club de Lyon' })
+      .where(eq(tables.club.id, 1))
+    await setCompetition({ clubId: 1 })
+    expect((await readInfo()).organizer).toEqual({
+      fullName: 'Judo Club de Lyon',
+      contacts: { ...noContacts, facebook: 'https://facebook.example/jc-lyon' },
+    })
+    await opened.db.update(tables.contact).set({ isPublic: false })
+    expect((await readInfo()).organizer?.contacts).toEqual(noContacts)
+    await opened.db.update(tables.club).set({ deletedAt: NOW }).where(eq(tables.club.id, 1))
+    expect((await readInfo()).organizer?.fullName).toBe('France Judo')
+  })
+
+  test('is unknown without club and partner', async () => {
+    expect(await readInfo(CUP)).toMatchObject({ organizer: null, partnerFullName: null })
+  })
+})
+
+describe('the rules of a competition', () => {
+  test('are those that were official on its first day, unless it has its own', async () => {
+    expect((await readInfo()).ruleset).toMatchObject({
+      officialFrom: '2025-01-01',
+      hasYuko: true,
+      maxShido: 3,
+    })
+    await opened.db.insert(tables.ruleset).values({
+      id: 1,
+      title: 'Rules for children',
+      short: 'children',
+      maxWazaAri: 2,
+      maxShido: 4,
+    })
+    await setCompetition({ rulesetId: 1 })
+    expect((await readInfo()).ruleset).toEqual({
+      title: 'Rules for children',
+      short: 'children',
+      description: null,
+      officialFrom: null,
+      officialTo: null,
+      hasYuko: false,
+      hasKoka: false,
+      maxWazaari: 2,
+      maxYuko: null,
+      maxKoka: null,
+      maxShido: 4,
+    })
+    await setCompetition({ hasYuko: true })
+    expect((await readInfo()).ruleset?.hasYuko).toBe(true)
+  })
+
+  test('of pools say whether points count', async () => {
+    expect((await readInfo()).rrRulesPoints).toBe(true)
+    await setCompetition({ poolByPoints: false })
+    expect((await readInfo()).rrRulesPoints).toBe(false)
+  })
+})
+
+test('the age categories of a competition have their years of birth', async () => {
+  const ageOf = { short: 'sen', genderId: 2 }
+  expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: null, yearTo: null }])
+  await opened.db.update(tables.ageCategory).set({ ageFrom: 15, ageTo: 20 })
+  expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: 2005, yearTo: 2010 }])
+  await opened.db.update(tables.ageCategory).set({ yearFrom: 2006, yearTo: 2008 })
+  expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: 2006, yearTo: 2008 }])
+})
+
+test('display types have names in the language, in their order', async () => {
+  expect((await readInfo()).displayTypes).toEqual([
+    { id: 1, name: 'Nation', orderNumber: 1, isMain: true },
+    { id: 2, name: 'Club', orderNumber: 2, isMain: false },
+  ])
+  expect((await readInfo(GRAND_SLAM, 'de')).displayTypes.map(({ name }) => name)).toEqual([
+    'Nation',
+    'Verein',
+  ])
+})
+
+test('the colours of the sides are those of the competition', async () => {
+  expect((await readInfo()).colorScheme).toBeNull()
+  await setCompetition({ colourSchemeId: 1 })
+  expect((await readInfo()).colorScheme).toEqual({ lang: null, title: 'White and blue', slug: 'white-blue' })
+})
