@@ -171,6 +171,16 @@ test('the final decides the places of the teams, and the correction of a bout re
   expect(await places()).toEqual([])
 })
 
+test('golden score begins after the regular time that the competition has for the category', async () => {
+  await opened.db
+    .update(tables.competitionCategory)
+    .set({ contestDuration: 180 })
+    .where(eq(tables.competitionCategory.id, 81))
+  const end = createBoard(901, { white: { ippon: 1 }, seconds: 200, golden: true })
+  await taken(say('finished', { board: end, winner: 'white', reason: 'ippon' }))
+  expect(await bout(901)).toMatchObject({ goldenScore: true, duration: 200, goldenScoreDuration: 20 })
+})
+
 test('a disqualified judoka does not change the team, and is reported in later lineups', async () => {
   const end = createBoard(901, { white: { ippon: 1 }, seconds: 30 })
   const { findings } = await taken(

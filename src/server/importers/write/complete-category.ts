@@ -7,7 +7,7 @@ import { competitionCategory, contest, entry, individualResult } from '../../db/
 import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
 import { diffValues } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
-import { toContestOutcome } from './write-categories.ts'
+import { requireById, toContestOutcome } from './write-categories.ts'
 import { writeScoreEvents } from './write-score-events.ts'
 import { writeVideos } from './write-videos.ts'
 
@@ -58,7 +58,7 @@ export async function completeCategory(
   }
   for (const { number } of unmatched) differences.push(`contest ${number} is not in the files`)
   await writeVideos(db, same)
-  await writeScoreEvents(db, stored.competitionId, same, (entrant) => idOf(entrant) ?? 0)
+  await writeScoreEvents(db, stored.competitionId, same, (entrant) => requireById(people, entrant).id)
   await completeNations()
   const addedPlaces = await completePlaces()
   return { changedContests, addedPlaces, differences }

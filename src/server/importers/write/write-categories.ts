@@ -214,7 +214,7 @@ export const toContestOutcome = <Id>(one: ImportedContest, personId: (entrant: E
   ...toScoreColumns(one.scoreWhite, one.scoreBlue),
 })
 
-function requireById<T>(written: ReadonlyMap<number, T>, id: number): T {
+export function requireById<T>(written: ReadonlyMap<number, T>, id: number): T {
   const value = written.get(id)
   if (value === undefined) throw new Error(`Expected a row for ${id} among those written before, got none`)
   return value

@@ -85,6 +85,9 @@ export async function advanceCategory(
   await closeOrReopenCompetition(db, context)
 }
 
+/** Seconds of regular time in a category of a competition: that of the competition, otherwise that of the age category. */
+export const regularTimeColumn = sql<number>`coalesce(${competitionCategory.contestDuration}, ${ageCategory.contestDuration})`
+
 async function readCategory(db: DatabaseOrTransaction, { competitionCategoryId }: LiveContestRow) {
   const [category] = await db
     .select({
@@ -92,7 +95,7 @@ async function readCategory(db: DatabaseOrTransaction, { competitionCategoryId }
       competition,
       name: weightCategory.name,
       age: ageCategory.name,
-      regular: sql<number>`coalesce(${competitionCategory.contestDuration}, ${ageCategory.contestDuration})`,
+      regular: regularTimeColumn,
     })
     .from(competitionCategory)
     .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))

@@ -21,7 +21,7 @@ import {
   teamContest,
 } from '../../db/schema/index.ts'
 import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
-import { getGoldenScoreSeconds } from './advance-category.ts'
+import { getGoldenScoreSeconds, regularTimeColumn } from './advance-category.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
 import { selectContestRows, setContestSides } from './contest-rows.ts'
 import { type DrawContest, progressDraw } from './progress-draw.ts'
@@ -47,7 +47,7 @@ export async function advanceTeamContest(
       fight: teamContest,
       teamCompetitionRow: teamCompetition,
       competition,
-      regular: ageCategory.contestDuration,
+      regular: regularTimeColumn,
     })
     .from(teamContest)
     .innerJoin(teamCompetition, eq(teamCompetition.id, teamContest.teamCompetitionId))

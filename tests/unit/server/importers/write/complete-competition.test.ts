@@ -8,6 +8,7 @@ import {
   entry,
   individualResult,
   person,
+  scoreEvent,
   sourceIdentity,
 } from '#server/db/schema/index.ts'
 import { importContestTables, importJudobase } from '#server/importers/index.ts'
@@ -117,6 +118,31 @@ describe('--as', () => {
     expect(
       (await open.db.select().from(sourceIdentity)).map(({ source, entity }) => [source, entity]),
     ).toEqual(expect.not.arrayContaining([['ijf', 'competition']]))
+  })
+
+  test('adds score events of the judoka that the competition has', async () => {
+    await importTable(toRows(wire))
+    const event = {
+      id_event: '1',
+      id_event_group: null,
+      jm_unique_id: '1',
+      id_contest_event_type: '4',
+      time_sc: '10',
+      time_sc_gs: '0.00',
+      time_real: '10',
+      is_gs: '0',
+      video_offset: '-5.00',
+      video_offset_out: '3.50',
+      tags: [],
+      actors: [{ actor_type: 'competitor', id_person: '101' }],
+    }
+    const withEvent = wire.map((one) => (one.fight_no === '11' ? { ...one, events: [event] } : one))
+    await importWire(withEvent, 'grand-slam-bourg-2030')
+
+    const final = (await openContests()).find(({ number }) => number === 11)
+    const { whiteId, blueId, winnerId } = final ?? {}
+    expect(whiteId).toEqual(expect.any(Number))
+    expect(await open.db.select().from(scoreEvent)).toMatchObject([{ whiteId, blueId, actorId: winnerId }])
   })
 
   test('changes nothing the second time', async () => {
