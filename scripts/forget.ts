@@ -53,7 +53,7 @@ async function publishWithoutPerson({ client, get }: ForgetConnection, settings:
     const { release } = await publishArchive(client, {
       root,
       settings,
-      fetchPicture: get,
+      fetchFile: get,
       now: settings.now,
       progress: progress.at,
     })

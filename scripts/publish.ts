@@ -59,7 +59,7 @@ await runCommand(async (environment) => {
     } = await publishArchive(api.client, {
       root,
       settings,
-      fetchPicture: api.get,
+      fetchFile: api.get,
       now: settings.now,
       ...(competitions && { competitions: competitions.split(',') }),
       progress: progress.at,
@@ -69,6 +69,8 @@ await runCommand(async (environment) => {
       snapshot: release.snapshot,
       fetched: pulled.fetched,
       kept: pulled.reused,
+      pdfsFetched: pulled.pdfs.fetched,
+      pdfsFailed: pulled.pdfs.failed,
       pages: built?.pages ?? 0,
       rendered: built?.rendered ?? 0,
       restored: built?.restored ?? 0,

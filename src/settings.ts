@@ -56,6 +56,11 @@ export const VARIABLES = {
     meaning: 'Languages to prerender.',
     default: 'en,de,ar',
   },
+  HAJIME_PDF_LANGUAGES: {
+    meaning:
+      "Languages of the PDFs of finished competitions in a release, besides the default language of a competition's partner.",
+    default: 'en',
+  },
   HAJIME_SECRET: {
     meaning: 'Secret that signs session cookies, at least 32 characters, the same for all processes.',
     default: 'generated once, in `$HAJIME_DATA/secret`',
@@ -213,6 +218,8 @@ export type Settings = {
   /** Undefined if the site serves the API itself. */
   publicApiUrl: string | undefined
   prerender: PrerenderSettings
+  /** Languages of the PDFs in a release, besides those of partners. */
+  pdfLanguages: readonly LanguageCode[]
   /** The value of NODE_ENV. */
   nodeEnv: string | undefined
   /** Whether commands print the stack trace of a fatal error. */
@@ -256,6 +263,7 @@ export function readSettings(environment: Environment): Settings {
       locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.defaultLocales.join()),
       all: environment.HAJIME_ALL === '1',
     },
+    pdfLanguages: parseLanguages('HAJIME_PDF_LANGUAGES', environment.HAJIME_PDF_LANGUAGES ?? 'en'),
     nodeEnv: environment.NODE_ENV,
     debug: Boolean(environment.DEBUG),
   }
@@ -281,12 +289,16 @@ export function requireProduction({ nodeEnv = 'production' }: Pick<Settings, 'no
  * @throws Error that names an unknown language
  */
 export function parseLocales(text: string): readonly LanguageCode[] {
-  const locales = text.split(',').map((part) => {
+  return [...new Set<LanguageCode>(['en', ...parseLanguages('HAJIME_LOCALES', text)])]
+}
+
+/** @throws Error that names the variable and an unknown language */
+function parseLanguages(variable: string, text: string): LanguageCode[] {
+  return text.split(',').map((part) => {
     const code = part.trim()
-    if (!isLanguageCode(code)) throw new Error(`HAJIME_LOCALES: "${code}" is not one of the site's languages`)
+    if (!isLanguageCode(code)) throw new Error(`${variable}: "${code}" is not one of the site's languages`)
     return code
   })
-  return [...new Set<LanguageCode>(['en', ...locales])]
 }
 
 function parsePort(text = '4321'): number {

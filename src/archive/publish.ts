@@ -5,6 +5,7 @@ import { writeHeaders } from './headers/write-headers.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { computeProgramDigest } from './program-digest.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
+import type { FetchFile } from './pull/pull-pdf-files.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
 import { beginRelease, currentRelease, finishRelease, type ReleaseInfo } from './release/release.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
@@ -14,9 +15,9 @@ import { createFetchLogo } from './share-images/fetch-logo.ts'
 export type PublishOptions = {
   root: string
   /** A change of the addresses or of the prerender policy leads to a new release. */
-  settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'publicApiUrl' | 'prerender'>
-  /** Fetches an image from the server by its path. */
-  fetchPicture: (path: string) => Promise<Response>
+  settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'publicApiUrl' | 'prerender' | 'pdfLanguages'>
+  /** Fetches an image or a PDF from the server by its path. */
+  fetchFile: FetchFile
   now: () => Date
   /** Ids of the competitions to publish again, with everything that depends on them; everything by default. */
   competitions?: readonly string[]
@@ -36,13 +37,14 @@ export type PublishSummary = {
  * @throws PublishError with the step and its error
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
-  const { root, settings, fetchPicture, progress } = options
+  const { root, settings, fetchFile, progress } = options
   const { archiveFolders: folders, siteUrl, publicApiUrl, prerender } = settings
   const pulled = await runStep('pull', () =>
     pullSnapshot(client, folders.snapshots, {
       progress: (done, total, what) => progress('pull', done, total, what),
       now: options.now(),
       competitions: options.competitions,
+      pdfs: { fetchFile, languages: settings.pdfLanguages },
     }),
   )
   const { snapshot } = pulled
@@ -71,7 +73,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       folder: building,
       pictures: folders.pictures,
       site: siteUrl,
-      logos: createFetchLogo(fetchPicture),
+      logos: createFetchLogo(fetchFile),
     }),
   )
   progress('open data', 1, 1)

@@ -17,7 +17,8 @@ import { computeDigest } from './digest.ts'
 
 /**
  * A snapshot contains the published resources of one moment, one JSON file each, and a manifest:
- * `<folder>/<id>/manifest.json` and `<folder>/<id>/data/<name>.json`. `<folder>/current` is a symbolic link that is
+ * `<folder>/<id>/manifest.json` and `<folder>/<id>/data/<name>.json`, and other files of the release under
+ * `<folder>/<id>/files/`. `<folder>/current` is a symbolic link that is
  * replaced atomically when a snapshot is complete.
  */
 
@@ -36,9 +37,14 @@ export type Manifest = {
   /** Ids of the latest snapshots, oldest first, this one last. */
   history: string[]
   resources: Record<string, ResourceEntry>
-  /** The API's digest of each source and the resources made from it: an unchanged source is not fetched again. */
-  sources: Record<string, { digest: string; resources: string[] }>
+  /** The API's ETag of each file, by its path in the release. */
+  files: Record<string, string>
+  /** The API's digest of each source and what was made from it: an unchanged source is not fetched again. */
+  sources: Record<string, { digest: string; resources: string[]; files?: readonly string[] }>
 }
+
+/** The manifest of a snapshot, which earlier versions wrote without files. */
+type PartialManifest = Omit<Manifest, 'files'> & Partial<Pick<Manifest, 'files'>>
 
 export type Snapshot = {
   manifest: Manifest
@@ -50,6 +56,8 @@ export type Snapshot = {
   origin: (files: readonly Resource<unknown>[]) => DataOrigin
   /** Folder of the JSON files, to be served as `/data`. */
   dataFolder: string
+  /** Folder of the other files of the release, at their paths; it may be missing. */
+  filesFolder: string
 }
 
 /** The current snapshot, or null before the first pull. */
@@ -61,7 +69,8 @@ export function openCurrentSnapshot(folder: string): Snapshot | null {
 
 /** Opens the snapshot in a folder of its own. */
 export function openSnapshot(root: string): Snapshot {
-  const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as Manifest
+  const stored = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as PartialManifest
+  const manifest: Manifest = { ...stored, files: stored.files ?? {} }
   const dataFolder = join(root, 'data')
   const entry = ({ name }: Resource<unknown>) => {
     const found = manifest.resources[name]
@@ -71,6 +80,7 @@ export function openSnapshot(root: string): Snapshot {
   return {
     manifest,
     dataFolder,
+    filesFolder: join(root, 'files'),
     entry,
     origin: (files) => {
       const entries = files.map(entry)
@@ -95,14 +105,23 @@ export type SnapshotDraft = {
   /** Reads a resource that was written or reused. */
   read: <T>(file: Resource<T>) => T
   write: <T>(file: Resource<T>, contents: T) => void
-  /** Reuses the resources of a source from the last snapshot; false if it has another digest or is missing. */
+  /** Adds a file of the release with the API's ETag. */
+  writeFile: (path: string, contents: Uint8Array, etag: string) => void
+  /** Reuses one file of the last snapshot; false if it is missing. */
+  reuseFile: (path: string) => boolean
+  /** Reuses the resources and files of a source from the last snapshot; false if it has another digest or is missing. */
   reuseSource: (source: string, digest: string) => boolean
   /** Reuses one resource of the last snapshot; false if it is missing. */
   reuseResource: (file: Resource<unknown>) => boolean
   /** The last snapshot, which is still current. */
   previous: Snapshot | null
-  /** Records the source and digest that resources were made from. */
-  recordSource: (source: string, digest: string, resources: readonly Resource<unknown>[]) => void
+  /** Records the source and digest that resources and files were made from. */
+  recordSource: (
+    source: string,
+    digest: string,
+    resources: readonly Resource<unknown>[],
+    files?: readonly string[],
+  ) => void
   /** Makes the draft the current snapshot. */
   commit: () => Snapshot
   /** Discards the draft. */
@@ -118,11 +137,21 @@ export function createSnapshotDraft(folder: string): SnapshotDraft {
   const last = openCurrentSnapshot(folder)
   const root = join(folder, `draft-${process.pid}`)
   const digests: Record<string, string> = {}
+  const files: Manifest['files'] = {}
   const sources: Manifest['sources'] = {}
   const pathOf = (name: string) => {
     const path = join(root, 'data', `${name}.json`)
     mkdirSync(dirname(path), { recursive: true })
     return path
+  }
+  const filePathOf = (name: string) => {
+    const path = join(root, 'files', name)
+    mkdirSync(dirname(path), { recursive: true })
+    return path
+  }
+  const takeOverFile = (from: Snapshot, name: string) => {
+    linkOrCopy(join(from.filesFolder, name), filePathOf(name))
+    files[name] = from.manifest.files[name] ?? ''
   }
   const takeOver = (from: Snapshot, name: string) => {
     linkOrCopy(join(from.dataFolder, `${name}.json`), pathOf(name))
@@ -136,13 +165,27 @@ export function createSnapshotDraft(folder: string): SnapshotDraft {
       digests[file.name] = computeDigest(text)
       writeFileSync(pathOf(file.name), text)
     },
-    recordSource: (source, digest, resources) => {
-      sources[source] = { digest, resources: resources.map(({ name }) => name) }
+    writeFile: (path, contents, etag) => {
+      writeFileSync(filePathOf(path), contents)
+      files[path] = etag
+    },
+    reuseFile: (path) => {
+      if (!last || !(path in last.manifest.files)) return false
+      takeOverFile(last, path)
+      return true
+    },
+    recordSource: (source, digest, resources, paths = []) => {
+      sources[source] = {
+        digest,
+        resources: resources.map(({ name }) => name),
+        ...(paths.length > 0 && { files: paths }),
+      }
     },
     reuseSource: (source, digest) => {
       const known = last?.manifest.sources[source]
       if (!last || known?.digest !== digest) return false
       for (const name of known.resources) takeOver(last, name)
+      for (const path of known.files ?? []) takeOverFile(last, path)
       sources[source] = known
       return true
     },
@@ -152,7 +195,7 @@ export function createSnapshotDraft(folder: string): SnapshotDraft {
       return true
     },
     previous: last,
-    commit: () => commitDraft(folder, root, last, digests, sources),
+    commit: () => commitDraft(folder, root, last, { digests, files, sources }),
     discard: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -161,11 +204,14 @@ function commitDraft(
   folder: string,
   root: string,
   last: Snapshot | null,
-  digests: Record<string, string>,
-  sources: Manifest['sources'],
+  { digests, files, sources }: Pick<Manifest, 'files' | 'sources'> & { digests: Record<string, string> },
 ): Snapshot {
   const names = Object.keys(digests).sort()
-  const id = computeDigest(...names.map((name) => `${name} ${digests[name]}`)).slice(0, 12)
+  const paths = Object.keys(files).sort()
+  const id = computeDigest(
+    ...names.map((name) => `${name} ${digests[name]}`),
+    ...paths.map((path) => `${path} ${files[path]}`),
+  ).slice(0, 12)
   const resources: Manifest['resources'] = {}
   for (const name of names) {
     const digest = digests[name] ?? ''
@@ -176,7 +222,7 @@ function commitDraft(
   const final = join(folder, id)
   writeFileSync(
     join(root, 'manifest.json'),
-    JSON.stringify({ id, history, resources, sources } satisfies Manifest),
+    JSON.stringify({ id, history, resources, files, sources } satisfies Manifest),
   )
   if (existsSync(join(final, 'manifest.json'))) rmSync(root, { recursive: true, force: true })
   else renameSync(root, final)

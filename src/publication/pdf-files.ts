@@ -1,6 +1,10 @@
+import { buildPath } from './routes.ts'
 import type { PublishedCategory, PublishedCompetition } from './schemas/index.ts'
 
-/** The PDF files of a competition and their addresses (docs/specification/documents.md). */
+/**
+ * The PDF files of a competition and their addresses: the API renders them on request, and a release contains those of
+ * competitions that are over (docs/specification/documents.md).
+ */
 
 /** A PDF file: the draw of one category, or one document of the whole competition. */
 export type PdfFile =
@@ -9,17 +13,30 @@ export type PdfFile =
   | { kind: 'standings' }
   | { kind: 'contest-order' }
 
-/** Folder of all PDF files. */
+/** Folder of the PDF files that the API renders. */
 export const PDF_FOLDER = '/cdn/sheets/'
 
+/** Increment it when the layout of PDFs changes: caches and releases then get new ones. */
+export const PDF_LAYOUT_VERSION = '1'
+
 /**
- * The address of a PDF file.
+ * The address at which the API renders a PDF file.
  * @param competition external id
  * @param language language code of the product
  * @example buildPdfPath('gs_fra2025', 'ar', { kind: 'draw', category: 12 }) // '/cdn/sheets/gs_fra2025/ar/draw-12.pdf'
  */
 export function buildPdfPath(competition: string, language: string, pdf: PdfFile): string {
   return `${PDF_FOLDER}${encodeURIComponent(competition)}/${language}/${buildPdfFileName(pdf)}`
+}
+
+/**
+ * The address of a PDF file of a release.
+ * @param competition external id
+ * @param language language code of the product
+ * @example buildReleasePdfPath('gs_fra2025', 'en', { kind: 'results' }) // '/competition/gs_fra2025/documents/en/results.pdf'
+ */
+export function buildReleasePdfPath(competition: string, language: string, pdf: PdfFile): string {
+  return `${buildPath('documents', { id: competition })}${language}/${buildPdfFileName(pdf)}`
 }
 
 const buildPdfFileName = (pdf: PdfFile): string =>

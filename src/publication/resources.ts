@@ -16,6 +16,7 @@ import type {
   PublishedLiveVersion,
   PublishedParticipants,
   PublishedPartners,
+  PublishedPdfFiles,
   PublishedRanking,
   PublishedRecording,
   PublishedResults,
@@ -43,6 +44,7 @@ export const RESOURCES = {
   athlete: (id: string, athlete: ResourceId) =>
     resource<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
   documents: (id: string) => resource<PublishedDocuments>(`competition/${id}/documents`),
+  pdfFiles: (id: string) => resource<PublishedPdfFiles>(`competition/${id}/pdf`),
   /** The version of the live feed that the competition's resources include; while it is active. No page is built from it. */
   liveVersion: (id: string) => resource<PublishedLiveVersion>(`competition/${id}/live`),
   draw: (id: string, category: ResourceId) => resource<PublishedDraw>(`competition/${id}/draw/${category}`),

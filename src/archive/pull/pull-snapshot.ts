@@ -16,6 +16,7 @@ import { listClubsOfPartners, pullClub } from './pull-club.ts'
 import { pullCompetition } from './pull-competition.ts'
 import { pullJudoka } from './pull-judoka.ts'
 import { pullPartner } from './pull-partner.ts'
+import { type PdfOptions, type PdfSummary, pullPdfFiles } from './pull-pdf-files.ts'
 import { collectRankingPlaces } from './pull-rankings.ts'
 import { runParallel } from './run-parallel.ts'
 import type { SourceList } from './sources.ts'
@@ -32,6 +33,8 @@ export type PullOptions = {
   now: Date
   /** Ids of active competitions to pull with everything that depends on them; the rest is reused. Everything by default. */
   competitions?: readonly string[] | undefined
+  /** How PDFs of competitions that are over are fetched; by default the snapshot contains none. */
+  pdfs?: PdfOptions | undefined
 }
 
 export type PullSummary = {
@@ -39,6 +42,7 @@ export type PullSummary = {
   /** The number of competitions and judoka fetched, and of those reused from the last snapshot. */
   fetched: number
   reused: number
+  pdfs: PdfSummary
 }
 
 /**
@@ -96,6 +100,12 @@ export async function pullSnapshot(
     await runParallel(listed, CONCURRENCY, async (one) =>
       advance(await pullCompetition(call, draft, one), one.row.name),
     )
+    const pdfs: PdfSummary = { fetched: 0, failed: [] }
+    const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
+    await runParallel(listed, CONCURRENCY, async (one) => {
+      await pullPdfFiles(draft, one, languages.get(one.row.partner ?? ''), options, pdfs)
+      progress(done, total, one.row.name)
+    })
     writeRecordings(draft, ids)
     writeLiveVersions(draft, ids, feeds)
     const profiles = new Set(judoka.map(({ id }) => id))
@@ -123,7 +133,7 @@ export async function pullSnapshot(
       await pullClub(call, draft, club, places, profiles, scope)
       advance(false, club.row.name)
     })
-    return { snapshot: draft.commit(), fetched: digested - reused, reused }
+    return { snapshot: draft.commit(), fetched: digested - reused, reused, pdfs }
   } catch (error) {
     draft.discard()
     throw error

@@ -30,7 +30,7 @@ export type RenderOptions = {
 }
 
 /**
- * Renders the site from the current snapshot and adds its resources as `/data`. If a killed build left the cache without
+ * Renders the site from the current snapshot and adds its resources as `/data`, and its files. If a killed build left the cache without
  * a manifest, nothing is restored from it.
  */
 export async function renderSite(snapshot: Snapshot, options: RenderOptions): Promise<RenderSummary> {
@@ -54,6 +54,7 @@ export async function renderSite(snapshot: Snapshot, options: RenderOptions): Pr
   moveNotFoundPages(workshop)
   moveFolder(workshop, outDir)
   cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
+  if (existsSync(snapshot.filesFolder)) cpSync(snapshot.filesFolder, outDir, { recursive: true })
   writeFileSync(
     join(outDir, 'data', 'snapshot.json'),
     JSON.stringify({ licence: DEFAULT_LICENCE, id: snapshot.manifest.id }),

@@ -1,7 +1,12 @@
-import { buildPdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
+import { getLanguage, type LanguageCode } from '#language/languages.ts'
+import { buildPdfPath, buildReleasePdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath, type RouteName } from '#publication/routes.ts'
-import type { PublishedCompetition, PublishedDocuments } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetition,
+  PublishedDocuments,
+  PublishedPdfFiles,
+} from '#publication/schemas/index.ts'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -9,7 +14,11 @@ import { definePage, type PageTextArguments } from '../frame/page/define-page.ts
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './documents.module.css'
 
-type Data = { competition: PublishedCompetition; documents: PublishedDocuments }
+type Data = {
+  competition: PublishedCompetition
+  documents: PublishedDocuments
+  pdfFiles: PublishedPdfFiles
+}
 
 type DocumentGroup = PublishedDocuments['files'][number]['group']
 
@@ -24,6 +33,7 @@ const sharedOptions = {
   files: ({ id }: { id: string }) => ({
     competition: RESOURCES.competition(id),
     documents: RESOURCES.documents(id),
+    pdfFiles: RESOURCES.pdfFiles(id),
   }),
   title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('documents.title', { competition: data.competition.competition.name }),
@@ -63,15 +73,21 @@ export const documentsOfResults = definePage<Data>()({
   ...groupPageOptions('results'),
 })
 
-function Documents({ competition, documents, selected }: Data & { selected: DocumentGroup | null }) {
-  const { t } = usePageContext()
+function Documents({
+  competition,
+  documents,
+  pdfFiles,
+  selected,
+}: Data & { selected: DocumentGroup | null }) {
+  const { t, code } = usePageContext()
   const href = useHref()
+  const sheets = listSheets(competition, pdfFiles, code)
   const { externalId } = competition.competition
   const groups = DOCUMENT_GROUPS.map(({ group, route }) => ({
     group,
     route,
     files: documents.files.filter((file) => file.group === group),
-    sheets: listPdfFiles(competition).filter((sheet) => getDocumentGroup(sheet) === group),
+    sheets: sheets.filter(({ pdf }) => getDocumentGroup(pdf) === group),
   }))
   const shown = groups.filter(
     ({ group, files, sheets }) =>
@@ -111,7 +127,7 @@ function Documents({ competition, documents, selected }: Data & { selected: Docu
               </li>
             ))}
             {sheets.map((sheet) => (
-              <SheetLink key={JSON.stringify(sheet)} competition={competition} sheet={sheet} />
+              <SheetLink key={sheet.address} competition={competition} {...sheet} />
             ))}
           </ul>
         </Section>
@@ -120,24 +136,54 @@ function Documents({ competition, documents, selected }: Data & { selected: Docu
   )
 }
 
-/** A link to a PDF that the server renders on request. */
-function SheetLink({ competition, sheet }: { competition: PublishedCompetition; sheet: PdfFile }) {
+/** A PDF with its address and the language that it is in. */
+type Sheet = { pdf: PdfFile; address: string; language: LanguageCode }
+
+/**
+ * The PDFs of the release, in the language of the page if there is one. Until the competition is over the API renders them;
+ * afterwards what is not part of the release has no link.
+ */
+function listSheets(
+  competition: PublishedCompetition,
+  { files }: PublishedPdfFiles,
+  code: LanguageCode,
+): Sheet[] {
+  const { externalId } = competition.competition
+  if (!files) {
+    return listPdfFiles(competition).map((pdf) => ({
+      pdf,
+      address: buildPdfPath(externalId, code, pdf),
+      language: code,
+    }))
+  }
+  return files.flatMap(({ pdf, languages }) => {
+    const language = languages.find((one) => one === code) ?? languages[0]
+    return language ? [{ pdf, address: buildReleasePdfPath(externalId, language, pdf), language }] : []
+  })
+}
+
+function SheetLink({ competition, pdf, address, language }: Sheet & { competition: PublishedCompetition }) {
   const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const category =
-    sheet.kind === 'draw' ? competition.categories.find(({ id }) => id === sheet.category) : undefined
+    pdf.kind === 'draw' ? competition.categories.find(({ id }) => id === pdf.category) : undefined
+  const { tag, direction, name } = getLanguage(language)
   return (
     <li>
-      <a href={buildPdfPath(competition.competition.externalId, code, sheet)} data-astro-reload>
+      <a href={address} hrefLang={tag} data-astro-reload>
         {category ? (
           <>
             {ageGroupName(category)} <CategoryName name={category.name} />
           </>
         ) : (
-          t(`documents.sheet.${sheet.kind}`)
+          t(`documents.sheet.${pdf.kind}`)
         )}
       </a>
-      <small>{t('documents.made')}</small>
+      {language !== code && (
+        <small lang={tag} dir={direction}>
+          {name}
+        </small>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publishedCategoryResults } from '#contract/api/live-documents.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
 import {
   gender,
   publishedCategorySummary,
@@ -227,6 +228,23 @@ export const publishedDocuments = z.strictObject({
   ),
 })
 
+/** The PDF files of the release (`pdf-files.ts`); null until the competition is over: the API renders them on request. */
+export const publishedPdfFiles = z.strictObject({
+  licence: z.string(),
+  files: z
+    .array(
+      z.strictObject({
+        pdf: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('draw'), category: z.int() }),
+          z.strictObject({ kind: z.enum(['results', 'standings', 'contest-order']) }),
+        ]),
+        /** The languages in which there is a file. */
+        languages: z.array(z.enum(LANGUAGE_CODES)),
+      }),
+    )
+    .nullable(),
+})
+
 export type PublishedCompetitionListItem = z.infer<typeof publishedCompetitionListItem>
 export type PublishedCompetitionSummary = z.infer<typeof publishedCompetitionSummary>
 export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
@@ -239,3 +257,4 @@ export type PublishedCompetitionHeader = z.infer<typeof publishedCompetitionHead
 export type PublishedResults = z.infer<typeof publishedResults>
 export type PublishedParticipants = z.infer<typeof publishedParticipants>
 export type PublishedDocuments = z.infer<typeof publishedDocuments>
+export type PublishedPdfFiles = z.infer<typeof publishedPdfFiles>

@@ -8,7 +8,7 @@ import { createApp } from './create-app.ts'
 export type ApiConnection = {
   client: ApiClient
   /** Requests a path that is not a call, such as a picture. */
-  get: (path: string) => Promise<Response>
+  get: (path: string, options?: RequestInit) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export type ApiConnection = {
 export async function connectApi(settings: Settings): Promise<ApiConnection> {
   const connectTo = (address: string) => ({
     client: createApiClient(address),
-    get: (path: string) => fetch(new URL(path, address)),
+    get: (path: string, options?: RequestInit) => fetch(new URL(path, address), options),
     close: async () => undefined,
   })
   if (settings.apiUrl) return connectTo(settings.apiUrl)
@@ -27,7 +27,7 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
     const { db, close } = await openDatabase(settings)
     const app = createApp(db, { now: settings.now, files: settings.filesFolder })
     const client = createApiClient('http://localhost', async (request) => app.fetch(request))
-    return { client, get: async (path) => app.request(path), close }
+    return { client, get: async (path, options) => app.request(path, options), close }
   } catch (error) {
     if (error instanceof FolderLockedError && error.holder?.api) {
       return connectTo(error.holder?.api)

@@ -15,8 +15,8 @@ const PRIVATE_FILE = /^_(redirects|headers(\..*)?)$/i
 /** Files with a digest of their content in their name. */
 const IMMUTABLE_PATHS = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
 
-/** Search engines must not index data, because it contains minors, whose pages are not indexed. */
-const NOINDEX_PATHS = /^\/data\/|\.csv$/
+/** Search engines must not index data and PDFs, because they contain minors, whose pages are not indexed. */
+const NOINDEX_PATHS = /^\/data\/|\.(csv|pdf)$/
 
 const MIME_TYPES = {
   ...mimes,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { getListSeparator } from '#language/formats.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { PDF_FOLDER, type PdfFile, parsePdfFileName } from '#publication/pdf-files.ts'
+import { PDF_FOLDER, PDF_LAYOUT_VERSION, type PdfFile, parsePdfFileName } from '#publication/pdf-files.ts'
 import type { Database } from '../db/open-database.ts'
 import { createErrorBody, NotFound } from '../request/errors.ts'
 import { type CompetitionSummary, readCompetitionSummary } from './competition-summary.ts'
@@ -19,9 +19,6 @@ import { loadPdfTexts, type PdfTexts } from './texts.ts'
 
 /** During a competition a PDF is outdated after a minute. Clients then revalidate it by its ETag. */
 const CACHE_CONTROL = 'public, max-age=60'
-
-/** Part of every digest. Increment it when the layout of PDFs changes, so that cached ones are replaced. */
-const LAYOUT_VERSION = '1'
 
 type PdfRequest = { externalId: string; language: LanguageCode; file: string; pdfFile: PdfFile }
 
@@ -60,7 +57,7 @@ export function registerPdfRoutes(
     const competition = await readCompetitionSummary(db, externalId, createdAt)
     const texts = await loadPdfTexts(language)
     const { data, title, draw } = await preparePdf(db, competition, pdfFile, texts)
-    const digest = computeDigest([LAYOUT_VERSION, texts.digest, competition, data])
+    const digest = computeDigest([PDF_LAYOUT_VERSION, texts.digest, competition, data])
     const headers = {
       'Cache-Control': CACHE_CONTROL,
       // weak, because a PDF rendered again differs in its creation time

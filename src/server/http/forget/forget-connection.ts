@@ -18,7 +18,7 @@ export type ForgetConnection = {
   forgetPerson: (idPerson: number) => Promise<ForgetReport>
   client: ApiClient
   /** Requests a path that is not a call, such as a picture. */
-  get: (path: string) => Promise<Response>
+  get: (path: string, options?: RequestInit) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openForgetConnection(settings: Settings): Promise<ForgetCo
     return {
       forgetPerson: (idPerson) => forgetPerson(db, idPerson, new Date(), settings.filesFolder),
       client: createApiClient('http://localhost', async (request) => app.fetch(request)),
-      get: async (path) => app.request(path),
+      get: async (path, options) => app.request(path, options),
       close,
     }
   } catch (error) {
@@ -59,7 +59,7 @@ const connectTo = (address: string, settings: Settings): ForgetConnection => ({
     return forgetReport.parse(JSON.parse(text))
   },
   client: createApiClient(address),
-  get: (path) => fetch(new URL(path, address)),
+  get: (path, options) => fetch(new URL(path, address), options),
   close: async () => undefined,
 })
 
