@@ -14,6 +14,7 @@ import {
   readSourceFiles,
   type SourceFile,
 } from '#server/importers/index.ts'
+import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
 import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */
@@ -46,10 +47,15 @@ await runCommand(async (settings) => {
       bar.at(step, done, total, what)
     const started = performance.now()
     const summary = await runImport(database.db, sources, progress)
+    const duplicates = await findDuplicates(database.db)
+    await markDuplicates(database.db, duplicates)
     await analyzeDatabase(database.db)
     bar.stop()
     writeReport(summary)
     console.log(formatSummary(summary))
+    if (duplicates.length > 0) {
+      console.log(`${duplicates.length} pairs of judoka may be the same person: npm run people -- duplicates`)
+    }
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
   } catch (error) {
     if (error instanceof ImportError) writeReport({ problems: error.problems })

@@ -11,7 +11,7 @@ export function isTypoOf(typed: string, meant: string): boolean {
 export const getAllowedTypos = (typed: string): 0 | 1 | 2 => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2)
 
 /** Edit distance with substitutions, deletions, insertions and transpositions (optimal string alignment). */
-function computeEditDistance(from: string, to: string): number {
+export function computeEditDistance(from: string, to: string): number {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {

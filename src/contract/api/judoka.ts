@@ -41,6 +41,9 @@ export const judokaInfo = person
     idClub: z.int().nullable().describe('Number of the club; our addition'),
     birthYear: z.int().nullable().describe('Null for minors, for whom only the age category is public'),
     isMinor: z.boolean(),
+    mayBeIncomplete: z
+      .boolean()
+      .describe('Whether another judoka with a similar name may be the same person; our addition'),
   })
   .describe('The person data of a judoka')
 

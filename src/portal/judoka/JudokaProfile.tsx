@@ -57,12 +57,15 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
         ]}
       />
       <Coverage of={[...judoka.results, ...judoka.contests]} />
+      {judoka.mayBeIncomplete && <p className={styles.coverage}>{t('judoka.mayBeIncomplete')}</p>}
       {judoka.results.length > 0 && (
         <Section title={t('judoka.latest')}>
           <ResultList results={judoka.results.slice(0, LATEST_RESULTS_COUNT)} />
           {judoka.results.length > LATEST_RESULTS_COUNT && (
             <p className={styles.more}>
-              <a href={href('judokaResults', { id: judoka.person.id })}>{t('judoka.allResults')}</a>
+              <a href={href('judokaResults', { id: judoka.person.id })}>
+                {t(judoka.mayBeIncomplete ? 'judoka.results' : 'judoka.allResults')}
+              </a>
             </p>
           )}
         </Section>

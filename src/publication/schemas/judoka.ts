@@ -13,6 +13,8 @@ export const publishedJudoka = z.strictObject({
   picture: z.string().nullable(),
   birthYear: z.int().nullable(),
   minor: z.boolean(),
+  /** Another judoka with a similar name may be the same person, and have results that are missing here. */
+  mayBeIncomplete: z.literal(true).optional(),
   results: z.array(
     z.strictObject({
       place: z.int(),

@@ -23,6 +23,7 @@ export const judokaColumns = {
   clubName: club.name,
   clubLogo: club.logoFilename,
   pictureFilename: person.pictureFilename,
+  possibleDuplicate: person.possibleDuplicate,
 }
 
 /** Conditions of the left joins that `judokaColumns` require. */
@@ -40,6 +41,7 @@ type JudokaRecord = Pick<
   | 'internationalGivenName'
   | 'gender'
   | 'pictureFilename'
+  | 'possibleDuplicate'
 > & {
   country: string | null
   clubId: number | null
@@ -48,7 +50,7 @@ type JudokaRecord = Pick<
 }
 
 /** Converts a row of `judokaColumns`; the query must have the condition `isPublicPerson`. */
-export function toPublicJudoka({ clubId, clubName, clubLogo, ...row }: JudokaRecord): Person {
+export function toPublicJudoka({ clubId, clubName, clubLogo, possibleDuplicate, ...row }: JudokaRecord): Person {
   const publicClub =
     clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
   return toPublicPerson({ ...row, gender: genderCodes.encode(row.gender), shown: true, club: publicClub })
@@ -85,6 +87,7 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
     idClub: row.clubId,
     birthYear: row.birthYear,
     isMinor: row.isMinor,
+    mayBeIncomplete: row.possibleDuplicate,
   }
 }
 

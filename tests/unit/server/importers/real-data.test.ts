@@ -22,6 +22,7 @@ import {
   importJudobase,
   readSourceFiles,
 } from '#server/importers/index.ts'
+import { findDuplicates } from '#server/people/find-duplicates.ts'
 import { dumpTables } from '../../../fixtures/importers/database.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 
@@ -205,6 +206,24 @@ describe.skipIf(!folder)('importing the world tour of 2010 to 2012', () => {
     summary = await importContestTables(open.db, files)
   })
   afterAll(() => open?.close())
+
+  test('lists judoka whose names are swapped or misspelt, and no pair that met', async () => {
+    const duplicates = await findDuplicates(open.db)
+    const pairs = duplicates.map(({ judoka, likeness }) => {
+      const names = judoka.map(({ familyName, givenName }) => `${familyName} ${givenName}`)
+      return [likeness, ...names.sort()].join(', ')
+    })
+    expect(pairs).toContain('swapped, FELIPE Kitadai, KITADAI Felipe')
+    expect(pairs).toContain('swapped, CHARLES Chibana, CHIBANA Charles')
+    expect(pairs).toContain('transliteration, AHMATOV Altynbek, AKHMATOV Altynbek')
+    expect(pairs).toContain('one letter, SALAZAR Fernando, ZALAZAR Fernando')
+    const ids = new Set(duplicates.map(({ judoka: [one, other] }) => `${one.id} ${other.id}`))
+    const contests = await open.db.select({ white: contest.whiteId, blue: contest.blueId }).from(contest)
+    const met = contests.filter(
+      ({ white, blue }) => ids.has(`${white} ${blue}`) || ids.has(`${blue} ${white}`),
+    )
+    expect(met).toEqual([])
+  })
 
   test('imports or lists every row', () => {
     expect(summary.rows).toEqual({ read: 15_353 + 89, imported: 15_341 })

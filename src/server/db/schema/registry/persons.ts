@@ -62,6 +62,8 @@ export const person = pgTable(
     /** Consent to publication by the person or their representative; imports of results published by a federation set it. */
     gdprConsent: flag('gdprConsent'),
     hidden: flag('hidden'),
+    /** Whether another judoka may be the same person (`people/find-duplicates.ts`): the profile may be incomplete. */
+    possibleDuplicate: flag('possibleDuplicate'),
     /** Created by the system, not entered by a user. */
     isSystem: flag('sistem'),
     /** Changed, but not yet sent to the source system. */
