@@ -20,6 +20,8 @@ export const SITE = {
    * and the digest of its data as `page` and `data`. Null hides the link.
    */
   corrections: 'corrections@hajime.example' as string | null,
+  /** The page that names who is responsible for the site, on this or another host. Null hides the link. */
+  imprint: 'https://hajime.example/imprint/' as string | null,
 }
 
 /** Whether entries can be made online. Until then, nothing links to the pages for it. */

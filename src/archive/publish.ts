@@ -82,7 +82,11 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   progress('search', 1, 1)
   await runStep('headers', () => writeHeaders(building, settings))
   const release = await runStep('switch', () =>
-    finishRelease(folders.dist, building, { snapshot: snapshot.manifest.id, madeBy }),
+    finishRelease(folders.dist, building, {
+      snapshot: snapshot.manifest.id,
+      madeBy,
+      madeAt: options.now().toISOString(),
+    }),
   )
   progress('switch', 1, 1)
   return { pulled, rendered, release, records }

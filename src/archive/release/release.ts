@@ -23,6 +23,8 @@ export type ReleaseInfo = {
   snapshot: string
   /** Digest of the program and of the prerender policy. */
   madeBy: string
+  /** When the release was completed, as ISO 8601. */
+  madeAt: string
   /** The number of files, their size, and a digest of all of them. */
   files: number
   bytes: number
@@ -54,7 +56,7 @@ export function beginRelease(dist: string): string {
 export function finishRelease(
   dist: string,
   building: string,
-  facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy'>,
+  facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy' | 'madeAt'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
   const kept = before ? copyPreviousBundles(join(getReleasesFolder(dist), before), building) : []

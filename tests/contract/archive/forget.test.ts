@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const page of ['older', 'served']) {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'index.html'), `${page}: Bellandi`)
-    finishRelease(dist, building, { snapshot: snapshot.manifest.id, madeBy: page })
+    finishRelease(dist, building, { snapshot: snapshot.manifest.id, madeBy: page, madeAt: NOW.toISOString() })
   }
   await close()
 })

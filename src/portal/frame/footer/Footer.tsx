@@ -13,13 +13,22 @@ const FORMAT_LABELS: Readonly<Record<AlternateFile['type'], string>> = {
   'application/rss+xml': 'RSS',
 }
 
-/** The licences and alternate formats of a page's data. */
-export type PublicationInfo = { licences: readonly string[]; alternates: readonly AlternateFile[] }
+/** Source, licences and alternate formats of a page's data. */
+export type PublicationInfo = {
+  /** The partner whose competitions the page is about; null if there are several, or none. */
+  source: string | null
+  licences: readonly string[]
+  alternates: readonly AlternateFile[]
+}
 
 export const getPublicationInfo = ({ page, params, data }: PageProps): PublicationInfo => ({
+  source: page.competition?.(data).competition.partnerName ?? page.partner?.({ data, params })?.name ?? null,
   licences: listLicences(Object.values(data ?? {})),
   alternates: listAlternateFiles(page.route, params),
 })
+
+/** Describes the release: snapshot, digest, and when it was made. */
+const RELEASE_PATH = '/release.json'
 
 type FooterProps = { publication?: PublicationInfo | undefined }
 
@@ -32,8 +41,9 @@ export function Footer(props: FooterProps) {
 }
 
 /**
- * Shows the digest of the page's data and the snapshot in which it last changed, or that it is not published yet; its
- * licence, its other formats, and where to report a mistake.
+ * Shows who is responsible for the site, the source of the page's data, its licence, its other formats, where to report a
+ * mistake, and whether the data is not published yet. The digest of the data, the snapshot in which it last changed and the
+ * release are shown on request.
  */
 export function FooterContent({ publication }: FooterProps) {
   const { t, code, path, origin, provisional } = usePageContext()
@@ -41,7 +51,20 @@ export function FooterContent({ publication }: FooterProps) {
   const correction = origin && buildCorrectionLink(SITE.corrections, localizePath(path, code), origin.digest)
   return (
     <div className={styles.inner}>
-      <p>Hajime</p>
+      <p>
+        {SITE.name}
+        {SITE.imprint && (
+          <>
+            {' · '}
+            <a href={SITE.imprint}>{t('footer.imprint')}</a>
+          </>
+        )}
+      </p>
+      {publication?.source && (
+        <p>
+          {t('footer.source')} <bdi>{publication.source}</bdi>
+        </p>
+      )}
       <p>
         <a href={href('cookies')}>{t('cookies.heading')}</a>
       </p>
@@ -70,19 +93,26 @@ export function FooterContent({ publication }: FooterProps) {
         </p>
       )}
       {provisional && <p>{t('footer.provisional')}</p>}
-      {origin && (
-        <p data-origin={`${origin.digest} ${origin.snapshot}`}>
-          {t('footer.data')} <code>{origin.digest}</code> · {t('footer.snapshot')}{' '}
-          <code>{origin.snapshot}</code>
-          {publication?.alternates.map(({ type, address }) => (
+      {origin && publication && publication.alternates.length > 0 && (
+        <p>
+          {publication.alternates.map(({ type, address }, at) => (
             <span key={address}>
-              {' · '}
+              {at > 0 && ' · '}
               <a href={address} data-astro-reload>
                 {FORMAT_LABELS[type]}
               </a>
             </span>
           ))}
         </p>
+      )}
+      {origin && (
+        <details data-origin={`${origin.digest} ${origin.snapshot}`}>
+          <summary>{t('footer.data')}</summary>
+          <code>{origin.digest}</code> · {t('footer.snapshot')} <code>{origin.snapshot}</code> ·{' '}
+          <a href={RELEASE_PATH} data-astro-reload>
+            release.json
+          </a>
+        </details>
       )}
     </div>
   )

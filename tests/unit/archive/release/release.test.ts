@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function release(page: string, snapshot: string) {
   const building = beginRelease(dist)
   writeFileSync(join(building, 'index.html'), page)
-  return finishRelease(dist, building, { snapshot, madeBy: 'this program' })
+  return finishRelease(dist, building, { snapshot, madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' })
 }
 
 describe('a release', () => {
@@ -34,7 +34,7 @@ describe('a release', () => {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'index.html'), 'half')
     expect(existsSync(dist)).toBe(false)
-    finishRelease(dist, building, { snapshot: 'a', madeBy: 'this program' })
+    finishRelease(dist, building, { snapshot: 'a', madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' })
     expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('half')
   })
 
@@ -60,7 +60,11 @@ describe('a release', () => {
       mkdirSync(join(building, '_astro'))
       writeFileSync(join(building, '_astro', name), name)
       writeFileSync(join(building, '_astro', 'same.js'), 'same')
-      return finishRelease(dist, building, { snapshot: name, madeBy: 'this program' })
+      return finishRelease(dist, building, {
+        snapshot: name,
+        madeBy: 'this program',
+        madeAt: '2026-11-21T12:00:00Z',
+      })
     }
     expect(bundled('one.js').kept).toEqual([])
     expect(bundled('two.js').kept).toEqual(['one.js'])
