@@ -23,7 +23,9 @@ function Cookies() {
   return (
     <div className={styles.page}>
       <h1>{t('cookies.heading')}</h1>
-      <p>{t('cookies.lead')}</p>
+      <p>
+        {t('cookies.lead')} {t('cookies.refused')}
+      </p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -25,6 +25,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'legacy_draw', storage: 'storage', purpose: 'draws', lifetime: 'untilCleared' },
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'storage', purpose: 'accepted', lifetime: 'untilCleared' },
+  { name: 'cookies_accepted', storage: 'tab', purpose: 'accepted', lifetime: 'untilClosed' },
   { name: 'partner', storage: 'storage', purpose: 'partner', lifetime: 'untilCleared' },
   { name: 'inCompetition', storage: 'tab', purpose: 'inCompetition', lifetime: 'untilClosed' },
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },

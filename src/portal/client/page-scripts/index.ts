@@ -1,8 +1,8 @@
 import {
   $darkTheme,
   $internationalNames,
+  answerCookieNotice,
   applyPreferences,
-  dismissCookieNotice,
   prefersPlainDraws,
   storeLanguage,
 } from '../stores/preferences.ts'
@@ -35,7 +35,8 @@ document.addEventListener('click', (event) => {
   if (target.closest('[data-theme-switch]')) $darkTheme.set(!$darkTheme.get())
   if (target.closest('[data-open-search]')) openSearch()
   if (target.closest('[data-reload]')) location.reload()
-  if (target.closest('[data-accept-cookies]')) dismissCookieNotice()
+  const answer = target.closest<HTMLElement>('button[data-cookies]')?.dataset.cookies
+  if (answer) answerCookieNotice(answer)
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language
   if (chosen) storeLanguage(chosen)
   for (const menu of listOpenMenus()) if (!menu.contains(target)) menu.open = false

@@ -21,6 +21,7 @@ export const prefersPlainDraws = (): boolean => readStorage('legacy_draw') === '
 /** Stores a language for the next visit, where i18next also reads it. */
 export function storeLanguage(code: string): void {
   writeStorage('i18nextLng', code)
+  if (isRefused()) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
   document.cookie = `i18next=${code};path=/;max-age=31536000;samesite=lax`
 }
@@ -39,18 +40,27 @@ export function applyPreferences(): void {
     box.checked = international === true
 }
 
-/** Version of the cookie notice that was read; a notice with new content gets another. */
-const NOTICE_VERSION = 'v1'
-
 /**
- * Stores that the cookie notice was read (portal specification §9: `cookies_accepted`, value `v1`), hides it and moves the
- * focus to the page. The script in the head (`before-paint.ts`) hides it on later visits.
+ * Stores the answer to the cookie notice (portal specification §9: `cookies_accepted`, value `v1`; a notice with new content gets
+ * another), hides it and moves the focus to the page. After `refused`, the answer and the preferences last for this visit only. The
+ * script in the head (`before-paint.ts`) hides the notice on the next page.
  */
-export function dismissCookieNotice(): void {
-  document.documentElement.dataset.cookies = NOTICE_VERSION
+export function answerCookieNotice(answer: string): void {
+  document.documentElement.dataset.cookies = answer
   document.getElementById('content')?.focus({ preventScroll: true })
-  writeStorage('cookies_accepted', NOTICE_VERSION)
+  writeStorage('cookies_accepted', answer)
+  if (!isRefused()) return
+  for (const key of PREFERENCE_KEYS) {
+    const value = readStorage(key)
+    if (value !== null) writeStorage(key, value)
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = 'i18next=;path=/;max-age=0'
 }
+
+const PREFERENCE_KEYS = ['darkTheme', 'internationalNames', 'i18nextLng']
+
+const isRefused = () => document.documentElement.dataset.cookies === 'refused'
 
 function createStoredBoolean<T>(key: string, yes: string, no: string, otherwise: () => T) {
   const stored = readStorage(key)
@@ -61,7 +71,7 @@ function createStoredBoolean<T>(key: string, yes: string, no: string, otherwise:
 
 function readStorage(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
@@ -69,7 +79,9 @@ function readStorage(key: string): string | null {
 
 function writeStorage(key: string, value: string): void {
   try {
-    localStorage.setItem(key, value)
+    if (isRefused()) localStorage.removeItem(key)
+    const storage = isRefused() ? sessionStorage : localStorage
+    storage.setItem(key, value)
   } catch {
     // storage is blocked: the preference lasts until the page is closed
   }

@@ -2,23 +2,23 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 
 /**
  * Runs in the head before anything is painted: applies the stored theme and spelling of names, hides a cookie notice that was
- * read, and redirects to the visitor's language (portal specification §9): that of `?lang=`, which is also stored where i18next
+ * answered, and redirects to the visitor's language (portal specification §9): that of `?lang=`, which is also stored where i18next
  * stores it, then the prefix of the address, the stored choice, the browser, the html tag. `/en/…` is the address without a
  * prefix. A string because it must be inline; short because every page includes it.
  */
 export const BEFORE_PAINT_SCRIPT = `(()=>{
-const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{return null}},
+const d=document.documentElement,g=k=>{try{return sessionStorage.getItem(k)||localStorage.getItem(k)}catch{return null}},
 dark=g('darkTheme');
 d.dataset.theme=(dark?dark==='on':matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light';
 const names=g('internationalNames');if(names)d.dataset.names=names==='true'?'international':'local';
-if(g('cookies_accepted')==='v1')d.dataset.cookies='v1';
+const cookies=g('cookies_accepted');if(/^(v1|refused)$/.test(cookies))d.dataset.cookies=cookies;
 const all=${JSON.stringify(LANGUAGE_CODES)},
 path=location.pathname,p=path.split('/')[1],prefix=all.includes(p)&&p,
 of=t=>{t=(t||'').toLowerCase().split('-')[0];return t==='sl'?'si':t==='si'?'':t},
 first=codes=>codes.find(c=>all.includes(c)),
 param=new URLSearchParams(location.search).get('lang'),asked=first([param==='si'?param:of(param)]),
 code=asked||prefix||first([g('i18nextLng'),...navigator.languages.map(of),of(d.lang)])||'en';
-if(asked){
+if(asked&&cookies!=='refused'){
 try{localStorage.setItem('i18nextLng',asked)}catch{}
 document.cookie='i18next='+asked+';path=/;max-age=31536000;samesite=lax'
 }

@@ -2,8 +2,8 @@ import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './cookie-notice.module.css'
 
 /**
- * What the site stores in the browser, until it was read (portal specification §2.8). Every page contains it, above the
- * content without moving it; `cookies_accepted` hides it before anything is painted.
+ * What the site stores in the browser, until the visitor answers (portal specification §2.8). Every page contains it, in one line
+ * between header and content, where it covers nothing; the answer hides it before anything is painted.
  */
 export function CookieNotice() {
   const { t } = usePageContext()
@@ -11,10 +11,14 @@ export function CookieNotice() {
   return (
     <section className={`needs-script ${styles.notice}`} aria-label={t('cookies.heading')} data-cookie-notice>
       <p>
-        {t('cookies.notice')} <a href={href('cookies')}>{t('cookies.heading')}</a>
+        <span>{t('cookies.notice')} </span>
+        <a href={href('cookies')}>{t('cookies.heading')}</a>
       </p>
-      <button type="button" data-accept-cookies>
+      <button type="button" data-cookies="v1">
         {t('cookies.accept')}
+      </button>
+      <button type="button" data-cookies="refused">
+        {t('cookies.refuse')}
       </button>
     </section>
   )

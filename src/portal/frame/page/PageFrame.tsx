@@ -25,9 +25,9 @@ export function PageFrame({
         {t('frame.skip')}
       </a>
       <Header partner={partner} inCompetition={inCompetition} />
+      <CookieNotice />
       {children}
       <Footer publication={publication} />
-      <CookieNotice />
     </>
   )
 }

@@ -47,8 +47,17 @@ test.each([
 test('the spelling of names is set before the page is painted only if the reader chose one', () => {
   const run = (stored: string | null) => {
     const dataset: Record<string, string> = {}
-    new Function('document', 'localStorage', 'matchMedia', 'location', 'navigator', BEFORE_PAINT_SCRIPT)(
+    new Function(
+      'document',
+      'sessionStorage',
+      'localStorage',
+      'matchMedia',
+      'location',
+      'navigator',
+      BEFORE_PAINT_SCRIPT,
+    )(
       { documentElement: { dataset, lang: 'en' } },
+      { getItem: () => null },
       { getItem: (key: string) => (key === 'internationalNames' ? stored : null), setItem: () => {} },
       () => ({ matches: false }),
       { pathname: '/de/', search: '', hash: '' },

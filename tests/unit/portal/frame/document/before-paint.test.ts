@@ -3,15 +3,17 @@ import { BEFORE_PAINT_SCRIPT } from '#portal/frame/document/before-paint.ts'
 
 /** Where the script of the head leads an address, and what it stores. */
 
-type Visitor = { stored?: string; languages?: string[]; storage?: 'blocked' }
+type Visitor = { stored?: string; languages?: string[]; storage?: 'blocked'; answer?: 'refused' | null }
 
-function visit(address: string, { stored, languages = [], storage }: Visitor = {}) {
+function visit(address: string, { stored, languages = [], storage, answer = null }: Visitor = {}) {
   const { pathname, search, hash } = new URL(address, 'https://judo.example')
   const values = new Map(stored === undefined ? [] : [['i18nextLng', stored]])
   const document = { documentElement: { dataset: {}, lang: 'en' }, cookie: '' }
   let to: string | null = null
-  new Function('document', 'localStorage', 'matchMedia', 'location', 'navigator', BEFORE_PAINT_SCRIPT)(
+  const parameters = ['document', 'sessionStorage', 'localStorage', 'matchMedia', 'location', 'navigator']
+  new Function(...parameters, BEFORE_PAINT_SCRIPT)(
     document,
+    { getItem: (key: string) => (key === 'cookies_accepted' ? answer : null) },
     {
       getItem: (key: string) => values.get(key) ?? null,
       setItem: (key: string, value: string) => {
@@ -51,6 +53,14 @@ describe('?lang=', () => {
     })
     expect(visit('/fr/?lang=fr')).toEqual({ to: null, stored: 'fr', cookie })
     expect(visit('/?lang=fr', { storage: 'blocked' })).toMatchObject({ to: '/fr/?lang=fr', cookie })
+  })
+
+  test('is not stored after the cookie notice was refused', () => {
+    expect(visit('/?lang=fr', { answer: 'refused' })).toEqual({
+      to: '/fr/?lang=fr',
+      stored: undefined,
+      cookie: '',
+    })
   })
 
   test('of an unknown language changes nothing', () => {
