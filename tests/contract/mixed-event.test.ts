@@ -13,7 +13,15 @@ import {
   fetchCompetition,
   publishCompetitionResources,
 } from '#publication/from-api/competition-resources.ts'
-import { publishedCompetition, publishedParticipants, publishedResults } from '#publication/schemas/index.ts'
+import {
+  publishedAthlete,
+  publishedCompetition,
+  publishedCompetitionVideos,
+  publishedContestOrder,
+  publishedParticipants,
+  publishedResults,
+  publishedTeams,
+} from '#publication/schemas/index.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { individualResult } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -56,6 +64,10 @@ describe('a competition of judoka and of teams', () => {
   test('is published with the results of both, told apart', () => {
     const { competition } = publishedCompetition.parse(published.competition)
     expect(competition.has).toMatchObject({ individualResults: true, teamResults: true })
+    publishedContestOrder.parse(published.order)
+    publishedCompetitionVideos.parse(published.watch)
+    publishedTeams.parse(published.teams)
+    for (const athlete of published.athletes) publishedAthlete.parse(athlete)
     expect(publishedResults.parse(published.results).teams).toEqual([
       { id: MIXED, places: [{ place: 3, team: expect.objectContaining({ id: SLOVENIA, club: 3 }) }] },
     ])

@@ -9,7 +9,7 @@ import type { PublishedAthlete, PublishedCategorySummary } from '../schemas/inde
 import { publishEntryCategory } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishPeople, publishPerson } from './people.ts'
-import { publishTeam, type TeamsApiData } from './teams.ts'
+import { publishTeamEntrant, type TeamsApiData } from './teams.ts'
 
 /** The API responses about all athletes of a competition. */
 export type AthletesApiData = {
@@ -114,8 +114,7 @@ function publishAthleteTeams(
       (entry) => entry.idCompetitionTeam === idCompetitionTeam || entry.idCompetitionTeam === null,
     )
     if (!competition || !isEntered) return []
-    const { id, name, country, logo } = publishTeam(team)
     const place = findResult(idCompetitionTeam, idTeam)?.place ?? null
-    return [{ id: idCompetitionTeam, name: competition.name, team: { id, name, country, logo }, place }]
+    return [{ id: idCompetitionTeam, name: competition.name, team: publishTeamEntrant(team), place }]
   })
 }

@@ -6,7 +6,7 @@ import type { PublishedBlock, PublishedContestOrder, PublishedScheduledContest }
 import { toVideoSlug } from './contest-video.ts'
 import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
-import { publishTeam } from './teams.ts'
+import { publishTeamEntrant } from './teams.ts'
 
 /** The blocks of the programme, and the contests with a mat in contest order. */
 export function publishContestOrder(
@@ -25,9 +25,9 @@ export function publishContestOrder(
       ...new Map(
         scheduledTeamContests
           .flatMap(({ teamWhite, teamBlue }) => [teamWhite, teamBlue])
-          .flatMap((team) => (team ? [[team.idTeam, publishTeam(team)] as const] : [])),
+          .flatMap((team) => (team ? [[team.idTeam, publishTeamEntrant(team)] as const] : [])),
       ).values(),
-    ].map(({ shortName, ...team }) => team),
+    ],
     contests: sortScheduledContests(
       blocks.map(({ idFragment }) => idFragment),
       [

@@ -9,7 +9,7 @@ import type {
 } from '#contract/api/teams.ts'
 import type { CallApi } from '#contract/client.ts'
 import { toPublishedContest } from '../draw-contest.ts'
-import type { PublishedTeam, PublishedTeams } from '../schemas/index.ts'
+import type { PublishedOrganisation, PublishedTeam, PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary, publishEntryCategory } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishSheet } from './draw-sheet.ts'
@@ -132,12 +132,17 @@ function publishTeamCompetition(
   }
 }
 
-export const publishTeam = (team: TeamSummary): PublishedTeam => ({
+/** A team as an entrant, in the form of an organisation. */
+export const publishTeamEntrant = (team: TeamSummary): PublishedOrganisation => ({
   id: team.idTeam,
   name: team.name,
-  shortName: team.nameShort,
   country: team.country?.short ?? null,
   logo: team.logoFilePath ?? team.club?.logoPath ?? null,
+})
+
+export const publishTeam = (team: TeamSummary): PublishedTeam => ({
+  ...publishTeamEntrant(team),
+  shortName: team.nameShort,
   ...(team.club && { club: team.club.idClub }),
   ...(team.region && { region: team.region.idRegion }),
   ...(team.school && { school: team.school.idSchool }),

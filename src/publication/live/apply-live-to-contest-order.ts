@@ -47,7 +47,7 @@ export function applyLiveTeamsToContestOrder(
     teams.competitions.flatMap(({ contests }) => contests.map((contest) => [contest.id, contest])),
   )
   const teamIds = new Set(order.teams.map(({ id }) => id))
-  const added = teams.teams.filter(({ id }) => !teamIds.has(id)).map(({ shortName, ...team }) => team)
+  const added = teams.teams.filter(({ id }) => !teamIds.has(id))
   return {
     ...order,
     teams: [...order.teams, ...added],
