@@ -99,3 +99,10 @@ export const formatMoney = (code: LanguageCode, minorUnits: number, currency: st
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(minorUnits / 100)
+
+/** A weight as text, `−60` for `-60`: a minus sign instead of the hyphen. Null for a category without a weight. */
+export const formatWeight = (name: string): string | null => (/\d/.test(name) ? name.replace('-', '−') : null)
+
+/** Compares names in the alphabetical order of a language. */
+export const createNameCollator = (code: LanguageCode, options?: Intl.CollatorOptions): Intl.Collator =>
+  new Intl.Collator(getLanguage(code).locale, options)

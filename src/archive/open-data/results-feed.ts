@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { getCategoryState } from '#judo/competition/index.ts'
 import { getCountryName } from '#language/countries.ts'
-import { formatDays } from '#language/formats.ts'
+import { formatDays, formatWeight } from '#language/formats.ts'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
@@ -134,8 +134,9 @@ function formatCategoryMedallists(category: string, places: readonly Medallist[]
 function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
   const translated = t(`age.${age}`)
   const side = t(gender === 'male' ? 'gender.men' : 'gender.women')
-  const weight = /\d/.test(name) ? `${name.replace('-', '−')} ${t('category.kg')}` : name
-  return `${translated === `age.${age}` ? ageName : translated}, ${side} ${weight}`
+  const weight = formatWeight(name)
+  const category = weight === null ? name : `${weight} ${t('category.kg')}`
+  return `${translated === `age.${age}` ? ageName : translated}, ${side} ${category}`
 }
 
 const escapeHtml = (text: string): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getCountryName } from '#language/countries.ts'
-import { getLanguage } from '#language/languages.ts'
+import { createNameCollator } from '#language/formats.ts'
 import type { PublishedCompetitionListItem, PublishedPartner } from '#publication/schemas/index.ts'
 import { useAgeName, useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
@@ -24,7 +24,7 @@ export function CalendarFilter({
   if (!open && hasFilter({ ...query, q: undefined })) setOpen(true)
   const ageName = useAgeName()
   const levelName = useNameTranslation('level')
-  const collator = new Intl.Collator(getLanguage(code).locale)
+  const collator = createNameCollator(code)
   const countries = distinct(competitions.map(({ country }) => country))
     .map((country) => ({ value: country, label: getCountryName(country, code) }))
     .sort((a, b) => collator.compare(a.label, b.label))

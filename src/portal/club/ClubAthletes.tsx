@@ -1,4 +1,4 @@
-import { getLanguage } from '#language/languages.ts'
+import { createNameCollator } from '#language/formats.ts'
 import { isNameMatch } from '#language/name-filter.ts'
 import type { Translate } from '#language/translate.ts'
 import type { PublishedClub } from '#publication/schemas/index.ts'
@@ -65,7 +65,7 @@ function ClubAthleteTable({ athletes }: { athletes: readonly AthleteList[number]
 function ClubAthleteFilter({ athletes }: { athletes: AthleteList }) {
   const { t, code } = usePageContext()
   const ageName = useAgeName()
-  const collator = new Intl.Collator(getLanguage(code).locale, { numeric: true })
+  const collator = createNameCollator(code, { numeric: true })
   const ages = [...new Set(athletes.flatMap(({ age }) => age ?? []))]
     .map((age) => ({ value: age, label: ageName(age) }))
     .sort((a, b) => collator.compare(a.label, b.label))

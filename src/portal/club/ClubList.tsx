@@ -1,5 +1,5 @@
 import { getCountryName } from '#language/countries.ts'
-import { getLanguage } from '#language/languages.ts'
+import { createNameCollator } from '#language/formats.ts'
 import { isClubNameMatch } from '#language/name-filter.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedClubListItem } from '#publication/schemas/index.ts'
@@ -77,7 +77,7 @@ function ClubItems({ clubs, partner }: { clubs: Clubs; partner: string }) {
 
 function ClubFilter({ clubs }: { clubs: Clubs }) {
   const { t, code } = usePageContext()
-  const collator = new Intl.Collator(getLanguage(code).locale)
+  const collator = createNameCollator(code)
   const nations = [...new Set(clubs.map(({ country }) => country))]
     .map((country) => ({ value: country, label: getCountryName(country, code) }))
     .sort((a, b) => collator.compare(a.label, b.label))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getTeamNationName } from '#language/countries.ts'
-import { getLanguage } from '#language/languages.ts'
+import { createNameCollator } from '#language/formats.ts'
 import type { PublishedContestOrder } from '#publication/schemas/index.ts'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
@@ -14,7 +14,7 @@ export function OrderFilter({ order, isFiltering }: { order: PublishedContestOrd
   const { t, code } = usePageContext()
   const [open, setOpen] = useState(isFiltering)
   if (isFiltering && !open) setOpen(true)
-  const collator = new Intl.Collator(getLanguage(code).locale)
+  const collator = createNameCollator(code)
   const nations = new Set([...order.people, ...order.teams].flatMap(({ country }) => country ?? []))
   const choices = [...nations]
     .map((value) => ({ value, label: getTeamNationName(value, { code, t }) }))

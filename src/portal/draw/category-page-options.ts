@@ -4,7 +4,7 @@ import { applyLiveToDrawPlaces } from '#publication/live/apply-live-to-results.t
 import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
-import { formatCategory } from '../components/competition/CategoryName.tsx'
+import { formatWeightCategory } from '../components/competition/CategoryName.tsx'
 import type { PageContext } from '../page-context.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
 
@@ -35,6 +35,6 @@ export const categoryPageOptions = {
 export function getCategoryName({ competition }: CompetitionData, id: string, t: PageContext['t']): string {
   const category = competition.categories.find((one) => String(one.id) === id)
   return category
-    ? `${t(category.gender === 'male' ? 'gender.men' : 'gender.women')} ${formatCategory(category.name, t('category.kg'))}`
+    ? `${t(category.gender === 'male' ? 'gender.men' : 'gender.women')} ${formatWeightCategory(category.name, t('category.kg'))}`
     : ''
 }

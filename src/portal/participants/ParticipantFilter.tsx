@@ -1,6 +1,6 @@
 import { ALL_MEN, ALL_WOMEN } from '#judo/competition/category-filter.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
-import { formatCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { formatWeightCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
 
@@ -14,7 +14,10 @@ export function ParticipantFilter({
   const ageGroupName = useAgeGroupName()
   const groups = [...Map.groupBy(categories, ageGroupName)].map(([group, ofGroup]) => ({
     group,
-    choices: ofGroup.map(({ id, name }) => ({ value: id, label: formatCategory(name, t('category.kg')) })),
+    choices: ofGroup.map(({ id, name }) => ({
+      value: id,
+      label: formatWeightCategory(name, t('category.kg')),
+    })),
   }))
   return (
     <QueryForm label={t('participants.filter')} clearedFields={['page']}>

@@ -1,5 +1,5 @@
 import { getTeamNationName } from '#language/countries.ts'
-import { getLanguage } from '#language/languages.ts'
+import { createNameCollator } from '#language/formats.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
@@ -21,7 +21,7 @@ export function ParticipantGroups({
 }) {
   const texts = usePageContext()
   const { t, code } = texts
-  const collator = new Intl.Collator(getLanguage(code).locale)
+  const collator = createNameCollator(code)
   const named = groupParticipants(by, participants)
     .map((group) => ({
       ...group,

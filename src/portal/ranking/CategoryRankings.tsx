@@ -1,6 +1,10 @@
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedCategorySummary, PublishedRanking } from '#publication/schemas/index.ts'
-import { CategoryName, formatCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import {
+  CategoryName,
+  formatWeightCategory,
+  useAgeGroupName,
+} from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -132,7 +136,7 @@ function CategoryFilter({
           group,
           choices: ofGroup.map(({ id, name }) => ({
             value: id,
-            label: formatCategory(name, t('category.kg')),
+            label: formatWeightCategory(name, t('category.kg')),
           })),
         }))}
       />

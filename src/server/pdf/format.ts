@@ -9,7 +9,7 @@ import type { Side } from '#judo/score/score.ts'
 import { isReasonInScore } from '#judo/score/score.ts'
 import { hasGlyphs } from '#language/fonts/fonts.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
-import { formatClock, getListSeparator } from '#language/formats.ts'
+import { formatClock, formatWeight, getListSeparator } from '#language/formats.ts'
 import type { PdfTexts } from './texts.ts'
 
 /** Formats people, categories and scores for PDFs. */
@@ -48,7 +48,7 @@ export function formatCategory(
   category: Pick<CategorySummary, 'ageShort' | 'gender' | 'name'>,
   texts: PdfTexts,
 ): string {
-  return `${formatAge(category, texts)} ${formatWeight(category.name, texts)}`
+  return `${formatAge(category, texts)} ${formatWeightCategory(category.name, texts)}`
 }
 
 /** `Seniors, Men` */
@@ -61,14 +61,16 @@ function formatAge({ ageShort, gender }: Pick<CategorySummary, 'ageShort' | 'gen
 export const formatGenderAndWeight = (
   { gender, name }: Pick<CategorySummary, 'gender' | 'name'>,
   texts: PdfTexts,
-): string => `${formatGender(gender, texts)} ${formatWeight(name, texts)}`
+): string => `${formatGender(gender, texts)} ${formatWeightCategory(name, texts)}`
 
 const formatGender = (gender: CategorySummary['gender'], { t }: PdfTexts): string =>
   t(genderCodes.decode(gender) === 'male' ? 'gender.men' : 'gender.women')
 
 /** `−60 kg`; without the unit if the name contains no weight. */
-export const formatWeight = (name: string, { t }: PdfTexts): string =>
-  /\d/.test(name) ? `${isolateLeftToRight(name.replace('-', '−'))} ${t('category.kg')}` : isolateText(name)
+function formatWeightCategory(name: string, { t }: PdfTexts): string {
+  const weight = formatWeight(name)
+  return weight === null ? isolateText(name) : `${isolateLeftToRight(weight)} ${t('category.kg')}`
+}
 
 export const formatRound = (round: ContestRound, { t }: PdfTexts): string => t(`round.${round}`)
 

@@ -1,5 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
-import { getListSeparator } from '#language/formats.ts'
+import { formatWeight, getListSeparator } from '#language/formats.ts'
 import { buildNameKey } from '#language/level-names.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
@@ -17,16 +17,15 @@ export function CategoryName({ name }: { name: string }) {
 }
 
 /** The same as plain text, for titles. */
-export function formatCategory(name: string, kilograms: string): string {
+export function formatWeightCategory(name: string, kilograms: string): string {
   const { weight, unit } = splitWeightAndUnit(name, kilograms)
   return weight + unit
 }
 
-/** Uses a minus sign instead of a hyphen, and no unit for a category without a weight. */
+/** There is no unit in a category without a weight. */
 function splitWeightAndUnit(name: string, kilograms: string): { weight: string; unit: string } {
-  return /\d/.test(name)
-    ? { weight: name.replace('-', '−'), unit: ` ${kilograms}` }
-    : { weight: name, unit: '' }
+  const weight = formatWeight(name)
+  return weight === null ? { weight: name, unit: '' } : { weight, unit: ` ${kilograms}` }
 }
 
 /**

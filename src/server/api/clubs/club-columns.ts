@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/organisations.ts'
+import { createNameCollator } from '#language/formats.ts'
 import { athlete, club, country, entry, person } from '../../db/schema/index.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 
@@ -30,4 +31,4 @@ export const clubCountryJoin = eq(country.id, club.countryId)
 export const compareClubNames = (a: { name: string }, b: { name: string }): number =>
   collator.compare(a.name, b.name)
 
-const collator = new Intl.Collator('en')
+const collator = createNameCollator('en')

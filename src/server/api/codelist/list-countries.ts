@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { fold } from '#language/fold.ts'
-import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/languages.ts'
+import { createNameCollator } from '#language/formats.ts'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, country } from '../../db/schema/index.ts'
 import { type ListPage, sliceListPage } from '../../request/paging.ts'
@@ -11,7 +12,7 @@ import { loadNameTranslations } from '../translation/name-translations.ts'
 type Country = CallResponse<'CodeList/GetCountries'>['list'][number]
 type CountryWithCompetitions = CallResponse<'CodeList/GetCountriesWithCompetitions'>[number]
 
-const byName = new Intl.Collator('en')
+const byName = createNameCollator('en')
 
 /** Countries by name. They are only about 250, so they are filtered and sorted in memory. */
 export async function listCountries(
@@ -47,6 +48,6 @@ export async function listCountriesWithCompetitions(
     .groupBy(country.id)
   const names = language && (await loadNameTranslations(db, language, new Set(['country'])))
   const getName = (row: Country) => names?.country(row.name, row.short, row) ?? row.name
-  const collator = new Intl.Collator(getLanguage(language ?? DEFAULT_LANGUAGE).locale)
+  const collator = createNameCollator(language ?? DEFAULT_LANGUAGE)
   return rows.sort((a, b) => collator.compare(getName(a), getName(b)) || a.idCountry - b.idCountry)
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
+import { createNameCollator } from '#language/formats.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, country, partner, sourceIdentity } from '../../db/schema/index.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
@@ -36,4 +37,4 @@ export async function listPartners(db: Database): Promise<SupportedPartner[]> {
   return rows.sort((a, b) => byName.compare(a.name, b.name) || a.idPartner - b.idPartner)
 }
 
-const byName = new Intl.Collator('en')
+const byName = createNameCollator('en')
