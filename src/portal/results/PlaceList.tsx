@@ -9,6 +9,8 @@ type ListedPlace = {
   id: number
   place: number
   country: string | null
+  /** The code of the nation after the name; null if the name is that code. */
+  nation: string | null
   name: ReactNode
   /** The address of the judoka's contests; null for withheld judoka and for teams. */
   contestsHref: string | null
@@ -47,7 +49,7 @@ export function PlaceList({
               <PlaceBadge place={listed.place} />
               <Flag country={listed.country} />
               <span className={styles.name}>{listed.name}</span>
-              <span className={styles.country}>{listed.country}</span>
+              <span className={styles.country}>{listed.nation}</span>
               {listed.contestsHref && (
                 <a className={styles.contests} href={listed.contestsHref}>
                   <span aria-hidden="true">›</span>

@@ -88,6 +88,7 @@ function Results({ competition: published, results, age }: Data & { age: string 
                 id: person.id,
                 place,
                 country: person.country,
+                nation: person.country,
                 name: <PersonName person={person} />,
                 contestsHref: person.withheld
                   ? null
@@ -110,6 +111,7 @@ function Results({ competition: published, results, age }: Data & { age: string 
                   id: team.id,
                   place,
                   country: team.country,
+                  nation: team.country === team.name ? null : team.country,
                   name: <bdi>{team.name}</bdi>,
                   contestsHref: null,
                 }),

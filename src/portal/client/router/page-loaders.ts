@@ -9,13 +9,11 @@ const importStandingsPages = () => import('../../standings/page.tsx')
 const importDrawChoicePages = () => import('../../draw/categories-page.tsx')
 const importDrawPages = () => import('../../draw/page.tsx')
 const importTeamDrawPages = () => import('../../draw/team-page.tsx')
-const importPlainDrawPages = () => import('../../draw/legacy-page.tsx')
-const importPlainTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
 const importContestOrderPages = () => import('../../contest-order/page.tsx')
 const importHallPages = () => import('../../contest-order/hall/page.tsx')
 const importAthletePages = () => import('../../participants/athlete/page.tsx')
 
-/** Pages of a competition that may be in progress, imported on demand. */
+/** Pages of a competition that may be in progress, imported on demand; not draws as tables, which few readers choose. */
 const LIVE_PAGE_LOADERS = {
   competition: async () => (await importCompetitionPages()).competition,
   results: async () => (await importResultsPages()).results,
@@ -28,8 +26,6 @@ const LIVE_PAGE_LOADERS = {
   teamDraws: async () => (await importDrawChoicePages()).teamDraws,
   teamDraw: async () => (await importTeamDrawPages()).teamDraw,
   legacyDraws: async () => (await importDrawChoicePages()).legacyDraws,
-  legacyDraw: async () => (await importPlainDrawPages()).legacyDraw,
-  legacyTeamDraw: async () => (await importPlainTeamDrawPages()).legacyTeamDraw,
   contestOrder: async (search) =>
     search.get('screen')
       ? (await importHallPages()).hallOrder
@@ -40,8 +36,8 @@ const LIVE_PAGE_LOADERS = {
 const isLiveRoute = (route: RouteName): route is LiveRouteName => Object.hasOwn(LIVE_PAGE_LOADERS, route)
 
 /**
- * Imports the page of a route; of several, the one that the query selects. The imports of pages that are never live are in a
- * module of their own: their list is as large as a view, and live pages don't need it.
+ * Imports the page of a route; of several, the one that the query selects. The imports of the other pages are in a module
+ * of their own: their list is as large as a view, and most live pages don't need it.
  */
 export async function loadPage(route: RouteName, search: URLSearchParams): Promise<AnyPage> {
   if (isLiveRoute(route)) return LIVE_PAGE_LOADERS[route](search)

@@ -13,7 +13,7 @@ export class NotRoutableError extends RouteError {
   }
 }
 
-/** Routes of pages of a competition that may be in progress. */
+/** Routes of pages of a competition that may be in progress; draws as tables are loaded like pages that are never live. */
 export type LiveRouteName = Extract<
   RouteName,
   | 'competition'
@@ -27,8 +27,6 @@ export type LiveRouteName = Extract<
   | 'teamDraws'
   | 'teamDraw'
   | 'legacyDraws'
-  | 'legacyDraw'
-  | 'legacyTeamDraw'
   | 'contestOrder'
   | 'athlete'
 >

@@ -9,6 +9,8 @@ const importPartnerChoosePages = () => import('../../partner/choose-partner-page
 const importPartnerPages = () => import('../../partner/page.tsx')
 const importDocumentsPages = () => import('../../documents/page.tsx')
 const importDrawTestPages = () => import('../../draw/brackets-test-page.tsx')
+const importPlainDrawPages = () => import('../../draw/legacy-page.tsx')
+const importPlainTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
 const importWatchPages = () => import('../../watch/page.tsx')
 const importParticipantsPages = () => import('../../participants/page.tsx')
 const importJudokaPages = () => import('../../judoka/page.tsx')
@@ -23,7 +25,7 @@ const importRankingPages = () => import('../../ranking/page.tsx')
 const importRankingClubPages = () => import('../../ranking/ranked-club-page.tsx')
 const importNotfoundPages = () => import('../../not-found/page.tsx')
 
-/** Pages that are never live, imported on demand. */
+/** Pages that are never live, and draws as tables, imported on demand. */
 export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () => Promise<AnyPage>> = {
   home: async () => (await importHomePages()).home,
   calendar: async () => (await importCalendarPages()).calendar,
@@ -38,6 +40,8 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   documentsOfStandings: async () => (await importDocumentsPages()).documentsOfStandings,
   documentsOfResults: async () => (await importDocumentsPages()).documentsOfResults,
   bracketsTest: async () => (await importDrawTestPages()).bracketsTest,
+  legacyDraw: async () => (await importPlainDrawPages()).legacyDraw,
+  legacyTeamDraw: async () => (await importPlainTeamDrawPages()).legacyTeamDraw,
   watch: async () => (await importWatchPages()).watch,
   watchLive: async () => (await importWatchPages()).watchLive,
   fullRound: async () => (await importWatchPages()).fullRound,
