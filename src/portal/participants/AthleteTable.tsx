@@ -6,6 +6,9 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { AthleteLink } from './athlete/AthleteLink.tsx'
 import styles from './participants.module.css'
 
+/** The link is a flex container, which drops ordinary spaces between its items. */
+const NO_BREAK_SPACE = '\u00a0'
+
 /** Athletes with their nation, unless all have the same or none is known, their categories, and the teams for which they fight. */
 export function AthleteTable({
   competition,
@@ -67,7 +70,9 @@ export function AthleteTable({
                     href={href('teamDraw', { id: externalId, team: team.competition })}
                   >
                     <span className="visually-hidden">{`${genderName(gender)} `}</span>
-                    <CategoryName name={category.name} /> <bdi>{team.name}</bdi>
+                    <CategoryName name={category.name} />
+                    {NO_BREAK_SPACE}
+                    <bdi>{team.name}</bdi>
                   </a>
                 ) : null
               })}
