@@ -264,7 +264,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
         allowPayments`,
       person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
       region: 'provinceId internationalOfficialName',
-      school: 'regionId street houseNumber postCode',
+      school: 'street houseNumber postCode',
     },
   ],
   [
