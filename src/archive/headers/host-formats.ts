@@ -27,9 +27,12 @@ const EXPLANATION = 'Written by npm run publish. The digests belong to the scrip
 const listDifferences = ({ pages, embeddable }: SiteHeaders): [string, string][] =>
   Object.entries(embeddable).filter(([name, value]) => pages[name] !== value)
 
-/** Matches embeddable addresses in any language; the syntax is the same for all servers. */
+/** Matches the beginning of embeddable addresses in any language; the syntax is the same for all servers. */
 const createPattern = ({ embeddablePaths, prefixes }: SiteHeaders): string =>
-  `^(/(${prefixes.join('|')}))?(${embeddablePaths.join('|')})`
+  `(/(${prefixes.join('|')}))?(${embeddablePaths.join('|')})`
+
+/** The end of an address without characters that a server could decode or resolve to another address. */
+const PLAIN_END = '[\\w-]+/?'
 
 function formatHeadersFile(headers: SiteHeaders): string {
   const values = Object.entries(headers.pages).map(([name, value]) => `  ${name}: ${value}`)
@@ -48,13 +51,17 @@ function formatHeadersFile(headers: SiteHeaders): string {
 /** For `include` within a location: locations with headers of their own do not inherit those of the server. */
 function formatNginx(headers: SiteHeaders): string {
   const differences = listDifferences(headers)
+  const pattern = createPattern(headers)
   const variable = (name: string) => `$hajime_${name.toLowerCase().replaceAll('-', '_')}`
   return [
     `# ${EXPLANATION}`,
     ...differences.map(([name]) => `set ${variable(name)} "${headers.pages[name]}";`),
-    `if ($uri ~ "${createPattern(headers)}") {`,
-    ...differences.map(([name, value]) => `  set ${variable(name)} "${value}";`),
-    '}',
+    // the page for missing addresses has an address of its own, so that of the request counts as well, if it is a plain one
+    ...[`$uri ~ "^${pattern}"`, `$request_uri ~ "^${pattern}${PLAIN_END}(\\?|$)"`].flatMap((condition) => [
+      `if (${condition}) {`,
+      ...differences.map(([name, value]) => `  set ${variable(name)} "${value}";`),
+      '}',
+    ]),
     ...Object.entries(headers.pages).map(([name, value]) =>
       differences.some(([other]) => other === name)
         ? `add_header ${name} ${variable(name)} always;`
@@ -73,8 +80,8 @@ function formatCaddy(headers: SiteHeaders): string {
     ].join('\n')
   return [
     `# ${EXPLANATION}`,
-    `@embeddable path_regexp ${createPattern(headers)}`,
-    `@notEmbeddable not path_regexp ${createPattern(headers)}`,
+    `@embeddable path_regexp ^${createPattern(headers)}`,
+    `@notEmbeddable not path_regexp ^${createPattern(headers)}`,
     block('@embeddable', headers.embeddable),
     block('@notEmbeddable', headers.pages),
     '',
@@ -82,11 +89,13 @@ function formatCaddy(headers: SiteHeaders): string {
 }
 
 function formatApache(headers: SiteHeaders): string {
+  const pattern = createPattern(headers)
   const set = ([name, value]: [string, string]) => `Header always set ${name} "${value}"`
   return [
     `# ${EXPLANATION}`,
     ...Object.entries(headers.pages).map(set),
-    `<If "%{REQUEST_URI} =~ m#${createPattern(headers)}#">`,
+    // the page for missing addresses has an address of its own
+    `<If "%{REQUEST_URI} =~ m#^${pattern}# || %{THE_REQUEST} =~ m#^\\w+ ${pattern}${PLAIN_END}[ ?]#">`,
     ...listDifferences(headers).map((header) => `  ${set(header)}`),
     '</If>',
     '',

@@ -115,3 +115,25 @@ test('writeHeaders writes the same policy in the format of every host', async ()
     expect(text, name).toMatch(/31536000/)
   }
 })
+
+test('nginx and Apache decide by the address of the request whether the page for missing addresses can be embedded', () => {
+  page('')
+  writeHeaders(folder, HTTPS)
+  const readPattern = (name: string, expression: RegExp) =>
+    new RegExp(expression.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? 'missing')
+  const nginx = readPattern('_headers.nginx', /\$request_uri ~ "(.*)"/)
+  const apache = readPattern('_headers.apache', /%\{THE_REQUEST\} =~ m#(.*)#"/)
+  const canBeEmbedded = (address: string) => {
+    const [byNginx, byApache] = [nginx.test(address), apache.test(`GET ${address} HTTP/1.1`)]
+    expect(byApache, address).toBe(byNginx)
+    return byNginx
+  }
+  const embeddable = ['/watch/matches/yt__x-1/', '/de/watch/matches/x', '/ar/watch/full_rounds/x/?player=1']
+  expect(embeddable.filter((address) => !canBeEmbedded(address))).toEqual([])
+  const others = [
+    ...['/', '/watch/live/', '/calendar/?/watch/matches/x/', '/x/watch/matches/x/'],
+    // servers resolve them to other addresses
+    ...['/watch/matches/../../calendar/', '/watch/matches/..%2f..%2fcalendar/', '/watch/matches/x/../../../'],
+  ]
+  expect(others.filter(canBeEmbedded)).toEqual([])
+})
