@@ -3,13 +3,13 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/
 import * as tables from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addOrganisations } from './organisations-fixture.ts'
-import { fillPrivateColumns, MARKERS } from './private-markers.ts'
+import { findMarker, plantMarkers } from './private-markers.ts'
 
 /** The day on which the tests ask: the junior below is 17, and the Grand Slam is two weeks ago. */
 export const NOW = new Date('2025-02-15T12:00:00Z')
 
-/** What is in the private columns; none of it may be in any answer. */
-export const PRIVATE_VALUES = [
+/** In private columns, besides the markers. */
+const PRIVATE_VALUES = [
   'lea@example.org',
   '+33 6 00 00 00 00',
   'Rue du Secret',
@@ -19,11 +19,20 @@ export const PRIVATE_VALUES = [
   '1999-05-01',
   '2007-06-30',
   '+33 4 00 00 00 00',
-  ...MARKERS,
+  'Number of the president',
 ]
 
 /** Names of those who are withheld. */
 export const WITHHELD_NAMES = ['Ferrand', 'Ghislaine', 'Hernández', 'Hortensia', 'Weiss', 'Wanda']
+
+/**
+ * The first private value, marker or withheld name in something that is published, or null.
+ * @param write how texts are written there
+ */
+export const findSecret = (text: string, write = (secret: string) => secret): string | null =>
+  findMarker(text) ??
+  [...PRIVATE_VALUES, ...WITHHELD_NAMES].find((secret) => text.includes(write(secret))) ??
+  null
 
 export const GRAND_SLAM = 1
 export const CUP = 2
@@ -314,6 +323,6 @@ export async function openFixture(place?: Partial<DatabaseSettings>): Promise<Op
     })),
   )
   await addOrganisations(db)
-  await fillPrivateColumns(db)
+  await plantMarkers(db, NOW)
   return opened
 }

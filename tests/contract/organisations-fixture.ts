@@ -55,7 +55,7 @@ export async function addOrganisations(db: Database): Promise<void> {
   const ofClub = { contactableType: 'club', contactableId: 1 } as const
   await db.insert(tables.contact).values([
     { ...ofClub, contactTypeId: 1, value: 'https://facebook.example/jc-lyon', isPublic: true },
-    { ...ofClub, contactTypeId: 2, value: '+33 4 00 00 00 00' },
+    { ...ofClub, contactTypeId: 2, value: '+33 4 00 00 00 00', name: 'Number of the president' },
   ])
   await db.insert(tables.competitionType).values({ id: 1, code: 'individual', name: 'Individual' })
   await db.insert(tables.colourScheme).values({ id: 1, slug: 'white-blue', title: 'White and blue' })

@@ -1,42 +1,152 @@
-import { isNull } from 'drizzle-orm'
+import { type Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/open-database.ts'
-import { club, partner, person } from '#server/db/schema/index.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { DECIDING_COLUMNS, PUBLIC_COLUMNS } from './public-columns.ts'
 
-/** Text columns that are never published (docs/specification/privacy.md). */
-const PERSON_COLUMNS = [
-  ...['birthPlace', 'email', 'phone', 'street', 'houseNumber', 'postCode', 'city', 'placeId', 'nationalId'],
-  ...['ijfCardId', 'registrationNumber', 'note'],
-] as const
-const CLUB_COLUMNS = ['registrationNumber', 'taxNumber', 'secondEmail', 'fax'] as const
-const PARTNER_COLUMNS = ['eventNotificationEmail', 'stripeAccount'] as const
+/** Values of private columns that occur nowhere else, and the search for them. */
 
-const marker = (table: string, column: string) => `private-${table}-${column}-marker`
+const TEXT = /private-\w+-\w+-marker/
+const DAY = /1911-\d\d-\d\d/
+const DECIMAL = /919191\.5\d{3}/
+const AMOUNT = /919191919\d{3}/
+const ANY = new RegExp([TEXT, DAY, DECIMAL, AMOUNT].map(({ source }) => source).join('|'))
 
-/** What `fillPrivateColumns` writes. */
-export const MARKERS = [
-  ...PERSON_COLUMNS.map((column) => marker('person', column)),
-  ...CLUB_COLUMNS.map((column) => marker('club', column)),
-  ...PARTNER_COLUMNS.map((column) => marker('partner', column)),
-]
+/** The first marker in a text, or null. */
+export const findMarker = (text: string): string | null => ANY.exec(text)?.[0] ?? null
 
-/** Fills the private columns that are empty, each with a text of its own. */
-export async function fillPrivateColumns(db: Database): Promise<void> {
-  for (const column of PERSON_COLUMNS) {
-    await db
-      .update(person)
-      .set({ [column]: marker('person', column) })
-      .where(isNull(person[column]))
+type MarkedTable = {
+  table: PgTable
+  name: string
+  columns: Record<string, PgColumn>
+  /** Value of each private column that can have one, by property. */
+  markers: Record<string, string | number>
+}
+
+/** Numbers, times and codes are too short to be recognised; references have to exist. */
+const createMarker = (table: string, property: string, column: Column, number: number) => {
+  switch (column.columnType) {
+    case 'PgText':
+      return column.enumValues?.length ? null : `private-${table}-${property}-marker`
+    case 'PgDateString':
+      return `1911-01-${String((number % 28) + 1).padStart(2, '0')}`
+    case 'PgDoublePrecision':
+      return Number(`919191.5${String(number % 1000).padStart(3, '0')}`)
+    case 'PgBigInt53':
+      return Number(`919191919${String(number % 1000).padStart(3, '0')}`)
+    default:
+      return null
   }
-  for (const column of CLUB_COLUMNS) {
-    await db
-      .update(club)
-      .set({ [column]: marker('club', column) })
-      .where(isNull(club[column]))
+}
+
+const TABLES: PgTable[] = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [table] : []))
+
+const listColumns = (list: Readonly<Record<string, string>>, table: string) => list[table]?.split(/\s+/) ?? []
+
+/** All tables with their private columns. */
+export function listMarkedTables(): MarkedTable[] {
+  let number = 0
+  return TABLES.map((table) => {
+    const { name, foreignKeys } = getTableConfig(table)
+    const references = foreignKeys.flatMap(({ reference }) => reference().columns.map((one) => one.name))
+    const named = new Set([...listColumns(PUBLIC_COLUMNS, name), ...listColumns(DECIDING_COLUMNS, name)])
+    const columns: Record<string, PgColumn> = getTableColumns(table)
+    const markers = Object.entries(columns).flatMap(([property, column]) => {
+      if (named.has(property) || column.primary || column.generated || references.includes(column.name))
+        return []
+      number += 1
+      const marker = createMarker(name, property, column, number)
+      return marker === null ? [] : [[property, marker] as const]
+    })
+    return { table, name, columns, markers: Object.fromEntries(markers) }
+  })
+}
+
+/** Persons, competitions and organisations that the rows refer to, so that calls for these find them. */
+const OWNERS = ['personId', 'competitionId', 'clubId', 'partnerId', 'countryId']
+
+/** Id of the rows; lower ones are left to tests. */
+const ROW_ID = 900_001
+
+/** Another value where the first row of the referenced table is not possible. */
+const EXCEPTIONS: Readonly<Record<string, Record<string, unknown>>> = {
+  kata_pair: { ukeId: 2 },
+}
+
+/**
+ * Fills the private columns that are empty, or adds a row where there is none or a private column is never empty.
+ * @param now time of the rows
+ */
+export async function plantMarkers(db: Database, now: Date): Promise<void> {
+  const tables = listMarkedTables()
+  for (const marked of tables) {
+    const { table, columns, markers } = marked
+    if (needsRow(marked)) continue
+    const isIdentified = columns.id?.columnType === 'PgInteger'
+    const values: Record<string, SQL> = {}
+    for (const [property, marker] of Object.entries(markers)) {
+      const column = columns[property]
+      if (!column || column.notNull) continue
+      const own = typeof marker === 'string' && column.columnType === 'PgText' && isIdentified
+      values[property] =
+        sql`coalesce(${column}, ${own ? sql`${marker}::text || '-' || ${columns.id}` : sql`${marker}`})`
+    }
+    if (Object.keys(values).length > 0) await db.update(table).set(values)
   }
-  for (const column of PARTNER_COLUMNS) {
-    await db
-      .update(partner)
-      .set({ [column]: marker('partner', column) })
-      .where(isNull(partner[column]))
+  const filled = new Set<PgTable>()
+  for (const marked of tables) {
+    if (Object.keys(marked.markers).length > 0) await addRow(db, marked, { tables, filled, now })
+  }
+}
+
+const needsRow = ({ columns, markers }: MarkedTable): boolean =>
+  Object.keys(markers).some((property) => columns[property]?.notNull && !columns[property].hasDefault)
+
+type RowContext = { tables: readonly MarkedTable[]; filled: Set<PgTable>; now: Date }
+
+/** Adds a row if there is none, or if a private column is never empty. Tables that it refers to come first. */
+async function addRow(db: Database, marked: MarkedTable, context: RowContext): Promise<void> {
+  const { table, name, columns, markers } = marked
+  if (context.filled.has(table)) return
+  context.filled.add(table)
+  if ((await db.$count(table)) > 0 && !needsRow(marked)) return
+  const row: Record<string, unknown> = { ...markers, ...EXCEPTIONS[name] }
+  if (columns.id?.generatedIdentity) row.id = ROW_ID
+  for (const [property, column] of Object.entries(columns)) {
+    if (property in row || column.generatedIdentity || column.generated) continue
+    const isRequired = column.notNull && !column.hasDefault
+    const target = findTarget(table, column)
+    if (target && (isRequired || OWNERS.includes(property))) {
+      const referenced = context.tables.find((one) => one.table === target.table)
+      if (isRequired && referenced && target.table !== table) await addRow(db, referenced, context)
+      const [first] = await db.select({ value: target }).from(target.table).orderBy(target).limit(1)
+      row[property] = first?.value
+    } else if (isRequired) row[property] = createRequiredValue(name, property, column, context.now)
+  }
+  await db.insert(table).values(row)
+}
+
+/** The column that a column refers to. */
+function findTarget(table: PgTable, { name }: PgColumn): PgColumn | undefined {
+  const references = getTableConfig(table).foreignKeys.map(({ reference }) => reference())
+  return references.find(({ columns }) => columns[0]?.name === name)?.foreignColumns[0]
+}
+
+function createRequiredValue(table: string, property: string, column: Column, now: Date): unknown {
+  switch (column.columnType) {
+    case 'PgText':
+      return column.enumValues?.[0] ?? 'en'
+    case 'PgInteger':
+      return 1
+    case 'PgTimestamp':
+      return now
+    case 'PgDateString':
+      return now.toISOString().slice(0, 10)
+    case 'PgBigInt53':
+      return 1
+    case 'PgJsonb':
+      return []
+    default:
+      throw new Error(`no value for ${table}.${property} of type ${column.columnType}`)
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { listen } from '#server/http/listen.ts'
@@ -92,14 +93,16 @@ async function readOutput(child: ChildProcess): Promise<string> {
 export const waitForExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('close', resolve))
 
-/** Every file of a folder with its contents as text, by path. */
+/** Every file of a folder with its contents as text, by path; compressed files decompressed. */
 export function readFiles(folder: string): Map<string, string> {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const path = join(entry.parentPath, entry.name)
-        return [path.slice(folder.length), readFileSync(path, 'utf8')]
+        const contents = readFileSync(path)
+        const isCompressed = contents[0] === 0x1f && contents[1] === 0x8b
+        return [path.slice(folder.length), String(isCompressed ? gunzipSync(contents) : contents)]
       }),
   )
 }

@@ -106,5 +106,7 @@ export async function sendPacket(
     body: JSON.stringify({ type: 'sc_packets', packets: [packet] }),
   }).catch(() => null)
   if (response?.status !== 200) return null
-  return ((await response.json()) as CallResponse<'Live/Packets'>).version
+  // the other process may end within its answer
+  const text = await response.text().catch(() => null)
+  return text === null ? null : (JSON.parse(text) as CallResponse<'Live/Packets'>).version
 }
