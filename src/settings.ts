@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isIsoDate } from '#language/dates.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { type AddressTable, parseAddressTable } from '#publication/service-addresses.ts'
 import { type PrerenderSettings, SITE } from '#site'
 
 /**
@@ -48,9 +49,10 @@ export const VARIABLES = {
     meaning: 'Public address of the site, for canonical addresses, feeds and the sitemap.',
     default: 'http://localhost:4321',
   },
-  PUBLIC_API_URL: {
-    meaning: 'Public address of the API, if it is not served by the site itself.',
-    default: 'the site',
+  HAJIME_HOSTS: {
+    meaning:
+      'Where pages find API, account and live feed, by the host they run on: `judo.example api=https://api.judo.example`. Rows are separated by `;`.',
+    default: 'the host of the page',
   },
   HAJIME_LOCALES: {
     meaning: 'Languages to prerender.',
@@ -215,8 +217,8 @@ export type Settings = {
   /** The clock; with HAJIME_TODAY always noon UTC of that day. */
   now: () => Date
   siteUrl: string
-  /** Undefined if the site serves the API itself. */
-  publicApiUrl: string | undefined
+  /** Where pages find the services, by the host they run on; empty if the site serves everything itself. */
+  hosts: AddressTable
   prerender: PrerenderSettings
   /** Languages of the PDFs in a release, besides those of partners. */
   pdfLanguages: readonly LanguageCode[]
@@ -258,7 +260,7 @@ export function readSettings(environment: Environment): Settings {
     connectionLimits: parseLimits('HAJIME_SOCKETS', DEFAULT_CONNECTION_LIMITS, environment.HAJIME_SOCKETS),
     now: createClock(environment.HAJIME_TODAY),
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
-    publicApiUrl: environment.PUBLIC_API_URL || undefined,
+    hosts: parseAddressTable(environment.HAJIME_HOSTS ?? ''),
     prerender: {
       locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.defaultLocales.join()),
       all: environment.HAJIME_ALL === '1',

@@ -15,7 +15,7 @@ import { createFetchLogo } from './share-images/fetch-logo.ts'
 export type PublishOptions = {
   root: string
   /** A change of the addresses or of the prerender policy leads to a new release. */
-  settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'publicApiUrl' | 'prerender' | 'pdfLanguages'>
+  settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'hosts' | 'prerender' | 'pdfLanguages'>
   /** Fetches an image or a PDF from the server by its path. */
   fetchFile: FetchFile
   now: () => Date
@@ -38,7 +38,7 @@ export type PublishSummary = {
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
   const { root, settings, fetchFile, progress } = options
-  const { archiveFolders: folders, siteUrl, publicApiUrl, prerender } = settings
+  const { archiveFolders: folders, siteUrl, hosts, prerender } = settings
   const pulled = await runStep('pull', () =>
     pullSnapshot(client, folders.snapshots, {
       progress: (done, total, what) => progress('pull', done, total, what),
@@ -48,10 +48,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
     }),
   )
   const { snapshot } = pulled
-  const madeBy = computeDigest(
-    computeProgramDigest(root),
-    JSON.stringify({ siteUrl, publicApiUrl, prerender }),
-  )
+  const madeBy = computeDigest(computeProgramDigest(root), JSON.stringify({ siteUrl, hosts, prerender }))
   const served = currentRelease(folders.dist)
   if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
     return { pulled, rendered: null, release: served, records: 0 }
@@ -62,7 +59,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       root,
       outDir: building,
       cacheDir: folders.cache,
-      settings: { siteUrl, publicApiUrl, prerender, snapshots: folders.snapshots },
+      settings: { siteUrl, hosts, prerender, snapshots: folders.snapshots },
       progress: (done, total) => progress('build', done, total),
     }),
   )

@@ -44,7 +44,7 @@ export function listStaticPaths(page: AnyPage) {
         getTranslations(code).digest,
         languages.join(),
         buildSettings.siteUrl,
-        String(buildSettings.publicApiUrl),
+        JSON.stringify(buildSettings.hosts),
       ),
     }))
   })

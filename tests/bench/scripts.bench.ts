@@ -75,10 +75,10 @@ function findFileOf(chunks: ReadonlyMap<string, Chunk>, module: string): string 
 }
 
 async function buildChunks(): Promise<Map<string, Chunk>> {
-  const { siteUrl, publicApiUrl, prerender, archiveFolders } = loadSettings()
+  const { siteUrl, hosts, prerender, archiveFolders } = loadSettings()
   const { site, vite } = createBuildConfig({
     siteUrl,
-    publicApiUrl,
+    hosts,
     prerender,
     snapshots: archiveFolders.snapshots,
   })

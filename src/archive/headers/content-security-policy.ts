@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AddressTable } from '#publication/service-addresses.ts'
 
 /** Digests of the inline scripts and styles of a site, as sources of a policy: `'sha256-…'`. */
 export type InlineSources = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> }
@@ -51,20 +52,22 @@ function isInlineScript(attributes: string): boolean {
   return RUNNING_TYPES.has(/\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase() ?? '')
 }
 
+/** Each once; those of the host itself are empty. */
+const listOrigins = (origins: readonly string[]): string[] => [...new Set(origins.filter(Boolean))]
+
 /**
  * The content security policy of the site.
- * @param publicApiUrl address of the API if another host serves it
+ * @param hosts addresses of the services, by the host of the page
  * @param canBeEmbedded whether other sites may show the page in a frame
  */
 export function createContentSecurityPolicy(
   { scripts, styles }: InlineSources,
-  {
-    siteUrl,
-    publicApiUrl,
-    canBeEmbedded,
-  }: { siteUrl: string; publicApiUrl: string | undefined; canBeEmbedded: boolean },
+  { siteUrl, hosts, canBeEmbedded }: { siteUrl: string; hosts: AddressTable; canBeEmbedded: boolean },
 ): string {
-  const api = publicApiUrl === undefined ? [] : [new URL(publicApiUrl).origin]
+  const rows = Object.values(hosts)
+  const api = listOrigins(rows.map((row) => row.api))
+  const account = listOrigins(rows.map((row) => row.account))
+  const realtime = listOrigins(rows.map((row) => row.realtime.replace(/^http/, 'ws')))
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // the search index of pagefind is WebAssembly
@@ -73,13 +76,13 @@ export function createContentSecurityPolicy(
     // colours of partners and the geometry of brackets are custom properties of elements
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...api],
-    'connect-src': ["'self'", ...api, ...api.map((origin) => origin.replace(/^http/, 'ws'))],
+    'connect-src': ["'self'", ...listOrigins([...api, ...account, ...realtime])],
     'media-src': ["'self'", 'blob:', ...api],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ['https://www.youtube-nocookie.com'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...api],
+    'form-action': ["'self'", ...account],
     'frame-ancestors': [canBeEmbedded ? '*' : "'self'"],
     ...(siteUrl.startsWith('https://') && { 'upgrade-insecure-requests': [] }),
   }

@@ -15,7 +15,7 @@ const EMBEDDABLE_ROUTES: readonly RouteName[] = ['fullRound', 'matchVideo']
  * exactly the inline scripts and styles that the pages contain.
  * @throws Error if a page contains what no policy can allow
  */
-export function writeHeaders(folder: string, settings: Pick<Settings, 'siteUrl' | 'publicApiUrl'>): void {
+export function writeHeaders(folder: string, settings: Pick<Settings, 'siteUrl' | 'hosts'>): void {
   const sources = readInlineSources(folder)
   const createHeaders = (canBeEmbedded: boolean) => ({
     'Content-Security-Policy': createContentSecurityPolicy(sources, { ...settings, canBeEmbedded }),

@@ -2,7 +2,7 @@ import type { AstroInlineConfig } from 'astro'
 import type { Settings } from '#settings'
 
 /** What rendering pages depends on besides the snapshot and the program. */
-export type BuildSettings = Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'prerender'> & {
+export type BuildSettings = Pick<Settings, 'siteUrl' | 'hosts' | 'prerender'> & {
   /** Folder of the snapshots. */
   snapshots: string
 }
@@ -21,7 +21,7 @@ export function createBuildConfig(settings: BuildSettings): {
   return {
     site: settings.siteUrl,
     vite: {
-      define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(settings.publicApiUrl ?? '') },
+      define: { 'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(settings.hosts) },
       plugins: [
         {
           name: 'build-settings',

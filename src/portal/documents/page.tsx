@@ -7,6 +7,7 @@ import type {
   PublishedDocuments,
   PublishedPdfFiles,
 } from '#publication/schemas/index.ts'
+import { buildCdnAddress, SERVICES } from '../client/data/service-addresses.ts'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -118,7 +119,7 @@ function Documents({
           <ul className={styles.files}>
             {files.map((file) => (
               <li key={file.id}>
-                <a href={`/cdn/${file.path}`} data-astro-reload>
+                <a href={buildCdnAddress(file.path)} data-astro-reload>
                   {file.title ?? file.type}
                 </a>
                 {file.title && file.title.toLowerCase() !== file.type.toLowerCase() && (
@@ -152,7 +153,7 @@ function listSheets(
   if (!files) {
     return listPdfFiles(competition).map((pdf) => ({
       pdf,
-      address: buildPdfPath(externalId, code, pdf),
+      address: SERVICES.api + buildPdfPath(externalId, code, pdf),
       language: code,
     }))
   }

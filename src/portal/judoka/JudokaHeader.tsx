@@ -1,6 +1,7 @@
 import { getTeamNationName } from '#language/countries.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { buildCdnAddress } from '../client/data/service-addresses.ts'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
@@ -29,7 +30,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
               }
             />
           </svg>
-          {picture && <img src={`/cdn/${picture}`} alt="" width={72} height={72} />}
+          {picture && <img src={buildCdnAddress(picture)} alt="" width={72} height={72} />}
         </span>
         <div>
           <h1>

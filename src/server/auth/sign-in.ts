@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
 import { createErrorBody } from '../request/errors.ts'
+import { findCookieDomain } from './cookie-domain.ts'
 import { loadUser } from './load-user.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -115,7 +116,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       const response = await auth.handler(withClientAddress(request, address))
       if (!response.ok) return toErrorResponse(response)
       if (account !== null) throttle.succeed(account)
-      return addSignedInCookie(response, isSignIn)
+      return addSignedInCookie(response, isSignIn, findCookieDomain(new URL(request.url).hostname, origins))
     },
     authenticate: async (request) => {
       if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
@@ -147,15 +148,16 @@ function withClientAddress(request: Request, address: string | null): Request {
 /**
  * Adds a cookie with the expiry of the session, in seconds. Scripts cannot read the session, so the portal uses this cookie
  * to know before the first paint whether a user is signed in (portal specification §4.5). It grants nothing.
+ * @param domain shared with the pages of the portal if they are on other hosts
  */
-function addSignedInCookie(response: Response, signedIn: boolean): Response {
+function addSignedInCookie(response: Response, signedIn: boolean, domain: string | null): Response {
   const seconds = signedIn ? SESSION_SECONDS : 0
   const until = signedIn ? Math.floor(Date.now() / 1000) + seconds : ''
   const headers = new Headers(response.headers)
   headers.set('Cache-Control', 'private, no-store')
   headers.append(
     'Set-Cookie',
-    `${COOKIE_PREFIX}.signed_in=${until}; Max-Age=${seconds}; Path=/; SameSite=Lax`,
+    `${COOKIE_PREFIX}.signed_in=${until}; Max-Age=${seconds}; Path=/; SameSite=Lax${domain ? `; Domain=${domain}` : ''}`,
   )
   return new Response(response.body, { status: response.status, headers })
 }

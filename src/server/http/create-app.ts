@@ -157,7 +157,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
       return handleAuthRequest(c.req.raw, null)
     })
-    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies })
+    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies, origins })
   }
   const { isAdministratorToken = () => false, files } = settings
   serveForgetCall(app, db, { authenticate, isAdministratorToken, limit, origins, files, now })

@@ -55,5 +55,11 @@ pre { overflow-x: auto; padding: .75rem; background: var(--surface-raised); bord
 pre i { color: var(--ink-soft) }
 `
 
-/** Content security policy of these pages: allows only the inline style, images and forms of this site. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const STYLE_DIGEST = createHash('sha256').update(PAGE_STYLE).digest('base64')
+
+/**
+ * Content security policy of these pages: allows only the inline style, images and forms of this site.
+ * @param returnOrigins origins that a form may redirect to
+ */
+export const createPagePolicy = (returnOrigins: readonly string[] = []): string =>
+  `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; img-src 'self'; form-action ${["'self'", ...returnOrigins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { PAGE_POLICY } from '../http/page-style.ts'
+import { createPagePolicy } from '../http/page-style.ts'
 import { buildOpenApiDocument } from './build-document.ts'
 import { renderApiPage } from './render-page.ts'
 
@@ -17,7 +17,7 @@ export function serveDocumentation(app: Hono): void {
   app.get('/api/', (c) =>
     c.html(renderApiPage(getDocument()), 200, {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Security-Policy': createPagePolicy(),
     }),
   )
   app.get('/api', (c) => c.redirect('/api/', 308))

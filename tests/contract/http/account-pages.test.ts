@@ -5,7 +5,7 @@ import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { DESIGN_TOKENS, PAGE_POLICY, PAGE_STYLE } from '#server/http/page-style.ts'
+import { createPagePolicy, DESIGN_TOKENS, PAGE_STYLE } from '#server/http/page-style.ts'
 import { TooManyRequests } from '#server/request/errors.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -69,8 +69,8 @@ describe('the log-in form', () => {
     const response = await open('/account/log_in/')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
-    expect(response.headers.get('Content-Security-Policy')).toBe(PAGE_POLICY)
-    expect(PAGE_POLICY).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('Content-Security-Policy')).toBe(createPagePolicy())
+    expect(createPagePolicy()).toContain("frame-ancestors 'none'")
     expect(await response.text()).toContain('<meta name="robots" content="noindex">')
   })
 

@@ -1,7 +1,8 @@
 import { type CallApi, createApiClient } from '#contract/client.ts'
-import { API_URL, withRetry } from './with-retry.ts'
+import { SERVICES } from './service-addresses.ts'
+import { withRetry } from './with-retry.ts'
 
-const client = createApiClient(API_URL)
+const client = createApiClient(SERVICES.api)
 
 /**
  * Calls the API from a browser, up to three times if no response arrives. It imports the definitions of all calls, so live

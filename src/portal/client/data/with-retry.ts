@@ -1,9 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
 
-/** Base URL of the API; empty if it is on the same site (`PUBLIC_API_URL` sets it when publishing). */
-export const API_URL: string = import.meta.env.PUBLIC_API_URL ?? ''
-
 /** A slow connection gets more time with each further attempt. Milliseconds. */
 export const RETRY_OPTIONS = { increment: 4000 }
 

@@ -1,7 +1,7 @@
 import type { AccountsInfo } from '#contract/api/account.ts'
 import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
-import { API_URL } from '../data/with-retry.ts'
+import { SERVICES } from '../data/service-addresses.ts'
 
 /** Requested once per visit; after a failure the next page asks again. */
 let accountRequest: Promise<AccountsInfo | null> | null = null
@@ -31,7 +31,7 @@ document.addEventListener('click', ({ target }) => {
 /** Signs out on this device and at the server. */
 async function logOut(): Promise<void> {
   try {
-    const response = await fetch(`${API_URL}/api/auth/sign-out`, {
+    const response = await fetch(`${SERVICES.account}/api/auth/sign-out`, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json' },

@@ -1,3 +1,4 @@
+import { buildCdnAddress } from '../../client/data/service-addresses.ts'
 import styles from './logo.module.css'
 
 /** Pixels. */
@@ -13,7 +14,7 @@ export function Logo({ path, size = 'small' }: { path: string | null; size?: key
   const side = SIZE_PX[size]
   return (
     <span className={styles.box} data-size={size} data-picture>
-      <img src={`/cdn/${path}`} alt="" width={side} height={side} loading="lazy" />
+      <img src={buildCdnAddress(path)} alt="" width={side} height={side} loading="lazy" />
     </span>
   )
 }

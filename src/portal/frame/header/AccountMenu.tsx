@@ -1,5 +1,6 @@
 import { localizePath } from '#language/localized-paths.ts'
 import { SITE } from '#site'
+import { buildReturnAddress, SERVICES } from '../../client/data/service-addresses.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './header.module.css'
 
@@ -9,12 +10,14 @@ import styles from './header.module.css'
  */
 export function AccountMenu() {
   const { t, code, path } = usePageContext()
-  const back = new URLSearchParams({ [SITE.account.returnName]: localizePath(path, code) })
+  const back = new URLSearchParams({
+    [SITE.account.returnName]: buildReturnAddress(localizePath(path, code)),
+  })
   return (
     <>
       <a
         className={`${styles.toolButton} ${styles.logIn}`}
-        href={`${SITE.account.logIn}?${back}`}
+        href={`${SERVICES.account}${SITE.account.logIn}?${back}`}
         data-astro-reload
       >
         {t('account.logIn')}
@@ -34,7 +37,7 @@ export function AccountMenu() {
             </bdi>
           </p>
           <a href={localizePath('/following/', code)}>{t('account.following')}</a>
-          <a href={SITE.account.profile} target="_blank" rel="noopener">
+          <a href={SERVICES.account + SITE.account.profile} target="_blank" rel="noopener">
             {t('account.profile')}
           </a>
           <button type="button" className={styles.toolButton} data-log-out>

@@ -8,11 +8,11 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
 import { BadRequest, TooManyRequests } from '../../request/errors.ts'
 import { logError } from '../../request/log-error.ts'
-import { PAGE_POLICY } from '../page-style.ts'
+import { createPagePolicy } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { LOG_OUT_PATH, type LogInError, renderAccountPage, renderLogInPage } from './pages.ts'
-import { parseReturnPath } from './return-path.ts'
+import { createReturnTargets, parseReturnAddress } from './return-address.ts'
 import { detectVisitorLanguage } from './visitor-language.ts'
 
 const MAX_FORM_BYTES = 8 * 1024
@@ -20,7 +20,6 @@ const MAX_FORM_BYTES = 8 * 1024
 /** Headers of private pages: not cached, not indexed, not framed by other sites. */
 const PAGE_HEADERS = {
   'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': PAGE_POLICY,
   // the origin check needs the Origin header of forms, which no-referrer would remove
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
@@ -33,32 +32,35 @@ const PAGE_HEADERS = {
 export function serveAccountPages(
   app: Hono,
   db: Database,
-  account: SignInService & { limit: RateLimiter; proxies: number },
+  account: SignInService & { limit: RateLimiter; proxies: number; origins: readonly string[] },
 ): void {
   const { logIn, profile, returnName } = SITE.account
   const form = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('The form is too large.', 413) })
 
+  const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
+  const headers = { ...PAGE_HEADERS, 'Content-Security-Policy': createPagePolicy(account.origins) }
+
   app.get(logIn, async (c) => {
-    const back = parseReturnPath(c.req.query(returnName))
+    const back = parseReturnAddress(c.req.query(returnName), targets(c))
     if (await account.authenticate(c.req.raw)) return c.redirect(back, 303)
-    return c.html(await renderLogInPage(getPageLanguage(c, back), { back }), 200, PAGE_HEADERS)
+    return c.html(await renderLogInPage(getPageLanguage(c, back), { back }), 200, headers)
   })
 
   app.post(logIn, form, async (c) => {
     const fields = await readForm(c)
     const [back, email, password] = [
-      parseReturnPath(readTextField(fields[returnName])),
+      parseReturnAddress(readTextField(fields[returnName]), targets(c)),
       readTextField(fields.email),
       readTextField(fields.password),
     ]
     const renderFormAgain = async (
       status: 401 | 403 | 429 | 503,
       refusal: LogInError,
-      headers: Record<string, string> = {},
+      more: Record<string, string> = {},
     ) =>
       c.html(await renderLogInPage(getPageLanguage(c, back), { back, email, refusal }), status, {
-        ...PAGE_HEADERS,
         ...headers,
+        ...more,
       })
     const request = createAuthRequest(c, '/api/auth/sign-in/email', { email, password })
     const response = await signIn(c, request, account).catch((error: unknown) => {
@@ -80,13 +82,13 @@ export function serveAccountPages(
     const givenName = athleteInfo?.givenName ?? userInfo.name
     const familyName = athleteInfo?.familyName ?? userInfo.familyName
     const user = { name: `${givenName} ${familyName}`.trim(), email: userInfo.email ?? '' }
-    return c.html(await renderAccountPage(getPageLanguage(c), user), 200, PAGE_HEADERS)
+    return c.html(await renderAccountPage(getPageLanguage(c), user), 200, headers)
   })
 
   app.post(LOG_OUT_PATH, form, async (c) => {
     await account.limit('write', c, await account.authenticate(c.req.raw))
     const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}), null)
-    return response.ok ? redirectWithCookies(response, '/') : c.redirect(profile, 303)
+    return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
   })
 
   for (const path of [logIn, profile]) {
@@ -94,9 +96,9 @@ export function serveAccountPages(
   }
 }
 
-const getPageLanguage = (c: Context, page?: string) =>
+const getPageLanguage = (c: Context, back?: string) =>
   detectVisitorLanguage({
-    ...(page !== undefined && { page }),
+    ...(back !== undefined && { page: new URL(back, c.req.url).pathname }),
     cookie: getCookie(c, 'i18next'),
     acceptLanguage: c.req.header('Accept-Language'),
   })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOST_FORMATS } from '#archive/headers/host-formats.ts'
 import { writeHeaders } from '#archive/headers/write-headers.ts'
+import { parseAddressTable } from '#publication/service-addresses.ts'
 import { findReleaseHeaders } from '#server/http/release-headers.ts'
 
 let folder: string
@@ -15,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const HTTPS = { siteUrl: 'https://judo.example', publicApiUrl: undefined }
+const HTTPS = { siteUrl: 'https://judo.example', hosts: {} }
 
 function page(html: string, path = 'index.html') {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -67,12 +68,18 @@ describe('the content security policy', () => {
     }
   })
 
-  test('allows an API on another host', async () => {
+  test('allows the services of all hosts', async () => {
     page('')
-    writeHeaders(folder, { siteUrl: 'https://judo.example', publicApiUrl: 'https://api.judo.example/' })
+    const hosts = parseAddressTable(
+      'judo.example api=https://api.judo.example/ realtime=wss://live.judo.example; * api=http://localhost:4321',
+    )
+    writeHeaders(folder, { siteUrl: 'https://judo.example', hosts })
     const policy = await policyOf('/')
-    expect(policy.get('connect-src')).toBe("'self' https://api.judo.example wss://api.judo.example")
-    expect(policy.get('img-src')).toBe("'self' data: https://api.judo.example")
+    expect(policy.get('connect-src')).toBe(
+      "'self' https://api.judo.example http://localhost:4321 wss://live.judo.example ws://localhost:4321",
+    )
+    expect(policy.get('img-src')).toBe("'self' data: https://api.judo.example http://localhost:4321")
+    expect(policy.get('form-action')).toBe("'self' https://api.judo.example http://localhost:4321")
   })
 
   test('rejects event handlers in attributes', () => {

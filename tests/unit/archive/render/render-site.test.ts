@@ -59,7 +59,7 @@ async function render(release: string): Promise<RenderSummary> {
     cacheDir: join(root, 'cache'),
     settings: {
       siteUrl: 'http://localhost:4321',
-      publicApiUrl: undefined,
+      hosts: {},
       prerender: { locales: ['en'], all: false },
       snapshots,
     },
