@@ -16,6 +16,20 @@ test('a missing page returns status 404, in the language of its address', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('neexistuje')
 })
 
+test('unknown segments at the end of an address lead to the page before them, also on a host that serves only files', async ({
+  page,
+}) => {
+  const path = `/competition/${largestCompetition().externalId}/results/`
+  await page.goto(`${path}seniors/7/`)
+  await expect(page).toHaveURL(path)
+  await page.route('**/men/', async (route) =>
+    route.fulfill({ response: await page.request.get('/404.html') }),
+  )
+  await page.goto(`${path}men/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+  await expect(page).toHaveURL(path)
+})
+
 test('on a slow network the outline of the page appears, without layout shifts later', async ({ page }) => {
   await watchShifts(page)
   const outline = Promise.withResolvers<void>()

@@ -5,6 +5,8 @@ import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { isLanguageCode } from '#language/languages.ts'
+import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
+import { findEnclosingPage } from '#publication/enclosing-page.ts'
 import { type ByteRange, parseByteRange } from './byte-range.ts'
 import { findRedirect } from './redirects.ts'
 import { findReleaseHeaders } from './release-headers.ts'
@@ -60,7 +62,12 @@ async function respond(c: Context, root: string): Promise<Response> {
   if (file === 'needs slash') return redirect(`${pathname}/${search}`, 308)
   if (file) return sendFile(c, root, pathname, file)
   const moved = await findRedirect(root, pathname)
-  return moved ? redirect(moved.to, moved.status) : sendNotFound(c, root, names ?? [])
+  if (moved) return redirect(moved.to, moved.status)
+  const { code, path } = splitLocalePrefix(pathname)
+  const enclosing = names && findEnclosingPage(path)
+  return enclosing
+    ? redirect(localizePath(enclosing, code) + search, 302)
+    : sendNotFound(c, root, names ?? [])
 }
 
 function redirect(to: string, status: number): Response {

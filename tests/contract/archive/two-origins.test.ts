@@ -107,6 +107,16 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
     expect(requests).toContain(`${at(host, api)}/api/auth/sign-out`)
   })
 
+  test('subscribes to the live feed of that API', async () => {
+    await page.clock.install({ time: new Date('2025-02-01T10:00:00Z') })
+    const socket = page.waitForEvent('websocket')
+    await page.goto(`${at(host, site)}/competition/gs_fra2025/`)
+    expect((await socket).url()).toBe(`${at(host, api).replace('http', 'ws')}/live`)
+    await expect
+      .poll(() => requests.some((url) => url.startsWith(`${at(host, api)}/api/Live/`)), { timeout: 20_000 })
+      .toBe(true)
+  })
+
   test('calls that API for a competition that is not published', async () => {
     await page.goto(`${at(host, site)}/competition/nothing/`)
     await expect.poll(() => requests.filter((url) => url.includes('/api/'))).not.toEqual([])

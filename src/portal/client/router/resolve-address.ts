@@ -26,7 +26,7 @@ export async function resolveAddress(
   const translations = loadTranslations(code)
   if (!match) {
     const portal = { code, t: await translations, path, route: 'home' as const, query: {}, origin: null }
-    return { kind: 'missing', missing: 'page', portal }
+    return (await importFailures()).resolveUnknownPath(searchParams, portal)
   }
   const { route, params } = match
   const page = await loadPage(route, searchParams)

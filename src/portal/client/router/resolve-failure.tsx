@@ -1,4 +1,5 @@
 import { localizePath } from '#language/localized-paths.ts'
+import { findEnclosingPage } from '#publication/enclosing-page.ts'
 import { EmptyState } from '../../components/content/Section.tsx'
 import type { AnyPage, PageProps } from '../../frame/page/PageBody.tsx'
 import type { NotFoundSubject } from '../../not-found/page.tsx'
@@ -11,6 +12,13 @@ export type AddressResolution =
   | ({ kind: 'page' } & PageProps)
   | { kind: 'missing'; missing: NotFoundSubject; portal: PageContext }
   | { kind: 'redirect'; to: string }
+
+/** What to show for a path that is no route: the page of the competition that it belongs to, otherwise that there is none. */
+export function resolveUnknownPath(search: URLSearchParams, portal: PageContext): AddressResolution {
+  const enclosing = findEnclosingPage(portal.path)
+  if (enclosing === null) return { kind: 'missing', missing: 'page', portal }
+  return { kind: 'redirect', to: `${localizePath(enclosing, portal.code)}${search.size ? `?${search}` : ''}` }
+}
 
 /** What to show instead of a page of which neither the site nor the API has a required resource. */
 export function resolveMissing(

@@ -105,6 +105,21 @@ describe('pages', () => {
     expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(body)))
   })
 
+  test.each([
+    ['/competition/gs_fra2025/nothing/', '/competition/gs_fra2025/'],
+    ['/de/competition/new/results/seniors?idAge=2', '/de/competition/new/results/?idAge=2'],
+  ])('%s redirects to the page before the unknown segments', async (path, page) => {
+    const response = await app.request(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([302, page])
+  })
+
+  test.each(['/competition/new/results/', '/competition/new/results.csv', '/nothing/at/all/'])(
+    '%s is not found',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404)
+    },
+  )
+
   test('a folder without the slash at its end redirects to the address with it, query included', async () => {
     const response = await app.request('/competition/gs_fra2025?idAge=2')
     expect([response.status, response.headers.get('Location')]).toEqual([
