@@ -59,7 +59,6 @@ const COMPONENTS = [
   'LiveClock',
   'OnMatBadge',
   'TimeState',
-  'ApplyLink',
   'KeyFigures',
   'Tabs',
   'Section',

@@ -1,5 +1,6 @@
 import type { AstroInlineConfig } from 'astro'
 import type { Settings } from '#settings'
+import { HAS_ONLINE_ENTRY } from '#site'
 
 /** What rendering pages depends on besides the snapshot and the program. */
 export type BuildSettings = Pick<Settings, 'siteUrl' | 'hosts' | 'prerender'> & {
@@ -21,7 +22,10 @@ export function createBuildConfig(settings: BuildSettings): {
   return {
     site: settings.siteUrl,
     vite: {
-      define: { 'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(settings.hosts) },
+      define: {
+        'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(settings.hosts),
+        'import.meta.env.HAS_ONLINE_ENTRY': JSON.stringify(HAS_ONLINE_ENTRY),
+      },
       plugins: [
         {
           name: 'build-settings',

@@ -4,7 +4,6 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { HAS_ONLINE_ENTRY } from '#site'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
@@ -53,7 +52,9 @@ export function CompetitionOverview(data: OverviewData) {
   return (
     <>
       <ActiveMats published={data.competition} />
-      {HAS_ONLINE_ENTRY && !competition.cancelled && <ApplyLink competition={competition} place="page" />}
+      {import.meta.env.HAS_ONLINE_ENTRY && !competition.cancelled && (
+        <ApplyLink competition={competition} place="page" />
+      )}
       {competition.isFinished && outcome}
       <h2 className="visually-hidden">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (

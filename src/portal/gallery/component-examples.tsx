@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Board } from '#contract/api/live.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
@@ -57,12 +56,6 @@ const PEOPLE = {
 } as const
 
 const TIME_ZONE = { timeZone: 'Europe/Ljubljana' }
-const OPEN_APPLICATIONS = {
-  payments: true,
-  individual: true,
-  deadline: '2099-12-31T20:00:00Z',
-  deadlineLate: null,
-}
 
 const BOARD = {
   idContest: 1,
@@ -147,9 +140,6 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
       <TimeState competition={{ dateFrom, dateTo, results: isFinished, isFinished, ...TIME_ZONE }} />
     )),
   ),
-  createExample('ApplyLink', 'open', () => (
-    <ApplyLink competition={{ externalId: 'example', apply: OPEN_APPLICATIONS, ...TIME_ZONE }} place="page" />
-  )),
   createExample('KeyFigures', 'figures', () => (
     <KeyFigures
       figures={[

@@ -1,6 +1,5 @@
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
-import { HAS_ONLINE_ENTRY } from '#site'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { useAgeName, useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
@@ -60,7 +59,9 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
             )}
           </p>
         )}
-        {HAS_ONLINE_ENTRY && !cancelled && <ApplyLink competition={competition} place="page" />}
+        {import.meta.env.HAS_ONLINE_ENTRY && !cancelled && (
+          <ApplyLink competition={competition} place="page" />
+        )}
       </div>
     </li>
   )

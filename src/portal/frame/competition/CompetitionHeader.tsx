@@ -1,7 +1,6 @@
 import { formatDays } from '#language/formats.ts'
 import type { RouteName } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
-import { HAS_ONLINE_ENTRY } from '#site'
 import { ApplyLink } from '../../components/competition/ApplyLink.tsx'
 import { useNameTranslation } from '../../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
@@ -103,7 +102,7 @@ export function CompetitionHeader({
               <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
             )}
           </Title>
-          {HAS_ONLINE_ENTRY && !competition.cancelled && (
+          {import.meta.env.HAS_ONLINE_ENTRY && !competition.cancelled && (
             <ApplyLink competition={competition} place="header" />
           )}
         </div>
