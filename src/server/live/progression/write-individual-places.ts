@@ -1,12 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { type competitionCategory, type entry, individualResult } from '../../db/schema/index.ts'
+import {
+  type competitionCategory,
+  type entry,
+  individualResult,
+  type teamResult,
+} from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
 /** An entry of a judoka in a category. */
 export type EntryRow = typeof entry.$inferSelect
 
-type EntrantPlace = { entrant: number; place: number }
+export type EntrantPlace = { entrant: number; place: number }
 
 /**
  * Writes the places of a category and deletes places that no longer hold. A judoka keeps their row when the place changes.
@@ -24,16 +29,7 @@ export async function writeIndividualPlaces(
     .select()
     .from(individualResult)
     .where(eq(individualResult.competitionCategoryId, category.id))
-  const obsolete = rows.filter(({ personId }) => !places.some(({ entrant }) => entrant === personId))
-  if (obsolete.length > 0) {
-    await db.delete(individualResult).where(
-      inArray(
-        individualResult.id,
-        obsolete.map(({ id }) => id),
-      ),
-    )
-  }
-  let isChanged = obsolete.length > 0
+  let isChanged = await deleteObsoletePlaces(db, individualResult, rows, ({ personId }) => personId, places)
   const added: (typeof individualResult.$inferInsert)[] = []
   for (const { entrant, place } of places) {
     const wins = countWins(entrant)
@@ -56,6 +52,23 @@ export async function writeIndividualPlaces(
   }
   if (added.length > 0) await db.insert(individualResult).values(added)
   return isChanged
+}
+
+/**
+ * Deletes the rows of entrants who have no place any more.
+ * @returns whether there were any
+ */
+export async function deleteObsoletePlaces<Row extends { id: number }>(
+  db: DatabaseOrTransaction,
+  table: typeof individualResult | typeof teamResult,
+  rows: readonly Row[],
+  getEntrant: (row: Row) => number,
+  places: readonly EntrantPlace[],
+): Promise<boolean> {
+  const entrants = new Set(places.map(({ entrant }) => entrant))
+  const ids = rows.filter((row) => !entrants.has(getEntrant(row))).map(({ id }) => id)
+  if (ids.length > 0) await db.delete(table).where(inArray(table.id, ids))
+  return ids.length > 0
 }
 
 const getCategoryColumns = (

@@ -1,29 +1,22 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { type team, type teamCompetition, teamResult } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
+import { deleteObsoletePlaces, type EntrantPlace } from './write-individual-places.ts'
 
 /** Writes the places of a team competition and deletes places that no longer hold. */
 export async function writeTeamPlaces(
   db: DatabaseOrTransaction,
   context: LiveContext,
   teamCompetitionRow: Pick<typeof teamCompetition.$inferSelect, 'id'>,
-  places: readonly { entrant: number; place: number }[],
+  places: readonly EntrantPlace[],
   teams: readonly (typeof team.$inferSelect)[],
 ): Promise<void> {
   const rows = await db
     .select()
     .from(teamResult)
     .where(eq(teamResult.teamCompetitionId, teamCompetitionRow.id))
-  const obsolete = rows.filter(({ teamId }) => !places.some(({ entrant }) => entrant === teamId))
-  if (obsolete.length > 0) {
-    await db.delete(teamResult).where(
-      inArray(
-        teamResult.id,
-        obsolete.map(({ id }) => id),
-      ),
-    )
-  }
+  await deleteObsoletePlaces(db, teamResult, rows, ({ teamId }) => teamId, places)
   for (const { entrant, place } of places) {
     const existing = rows.find(({ teamId }) => teamId === entrant)
     if (existing?.place === place) continue
