@@ -39,7 +39,7 @@ async function morning(): Promise<void> {
   two = createScoreboard(2)
 }
 
-const taken = async (...packets: unknown[]): Promise<{ findings: string[] }> => {
+const acceptPackets = async (...packets: unknown[]): Promise<{ findings: string[] }> => {
   const response = await postPackets(app, token, OPEN, packets)
   expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
   return response.json()
@@ -68,15 +68,15 @@ const matOf = async (mat: number) => {
 describe('of two orders that arrive in reversed order', () => {
   test('from one scoreboard the one with the higher number applies, whatever its clock', async () => {
     const [earlier, later] = [ago(10, one('order', called(2, 7))), ago(20, one('order', called(1, 9)))]
-    await taken(later)
-    expect((await taken(earlier)).findings).toEqual([])
+    await acceptPackets(later)
+    expect((await acceptPackets(earlier)).findings).toEqual([])
     expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
   })
 
   test('from two scoreboards the one sent later by their clocks applies, and the other is reported', async () => {
     const [earlier, later] = [ago(20, one('order', called(2, 7))), ago(10, two('order', called(1, 9)))]
-    await taken(later)
-    expect((await taken(earlier)).findings).toEqual([
+    await acceptPackets(later)
+    expect((await acceptPackets(earlier)).findings).toEqual([
       `Contest 1003 stays where the scoreboard of mat 2 called it at ${later.at}: ` +
         `by its clock, mat 1 did so earlier, at ${earlier.at}.`,
     ])
@@ -85,22 +85,22 @@ describe('of two orders that arrive in reversed order', () => {
 
   test('sent at the same moment the one of the higher mat applies', async () => {
     const orders = [one('order', called(2, 7)), two('order', called(1, 9))]
-    for (const order of orders.toReversed()) await taken(order)
+    for (const order of orders.toReversed()) await acceptPackets(order)
     expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
   })
 
   test('one with a clock a year ahead counts as sent on arrival, and not for a year', async () => {
-    await taken(ago(-365 * 86_400, two('order', called(1, 9))))
+    await acceptPackets(ago(-365 * 86_400, two('order', called(1, 9))))
     app = createApp(opened.db, { now: () => new Date(NOW.getTime() + 1000) })
-    await taken(ago(-1, one('order', called(2, 7))))
+    await acceptPackets(ago(-1, one('order', called(2, 7))))
     expect(await contestOf()).toMatchObject({ mat: 2, matOrder: 7 })
   })
 
   test('only the common contests are affected', async () => {
     const contests = [...called(2, 7).contests, ...called(2, 8, 1004).contests]
     const earlier = one('order', { contests })
-    await taken(one('order', called(1, 9)))
-    await taken(earlier)
+    await acceptPackets(one('order', called(1, 9)))
+    await acceptPackets(earlier)
     expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
     expect(await contestOf(1004)).toMatchObject({ mat: 2, matOrder: 8 })
   })
@@ -108,26 +108,26 @@ describe('of two orders that arrive in reversed order', () => {
 
 test('an order that arrives after the contest was called elsewhere does not move it', async () => {
   const order = one('order', called(2, 7))
-  await taken(
+  await acceptPackets(
     one('active', { idContest: 1003 }),
     one('hajime', { board: createBoard(1003, { running: true }) }),
   )
-  await taken(order)
+  await acceptPackets(order)
   expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 7 })
 })
 
 test('an order that arrives after the end keeps a contest on the mat where it was fought', async () => {
   const order = two('order', called(2, 7))
-  await taken(...createIpponWin(one, 1003, 'white'))
-  await taken(order)
+  await acceptPackets(...createIpponWin(one, 1003, 'white'))
+  await acceptPackets(order)
   expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 7, isFinished: true })
 })
 
 test('packets sent before a contest was called elsewhere do not return it, though the other mat is silent', async () => {
-  await taken(one('active', { idContest: 1003 }))
+  await acceptPackets(one('active', { idContest: 1003 }))
   const late = one('hajime', { board: createBoard(1003, { running: true }) })
-  await taken(one('order', called(2, 1)))
-  await taken(late)
+  await acceptPackets(one('order', called(2, 1)))
+  await acceptPackets(late)
   expect(await contestOf()).toMatchObject({ mat: 2 })
 })
 
@@ -136,19 +136,19 @@ test('a block that was set before another one and arrives after it changes nothi
     .insert(tables.programmeBlock)
     .values([701, 702].map((id) => ({ id, competitionId: OPEN, name: 'Part', start: NOW, finish: NOW })))
   const [first, second] = [one('fragment', { idFragment: 701 }), one('fragment', { idFragment: 702 })]
-  await taken(second)
-  await taken(first)
+  await acceptPackets(second)
+  await acceptPackets(first)
   expect(await matOf(1)).toMatchObject({ blockId: 702 })
-  await taken(one('fragment', { idFragment: null }))
+  await acceptPackets(one('fragment', { idFragment: null }))
   expect(await matOf(1)).toMatchObject({ blockId: null })
 })
 
 test('a scoreboard with low numbers corrects a contest that one with high numbers ended', async () => {
   const end = createBoard(1001, { white: { ippon: 1 }, seconds: 9 })
   const million = 1_000_000
-  await taken(one('finished', { board: end, winner: 'white', reason: 'ippon' }, million))
+  await acceptPackets(one('finished', { board: end, winner: 'white', reason: 'ippon' }, million))
   const corrected = createBoard(1001, { blue: { ippon: 1 }, seconds: 9 })
-  await taken(two('finished', { board: corrected, winner: 'blue', reason: 'ippon' }))
+  await acceptPackets(two('finished', { board: corrected, winner: 'blue', reason: 'ippon' }))
   expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
 })
 
@@ -178,7 +178,7 @@ test('a contest that moves to another mat ends the same for any order of packets
     const mats = [await matOf(1), await matOf(2)].map((mat) => ({ ...mat, version: null }))
     return { contest, events, mats }
   }
-  await taken(...run())
+  await acceptPackets(...run())
   const expected = await howItStands()
   expect(expected.contest).toMatchObject({ mat: 2, matOrder: 5, isFinished: true, duration: 99 })
   const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 })
@@ -187,7 +187,8 @@ test('a contest that moves to another mat ends the same for any order of packets
       await morning()
       const packets = run()
       const sent = order.flatMap((at) => packets[at] ?? [])
-      for (let from = 0; from < sent.length; from += size) await taken(...sent.slice(from, from + size))
+      for (let from = 0; from < sent.length; from += size)
+        await acceptPackets(...sent.slice(from, from + size))
       expect(await howItStands()).toEqual(expected)
     }),
     { seed: FUZZ_SEED, numRuns: propertyRuns(25) },

@@ -17,7 +17,7 @@ let opened: OpenDatabase
 let app: Hono
 let now: Date
 let token: { id: number; token: string }
-let say: ReturnType<typeof createScoreboard>
+let createPacket: ReturnType<typeof createScoreboard>
 
 beforeAll(async () => {
   opened = await openLiveCompetition()
@@ -31,7 +31,7 @@ beforeEach(async () => {
     idCompetition: OPEN,
     validTo: new Date(NOW.getTime() + 90_000_000),
   })
-  say = createScoreboard(1)
+  createPacket = createScoreboard(1)
 })
 
 const send = (...packets: unknown[]) => postPackets(app, token.token, OPEN, packets)
@@ -48,34 +48,34 @@ test.each([
   ['half a character', 'a\ud800'],
   ['a line', 'a\nb'],
 ])('an id with %s is rejected with a client error', async (_, id) => {
-  const response = await send({ ...say('active', { idContest: 1001 }), id })
+  const response = await send({ ...createPacket('active', { idContest: 1001 }), id })
   expect(response.status).toBe(400)
   expect((await response.json()).parameter).toBe('packets.0.id')
 })
 
 test('an id in any script is recognised again', async () => {
-  const packet = { ...say('active', { idContest: 1001 }), id: '畳 1 — 柔道🥋' }
+  const packet = { ...createPacket('active', { idContest: 1001 }), id: '畳 1 — 柔道🥋' }
   expect(await (await send(packet)).json()).toMatchObject({ taken: 1, known: 0 })
   expect(await (await send(packet)).json()).toMatchObject({ taken: 0, known: 1 })
 })
 
 test('numbers above the largest safe integer are rejected', async () => {
-  expect((await send(say('active', { idContest: 1002 }, 2 ** 53))).status).toBe(400)
+  expect((await send(createPacket('active', { idContest: 1002 }, 2 ** 53))).status).toBe(400)
 })
 
 test('a competition that is deleted during the day accepts no packets', async () => {
-  expect((await send(say('active', { idContest: 1001 }))).status).toBe(200)
+  expect((await send(createPacket('active', { idContest: 1001 }))).status).toBe(200)
   await opened.db.update(tables.competition).set({ deletedAt: NOW }).where(eq(tables.competition.id, OPEN))
-  expect((await send(say('active', { idContest: 1002 }))).status).toBe(404)
+  expect((await send(createPacket('active', { idContest: 1002 }))).status).toBe(404)
   expect(await packetsOf(OPEN)).toHaveLength(1)
 })
 
 test('a contest that is removed from its mat leaves no board', async () => {
-  await send(say('active', { idContest: 1011 }))
+  await send(createPacket('active', { idContest: 1011 }))
   await opened.db.delete(tables.contest).where(eq(tables.contest.id, 1011))
   const state = await (await app.request(`/api/Live/${OPEN}/State`)).json()
   expect(state.mats.map(({ board }: { board: unknown }) => board)).toEqual([null, null])
-  await send(say('order', { contests: [{ idContest: 1001, mat: 1, matOrder: 3 }] }))
+  await send(createPacket('order', { contests: [{ idContest: 1001, mat: 1, matOrder: 3 }] }))
   expect((await packetsOf(OPEN)).at(-1)?.packet.board).toBeNull()
 })
 
@@ -108,7 +108,8 @@ test('packets of a finished competition are deleted by the next one', async () =
     createdAt: NOW,
   })
   now = new Date(NOW.getTime() + 25 * 3_600_000 - 1)
-  const clock = (_: unknown, at: number) => say('clock', { board: createBoard(1001, { seconds: at % 60 }) })
+  const clock = (_: unknown, at: number) =>
+    createPacket('clock', { board: createBoard(1001, { seconds: at % 60 }) })
   for (let batch = 0; batch < 5; batch++) {
     expect((await send(...Array.from({ length: 100 }, clock))).status).toBe(200)
   }
@@ -136,7 +137,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
     })
 
   test('a mat that the other process created keeps its values', async () => {
-    await send(say('active', { idContest: 1001 }))
+    await send(createPacket('active', { idContest: 1001 }))
     const third = {
       competitionId: OPEN,
       mat: 3,
@@ -146,7 +147,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
       board: createBoard(1003),
     }
     const { done } = await whileLocked(
-      () => send(say('order', { contests: [{ idContest: 1002, mat: 3, matOrder: 1 }] })),
+      () => send(createPacket('order', { contests: [{ idContest: 1002, mat: 3, matOrder: 1 }] })),
       (tx) => tx.insert(tables.liveMat).values(third),
     )
     expect(await done).toMatchObject({ status: 200 })
@@ -155,7 +156,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
   })
 
   test('the locks of a process that vanished are released after ten seconds', async () => {
-    await send(say('active', { idContest: 1001 }))
+    await send(createPacket('active', { idContest: 1001 }))
     const seen = vi.fn()
     const db = new Proxy(opened.db, {
       get: (real, name) =>
@@ -169,7 +170,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
               })
           : Reflect.get(real, name),
     })
-    const packets = [say('active', { idContest: 1002 })]
+    const packets = [createPacket('active', { idContest: 1002 })]
     await acceptPackets(db, { idCompetition: OPEN, idToken: token.id, now: NOW, packets })
     expect(seen.mock.calls).toEqual([['10s']])
   })

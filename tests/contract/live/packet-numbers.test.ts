@@ -14,7 +14,7 @@ import { createIpponWin, createScoreboard, createTestToken, postPackets } from '
 let opened: OpenDatabase
 let app: Hono
 let token: string
-let say: ReturnType<typeof createScoreboard>
+let createPacket: ReturnType<typeof createScoreboard>
 
 beforeAll(async () => {
   opened = await openLiveCompetition()
@@ -24,10 +24,10 @@ beforeEach(async () => {
   await resetLiveCompetition(opened)
   app = createApp(opened.db, { now: () => NOW, validateResponses: true })
   token = (await createTestToken(opened.db, { idCompetition: OPEN })).token
-  say = createScoreboard(1)
+  createPacket = createScoreboard(1)
 })
 
-const taken = async (...packets: unknown[]) => {
+const acceptPackets = async (...packets: unknown[]) => {
   const response = await postPackets(app, token, OPEN, packets)
   expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
   return response.json()
@@ -45,9 +45,9 @@ const contestOf = async (id: number) => {
 
 describe('a number that is too high', () => {
   test('is rejected with a finding, and the mat continues', async () => {
-    await taken(say('active', { idContest: 1001 }))
-    const jump = say('active', { idContest: 1003 }, Number.MAX_SAFE_INTEGER)
-    expect(await taken(jump)).toMatchObject({
+    await acceptPackets(createPacket('active', { idContest: 1001 }))
+    const jump = createPacket('active', { idContest: 1003 }, Number.MAX_SAFE_INTEGER)
+    expect(await acceptPackets(jump)).toMatchObject({
       taken: 0,
       known: 0,
       refused: 1,
@@ -58,43 +58,56 @@ describe('a number that is too high', () => {
           '1000000 above 1, the latest of mat 1.',
       ],
     })
-    expect(await taken(say('active', { idContest: 1002 }, 2))).toMatchObject({ taken: 1, findings: [] })
+    expect(await acceptPackets(createPacket('active', { idContest: 1002 }, 2))).toMatchObject({
+      taken: 1,
+      findings: [],
+    })
     expect(await shown()).toBe(1002)
   })
 
   test('does not reject the other packets of its batch', async () => {
-    const answer = await taken(
-      say('active', { idContest: 1001 }),
-      say('active', { idContest: 1003 }, MAX_NUMBER_JUMP + 2),
-      say('active', { idContest: 1002 }, 2),
+    const answer = await acceptPackets(
+      createPacket('active', { idContest: 1001 }),
+      createPacket('active', { idContest: 1003 }, MAX_NUMBER_JUMP + 2),
+      createPacket('active', { idContest: 1002 }, 2),
     )
     expect(answer).toMatchObject({ taken: 2, refused: 1, version: 2 })
     expect(await shown()).toBe(1002)
   })
 
   test('is one that exceeds the latest by more than the bound', async () => {
-    await taken(say('active', { idContest: 1001 }, 5))
-    expect(await taken(say('active', { idContest: 1002 }, 6 + MAX_NUMBER_JUMP))).toMatchObject({ refused: 1 })
-    expect(await taken(say('active', { idContest: 1002 }, 5 + MAX_NUMBER_JUMP))).toMatchObject({ refused: 0 })
+    await acceptPackets(createPacket('active', { idContest: 1001 }, 5))
+    expect(
+      await acceptPackets(createPacket('active', { idContest: 1002 }, 6 + MAX_NUMBER_JUMP)),
+    ).toMatchObject({ refused: 1 })
+    expect(
+      await acceptPackets(createPacket('active', { idContest: 1002 }, 5 + MAX_NUMBER_JUMP)),
+    ).toMatchObject({ refused: 0 })
   })
 
   test('is not a clock time from a scoreboard that uses them, even after hours of silence', async () => {
-    await taken(say('active', { idContest: 1001 }, NOW.getTime() - 86_400_000))
-    expect(await taken(say('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({ refused: 0 })
+    await acceptPackets(createPacket('active', { idContest: 1001 }, NOW.getTime() - 86_400_000))
+    expect(await acceptPackets(createPacket('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({
+      refused: 0,
+    })
     expect(await shown()).toBe(1002)
     const future = Math.max(NOW.getTime(), Date.now()) + 2 * 86_400_000
-    expect(await taken(say('active', { idContest: 1003 }, future))).toMatchObject({ refused: 1 })
+    expect(await acceptPackets(createPacket('active', { idContest: 1003 }, future))).toMatchObject({
+      refused: 1,
+    })
   })
 
   test('is a clock time on a mat that counts', async () => {
-    await taken(say('active', { idContest: 1001 }))
-    expect(await taken(say('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({ refused: 1 })
+    await acceptPackets(createPacket('active', { idContest: 1001 }))
+    expect(await acceptPackets(createPacket('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({
+      refused: 1,
+    })
   })
 })
 
 test('numbers below the latest of the mat are reported once per batch', async () => {
-  await taken(say('active', { idContest: 1001 }, 500))
-  const { findings } = await taken(...createIpponWin(createScoreboard(1), 1003, 'white'))
+  await acceptPackets(createPacket('active', { idContest: 1001 }, 500))
+  const { findings } = await acceptPackets(...createIpponWin(createScoreboard(1), 1003, 'white'))
   expect(findings).toEqual([
     'Numbers from 1 to 5 of mat 1 are not above 500, its latest: the mat does not show these packets. ' +
       "A scoreboard that begins to count again must send a packet of kind 'restart' first.",
@@ -110,20 +123,23 @@ describe('a scoreboard that was replaced', () => {
   })
 
   test('starts again with its own numbers and ids', async () => {
-    await taken(...createIpponWin(say, 1001, 'white'), say('active', { idContest: 1003 }, 500))
+    await acceptPackets(
+      ...createIpponWin(createPacket, 1001, 'white'),
+      createPacket('active', { idContest: 1003 }, 500),
+    )
     const other = createScoreboard(1)
     const packets = [restart(other), ...createIpponWin(other, 1003, 'blue')]
-    expect(await taken(...packets)).toMatchObject({ taken: 6, known: 0, findings: [] })
+    expect(await acceptPackets(...packets)).toMatchObject({ taken: 6, known: 0, findings: [] })
     expect(await shown()).toBe(1003)
     const contest = await contestOf(1003)
     expect(contest).toMatchObject({ isFinished: true, winnerId: contest?.blueId })
-    expect(await taken(...packets)).toMatchObject({ taken: 0, known: 6 })
+    expect(await acceptPackets(...packets)).toMatchObject({ taken: 0, known: 6 })
   })
 
   test('corrects a contest that the previous one ended', async () => {
-    await taken(...createIpponWin(say, 1001, 'white'))
+    await acceptPackets(...createIpponWin(createPacket, 1001, 'white'))
     const other = createScoreboard(1)
-    await taken(restart(other), ...createIpponWin(other, 1001, 'blue'))
+    await acceptPackets(restart(other), ...createIpponWin(other, 1001, 'blue'))
     expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
     const events = await (await app.request('/api/Contest/1001/Events')).json()
     expect(events.map(({ type }: { type: string }) => type)).toContain('sore-made')
@@ -131,8 +147,8 @@ describe('a scoreboard that was replaced', () => {
 
   test('starts again in the middle of a batch, and more than once', async () => {
     const [second, third] = [createScoreboard(1), createScoreboard(1)]
-    const answer = await taken(
-      say('active', { idContest: 1001 }),
+    const answer = await acceptPackets(
+      createPacket('active', { idContest: 1001 }),
       restart(second),
       second('active', { idContest: 1002 }),
       restart(third),
@@ -143,22 +159,22 @@ describe('a scoreboard that was replaced', () => {
   })
 
   test('has the same bound as the first one', async () => {
-    await taken(say('active', { idContest: 1001 }))
+    await acceptPackets(createPacket('active', { idContest: 1001 }))
     const other = createScoreboard(1)
-    expect(await taken(other('restart', {}, Number.MAX_SAFE_INTEGER))).toMatchObject({ refused: 1 })
-    await taken(restart(createScoreboard(1)))
-    expect(await taken(other('active', { idContest: 1002 }, MAX_NUMBER_JUMP + 2))).toMatchObject({
+    expect(await acceptPackets(other('restart', {}, Number.MAX_SAFE_INTEGER))).toMatchObject({ refused: 1 })
+    await acceptPackets(restart(createScoreboard(1)))
+    expect(await acceptPackets(other('active', { idContest: 1002 }, MAX_NUMBER_JUMP + 2))).toMatchObject({
       refused: 1,
     })
-    expect(await taken(other('active', { idContest: 1002 }, 2))).toMatchObject({ findings: [] })
+    expect(await acceptPackets(other('active', { idContest: 1002 }, 2))).toMatchObject({ findings: [] })
     expect(await shown()).toBe(1002)
   })
 
   test('does not affect other mats', async () => {
     const two = createScoreboard(2)
-    await taken(two('active', { idContest: 1003 }))
-    await taken(say('active', { idContest: 1001 }), restart(createScoreboard(1)))
-    expect(await taken(two('active', { idContest: null }))).toMatchObject({ findings: [] })
+    await acceptPackets(two('active', { idContest: 1003 }))
+    await acceptPackets(createPacket('active', { idContest: 1001 }), restart(createScoreboard(1)))
+    expect(await acceptPackets(two('active', { idContest: null }))).toMatchObject({ findings: [] })
     const [row] = await opened.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, 2))
     expect(row).toMatchObject({ numberOffset: 0, packetNumber: 2 })
   })

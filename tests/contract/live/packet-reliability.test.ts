@@ -46,31 +46,35 @@ const keptOf = async (): Promise<number> => {
 
 /** A contest with everything in it, a correction behind the end included. */
 function wholeContest() {
-  const say = createScoreboard(1)
+  const createPacket = createScoreboard(1)
   const at = (seconds: number, white = {}, blue = {}, running = false, golden = false) =>
     createBoard(1001, { white, blue, seconds, running, golden })
   return [
-    say('active', { idContest: 1001 }),
-    say('hajime', { board: at(0, {}, {}, true) }),
-    say('clock', { board: at(20, {}, {}, true) }),
-    say('score', { board: at(31, { yuko: 1 }), side: 'white', score: 'yuko' }),
-    say('mate', { board: at(31, { yuko: 1 }) }),
-    say('score', { board: at(31), side: 'white', score: 'yuko', canceled: true }),
-    say('shido', { board: at(90, {}, { shido: 1 }), side: 'blue' }),
-    say('golden-score', { board: at(240, {}, { shido: 1 }, true, true) }),
-    say('score', { board: at(250, { yuko: 1 }, { shido: 1 }, false, true), side: 'white', score: 'yuko' }),
-    say('finished', {
+    createPacket('active', { idContest: 1001 }),
+    createPacket('hajime', { board: at(0, {}, {}, true) }),
+    createPacket('clock', { board: at(20, {}, {}, true) }),
+    createPacket('score', { board: at(31, { yuko: 1 }), side: 'white', score: 'yuko' }),
+    createPacket('mate', { board: at(31, { yuko: 1 }) }),
+    createPacket('score', { board: at(31), side: 'white', score: 'yuko', canceled: true }),
+    createPacket('shido', { board: at(90, {}, { shido: 1 }), side: 'blue' }),
+    createPacket('golden-score', { board: at(240, {}, { shido: 1 }, true, true) }),
+    createPacket('score', {
+      board: at(250, { yuko: 1 }, { shido: 1 }, false, true),
+      side: 'white',
+      score: 'yuko',
+    }),
+    createPacket('finished', {
       board: at(250, { yuko: 1 }, { shido: 1 }, false, true),
       winner: 'white',
       reason: 'score',
     }),
-    say('clock', { board: at(250, { yuko: 1 }, { shido: 1 }, false, true) }),
-    say('finished', {
+    createPacket('clock', { board: at(250, { yuko: 1 }, { shido: 1 }, false, true) }),
+    createPacket('finished', {
       board: at(251, { ippon: 1 }, { shido: 1 }, false, true),
       winner: 'white',
       reason: 'ippon',
     }),
-    say('clock', { board: at(0) }),
+    createPacket('clock', { board: at(0) }),
   ]
 }
 
@@ -159,19 +163,19 @@ test('ten thousand packets in a second from one scoreboard delay no other, and o
   const refused = answers.filter(({ status }) => status === 429)
   const seconds = (performance.now() - began) / 1000
   expect(refused[0]?.headers.get('Retry-After')).toBe('1')
-  const taken = answers.filter(({ status }) => status === 200)
-  expect(taken.length + refused.length).toBe(100)
-  expect(taken.length).toBeGreaterThan(0)
+  const accepted = answers.filter(({ status }) => status === 200)
+  expect(accepted.length + refused.length).toBe(100)
+  expect(accepted.length).toBeGreaterThan(0)
   // a limit begins anew with each second, so that one that is half over counts whole at both ends
-  expect(taken.length * 100).toBeLessThanOrEqual(DEFAULT_RATE_LIMITS.machine * (seconds + 2))
-  expect(await keptOf()).toBe(taken.length * 100 + 5)
+  expect(accepted.length * 100).toBeLessThanOrEqual(DEFAULT_RATE_LIMITS.machine * (seconds + 2))
+  expect(await keptOf()).toBe(accepted.length * 100 + 5)
 })
 
 test('the queue of a scoreboard is limited', async () => {
   const app = appOver(opened, { ...DEFAULT_RATE_LIMITS, machine: 1_000_000 })
-  const say = createScoreboard(1)
+  const createPacket = createScoreboard(1)
   const sent = Array.from({ length: 300 }, () =>
-    postPackets(app, token, OPEN, [say('clock', { board: createBoard(1001) })]),
+    postPackets(app, token, OPEN, [createPacket('clock', { board: createBoard(1001) })]),
   )
   const statuses = (await Promise.all(sent)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
@@ -239,8 +243,8 @@ test('every acknowledged packet is stored, however many scoreboards send at once
   const app = appOver(opened)
   const boards = [1, 2, 3, 4].map((mat) => ({ say: createScoreboard(mat), id: 1000 + mat }))
   const answers = await Promise.all(
-    boards.flatMap(({ say, id }) =>
-      createIpponWin(say, id, 'blue').map(async (packet) =>
+    boards.flatMap(({ say: createPacket, id }) =>
+      createIpponWin(createPacket, id, 'blue').map(async (packet) =>
         (await postPackets(app, token, OPEN, [packet, packet])).json(),
       ),
     ),

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const send = (packets: readonly unknown[], by: string | null = token, to = OPEN) =>
   postPackets(app, by, to, packets)
 
-const taken = async (packets: readonly unknown[]) => {
+const acceptPackets = async (packets: readonly unknown[]) => {
   const response = await send(packets)
   expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
   return response.json()
@@ -65,7 +65,7 @@ const eventsOf = async (idFight: number) => (await app.request(`/api/Contest/${i
 
 test('a contest is stored from the call to the end, and published in versions without gaps', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'blue')
-  const answer = await taken(packets)
+  const answer = await acceptPackets(packets)
   expect(answer).toMatchObject({ success: true, taken: 5, known: 0, version: 5, findings: [] })
   expect(published).toHaveBeenCalledWith(OPEN, 5)
   expect(await contestOf(1001)).toMatchObject({
@@ -116,14 +116,16 @@ test('a contest is stored from the call to the end, and published in versions wi
 })
 
 test('a cancelled score is marked, and is the latest of its side', async () => {
-  const say = createScoreboard(1)
+  const createPacket = createScoreboard(1)
   const yuko = (white: number) => createBoard(1001, { white: { yuko: white }, seconds: 10 })
-  await taken([
-    say('hajime', { board: createBoard(1001, { running: true }) }),
-    say('score', { board: yuko(1), side: 'white', score: 'yuko' }),
-    say('score', { board: yuko(2), side: 'white', score: 'yuko' }),
+  await acceptPackets([
+    createPacket('hajime', { board: createBoard(1001, { running: true }) }),
+    createPacket('score', { board: yuko(1), side: 'white', score: 'yuko' }),
+    createPacket('score', { board: yuko(2), side: 'white', score: 'yuko' }),
   ])
-  await taken([say('score', { board: yuko(1), side: 'white', score: 'yuko', canceled: true })])
+  await acceptPackets([
+    createPacket('score', { board: yuko(1), side: 'white', score: 'yuko', canceled: true }),
+  ])
   const rows = await opened.db
     .select()
     .from(tables.scoreEvent)
@@ -143,17 +145,17 @@ test('a contest that no scoreboard ended is corrected by one, and has no events'
     .set({ isFinished: true, winnerId: WOMEN[0] })
     .where(eq(tables.contest.id, 1001))
   const end = createBoard(1001, { blue: { ippon: 1 }, seconds: 9 })
-  await taken([createScoreboard(1)('finished', { board: end, winner: 'blue', reason: 'ippon' })])
+  await acceptPackets([createScoreboard(1)('finished', { board: end, winner: 'blue', reason: 'ippon' })])
   expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
   expect(await eventsOf(1001)).toEqual([])
 })
 
 test('the same packets twice, in one batch and in two, count once', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'white')
-  expect(await taken([...packets, ...packets])).toMatchObject({ taken: 5, known: 5, version: 5 })
+  expect(await acceptPackets([...packets, ...packets])).toMatchObject({ taken: 5, known: 5, version: 5 })
   const before = await contestOf(1001)
   published.mockReset()
-  expect(await taken(packets)).toMatchObject({ taken: 0, known: 5, version: 5 })
+  expect(await acceptPackets(packets)).toMatchObject({ taken: 0, known: 5, version: 5 })
   expect(published).not.toHaveBeenCalled()
   expect(await contestOf(1001)).toEqual(before)
   expect(await eventsOf(1001)).toHaveLength(3)
@@ -161,41 +163,41 @@ test('the same packets twice, in one batch and in two, count once', async () => 
 
 test('the same packets from several connections at once count once', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'white')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => taken(packets)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => acceptPackets(packets)))
   expect(answers.reduce((sum, { taken }) => sum + taken, 0)).toBe(5)
   expect((await keptPackets()).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a late packet changes neither contest nor mat, and is stored as an event', async () => {
-  const say = createScoreboard(1)
-  const [, hajime, , score, finished] = createIpponWin(say, 1001, 'white')
-  await taken([finished])
+  const createPacket = createScoreboard(1)
+  const [, hajime, , score, finished] = createIpponWin(createPacket, 1001, 'white')
+  await acceptPackets([finished])
   const [contest, mat] = [await contestOf(1001), await matOf(1)]
-  await taken([hajime, score])
+  await acceptPackets([hajime, score])
   expect(await contestOf(1001)).toEqual(contest)
   expect(await matOf(1)).toEqual({ ...mat, version: 3 })
   expect(await eventsOf(1001)).toHaveLength(3)
 })
 
 test('a contest whose packets arrive after those of the next one ends, and the mat shows the next one', async () => {
-  const say = createScoreboard(1)
-  const first = createIpponWin(say, 1001, 'white')
-  const second = createIpponWin(say, 1002, 'blue')
-  await taken(second.slice(0, 3))
-  await taken(first)
+  const createPacket = createScoreboard(1)
+  const first = createIpponWin(createPacket, 1001, 'white')
+  const second = createIpponWin(createPacket, 1002, 'blue')
+  await acceptPackets(second.slice(0, 3))
+  await acceptPackets(first)
   expect(await contestOf(1001)).toMatchObject({ isFinished: true, winnerId: WOMEN[0] })
   expect((await matOf(1))?.board).toMatchObject({ idContest: 1002 })
 })
 
 test('a contest continues on the mat that calls it, and packets of the other mat are late', async () => {
   const [one, two] = [createScoreboard(1), createScoreboard(2)]
-  await taken([
+  await acceptPackets([
     one('active', { idContest: 1003 }),
     one('hajime', { board: createBoard(1003, { running: true }) }),
   ])
-  await taken([one('order', { contests: [{ idContest: 1003, mat: 2, matOrder: 1 }] })])
+  await acceptPackets([one('order', { contests: [{ idContest: 1003, mat: 2, matOrder: 1 }] })])
   expect(await contestOf(1003)).toMatchObject({ mat: 2, matOrder: 1 })
-  await taken([
+  await acceptPackets([
     two('score', {
       board: createBoard(1003, { white: { yuko: 1 }, seconds: 9 }),
       side: 'white',
@@ -203,7 +205,7 @@ test('a contest continues on the mat that calls it, and packets of the other mat
     }),
   ])
   expect(await contestOf(1003)).toMatchObject({ mat: 2, yukoWhite: 1 })
-  await taken([one('clock', { board: createBoard(1003, { seconds: 3 }) }, 1)])
+  await acceptPackets([one('clock', { board: createBoard(1003, { seconds: 3 }) }, 1)])
   expect(await contestOf(1003)).toMatchObject({ mat: 2, yukoWhite: 1 })
   const moved = (await keptPackets())[2]
   expect(moved?.contestIds).toEqual([1003])
@@ -211,8 +213,11 @@ test('a contest continues on the mat that calls it, and packets of the other mat
 })
 
 test('a mat without a contest is empty', async () => {
-  const say = createScoreboard(1)
-  await taken([say('active', { idContest: 1001 }), say('active', { idContest: null })])
+  const createPacket = createScoreboard(1)
+  await acceptPackets([
+    createPacket('active', { idContest: 1001 }),
+    createPacket('active', { idContest: null }),
+  ])
   expect(await matOf(1)).toMatchObject({ contestId: null, board: null, packetNumber: 2 })
 })
 
@@ -260,10 +265,10 @@ describe('tokens', () => {
 })
 
 describe('a batch is rejected as a whole', () => {
-  const say = () => createScoreboard(1)
+  const createPacket = () => createScoreboard(1)
 
   test('for a contest of another competition', async () => {
-    const one = say()
+    const one = createPacket()
     const answer = await refused([one('active', { idContest: 1001 }), one('active', { idContest: 1 })])
     expect(answer).toEqual([
       400,
@@ -276,7 +281,7 @@ describe('a batch is rejected as a whole', () => {
 
   test('for a board that the rules exclude', async () => {
     const three = createBoard(1001, { white: { wazaAri: 3 } })
-    expect(await refused([say()('mate', { board: three })])).toEqual([
+    expect(await refused([createPacket()('mate', { board: three })])).toEqual([
       400,
       'packets.0.board.scoreWhite.wazaAri',
       "Packet 0 ('m1-1'): under IJF rules since 2025 there are at most 2 wazaAri (white), and 3 came: more than possible.",
@@ -285,7 +290,9 @@ describe('a batch is rejected as a whole', () => {
 
   test('for a winner who is not ahead on the board', async () => {
     const behind = createBoard(1001, { blue: { yuko: 1 }, seconds: 240 })
-    expect(await refused([say()('finished', { board: behind, winner: 'white', reason: 'score' })])).toEqual([
+    expect(
+      await refused([createPacket()('finished', { board: behind, winner: 'white', reason: 'score' })]),
+    ).toEqual([
       400,
       'packets.0.winner',
       "Packet 0 ('m1-1'): white as the winner by score came, but blue has won by score by the board.",
@@ -295,17 +302,17 @@ describe('a batch is rejected as a whole', () => {
   test('for a winner on an unknown side', async () => {
     const final = createBoard(1011, { white: { ippon: 1 }, seconds: 5 })
     const [status, parameter] = await refused([
-      say()('finished', { board: final, winner: 'white', reason: 'ippon' }),
+      createPacket()('finished', { board: final, winner: 'white', reason: 'ippon' }),
     ])
     expect([status, parameter]).toEqual([400, 'packets.0.winner'])
   })
 
   test('for a block of another competition', async () => {
-    const [status, parameter] = await refused([say()('fragment', { idFragment: 999 })])
+    const [status, parameter] = await refused([createPacket()('fragment', { idFragment: 999 })])
     expect([status, parameter]).toEqual([400, 'packets.0.idFragment'])
   })
 
-  const fine = { ...say()('hajime', { board: createBoard(1001) }) }
+  const fine = { ...createPacket()('hajime', { board: createBoard(1001) }) }
   test.each<[string, unknown]>([
     ['another format', { ...fine, v: 2 }],
     ['no id', { ...fine, id: '' }],
@@ -324,14 +331,14 @@ describe('a batch is rejected as a whole', () => {
     ['less than nothing', { ...fine, board: createBoard(1001, { blue: { shido: -1 } }) }],
     ['nothing', null],
   ])('for %s', async (_, packet) => {
-    const answer = await refused([say()('active', { idContest: 1001 }), packet])
+    const answer = await refused([createPacket()('active', { idContest: 1001 }), packet])
     expect(answer[0]).toBe(400)
     expect(await keptPackets()).toEqual([])
   })
 
   test('if it has no packets, too many, or is not a batch', async () => {
     expect((await refused([]))[0]).toBe(400)
-    const one = say()
+    const one = createPacket()
     expect((await refused(Array.from({ length: 101 }, () => one('active', { idContest: 1001 }))))[0]).toBe(
       400,
     )
@@ -344,15 +351,15 @@ describe('a batch is rejected as a whole', () => {
 })
 
 test('packets of yesterday are deleted, and those of today stay', async () => {
-  const say = createScoreboard(1)
-  await taken([say('active', { idContest: 1001 })])
+  const createPacket = createScoreboard(1)
+  await acceptPackets([createPacket('active', { idContest: 1001 })])
   now = new Date(NOW.getTime() + 25 * 3_600_000)
   const later = (
     await createTestToken(opened.db, { idCompetition: OPEN, validTo: new Date(now.getTime() + 1000) })
   ).token
   for (let batch = 0; batch < 5; batch++) {
     const packets = Array.from({ length: 100 }, (_, at) =>
-      say('clock', { board: createBoard(1001, { seconds: at % 60 }) }),
+      createPacket('clock', { board: createBoard(1001, { seconds: at % 60 }) }),
     )
     expect((await send(packets, later)).status).toBe(200)
   }

@@ -27,7 +27,7 @@ let opened: OpenDatabase
 let app: Hono
 let token: string
 let now: Date
-let say: ReturnType<typeof createScoreboard>
+let createPacket: ReturnType<typeof createScoreboard>
 
 beforeAll(async () => {
   opened = await openLiveCompetition()
@@ -36,14 +36,14 @@ afterAll(() => opened.close())
 beforeEach(async () => {
   await resetLiveCompetition(opened)
   now = NOW
-  say = createScoreboard(1)
+  createPacket = createScoreboard(1)
   app = createApp(opened.db, { now: () => now, validateResponses: true })
   token = (await createTestToken(opened.db, { idCompetition: OPEN, validTo: new Date('2025-02-17') })).token
 })
 
-type Taken = { taken: number; findings: string[]; version: number }
+type AcceptedPackets = { taken: number; findings: string[]; version: number }
 
-const taken = async (packets: readonly unknown[]): Promise<Taken> => {
+const acceptPackets = async (packets: readonly unknown[]): Promise<AcceptedPackets> => {
   const response = await postPackets(app, token, OPEN, packets)
   expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
   return response.json()
@@ -95,8 +95,9 @@ const lastPacket = async () => {
 
 /** Ends contests of the women: white wins those, in this order. */
 const whiteWins = async (...keys: string[]) => {
-  const answers: Taken[] = []
-  for (const key of keys) answers.push(await taken(createIpponWin(say, (await women(key)).id, 'white')))
+  const answers: AcceptedPackets[] = []
+  for (const key of keys)
+    answers.push(await acceptPackets(createIpponWin(createPacket, (await women(key)).id, 'white')))
   return answers.at(-1)
 }
 
@@ -108,7 +109,7 @@ const finish = (
   more: { seconds?: number; score?: Score; out?: ('white' | 'blue')[] } = {},
 ) => {
   const { seconds = 20, score = { ippon: 1 }, out } = more
-  return say('finished', {
+  return createPacket('finished', {
     board: createBoard(id, { [winner]: score, seconds }),
     winner,
     reason: null,
@@ -132,16 +133,16 @@ describe('a finished contest', () => {
   })
 
   test('in one batch with the next ones moves all judoka correctly', async () => {
-    const packets = ['QF-1', 'QF-2'].flatMap((_, at) => createIpponWin(say, 1001 + at, 'white'))
+    const packets = ['QF-1', 'QF-2'].flatMap((_, at) => createIpponWin(createPacket, 1001 + at, 'white'))
     const semi = (await women('SF-1')).id
-    await taken([...packets, finish(semi, 'blue')])
+    await acceptPackets([...packets, finish(semi, 'blue')])
     expect(await women('SF-1')).toMatchObject({ whiteId: WOMEN[0], blueId: WOMEN[2], winnerId: WOMEN[2] })
     expect(await sidesOf('F')).toEqual([WOMEN[2], null])
   })
 
   test('with golden score is published with its length', async () => {
     const end = createBoard(1001, { white: { yuko: 1 }, seconds: 300, golden: true })
-    await taken([say('finished', { board: end, winner: 'white', reason: 'score' })])
+    await acceptPackets([createPacket('finished', { board: end, winner: 'white', reason: 'score' })])
     expect(await contest(1001)).toMatchObject({ goldenScore: true, duration: 300, goldenScoreDuration: 60 })
   })
 
@@ -196,10 +197,10 @@ describe('the last contest of a category', () => {
       (await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN)))[0]
     await whiteWins(...WHOLE_SHEET)
     expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
-    await taken([finish(2001, 'white'), finish(2002, 'white'), finish(2003, 'white')])
+    await acceptPackets([finish(2001, 'white'), finish(2002, 'white'), finish(2003, 'white')])
     expect(Object.keys(await places(MEN_60))).toHaveLength(3)
     expect(await statusOf()).toMatchObject({ status: 'finished', isLive: false })
-    await taken([finish((await women('SF-1')).id, 'blue')])
+    await acceptPackets([finish((await women('SF-1')).id, 'blue')])
     expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
   })
 
@@ -218,7 +219,7 @@ describe('the last contest of a category', () => {
     const packets = rows.map(({ id, whiteId, blueId }) =>
       finish(id, beats[whiteId ?? 0] === blueId ? 'white' : 'blue'),
     )
-    const { findings } = await taken(packets)
+    const { findings } = await acceptPackets(packets)
     expect(findings[0]).toBe(
       'Seniors -60: place 1 of group A is shared by 3 entrants who are tied in all criteria.',
     )
@@ -230,7 +231,7 @@ describe('the last contest of a category', () => {
     const again = rows.at(-1)
     if (!again) throw new Error('There are no contests.')
     const winner = beats[again.whiteId ?? 0] === again.blueId ? 'white' : 'blue'
-    expect((await taken([finish(again.id, winner)])).findings).toEqual([])
+    expect((await acceptPackets([finish(again.id, winner)])).findings).toEqual([])
     expect(await places(MEN_60)).toEqual({ [a]: 1, [b]: 2, [c]: 3 })
   })
 })
@@ -258,12 +259,12 @@ describe('the rules of a competition', () => {
     for (const { id, whiteId, blueId } of rows) {
       const isWonByWhite = WINS[whiteId ?? 0]?.over === blueId
       const win = WINS[(isWonByWhite ? whiteId : blueId) ?? 0]
-      const packet = say('finished', {
+      const packet = createPacket('finished', {
         board: createBoard(id, { [isWonByWhite ? 'white' : 'blue']: win?.score, seconds: win?.seconds ?? 0 }),
         winner: isWonByWhite ? 'white' : 'blue',
         reason: win?.score.ippon ? null : 'score',
       })
-      expect((await taken([packet])).findings).toEqual([])
+      expect((await acceptPackets([packet])).findings).toEqual([])
     }
     expect(await places(MEN_60)).toEqual(Object.fromEntries(ranked.map((id, at) => [id, at + 1])))
     const info = await (await app.request('/api/Competition/Info?idExternal=open_2025')).json()
@@ -283,7 +284,7 @@ describe('a correction', () => {
     const semi = await women('SF-1')
     expect((await places(WOMEN_48))[WOMEN[0]]).toBe(1)
     now = new Date(NOW.getTime() + 3_600_000)
-    await taken([finish(semi.id, 'blue')])
+    await acceptPackets([finish(semi.id, 'blue')])
     expect(await women('SF-1')).toMatchObject({ winnerId: semi.blueId, endedAt: NOW, updatedAt: now })
     expect(await women('F')).toMatchObject({
       whiteId: semi.blueId,
@@ -312,15 +313,15 @@ describe('a correction', () => {
     await whiteWins(...WHOLE_SHEET.slice(0, -1))
     const [final, semi] = [await women('F'), await women('SF-1')]
     const yuko = (white: number) =>
-      say('score', {
+      createPacket('score', {
         board: createBoard(final.id, { white: { yuko: white }, seconds: 9 }),
         side: 'white',
         score: 'yuko',
       })
     const late = yuko(1)
-    await taken([say('active', { idContest: final.id }), yuko(1)])
-    await taken([yuko(2), finish(semi.id, 'blue')])
-    await taken([late])
+    await acceptPackets([createPacket('active', { idContest: final.id }), yuko(1)])
+    await acceptPackets([yuko(2), finish(semi.id, 'blue')])
+    await acceptPackets([late])
     expect(await women('F')).toMatchObject({ whiteId: semi.blueId, startedAt: null, yukoWhite: 0 })
     const eventsOf = async () =>
       (await (await app.request(`/api/Contest/${final.id}/Events`)).json()).map(
@@ -328,7 +329,7 @@ describe('a correction', () => {
       )
     expect(await eventsOf()).toEqual([])
     const other = createBoard(final.id, { blue: { yuko: 1 }, seconds: 5 })
-    await taken([say('score', { board: other, side: 'blue', score: 'yuko' })])
+    await acceptPackets([createPacket('score', { board: other, side: 'blue', score: 'yuko' })])
     expect(await eventsOf()).toEqual([['yuko', 5]])
   })
 
@@ -336,7 +337,7 @@ describe('a correction', () => {
     await whiteWins(...WHOLE_SHEET)
     const before = await places(WOMEN_48)
     const semi = await women('SF-1')
-    await taken([finish(semi.id, 'white', { score: { wazaAri: 2 }, seconds: 33 })])
+    await acceptPackets([finish(semi.id, 'white', { score: { wazaAri: 2 }, seconds: 33 })])
     expect(await women('SF-1')).toMatchObject({ reason: 'waza-ari-awasete-ippon', duration: 33 })
     expect((await women('F')).isFinished).toBe(true)
     expect(await places(WOMEN_48)).toEqual(before)
@@ -346,7 +347,7 @@ describe('a correction', () => {
 
 describe('a disqualified judoka', () => {
   test('leaves the repechage to the opponent, who advances without a win', async () => {
-    await taken([finish(1001, 'white', { out: ['blue'] })])
+    await acceptPackets([finish(1001, 'white', { out: ['blue'] })])
     await whiteWins('QF-2')
     expect(await women('REP1-1')).toMatchObject({
       whiteId: null,
@@ -369,9 +370,9 @@ describe('a disqualified judoka', () => {
   })
 
   test('returns with the correction', async () => {
-    await taken([finish(1001, 'white', { out: ['blue'] })])
+    await acceptPackets([finish(1001, 'white', { out: ['blue'] })])
     await whiteWins('QF-2')
-    await taken([finish(1001, 'white')])
+    await acceptPackets([finish(1001, 'white')])
     expect(await women('REP1-1')).toMatchObject({ whiteId: WOMEN[1], blueId: WOMEN[3], bye: false })
   })
 })
@@ -383,10 +384,10 @@ test('a category is active while one of its contests is on a mat', async () => {
     ).json()
     return ages[0].womenCategories.weights[0].isCategoryActive
   }
-  await taken([say('active', { idContest: 1001 })])
+  await acceptPackets([createPacket('active', { idContest: 1001 })])
   expect(await isActive()).toBe(true)
-  await taken([say('active', { idContest: null })])
+  await acceptPackets([createPacket('active', { idContest: null })])
   expect(await isActive()).toBe(false)
-  await taken([say('active', { idContest: 1001 }), finish(1001, 'white')])
+  await acceptPackets([createPacket('active', { idContest: 1001 }), finish(1001, 'white')])
   expect(await isActive()).toBe(false)
 })

@@ -19,7 +19,7 @@ const FINAL = 73
 let opened: OpenDatabase
 let app: Hono
 let token: string
-let say: ReturnType<typeof createScoreboard>
+let createPacket: ReturnType<typeof createScoreboard>
 
 beforeAll(async () => {
   opened = await openLiveCompetition()
@@ -89,19 +89,19 @@ beforeEach(async () => {
       bout(921, FINAL, 1, WOMEN[0], WOMEN[2]),
       bout(922, FINAL, 2, MEN[0], MEN[2]),
     ])
-  say = createScoreboard(1)
+  createPacket = createScoreboard(1)
   app = createApp(db, { now: () => NOW, validateResponses: true })
   token = (await createTestToken(db, { idCompetition: OPEN })).token
 })
 
 const win = (id: number, winner: 'white' | 'blue') =>
-  say('finished', {
+  createPacket('finished', {
     board: createBoard(id, { [winner]: { ippon: 1 }, seconds: 30 }),
     winner,
     reason: 'ippon',
   })
 
-const taken = async (...packets: unknown[]) => {
+const acceptPackets = async (...packets: unknown[]) => {
   const response = await postPackets(app, token, OPEN, packets)
   expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
   return response.json()
@@ -117,14 +117,14 @@ const places = async () =>
   )
 
 test('bouts count for their teams, and the deciding one advances both teams', async () => {
-  await taken(win(901, 'white'))
+  await acceptPackets(win(901, 'white'))
   expect(await fight(SEMI_1)).toMatchObject({
     resultWhite: 1,
     resultBlue: 0,
     isFinished: false,
     ipponWhite: 1,
   })
-  await taken(win(902, 'white'))
+  await acceptPackets(win(902, 'white'))
   expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 2, isFinished: true, winnerId: 61 })
   expect(await bout(903)).toMatchObject({ isSkipped: true, bye: true, isFinished: false })
   expect(await fight(FINAL)).toMatchObject({ whiteId: 61, blueId: null })
@@ -133,20 +133,20 @@ test('bouts count for their teams, and the deciding one advances both teams', as
 })
 
 test('at equal wins the extra bout decides', async () => {
-  await taken(win(901, 'white'), win(902, 'blue'))
+  await acceptPackets(win(901, 'white'), win(902, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({
     resultWhite: 1,
     resultBlue: 1,
     isFinished: false,
     winnerId: null,
   })
-  await taken(win(903, 'blue'))
+  await acceptPackets(win(903, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 62 })
 })
 
 test('the final decides the places of the teams, and the correction of a bout removes them', async () => {
-  await taken(win(901, 'white'), win(902, 'white'), win(911, 'blue'), win(912, 'blue'))
-  await taken(win(921, 'blue'), win(922, 'blue'))
+  await acceptPackets(win(901, 'white'), win(902, 'white'), win(911, 'blue'), win(912, 'blue'))
+  await acceptPackets(win(921, 'blue'), win(922, 'blue'))
   expect(await places()).toEqual([
     [61, 2],
     [62, 3],
@@ -158,7 +158,7 @@ test('the final decides the places of the teams, and the correction of a bout re
     .from(tables.competition)
     .where(eq(tables.competition.id, OPEN))
   expect(competition?.status).toBe('finished')
-  await taken(win(901, 'blue'))
+  await acceptPackets(win(901, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: false, winnerId: null })
   expect(await fight(FINAL)).toMatchObject({ whiteId: null, blueId: 64, isFinished: false, resultBlue: 0 })
   expect(await bout(921)).toMatchObject({
@@ -177,14 +177,14 @@ test('golden score begins after the regular time that the competition has for th
     .set({ contestDuration: 180 })
     .where(eq(tables.competitionCategory.id, 81))
   const end = createBoard(901, { white: { ippon: 1 }, seconds: 200, golden: true })
-  await taken(say('finished', { board: end, winner: 'white', reason: 'ippon' }))
+  await acceptPackets(createPacket('finished', { board: end, winner: 'white', reason: 'ippon' }))
   expect(await bout(901)).toMatchObject({ goldenScore: true, duration: 200, goldenScoreDuration: 20 })
 })
 
 test('a disqualified judoka does not change the team, and is reported in later lineups', async () => {
   const end = createBoard(901, { white: { ippon: 1 }, seconds: 30 })
-  const { findings } = await taken(
-    say('finished', { board: end, winner: 'white', reason: 'ippon', out: ['blue'] }),
+  const { findings } = await acceptPackets(
+    createPacket('finished', { board: end, winner: 'white', reason: 'ippon', out: ['blue'] }),
   )
   expect(findings).toEqual([
     `Judoka ${WOMEN[1]} is excluded, but is named for bout 3 of the team contest SF-1.`,
@@ -192,8 +192,8 @@ test('a disqualified judoka does not change the team, and is reported in later l
   expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 1, isFinished: false, winnerId: null })
   expect(await bout(903)).toMatchObject({ blueId: WOMEN[1], isFinished: false })
   // the scoreboard says that the bout is lost by absence, or somebody else is named for it
-  await taken(win(902, 'blue'))
+  await acceptPackets(win(902, 'blue'))
   const absent = { board: createBoard(903), winner: 'white', reason: 'fusen-gachi' } as const
-  expect((await taken(say('finished', absent))).findings).toEqual([])
+  expect((await acceptPackets(createPacket('finished', absent))).findings).toEqual([])
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 61 })
 })
