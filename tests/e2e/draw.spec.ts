@@ -49,6 +49,23 @@ test.describe('the path of one judoka', () => {
   })
 })
 
+test('links to judoka are at least 24 px high, and on touch screens their areas 44 px', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(largestDraw().address)
+  const sizes = await page.locator('[data-side] a').evaluateAll((links) =>
+    links.map((link) => ({
+      link: link.getBoundingClientRect().height,
+      area: Number.parseFloat(getComputedStyle(link, '::after').blockSize),
+    })),
+  )
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.filter(({ link, area }) => link < 24 || area < 43.5)).toEqual([])
+  await context.close()
+})
+
 test('the keyboard scrolls a bracket that is wider than the screen, and rounds snap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(largestDraw().address)

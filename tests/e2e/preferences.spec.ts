@@ -76,6 +76,18 @@ test.describe('a Slovenian browser', () => {
   })
 })
 
+test('overview and standings do not scroll sideways on the narrowest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { externalId } = largestCompetition()
+  for (const prefix of ['', '/de', '/ar'])
+    for (const part of ['', 'standings/']) {
+      const path = `${prefix}/competition/${externalId}/${part}`
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, width]).toEqual([path, 320])
+    }
+})
+
 test('the menu on a phone opens, closes with Escape, and the page does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { externalId } = largestCompetition()
