@@ -1,17 +1,28 @@
 /**
  * Whether a word may be a misspelling of another: one letter wrong, missing or extra, or two adjacent letters swapped; two such
- * mistakes in words of eight or more letters, none in words of three or fewer. Both words must be folded.
+ * mistakes in words of eight or more letters, none in words of three or fewer or with digits. Both words must be folded.
  */
-export function isTypoOf(typed: string, meant: string): boolean {
+export const isTypoOf = (typed: string, meant: string): boolean => countTypos(typed, meant) !== null
+
+/** The number of mistakes in a word; null if there are more than `isTypoOf` allows. */
+export function countTypos(typed: string, meant: string): number | null {
   const allowed = getAllowedTypos(typed)
-  return Math.abs(typed.length - meant.length) <= allowed && computeEditDistance(typed, meant) <= allowed
+  if (Math.abs(typed.length - meant.length) > allowed) return null
+  const distance = computeEditDistance(typed, meant, allowed)
+  return distance <= allowed ? distance : null
 }
 
-/** The number of mistakes allowed in a word. */
-export const getAllowedTypos = (typed: string): 0 | 1 | 2 => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2)
+/** The number of mistakes allowed in a word: none in years and other words with digits. */
+export function getAllowedTypos(typed: string): 0 | 1 | 2 {
+  if (typed.length < 4 || /\d/.test(typed)) return 0
+  return typed.length < 8 ? 1 : 2
+}
 
-/** Edit distance with substitutions, deletions, insertions and transpositions (optimal string alignment). */
-export function computeEditDistance(from: string, to: string): number {
+/**
+ * Edit distance with substitutions, deletions, insertions and transpositions (optimal string alignment).
+ * @param limit the computation ends as soon as the distance exceeds it, with some larger number
+ */
+export function computeEditDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {
@@ -27,6 +38,8 @@ export function computeEditDistance(from: string, to: string): number {
       if (row > 1 && column > 1 && swapped) options.push(cellAt(before, column - 2) + 1)
       next.push(Math.min(...options))
     }
+    // a transposition continues from the row before the last
+    if (Math.min(...next) > limit && Math.min(...last) > limit) return limit + 1
     before = last
     last = next
   }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { listFoldings } from '#language/fold.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { person } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { CUP, GRAND_SLAM, ID, NOW, openFixture, WITHHELD_NAMES } from './competitions-fixture.ts'
 import { ANAS_ACCOUNT, CHILDS_ACCOUNT } from './organisations-fixture.ts'
@@ -61,6 +62,26 @@ describe('search', () => {
     ['a mistake in one of two words', 'dora mulelr', ID.dora],
   ])('tolerates %s', async (_, query, expected) => {
     expect((await found(query)).judoka).toEqual([expected])
+  })
+
+  test.each([
+    ['rinner', 'Riner', 'Teddy'],
+    ['sobirof', 'Sobirov', 'Rishod'],
+    ['zantarya', 'Zantaraia', 'Georgii'],
+  ])('finds by %s who is meant', async (query, familyName, givenName) => {
+    const [before] = await opened.db
+      .select({ familyName: person.familyName, givenName: person.givenName })
+      .from(person)
+      .where(eq(person.id, ID.nejc))
+    const rename = (names: { familyName: string; givenName: string } | undefined) =>
+      names && opened.db.update(person).set(names).where(eq(person.id, ID.nejc))
+    await rename({ familyName, givenName })
+    expect((await found(query)).judoka).toEqual([ID.nejc])
+    await rename(before)
+  })
+
+  test('does not take a year for a typo', async () => {
+    expect((await found('2024')).competitions).toEqual([])
   })
 
   test('sorts whole words before beginnings', async () => {

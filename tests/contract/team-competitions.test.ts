@@ -290,9 +290,29 @@ describe('search in a competition', () => {
     ['гагар', [ID.galina]],
     ['ferrand', []],
     ['hern', []],
-    ['ysique', []],
+    ['sique', []],
   ])('finds judoka by the beginning of a name: %s', async (query, expected) => {
     expect((await search(query)).athletes.map(({ idPerson }) => idPerson)).toEqual(expected)
+  })
+
+  test.each([
+    ['a letter too many', 'gagarrina', ID.galina],
+    ['a missing letter', 'cysque', ID.lea],
+    ['a wrong letter in one of two words', 'dora muler', ID.dora],
+  ])('tolerates %s', async (_, query, expected) => {
+    expect((await search(query)).athletes.map(({ idPerson }) => idPerson)).toEqual([expected])
+  })
+
+  test('finds judoka and places of a weight category and of a nation', async () => {
+    const { athletes, results } = await search('women 48')
+    expect(athletes.map(({ idPerson }) => idPerson)).toContain(ID.lea)
+    expect(results.map(({ weightCategory }) => weightCategory.name)).toContain('-48')
+    expect(results.map(({ place }) => place)).toEqual(results.map(({ place }) => place).sort())
+    expect((await search('men 48')).athletes).toEqual([])
+    expect((await search('cysique -48')).athletes.map(({ idPerson }) => idPerson)).toEqual([ID.lea])
+    const ofCzechia = await search('Tschechien')
+    expect(ofCzechia.countries.map(({ short }) => short)).toEqual(['CZE'])
+    expect(ofCzechia.athletes.map(({ country }) => country)).toEqual(['CZE', 'CZE'])
   })
 
   test('finds places with their judoka', async () => {

@@ -1,13 +1,17 @@
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey, fold } from '#language/fold.ts'
 import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { buildCategoryTerm } from '#publication/search/find-category.ts'
 import {
   buildNationTerm,
+  CLUB_TERM,
+  type ClubSearchEntry,
   type CompetitionSearchEntry,
   encodeSearchRecord,
   type JudokaSearchEntry,
   type SearchFilters,
-} from '#publication/search-index.ts'
-import { listCompetitionWords, listJudokaWords } from '#publication/search-words.ts'
+} from '#publication/search/search-index.ts'
+import { listClubWords, listCompetitionWords, listJudokaWords } from '#publication/search/search-words.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 /** A record of the index. */
@@ -35,17 +39,34 @@ const EMPTY_RECORD: SearchRecord = {
   sort: {},
 }
 
-/** The records of a snapshot in a fixed order, and the number of judoka and competitions in them. */
-export function createSearchRecords(snapshot: Snapshot): { records: SearchRecord[]; found: number } {
+/** The contents of the index. */
+export type SearchIndexContents = {
+  /** In a fixed order. */
+  records: SearchRecord[]
+  /** Number of judoka, competitions and clubs in them. */
+  found: number
+  /** All words by which they are found. */
+  vocabulary: Set<string>
+}
+
+export function createSearchRecords(snapshot: Snapshot): SearchIndexContents {
   const competitions = listSearchableCompetitions(snapshot)
+  const clubs = listSearchableClubs(snapshot)
   const judoka = listSearchableJudoka(snapshot)
   const records = [
     ...splitIntoPages(competitions).map(createCompetitionRecord),
+    ...splitIntoPages(clubs).map(createClubRecord),
     ...splitIntoPages(judoka).map(createJudokaRecord),
+    ...createCategoryRecords(judoka),
   ]
   return {
     records: records.length > 0 ? records : [EMPTY_RECORD],
-    found: competitions.length + judoka.length,
+    found: competitions.length + clubs.length + judoka.length,
+    vocabulary: new Set([
+      ...competitions.flatMap(listCompetitionWords),
+      ...clubs.flatMap(listClubWords),
+      ...judoka.flatMap(listJudokaWords),
+    ]),
   }
 }
 
@@ -53,37 +74,76 @@ export function createSearchRecords(snapshot: Snapshot): { records: SearchRecord
 function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[] {
   return snapshot
     .read(RESOURCES.competitions())
-    .competitions.map(({ externalId, name, city, country, dateFrom, dateTo, cancelled }) => ({
-      externalId,
-      name,
-      city,
-      country,
-      dateFrom,
-      dateTo,
-      cancelled,
-    }))
-    .sort(
-      (a, b) => compareText(b.dateFrom ?? '', a.dateFrom ?? '') || compareText(a.externalId, b.externalId),
-    )
+    .competitions.map(pickCompetitionEntry)
+    .sort(compareByDateDescending)
 }
+
+export const pickCompetitionEntry = ({
+  externalId,
+  name,
+  city,
+  country,
+  dateFrom,
+  dateTo,
+  cancelled,
+}: CompetitionSearchEntry): CompetitionSearchEntry => ({
+  externalId,
+  name,
+  city,
+  country,
+  dateFrom,
+  dateTo,
+  cancelled,
+})
+
+export const compareByDateDescending = (a: CompetitionSearchEntry, b: CompetitionSearchEntry): number =>
+  compareText(b.dateFrom ?? '', a.dateFrom ?? '') || compareText(a.externalId, b.externalId)
+
+/** All clubs with a page, by name. */
+const listSearchableClubs = (snapshot: Snapshot): ClubSearchEntry[] =>
+  listIds(snapshot, 'club')
+    .map((id) => snapshot.read(RESOURCES.club(id)).club)
+    .map(({ id, name, internationalName, country, city, athletes }) => ({
+      key: fold(name),
+      entry: { id, name, ...(internationalName ? { internationalName } : {}), country, city, athletes },
+    }))
+    .sort((a, b) => compareText(a.key, b.key) || a.entry.id - b.entry.id)
+    .map(({ entry }) => entry)
+
+/** Ids of the resources of a kind, such as `judoka/12`. */
+const listIds = (snapshot: Snapshot, kind: 'judoka' | 'club'): string[] =>
+  Object.keys(snapshot.manifest.resources).flatMap(
+    (name) => new RegExp(`^${kind}/(\\d+)$`).exec(name)?.[1] ?? [],
+  )
 
 /**
  * All judoka with a profile, ordered by name so that a record covers few family names. Withheld judoka are left out.
  */
 function listSearchableJudoka(snapshot: Snapshot): JudokaSearchEntry[] {
-  const ids = Object.keys(snapshot.manifest.resources).flatMap((name) => {
-    const id = /^judoka\/(\d+)$/.exec(name)?.[1]
-    return id ? [id] : []
-  })
-  return ids
+  return listIds(snapshot, 'judoka')
     .map((id) => snapshot.read(RESOURCES.judoka(id)))
     .filter(({ person }) => !person.withheld)
-    .map(({ person, results }) => ({
-      key: createNameSortKey(person.familyName, person.givenName),
-      found: { ...person, medals: results.filter(({ place }) => place >= 1 && place <= 3).length },
+    .map((judoka) => ({
+      key: createNameSortKey(judoka.person.familyName, judoka.person.givenName),
+      entry: {
+        ...judoka.person,
+        medals: judoka.results.filter(({ place }) => place >= 1 && place <= 3).length,
+        gender: judoka.gender,
+        weight: getLatestWeight(judoka),
+      },
     }))
-    .sort((a, b) => compareText(a.key, b.key) || a.found.id - b.found.id)
-    .map(({ found }) => found)
+    .sort((a, b) => compareText(a.key, b.key) || a.entry.id - b.entry.id)
+    .map(({ entry }) => entry)
+}
+
+/** The weight category of the last entry, otherwise of the latest competition with a result or contest. */
+function getLatestWeight({ upcomingEntries, results, contests }: PublishedJudoka): string | null {
+  const entered = upcomingEntries.at(-1)?.categories[0]
+  if (entered) return entered.name
+  const [latest] = [...results, ...contests.filter(({ forTeam }) => !forTeam)].sort((a, b) =>
+    compareText(b.competition.dateFrom ?? '', a.competition.dateFrom ?? ''),
+  )
+  return latest?.category.name ?? null
 }
 
 function splitIntoPages<T>(all: readonly T[]): T[][] {
@@ -109,6 +169,36 @@ function createCompetitionRecord(competitions: readonly CompetitionSearchEntry[]
     filters: { kind: ['competitions'] },
     sort: { date: competitions[0]?.dateFrom ?? '' },
   }
+}
+
+function createClubRecord(clubs: readonly ClubSearchEntry[]): SearchRecord {
+  return {
+    url: encodeSearchRecord({ clubs }),
+    content: [...clubs.flatMap(listClubWords), ...listNationWords(clubs), CLUB_TERM].join(' '),
+    filters: {},
+    sort: {},
+  }
+}
+
+/**
+ * The judoka with most medals in each weight category once more: `+100` alone reads one record instead of all. With a name,
+ * the records of the name are read.
+ */
+function createCategoryRecords(judoka: readonly JudokaSearchEntry[]): SearchRecord[] {
+  const byTerm = Map.groupBy(judoka, ({ weight, gender }) =>
+    weight === null ? null : buildCategoryTerm({ name: weight, gender }),
+  )
+  return [...byTerm]
+    .flatMap(([term, ofCategory]) => (term ? [{ term, ofCategory }] : []))
+    .sort((a, b) => compareText(a.term, b.term))
+    .map(({ term, ofCategory }) => ({
+      url: encodeSearchRecord({
+        judoka: ofCategory.toSorted((a, b) => b.medals - a.medals).slice(0, ENTRIES_PER_RECORD),
+      }),
+      content: term,
+      filters: {},
+      sort: {},
+    }))
 }
 
 /** The search terms of all nations, without duplicates. */

@@ -1,14 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { close, createIndex, type IndexFile } from 'pagefind'
 import {
   PAGEFIND_FETCH_PRELUDE,
   SEARCH_INDEX_FOLDER,
   type SearchManifest,
-} from '#publication/search-index.ts'
+  SUGGESTIONS_FILE,
+} from '#publication/search/search-index.ts'
+import { encodeVocabulary } from '#publication/search/vocabulary.ts'
 import { computeDigest } from '../digest.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { createSearchRecords } from './search-records.ts'
+import { listSuggestions } from './suggestions.ts'
 
 /** Largest index, in bytes, that is offered for offline search. */
 export const MAX_OFFLINE_BYTES = 2 * 1024 * 1024
@@ -17,7 +21,7 @@ export const MAX_OFFLINE_BYTES = 2 * 1024 * 1024
 const SERVED_FILES = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|.*\.pf_(meta|index|filter|fragment))$/
 
 /** The files that are loaded after the index has been opened. */
-const OFFLINE_FILES = /\.pf_(index|filter|fragment)$/
+const OFFLINE_FILES = /\.pf_(index|filter|fragment)$|^vocabulary\./
 
 /** One index serves all languages, because names are not stemmed. */
 const NO_LANGUAGE = 'unknown'
@@ -25,14 +29,14 @@ const NO_LANGUAGE = 'unknown'
 /**
  * Writes the search index of a snapshot into the `pagefind` folder of a built site. The same snapshot always gives the
  * same files.
- * @returns the number of indexed judoka and competitions, and the size of all files in bytes
+ * @returns the number of indexed judoka, competitions and clubs, and the size of all files in bytes
  * @throws Error with the message of Pagefind
  */
 export async function writeSearchIndex(
   snapshot: Snapshot,
   folder: string,
 ): Promise<{ records: number; bytes: number }> {
-  const { records, found } = createSearchRecords(snapshot)
+  const { records, found, vocabulary } = createSearchRecords(snapshot)
   try {
     const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })
     if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
@@ -41,7 +45,9 @@ export async function writeSearchIndex(
     }
     const { files } = throwOnErrors(await index.getFiles(), 'the index')
     const needed = files.filter(({ path }) => SERVED_FILES.test(path)).map(prependFetchWrapper)
-    return { records: found, bytes: writeIndexFiles(join(folder, SEARCH_INDEX_FOLDER), needed) }
+    const folderOfIndex = join(folder, SEARCH_INDEX_FOLDER)
+    writeIndexFile(folderOfIndex, SUGGESTIONS_FILE, JSON.stringify(listSuggestions(snapshot)))
+    return { records: found, bytes: writeIndexFiles(folderOfIndex, needed, createVocabularyFile(vocabulary)) }
   } finally {
     await close()
   }
@@ -60,13 +66,19 @@ function prependFetchWrapper({ path, content }: IndexFile): IndexFile {
   }
 }
 
+/** Compressed here, like Pagefind's own files: not every host compresses, and packs never are. */
+function createVocabularyFile(words: ReadonlySet<string>): IndexFile {
+  const content = gzipSync(encodeVocabulary(words))
+  return { path: `vocabulary.${computeDigest(content)}.bin`, content }
+}
+
 /** Size of all files together. */
-function writeIndexFiles(folder: string, unordered: readonly IndexFile[]): number {
-  const files = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1))
+function writeIndexFiles(folder: string, ofPagefind: readonly IndexFile[], vocabulary: IndexFile): number {
+  const files = [...ofPagefind, vocabulary].sort((a, b) => (a.path < b.path ? -1 : 1))
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
   for (const { path, content } of files) writeIndexFile(folder, path, content)
 
-  const listed: SearchManifest = { bytes, offline: null }
+  const listed: SearchManifest = { bytes, vocabulary: vocabulary.path, offline: null }
   if (bytes < MAX_OFFLINE_BYTES) {
     const fetched = files.filter(({ path }) => OFFLINE_FILES.test(path))
     const all = Buffer.concat(fetched.map(({ content }) => content))

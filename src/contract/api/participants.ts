@@ -81,7 +81,8 @@ export const participantCalls = {
     response: athleteProfile,
   }),
   'Competition/SearchInCompetition': get('/api/Competition/SearchInCompetition', {
-    about: 'Judoka of a competition, their organisations and their places, by name',
+    about:
+      'Judoka of a competition, their organisations and their places, by name, nation or weight category',
     rights: 'everyone',
     cost: { points: 10 },
     query: competitionQuery.extend({

@@ -9,6 +9,7 @@ export type StoredItem = {
     | 'draws'
     | 'accepted'
     | 'followed'
+    | 'recentSearches'
     | 'session'
     | 'signedIn'
     | 'partner'
@@ -24,6 +25,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'internationalNames', storage: 'storage', purpose: 'names', lifetime: 'untilCleared' },
   { name: 'legacy_draw', storage: 'storage', purpose: 'draws', lifetime: 'untilCleared' },
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
+  { name: 'recent_searches', storage: 'storage', purpose: 'recentSearches', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'storage', purpose: 'accepted', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'tab', purpose: 'accepted', lifetime: 'untilClosed' },
   { name: 'partner', storage: 'storage', purpose: 'partner', lifetime: 'untilCleared' },

@@ -1,65 +1,61 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { getCountryName } from '#language/countries.ts'
-import { formatDays, getListSeparator } from '#language/formats.ts'
-import type { CompetitionSearchEntry, JudokaSearchEntry } from '#publication/search-index.ts'
-import { Flag } from '../components/image/Flag.tsx'
-import { PersonName } from '../components/judoka/PersonName.tsx'
-import { useHref, usePageContext } from '../page-context.ts'
-import type { SearchMatches } from './find-matches.ts'
+import { type SearchOption, useSearchSections } from './SearchOptions.tsx'
 import styles from './search.module.css'
+import type { SearchGroup } from './search-groups.ts'
 
 type Props = {
   /** Prefix of all ids. */
   id: string
-  matches: SearchMatches
-  /** The option that Enter opens, counted over both groups. */
+  label: string
+  groups: readonly SearchGroup[]
+  /** The option that Enter opens, counted over all groups; -1 if none. */
   active: number
   /** Whether the matches are of an earlier query. */
   isStale: boolean
+  /** A recent search was chosen. */
+  onSearch: (text: string) => void
+  /** A link was opened, here or in another tab. */
+  onOpen: () => void
+  /** A link was opened here. */
   onFollow: () => void
 }
 
 /** Id of an option, for the field's `aria-activedescendant`. */
 export const getOptionId = (id: string, at: number): string => `${id}option${at}`
 
-/** The matches in their groups; each is a link. */
-export function SearchResults({ id, matches: { judoka, competitions }, active, isStale, onFollow }: Props) {
-  const { t } = usePageContext()
-  const href = useHref()
-  const option = (at: number, address: string, content: ReactNode) => (
-    <a
-      key={address}
-      id={getOptionId(id, at)}
-      className={styles.option}
-      role="option"
-      aria-selected={at === active}
-      tabIndex={-1}
-      href={address}
-      onClick={(event) => isPlainClick(event) && onFollow()}
-    >
-      {content}
-    </a>
-  )
+/** The options in their groups; each is a link, or a search to be repeated. */
+export function SearchResults({ id, label, groups, active, isStale, onSearch, onOpen, onFollow }: Props) {
+  const sections = useSearchSections(groups)
+  const open = (event: MouseEvent) => {
+    onOpen()
+    if (isPlainClick(event)) onFollow()
+  }
+  let last = -1
+  const renderOption = ({ key, target, content }: SearchOption) => {
+    const at = ++last
+    const attributes = {
+      id: getOptionId(id, at),
+      className: styles.option,
+      'aria-selected': at === active,
+    }
+    return 'href' in target ? (
+      <a key={key} role="option" tabIndex={-1} {...attributes} href={target.href} onClick={open}>
+        {content}
+      </a>
+    ) : (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and Enter in it does the same
+      <div key={key} role="option" tabIndex={-1} {...attributes} onClick={() => onSearch(target.search)}>
+        {content}
+      </div>
+    )
+  }
   return (
-    <div
-      id={`${id}list`}
-      role="listbox"
-      className={styles.results}
-      aria-label={t('search.title')}
-      aria-busy={isStale}
-    >
-      <ResultGroup id={`${id}judoka`} title={t('search.judoka')}>
-        {judoka.map((one, at) => option(at, href('judoka', { id: one.id }), <JudokaResult judoka={one} />))}
-      </ResultGroup>
-      <ResultGroup id={`${id}competitions`} title={t('search.competitions')}>
-        {competitions.map((one, at) =>
-          option(
-            judoka.length + at,
-            href('competition', { id: one.externalId }),
-            <CompetitionResult competition={one} />,
-          ),
-        )}
-      </ResultGroup>
+    <div id={`${id}list`} role="listbox" className={styles.results} aria-label={label} aria-busy={isStale}>
+      {sections.map(({ key, title, options }) => (
+        <ResultGroup key={key} id={`${id}${key}`} title={title}>
+          {options.map(renderOption)}
+        </ResultGroup>
+      ))}
     </div>
   )
 }
@@ -78,42 +74,5 @@ function ResultGroup({ id, title, children }: { id: string; title: string; child
       </div>
       {children}
     </div>
-  )
-}
-
-function JudokaResult({ judoka }: { judoka: JudokaSearchEntry }) {
-  const { code } = usePageContext()
-  const { country, club } = judoka
-  return (
-    <>
-      <Flag country={country} named />
-      <span className={styles.name}>
-        <PersonName person={judoka} link={false} />
-      </span>
-      <small>{[country && getCountryName(country, code), club].filter(Boolean).join(' · ')}</small>
-    </>
-  )
-}
-
-function CompetitionResult({ competition }: { competition: CompetitionSearchEntry }) {
-  const { code, t } = usePageContext()
-  const { name, city, country, dateFrom, dateTo, cancelled } = competition
-  const place = [city, country && getCountryName(country, code)].filter(Boolean).join(getListSeparator(code))
-  return (
-    <>
-      <Flag country={country} named />
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      <small>
-        {[
-          place,
-          dateFrom && formatDays(code, dateFrom, dateTo ?? dateFrom),
-          cancelled && t('state.cancelled'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
-    </>
   )
 }

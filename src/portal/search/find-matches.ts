@@ -1,20 +1,24 @@
+import { correctQuery, isLikelyMisspelled } from '#publication/search/correct-query.ts'
+import { listCategoryTerms } from '#publication/search/find-category.ts'
+import { RESULTS_PER_GROUP, rankEntries, type SearchMatch } from '#publication/search/match-query.ts'
+import { parseSearchQuery, type SearchInterpretation } from '#publication/search/parse-query.ts'
 import {
   buildNationTerm,
+  CLUB_TERM,
+  type ClubSearchEntry,
   type CompetitionSearchEntry,
   decodeSearchRecord,
   type JudokaSearchEntry,
   type SearchFilters,
   type SearchRecord,
-} from '#publication/search-index.ts'
-import {
-  parseSearchQuery,
-  RESULTS_PER_GROUP,
-  rankCompetitions,
-  rankJudoka,
-  type SearchQuery,
-} from './rank-matches.ts'
+} from '#publication/search/search-index.ts'
+import { listClubWords, listCompetitionWords, listJudokaWords } from '#publication/search/search-words.ts'
 
-export type SearchMatches = { judoka: JudokaSearchEntry[]; competitions: CompetitionSearchEntry[] }
+export type ArchiveMatches = {
+  judoka: JudokaSearchEntry[]
+  competitions: CompetitionSearchEntry[]
+  clubs: ClubSearchEntry[]
+}
 
 /** A search record in the index; `data` fetches it. */
 export type PagefindHit = { id: string; data: () => Promise<{ raw_url: string }> }
@@ -25,6 +29,9 @@ export type PagefindSearch = (
   options?: { filters?: SearchFilters; sort?: { date: 'desc' } },
 ) => Promise<readonly PagefindHit[]>
 
+/** What a search in the archive reads. */
+export type SearchIndex = { search: PagefindSearch; loadVocabulary: () => Promise<readonly string[]> }
+
 const COMPETITION_SEARCH_OPTIONS = { filters: { kind: 'competitions' }, sort: { date: 'desc' } } as const
 
 /** Records fetched in parallel, and at most, for one group. */
@@ -32,30 +39,61 @@ const PAGES_PER_BATCH = 8
 const MAX_PAGES = 40
 
 /**
- * Finds judoka and competitions. Pagefind only narrows the index down to records: a record matches if all words are
- * somewhere in it, and a word without a match counts as a prefix. The entries of the records are then compared exactly.
+ * Finds judoka, competitions and clubs; if hardly anything matches, also by words with typos. Pagefind only narrows the index
+ * down to records: a record matches if all words are somewhere in it, and a word without a match counts as a prefix. The entries
+ * of the records are then compared exactly.
  * @throws Error if the index can't be fetched
  */
-export async function findMatches(search: PagefindSearch, text: string): Promise<SearchMatches> {
-  const query = parseSearchQuery(text)
-  const queries = buildQueries(query)
-  const [all, ofCompetitions] = await Promise.all([
-    collectHits(queries.map((words) => search(words))),
-    collectHits(queries.map((words) => search(words, COMPETITION_SEARCH_OPTIONS))),
-  ])
-  const isOfCompetitions = new Set(ofCompetitions.map(({ id }) => id))
-  const ofJudoka = all.filter(({ id }) => !isOfCompetitions.has(id))
-  const [judoka, competitions] = await Promise.all([
-    readUntilEnough(ofJudoka, listJudokaOnPage, (entries) => rankJudoka(entries, query)),
-    readUntilEnough(ofCompetitions, listCompetitionsOnPage, (entries) => rankCompetitions(entries, query)),
-  ])
-  return { judoka, competitions }
+export async function findMatches(
+  { search, loadVocabulary }: SearchIndex,
+  text: string,
+): Promise<ArchiveMatches> {
+  // a gender alone says nothing about a whole archive
+  const query = parseSearchQuery(text).filter(({ category }) => !category || category.kilograms !== null)
+  const exact = await findExactMatches(search, query)
+  if (!isLikelyMisspelled(query, exact.matches)) return exact.found
+  const vocabulary = await loadVocabulary().catch((error: unknown) => {
+    if (exact.matches.length === 0) throw error
+    console.error('Misspelled words could not be looked up:', error)
+    return []
+  })
+  const corrected = correctQuery(query, vocabulary)
+  if (corrected.length === 0) return exact.found
+  return (await findExactMatches(search, [...query, ...corrected])).found
 }
 
-/** Queries for Pagefind: each spelling, and the words besides a nation together with that nation. */
-function buildQueries({ spellings, nation }: SearchQuery): string[] {
-  const ofNation = nation?.countries.map((country) => [...nation.rest, buildNationTerm(country)]) ?? []
-  return [...spellings, ...ofNation].map((words) => words.join(' '))
+async function findExactMatches(
+  search: PagefindSearch,
+  query: readonly SearchInterpretation[],
+): Promise<{ found: ArchiveMatches; matches: SearchMatch[] }> {
+  const words = [...new Set(query.flatMap(buildPagefindQueries))]
+  const [all, ofCompetitions, ofClubs] = await Promise.all([
+    collectHits(words.map((one) => search(one))),
+    collectHits(words.map((one) => search(one, COMPETITION_SEARCH_OPTIONS))),
+    collectHits(words.map((one) => search(`${one} ${CLUB_TERM}`))),
+  ])
+  const isOther = new Set([...ofCompetitions, ...ofClubs].map(({ id }) => id))
+  const ofJudoka = all.filter(({ id }) => !isOther.has(id))
+  const [judoka, competitions, clubs] = await Promise.all([
+    readUntilEnough(ofJudoka, listJudokaOnPage, (entries) => rankJudoka(entries, query)),
+    readUntilEnough(ofCompetitions, listCompetitionsOnPage, (entries) => rankCompetitions(entries, query)),
+    readUntilEnough(ofClubs, listClubsOnPage, (entries) => rankClubs(entries, query)),
+  ])
+  return {
+    found: {
+      judoka: judoka.map(({ entry }) => entry),
+      competitions: competitions.map(({ entry }) => entry),
+      clubs: clubs.map(({ entry }) => entry),
+    },
+    matches: [...judoka, ...competitions, ...clubs].map(({ match }) => match),
+  }
+}
+
+/** Queries for Pagefind: the words together with the term of the nation, or alone with that of the category. */
+function buildPagefindQueries({ words, countries, category }: SearchInterpretation): string[] {
+  const text = words.join(' ')
+  if (countries) return countries.map((country) => [...words, buildNationTerm(country)].join(' '))
+  return text === '' && category ? listCategoryTerms(category) : [text]
 }
 
 /** Hits of several searches in their order, without duplicates. */
@@ -65,11 +103,11 @@ async function collectHits(searches: readonly ReturnType<PagefindSearch>[]): Pro
 }
 
 /** Reads records until there are enough matches or the maximum is reached. */
-async function readUntilEnough<T>(
+async function readUntilEnough<T, M>(
   hits: readonly PagefindHit[],
   listEntries: (page: SearchRecord) => readonly T[],
-  rank: (entries: readonly T[]) => T[],
-): Promise<T[]> {
+  rank: (entries: readonly T[]) => M[],
+): Promise<M[]> {
   const entries: T[] = []
   for (let at = 0; at < Math.min(hits.length, MAX_PAGES); at += PAGES_PER_BATCH) {
     const batch = await Promise.all(hits.slice(at, at + PAGES_PER_BATCH).map((hit) => hit.data()))
@@ -83,3 +121,44 @@ async function readUntilEnough<T>(
 const listJudokaOnPage = (page: SearchRecord) => ('judoka' in page ? page.judoka : [])
 
 const listCompetitionsOnPage = (page: SearchRecord) => ('competitions' in page ? page.competitions : [])
+
+const listClubsOnPage = (page: SearchRecord) => ('clubs' in page ? page.clubs : [])
+
+type Query = readonly SearchInterpretation[]
+
+/** The best judoka, those with more medals first. */
+const rankJudoka = (entries: readonly JudokaSearchEntry[], query: Query) =>
+  rankEntries(
+    new Map(entries.map((one) => [one.id, one])).values(), // leading judoka are in two records
+    query,
+    (judoka) => ({
+      words: listJudokaWords(judoka),
+      country: judoka.country,
+      categories: judoka.weight === null ? [] : [{ name: judoka.weight, gender: judoka.gender }],
+    }),
+    (a, b) => b.medals - a.medals,
+  )
+
+/** The matching competitions, latest first; those found by a typo after the others. */
+function rankCompetitions(entries: readonly CompetitionSearchEntry[], query: Query) {
+  const compareDates = (a: CompetitionSearchEntry, b: CompetitionSearchEntry) =>
+    (a.dateFrom ?? '') < (b.dateFrom ?? '') ? 1 : -1
+  return rankEntries(
+    new Map(entries.map((one) => [one.externalId, one])).values(),
+    query,
+    (competition) => ({ words: listCompetitionWords(competition), country: competition.country }),
+    compareDates,
+    Number.POSITIVE_INFINITY,
+  )
+    .sort((a, b) => a.match.typos - b.match.typos || compareDates(a.entry, b.entry))
+    .slice(0, RESULTS_PER_GROUP)
+}
+
+/** The best clubs, those with more judoka first. */
+const rankClubs = (entries: readonly ClubSearchEntry[], query: Query) =>
+  rankEntries(
+    entries,
+    query,
+    (club) => ({ words: listClubWords(club), country: club.country }),
+    (a, b) => b.athletes - a.athletes,
+  )

@@ -1,5 +1,10 @@
-import { SEARCH_INDEX_FOLDER } from '#publication/search-index.ts'
-import { findMatches, type PagefindHit, type PagefindSearch, type SearchMatches } from './find-matches.ts'
+import {
+  SEARCH_INDEX_FOLDER,
+  type SearchSuggestions,
+  SUGGESTIONS_FILE,
+} from '#publication/search/search-index.ts'
+import { fetchJson } from '../client/data/fetch-json.ts'
+import { type ArchiveMatches, findMatches, type PagefindHit, type SearchIndex } from './find-matches.ts'
 import { createSearchIndexCache, type SearchIndexCache } from './search-index-cache.ts'
 
 /** Pagefind in the browser: loaded when search is first opened, and kept for the visit. */
@@ -33,29 +38,38 @@ export function preloadSearch(): void {
  * Searches the archive. After a failure it retries once with a new Pagefind instance, because another release may be served.
  * @throws Error if the index can't be fetched
  */
-export async function searchArchive(text: string): Promise<SearchMatches> {
+export async function searchArchive(text: string): Promise<ArchiveMatches> {
   try {
-    return await findMatches(await createPagefindSearch(), text)
+    return await findMatches(await openSearchIndex(), text)
   } catch (error) {
     console.warn('Search is retried:', error)
     await resetPagefind()
   }
   try {
-    return await findMatches(await createPagefindSearch(), text)
+    return await findMatches(await openSearchIndex(), text)
   } catch (error) {
     await resetPagefind()
     throw error
   }
 }
 
-async function createPagefindSearch(): Promise<PagefindSearch> {
+/**
+ * Competitions to offer before anything is typed, from the network: a later release has others.
+ * @throws Error if they can't be fetched
+ */
+export const fetchSuggestions = (): Promise<SearchSuggestions> => fetchJson(INDEX_BASE + SUGGESTIONS_FILE)
+
+async function openSearchIndex(): Promise<SearchIndex> {
   const pagefind = await getPagefind()
-  return async (words, options = {}) => {
-    const before = files.countFailures()
-    const { results } = await pagefind.search(words, options)
-    // Pagefind treats a part of the index that it could not fetch as empty, which would give an incomplete result.
-    if (files.countFailures() > before) throw new Error('The search index could not be fetched')
-    return results
+  return {
+    search: async (words, options = {}) => {
+      const before = files.countFailures()
+      const { results } = await pagefind.search(words, options)
+      // Pagefind treats a part of the index that it could not fetch as empty, which would give an incomplete result.
+      if (files.countFailures() > before) throw new Error('The search index could not be fetched')
+      return results
+    },
+    loadVocabulary: files.loadVocabulary,
   }
 }
 

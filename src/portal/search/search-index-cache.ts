@@ -1,4 +1,5 @@
-import type { SearchManifest } from '#publication/search-index.ts'
+import type { SearchManifest } from '#publication/search/search-index.ts'
+import { decodeVocabulary } from '#publication/search/vocabulary.ts'
 import { StatusError } from '../client/data/fetch-json.ts'
 
 /**
@@ -10,6 +11,11 @@ export type SearchIndexCache = {
   /** Replaces `fetch`. Pagefind ignores failed requests, so they are counted here. */
   fetch: (address: string) => Promise<Response>
   countFailures: () => number
+  /**
+   * All words of the index.
+   * @throws Error if they can't be fetched
+   */
+  loadVocabulary: () => Promise<readonly string[]>
   /** Fetches the rest of the index if it is small enough. Does nothing the second time; failures are logged. */
   cacheAll: () => Promise<void>
   /** Clears files that may belong to an earlier release. A complete index is kept. */
@@ -17,6 +23,8 @@ export type SearchIndexCache = {
 }
 
 type Contents = Uint8Array<ArrayBuffer>
+
+const MANIFEST_FILE = 'files.json'
 
 /** Congested networks may never respond. Milliseconds. */
 const FETCH_TIMEOUT_MS = 20_000
@@ -36,11 +44,25 @@ export function createSearchIndexCache(
     return new Uint8Array(await response.arrayBuffer())
   }
 
+  const read = async (name: string) => {
+    const contents = completeIndex?.get(name) ?? fetched.get(name) ?? (await load(name))
+    fetched.set(name, contents)
+    return contents
+  }
+
+  const readManifest = async () => {
+    const contents = await read(MANIFEST_FILE)
+    return { contents, manifest: JSON.parse(new TextDecoder().decode(contents)) as SearchManifest }
+  }
+
   const fetchCompleteIndex = async () => {
-    const { offline } = JSON.parse(new TextDecoder().decode(await load('files.json'))) as SearchManifest
+    const {
+      contents,
+      manifest: { offline },
+    } = await readManifest()
     if (!offline) return
     const pack = await load(offline.pack)
-    const files = new Map<string, Contents>()
+    const files = new Map<string, Contents>([[MANIFEST_FILE, contents]])
     let at = 0
     for (const [name, size] of Object.entries(offline.files)) {
       files.set(name, pack.slice(at, at + size))
@@ -53,15 +75,17 @@ export function createSearchIndexCache(
     fetch: async (address) => {
       const name = address.slice(address.indexOf(base) + base.length).replace(/\?.*/, '')
       try {
-        const contents = completeIndex?.get(name) ?? fetched.get(name) ?? (await load(name))
-        fetched.set(name, contents)
-        return new Response(contents)
+        return new Response(await read(name))
       } catch (error) {
         failures++
         throw error
       }
     },
     countFailures: () => failures,
+    loadVocabulary: async () => {
+      const { manifest } = await readManifest()
+      return decodeVocabulary(await decompress(await read(manifest.vocabulary)))
+    },
     cacheAll: () => {
       caching ??= fetchCompleteIndex().catch((error: unknown) => {
         console.warn('The search index is not available offline:', error)
@@ -74,3 +98,6 @@ export function createSearchIndexCache(
     },
   }
 }
+
+const decompress = (contents: Contents): Promise<string> =>
+  new Response(new Blob([contents]).stream().pipeThrough(new DecompressionStream('gzip'))).text()

@@ -14,7 +14,7 @@ const others = LANGUAGE_CODES.filter((code) => code !== 'en')
  */
 const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
-  az: 'Final, Hansoku-make, Video',
+  az: 'Final, Hansoku-make, Video, {{count}} medal',
   cs: 'Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
   de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}',
   es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club',
@@ -25,7 +25,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
   it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score, Password',
-  pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, Golden score, Region, {{grade}} dan, {{grade}} kyu',
+  pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'Video, Menu, kg, Golden score',
 }

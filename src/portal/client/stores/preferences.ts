@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isRefused, readStorage, writeStorage } from './storage.ts'
 
 /**
  * Preferences stored in this browser (portal specification §9: `darkTheme` on or off, `internationalNames` true or
@@ -60,29 +61,9 @@ export function answerCookieNotice(answer: string): void {
 
 const PREFERENCE_KEYS = ['darkTheme', 'internationalNames', 'i18nextLng']
 
-const isRefused = () => document.documentElement.dataset.cookies === 'refused'
-
 function createStoredBoolean<T>(key: string, yes: string, no: string, otherwise: () => T) {
   const stored = readStorage(key)
   const $store = atom<boolean | T>(stored === null ? otherwise() : stored === yes)
   $store.listen((value) => writeStorage(key, value ? yes : no))
   return $store
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function writeStorage(key: string, value: string): void {
-  try {
-    if (isRefused()) localStorage.removeItem(key)
-    const storage = isRefused() ? sessionStorage : localStorage
-    storage.setItem(key, value)
-  } catch {
-    // storage is blocked: the preference lasts until the page is closed
-  }
 }

@@ -2,9 +2,14 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CompetitionSearchResults } from '#contract/api/participants.ts'
 import type { Person } from '#contract/people.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
+import type { GenderCode } from '#judo/competition/enumerations.ts'
 import { getCountryName } from '#language/countries.ts'
-import { fold, listFoldings } from '#language/fold.ts'
 import type { LanguageCode } from '#language/languages.ts'
+import { listNameWords } from '#language/search-words.ts'
+import type { Searchable } from '#publication/search/match-query.ts'
+import { parseSearchQuery } from '#publication/search/parse-query.ts'
+import { createSearchList, parseQueryForLists } from '#publication/search/search-list.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, entry, person, region, school } from '../../db/schema/index.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
@@ -29,60 +34,74 @@ type SearchInCompetitionOptions = {
 }
 
 /**
- * Searches judoka, organisations and results of a competition by name, with or without diacritics. One competition has
- * few enough of them to compare all spellings in memory.
+ * Searches judoka, organisations and results of a competition by name, nation and weight category, with or without diacritics;
+ * if hardly anything matches, also by words with typos. One competition has few enough of them to compare all in memory.
  */
 export async function searchInCompetition(
   db: Database,
-  options: SearchInCompetitionOptions,
+  { idCompetition, query: text, language, limit }: SearchInCompetitionOptions,
 ): Promise<CompetitionSearchResults> {
-  const { idCompetition, language, limit } = options
-  const words = fold(options.query.replaceAll('-', ' '))
-    .split(' ')
-    .filter((word) => word !== '')
-  if (words.length === 0) return EMPTY_RESULT
-  const matches = (...names: (string | null)[]): boolean => {
-    const forms = names.flatMap((name) => (name === null ? [] : listFoldings(name.replaceAll('-', ' '))))
-    return words.every((word) => forms.some((form) => ` ${form}`.includes(` ${word}`)))
-  }
-  const isFound = (person: Person): boolean => !person.withheld && matches(...getSpellings(person))
-
+  if (parseSearchQuery(text).length === 0) return EMPTY_RESULT
   const competitors = await listCompetitors(db, idCompetition, 'with teams')
   const results = await listCompetitionResults(db, idCompetition, undefined)
   const groupings = await readGroupings(db, idCompetition)
   const isGroupedBy = (grouping: MedalTableGrouping): boolean =>
     groupings.includes(grouping) || (grouping === 'country' && groupings.length === 0)
-  const nations = isGroupedBy('country') ? await listNations(db, idCompetition) : []
-  const clubs = isGroupedBy('club') ? await listOrganisations(db, idCompetition, club, entry.clubId) : []
-  const schools = isGroupedBy('school')
-    ? await listOrganisations(db, idCompetition, school, entry.schoolId)
-    : []
-  const regions = isGroupedBy('region')
-    ? await listOrganisations(db, idCompetition, region, entry.regionId)
-    : []
-  const filterByName = (organisations: OrganisationWithAthletes[]) =>
-    organisations.filter(({ name }) => matches(name)).slice(0, limit)
+  const lists = {
+    athletes: createSearchList(
+      competitors.filter(({ withheld }) => !withheld),
+      (competitor) =>
+        describePerson(
+          competitor,
+          competitor.registrations.map(({ weightCategory }) => weightCategory),
+        ),
+    ),
+    countries: createSearchList(
+      isGroupedBy('country') ? await listNations(db, idCompetition) : [],
+      ({ name, short }) => ({
+        words: listNameWords(name, short, getCountryName(short, language)),
+        country: short,
+      }),
+    ),
+    clubs: createOrganisationList(
+      isGroupedBy('club') ? await listOrganisations(db, idCompetition, club, entry.clubId) : [],
+    ),
+    schools: createOrganisationList(
+      isGroupedBy('school') ? await listOrganisations(db, idCompetition, school, entry.schoolId) : [],
+    ),
+    regions: createOrganisationList(
+      isGroupedBy('region') ? await listOrganisations(db, idCompetition, region, entry.regionId) : [],
+    ),
+    results: createSearchList(
+      results.filter(({ person }) => !person.withheld),
+      ({ person, weightCategory }) => describePerson(person, [weightCategory]),
+      (a, b) => a.place - b.place,
+    ),
+  }
+  const query = parseQueryForLists(text, Object.values(lists))
   return {
-    athletes: competitors
-      .filter(isFound)
-      .slice(0, limit)
+    athletes: lists.athletes
+      .find(query, limit)
       .map(({ idCountry, idTeam, pictureFilename, registrations, ...athlete }) => athlete),
-    countries: nations
-      .filter(({ name, short }) => matches(name, short, getCountryName(short, language)))
-      .slice(0, limit),
-    clubs: filterByName(clubs).map(({ id, ...club }) => ({ idClub: id, ...club })),
-    schools: filterByName(schools).map(({ id, ...school }) => ({ idSchool: id, ...school })),
-    regions: filterByName(regions).map(({ id, ...region }) => ({ idRegion: id, ...region })),
-    results: results.filter(({ person }) => isFound(person)).slice(0, limit),
+    countries: lists.countries.find(query, limit),
+    clubs: lists.clubs.find(query, limit).map(({ id, ...club }) => ({ idClub: id, ...club })),
+    schools: lists.schools.find(query, limit).map(({ id, ...school }) => ({ idSchool: id, ...school })),
+    regions: lists.regions.find(query, limit).map(({ id, ...region }) => ({ idRegion: id, ...region })),
+    results: lists.results.find(query, limit),
   }
 }
 
-const getSpellings = (person: Person): (string | null)[] => [
-  person.familyName,
-  person.givenName,
-  person.intFamilyName,
-  person.intGivenName,
-]
+const describePerson = (
+  person: Person,
+  categories: readonly { name: string; gender: GenderCode }[],
+): Searchable => ({
+  words: listNameWords(person.familyName, person.givenName, person.intFamilyName, person.intGivenName),
+  country: person.country,
+  categories: categories.map(({ name, gender }) => ({ name, gender: genderCodes.decode(gender) })),
+})
+
+const createOrganisationList = (organisations: readonly OrganisationWithAthletes[]) =>
+  createSearchList(organisations, ({ name }) => ({ words: listNameWords(name) }))
 
 const athleteCount = sql<number>`count(distinct ${person.id})::int`
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSearchIndex } from '#archive/search-index/write-search-index.ts'
-import { findMatches, type PagefindSearch } from '#portal/search/find-matches.ts'
-import type { SearchManifest } from '#publication/search-index.ts'
+import { findMatches } from '#portal/search/find-matches.ts'
+import type { SearchManifest, SearchSuggestions } from '#publication/search/search-index.ts'
 import {
+  club,
   competition,
   createSnapshot,
   openSearchIndex,
@@ -36,10 +37,20 @@ const WORLD: SearchFixture = {
     person(13, 'Novak', 'Ana', 'SLO'),
     person(14, 'Novak', 'Ana', 'CRO'),
     person(15, 'Withheld', 'Nobody', 'AUT', { withheld: true }),
+    person(17, 'Riner', 'Teddy', 'FRA'),
+    person(18, 'Sobirov', 'Rishod', 'UZB'),
+    person(19, 'Zantaraia', 'Heorhii', 'UKR'),
+    person(20, 'Rinnerthaler', 'Max', 'GER'),
     person(16, 'Ōno', 'Shōhei', 'JPN', { internationalFamilyName: 'Ono', internationalGivenName: 'Shohei' }),
     ...Array.from({ length: 40 }, (_, at) => person(100 + at, `Beridze${at}`, `Giorgi${at}`, 'GEO')),
   ],
-  places: { 13: [1, 2, 7], 14: [1, 1, 3, 3] },
+  places: { 13: [1, 2, 7], 14: [1, 1, 3, 3], 17: [1, 1, 1], 18: [1], 20: [5] },
+  weights: { 17: '+100', 20: '+100' },
+  clubs: [
+    club(1, 'USK Praha', 'Praha', 'CZE', 12),
+    club(2, 'Praha Sever', 'Praha', 'CZE', 30),
+    club(3, 'JC Zwölfaxing', 'Wien', 'AUT'),
+  ],
   competitions: [
     competition('gs-paris-2024', 'Grand Slam Paris 2024', {
       city: 'Paris',
@@ -63,21 +74,20 @@ const WORLD: SearchFixture = {
 describe('the search index of a snapshot', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let site: string
-  let search: PagefindSearch
-  let asked: string[]
+  let index: Awaited<ReturnType<typeof openSearchIndex>>
   let written: { records: number; bytes: number }
 
   beforeAll(async () => {
     folder = await temporaryFolder()
     site = join(folder.path, 'site')
     written = await writeSearchIndex(createSnapshot(join(folder.path, 'snapshots'), WORLD), site)
-    ;({ search, asked } = await openSearchIndex(site))
+    index = await openSearchIndex(site)
   })
   afterAll(() => folder.remove())
 
-  const judoka = async (text: string) => (await findMatches(search, text)).judoka.map(({ id }) => id)
+  const judoka = async (text: string) => (await findMatches(index, text)).judoka.map(({ id }) => id)
   const competitions = async (text: string) =>
-    (await findMatches(search, text)).competitions.map(({ externalId }) => externalId)
+    (await findMatches(index, text)).competitions.map(({ externalId }) => externalId)
 
   test.each([
     ['without its accents', 'Krpalek', 1],
@@ -118,6 +128,52 @@ describe('the search index of a snapshot', () => {
     expect(await judoka('qqq')).toEqual([])
   })
 
+  test.each([
+    ['a letter too many', 'rinerr', [17]],
+    ['a wrong letter', 'sobirof', [18]],
+    ['two mistakes in a long name', 'zantarya', [19]],
+    ['a mistake in one of two words', 'teddy rimer', [17]],
+    ['two letters swapped', 'lukas krplaek', [1]],
+    ['a mistake and a category', 'rimer +100', [17]],
+  ])('tolerates %s', async (_, text, ids) => {
+    expect(await judoka(text)).toEqual(ids)
+  })
+
+  test('finds the name that was probably meant after names that begin with the word', async () => {
+    expect(await judoka('rinner')).toEqual([20, 17])
+  })
+
+  test('finds judoka of a weight category, those with most medals first', async () => {
+    expect(await judoka('+100')).toEqual([17, 20])
+    expect((await judoka('men 60'))[0]).toBe(14)
+    expect((await judoka('hommes -60 kg'))[0]).toBe(14)
+    expect(await judoka('women 60')).toEqual([])
+    expect(await judoka('riner +100')).toEqual([17])
+    expect(await judoka('riner -60')).toEqual([])
+  })
+
+  test('finds clubs by name, town and nation, those with more judoka first', async () => {
+    const clubs = async (text: string) => (await findMatches(index, text)).clubs.map(({ id }) => id)
+    expect(await clubs('praha')).toEqual([2, 1])
+    expect(await clubs('usk')).toEqual([1])
+    expect(await clubs('zwoelfaxing')).toEqual([3])
+    expect(await clubs('zwolfaksing')).toEqual([3])
+    expect(await clubs('Tschechien')).toEqual([2, 1])
+  })
+
+  test('suggests the latest competitions', () => {
+    const { competitions: suggested } = JSON.parse(
+      readFileSync(join(site, 'pagefind/suggestions.json'), 'utf8'),
+    ) as SearchSuggestions
+    expect(suggested.map(({ externalId }) => externalId)).toEqual([
+      'gs-paris-2025',
+      'gp-linz',
+      'gs-paris-2024',
+      'lodz',
+    ])
+    expect(suggested[0]).toMatchObject({ name: 'Grand Slam Paris', timeZone: 'UTC', isFinished: true })
+  })
+
   test('does not combine the given name of one judoka with the family name of another', async () => {
     expect(await judoka('giorgi1 beridze2')).toEqual([])
   })
@@ -147,9 +203,18 @@ describe('the search index of a snapshot', () => {
   })
 
   test('returns the displayed properties of a result only', async () => {
-    const { judoka: found } = await findMatches(search, 'krpalek')
+    const { judoka: found } = await findMatches(index, 'krpalek')
     expect(found).toEqual([
-      { id: 1, familyName: 'Krpálek', givenName: 'Lukáš', country: 'CZE', club: 'USK Praha', medals: 0 },
+      {
+        id: 1,
+        familyName: 'Krpálek',
+        givenName: 'Lukáš',
+        country: 'CZE',
+        club: 'USK Praha',
+        medals: 0,
+        gender: 'male',
+        weight: null,
+      },
     ])
   })
 
@@ -163,18 +228,21 @@ describe('the search index of a snapshot', () => {
   })
 
   test('keeps the results of both groups apart', async () => {
-    const { judoka: people, competitions } = await findMatches(search, 'Austria')
+    const { judoka: people, competitions } = await findMatches(index, 'Austria')
     expect(people.map(({ id }) => id)).toEqual([7])
     expect(competitions.map(({ externalId }) => externalId)).toEqual(['gp-linz'])
   })
 
   test('has 24 judoka per record', () => {
-    expect(written.records).toBe(55 + 4)
-    expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(Math.ceil(55 / 24) + 1)
+    expect(written.records).toBe(59 + 4 + 3)
+    // besides one of competitions, one of clubs, and one of each weight category
+    expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(Math.ceil(59 / 24) + 1 + 1 + 2)
   })
 
   test('contains only files that the browser needs', () => {
-    const names = readdirSync(join(site, 'pagefind')).filter((name) => !/^offline|pf_meta$/.test(name))
+    const names = readdirSync(join(site, 'pagefind')).filter(
+      (name) => !/^offline|^vocabulary|pf_meta$/.test(name),
+    )
     expect(names.sort()).toEqual([
       'files.json',
       'filter',
@@ -182,6 +250,7 @@ describe('the search index of a snapshot', () => {
       'index',
       'pagefind-entry.json',
       'pagefind.js',
+      'suggestions.json',
       'wasm.unknown.pagefind',
     ])
   })
@@ -198,7 +267,7 @@ describe('the search index of a snapshot', () => {
       at += size
     }
     expect(at).toBe(statSync(join(site, 'pagefind', offline?.pack ?? '')).size)
-    const fetched = new Set(asked.filter((name) => /fragment|index\/|filter/.test(name)))
+    const fetched = new Set(index.asked.filter((name) => /fragment|index\/|filter|vocabulary/.test(name)))
     expect([...fetched].filter((name) => !(name in (offline?.files ?? {})))).toEqual([])
   })
 })
@@ -222,8 +291,8 @@ describe('writeSearchIndex', () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), { people: [] })
     expect((await writeSearchIndex(snapshot, folder.path)).records).toBe(0)
-    const { search } = await openSearchIndex(folder.path)
-    expect(await findMatches(search, 'anyone')).toEqual({ judoka: [], competitions: [] })
+    const empty = await openSearchIndex(folder.path)
+    expect(await findMatches(empty, 'anyone')).toEqual({ judoka: [], competitions: [], clubs: [] })
     await folder.remove()
   })
 })

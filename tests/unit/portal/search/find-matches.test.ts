@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findMatches, type PagefindHit, type PagefindSearch } from '#portal/search/find-matches.ts'
-import { encodeSearchRecord, type JudokaSearchEntry, type SearchRecord } from '#publication/search-index.ts'
+import { findMatches as findIn, type PagefindHit, type PagefindSearch } from '#portal/search/find-matches.ts'
+import {
+  CLUB_TERM,
+  encodeSearchRecord,
+  type JudokaSearchEntry,
+  type SearchRecord,
+} from '#publication/search/search-index.ts'
 
 const kim = (id: number): JudokaSearchEntry => ({
   id,
@@ -8,9 +13,14 @@ const kim = (id: number): JudokaSearchEntry => ({
   givenName: 'Jan',
   country: 'KOR',
   medals: 0,
+  gender: 'male',
+  weight: null,
 })
 
 const lee = (id: number): JudokaSearchEntry => ({ ...kim(id), familyName: 'Lee' })
+
+const findMatches = (search: PagefindSearch, text: string, vocabulary: readonly string[] = []) =>
+  findIn({ search, loadVocabulary: async () => vocabulary }, text)
 
 /** An index that has the same pages for every query, and notes which of them were read. */
 function indexOf(records: readonly SearchRecord[]): {
@@ -29,8 +39,9 @@ function indexOf(records: readonly SearchRecord[]): {
     },
   }))
   const search: PagefindSearch = async (words, { filters } = {}) => {
+    if (words.includes(CLUB_TERM)) return []
     if (!filters) queries.push(words)
-    return hits.filter(({ isCompetition }) => isCompetition || !filters)
+    return hits.filter(({ isCompetition }) => !filters || (isCompetition && filters.kind === 'competitions'))
   }
   return { search, queries, read }
 }
@@ -62,7 +73,7 @@ describe('findMatches', () => {
 
   test('separates pages of competitions and of judoka', async () => {
     const { search } = indexOf([{ competitions: [cup] }, { judoka: [kim(1)] }])
-    expect(await findMatches(search, 'kim')).toEqual({ judoka: [kim(1)], competitions: [cup] })
+    expect(await findMatches(search, 'kim')).toEqual({ judoka: [kim(1)], competitions: [cup], clubs: [] })
   })
 
   test('searches both spellings, and a nation beside a name by its word', async () => {
@@ -73,8 +84,33 @@ describe('findMatches', () => {
 
   test('searches nothing for punctuation alone', async () => {
     const { search, queries } = indexOf([])
-    expect(await findMatches(search, '–')).toEqual({ judoka: [], competitions: [] })
+    expect(await findMatches(search, '–')).toEqual({ judoka: [], competitions: [], clubs: [] })
     expect(queries).toEqual([])
+  })
+
+  test('searches a weight category by its words, beside a name by the name alone', async () => {
+    const { search, queries } = indexOf([])
+    await findMatches(search, '+100')
+    await findMatches(search, 'men -60')
+    await findMatches(search, 'kim women 57')
+    expect(queries).toEqual(['100', '1mo100', '1fo100', 'men 60', '1m60', 'kim women 57', 'kim'])
+  })
+
+  test('corrects typos if nothing matches, or little that only begins with the words', async () => {
+    const { search, queries } = indexOf([{ judoka: [kim(1)] }, { judoka: [lee(2)] }])
+    expect((await findMatches(search, 'kimm', ['kim', 'lee'])).judoka).toEqual([kim(1)])
+    expect(queries).toEqual(['kimm', 'kimm', 'kim'])
+    const { search: others } = indexOf([{ judoka: [{ ...kim(3), familyName: 'Kimmel' }, kim(1)] }])
+    expect((await findMatches(others, 'kimm', ['kim', 'kimmel'])).judoka.map(({ id }) => id)).toEqual([3, 1])
+  })
+
+  test('does not load the vocabulary if something matches whole', async () => {
+    const { search } = indexOf([{ judoka: [kim(1)] }])
+    const loadVocabulary = async () => {
+      throw new Error('offline')
+    }
+    expect((await findIn({ search, loadVocabulary }, 'kim jan')).judoka).toEqual([kim(1)])
+    await expect(findIn({ search, loadVocabulary }, 'kimmy')).rejects.toThrow('offline')
   })
 
   test('rethrows errors of the index', async () => {

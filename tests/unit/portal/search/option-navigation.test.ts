@@ -12,6 +12,11 @@ describe('keys in the search field', () => {
     expect(getNextOption('ArrowUp', 0, 5)).toBe(4)
   })
 
+  test('arrows select the first or last if none is selected', () => {
+    expect(getNextOption('ArrowDown', -1, 5)).toBe(0)
+    expect(getNextOption('ArrowUp', -1, 5)).toBe(4)
+  })
+
   test('Home and End select the first and the last result', () => {
     expect(getNextOption('Home', 3, 5)).toBe(0)
     expect(getNextOption('End', 1, 5)).toBe(4)

@@ -1,12 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { findNation } from '#portal/search/find-nation.ts'
+import { findMatches, type PagefindSearch } from '#portal/search/find-matches.ts'
 import {
-  countWholeWords,
-  parseSearchQuery,
-  rankCompetitions,
-  rankJudoka,
-} from '#portal/search/rank-matches.ts'
-import type { CompetitionSearchEntry, JudokaSearchEntry } from '#publication/search-index.ts'
+  CLUB_TERM,
+  type ClubSearchEntry,
+  type CompetitionSearchEntry,
+  encodeSearchRecord,
+  type JudokaSearchEntry,
+} from '#publication/search/search-index.ts'
+
+type Entries = {
+  judoka?: readonly JudokaSearchEntry[]
+  competitions?: readonly CompetitionSearchEntry[]
+  clubs?: readonly ClubSearchEntry[]
+}
+
+/** Searches an index whose only records contain the entries, whatever the query. */
+function find({ judoka = [], competitions = [], clubs = [] }: Entries, text: string) {
+  const hit = (id: string, record: Parameters<typeof encodeSearchRecord>[0]) => ({
+    id,
+    data: async () => ({ raw_url: encodeSearchRecord(record) }),
+  })
+  const hits = {
+    competitions: hit('competitions', { competitions }),
+    clubs: hit('clubs', { clubs }),
+    judoka: hit('judoka', { judoka }),
+  }
+  const search: PagefindSearch = async (words, { filters } = {}) => {
+    if (filters?.kind) return [hits.competitions]
+    return words.includes(CLUB_TERM) ? [hits.clubs] : Object.values(hits)
+  }
+  return findMatches({ search, loadVocabulary: async () => [] }, text)
+}
+
+const findJudoka = async (judoka: readonly JudokaSearchEntry[], text: string) =>
+  (await find({ judoka }, text)).judoka.map(({ id }) => id)
+const findCompetitions = async (competitions: readonly CompetitionSearchEntry[], text: string) =>
+  (await find({ competitions }, text)).competitions.map(({ externalId }) => externalId)
 
 const judoka = (
   id: number,
@@ -14,12 +43,15 @@ const judoka = (
   givenName: string,
   country: string,
   medals = 0,
+  weight: string | null = null,
 ): JudokaSearchEntry => ({
   id,
   familyName,
   givenName,
   country,
   medals,
+  gender: 'male',
+  weight,
 })
 
 const competition = (
@@ -37,102 +69,92 @@ const competition = (
   cancelled: false,
 })
 
-const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id)
-const externalIds = (found: readonly CompetitionSearchEntry[]) => found.map(({ externalId }) => externalId)
-
-describe('the words of a query', () => {
-  test('match whole words or their beginnings', () => {
-    expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'krp'])).toBe(1)
-    expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'krpalek'])).toBe(2)
-    expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'x'])).toBeNull()
-  })
-
-  test('are folded, and written out where that differs', () => {
-    expect(parseSearchQuery(' MÜLLER  Jörg').spellings).toEqual([
-      ['muller', 'jorg'],
-      ['mueller', 'joerg'],
-    ])
-    expect(parseSearchQuery('Krpálek').spellings).toEqual([['krpalek']])
-    expect(parseSearchQuery('– !').spellings).toEqual([])
-  })
-})
-
-describe('the nation in a query', () => {
-  test('is found by code, and by name in every language', () => {
-    for (const word of ['cze', 'czechia', 'tschechien', 'чехия', 'cesko']) {
-      expect(findNation([word])?.countries).toEqual(['CZE'])
-    }
-  })
-
-  test('may have several words, at any position', () => {
-    expect(findNation(['kim', 'south', 'korea'])).toEqual({ countries: ['KOR'], rest: ['kim'] })
-    expect(findNation(['slo', 'novak'])).toEqual({ countries: ['SLO'], rest: ['novak'] })
-  })
-
-  test('has all codes that it ever had', () => {
-    expect(findNation(['singapore'])?.countries).toEqual(['SGP', 'SIN'])
-  })
-
-  test('is not found by the beginning of a name', () => {
-    expect(findNation(['slov'])).toBeNull()
-    expect(findNation([])).toBeNull()
-  })
-})
-
 describe('the best judoka', () => {
-  test('have whole words before beginnings, then more medals', () => {
+  test('have whole words before beginnings, then more medals', async () => {
     const read = [
       judoka(1, 'Janssen', 'Piet', 'NED', 40),
       judoka(2, 'Novak', 'Jan', 'CZE', 1),
       judoka(3, 'Kos', 'Jan', 'SLO', 5),
     ]
-    expect(ids(rankJudoka(read, parseSearchQuery('jan')))).toEqual([3, 2, 1])
+    expect(await findJudoka(read, 'jan')).toEqual([3, 2, 1])
   })
 
-  test('have the name before those of the nation', () => {
+  test('have the name before those of the nation', async () => {
     const read = [judoka(1, 'Beridze', 'Luka', 'GEO', 30), judoka(2, 'George', 'Ann', 'GBR')]
-    expect(ids(rankJudoka(read, parseSearchQuery('geo')))).toEqual([2, 1])
+    expect(await findJudoka(read, 'geo')).toEqual([2, 1])
   })
 
-  test('are of the nation in the query', () => {
+  test('are of the nation in the query', async () => {
     const read = [judoka(1, 'Novak', 'Ana', 'CRO'), judoka(2, 'Novak', 'Ana', 'SLO')]
-    expect(ids(rankJudoka(read, parseSearchQuery('novak slovenia')))).toEqual([2])
+    expect(await findJudoka(read, 'novak slovenia')).toEqual([2])
   })
 
-  test('are listed once, and fifteen at most', () => {
+  test('are of the weight category in the query, with or without a name', async () => {
+    const read = [
+      judoka(1, 'Riner', 'Teddy', 'FRA', 9, '+100'),
+      judoka(2, 'Riner', 'Paul', 'FRA', 2, '-100'),
+      judoka(3, 'Spijkers', 'Jur', 'NED', 3, '+100'),
+      judoka(4, 'Sobirov', 'Rishod', 'UZB', 5, '-60'),
+    ]
+    expect(await findJudoka(read, 'riner +100')).toEqual([1])
+    expect(await findJudoka(read, '+100 kg')).toEqual([1, 3])
+    expect(await findJudoka(read, '100 kg')).toEqual([1, 3, 2])
+    expect(await findJudoka(read, 'Männer 60')).toEqual([4])
+    expect(await findJudoka(read, 'women 60')).toEqual([])
+    expect(await findJudoka(read, 'france +100')).toEqual([1])
+    expect(await findJudoka(read, 'men')).toEqual([])
+  })
+
+  test('are listed once, and fifteen at most', async () => {
     const read = Array.from({ length: 20 }, (_, at) => judoka(at, 'Kim', `M${at}`, 'KOR'))
-    expect(ids(rankJudoka([...read, ...read], parseSearchQuery('kim')))).toEqual(ids(read).slice(0, 15))
+    expect(await findJudoka([...read, ...read], 'kim')).toEqual(read.slice(0, 15).map(({ id }) => id))
   })
 })
 
 describe('the best competitions', () => {
-  test('are the latest with all words, undated ones last', () => {
+  test('are the latest with all words, undated ones last', async () => {
     const read = [
       competition('old', 'Paris Grand Slam', '2019-02-02'),
       competition('undated', 'Paris Grand Slam', null),
       competition('new', 'Paris Grand Slam', '2024-02-02'),
       competition('other', 'Tokyo Grand Slam', '2025-02-02', 'JPN'),
     ]
-    expect(externalIds(rankCompetitions(read, parseSearchQuery('slam paris')))).toEqual([
-      'new',
-      'old',
-      'undated',
-    ])
+    expect(await findCompetitions(read, 'slam paris')).toEqual(['new', 'old', 'undated'])
   })
 
-  test('are found by year', () => {
+  test('are found by year', async () => {
     const read = [
       competition('old', 'Paris Grand Slam', '2019-02-02'),
       competition('new', 'Paris Grand Slam', '2024-02-02'),
     ]
-    expect(externalIds(rankCompetitions(read, parseSearchQuery('paris 2019')))).toEqual(['old'])
+    expect(await findCompetitions(read, 'paris 2019')).toEqual(['old'])
   })
 
-  test('include those of a nation named in another language', () => {
+  test('include those of a nation named in another language', async () => {
     const read = [
       competition('paris', 'Paris Open', '2024-02-02'),
       competition('tokyo', 'Tokyo Open', '2024-02-02', 'JPN'),
     ]
-    expect(externalIds(rankCompetitions(read, parseSearchQuery('Frankreich')))).toEqual(['paris'])
+    expect(await findCompetitions(read, 'Frankreich')).toEqual(['paris'])
+  })
+})
+
+describe('the best clubs', () => {
+  const club = (id: number, name: string, athletes: number, country = 'FRA'): ClubSearchEntry => ({
+    id,
+    name,
+    country,
+    city: null,
+    athletes,
+  })
+
+  test('have whole words before beginnings, then more judoka', async () => {
+    const clubs = [club(1, 'Judo Lyonnais', 90), club(2, 'JC Lyon', 5), club(3, 'Lyon Est', 8)]
+    expect((await find({ clubs }, 'lyon')).clubs.map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
+  test('are of the nation in the query', async () => {
+    const clubs = [club(1, 'JC Lyon', 90), club(2, 'JC Linz', 5, 'AUT')]
+    expect((await find({ clubs }, 'Österreich')).clubs.map(({ id }) => id)).toEqual([2])
   })
 })

@@ -1,14 +1,17 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createSearchIndexCache } from '#portal/search/search-index-cache.ts'
-import type { SearchManifest } from '#publication/search-index.ts'
+import type { SearchManifest } from '#publication/search/search-index.ts'
+import { encodeVocabulary } from '#publication/search/vocabulary.ts'
 
 const LISTED: SearchManifest = {
   bytes: 10,
+  vocabulary: 'vocabulary.1.bin',
   offline: { pack: 'offline.1.bin', files: { 'index/a.pf_index': 3, 'fragment/b.pf_fragment': 4 } },
 }
 
 /** A network with files under `/pagefind/`, that can be cut. */
-function network(files: Record<string, string>) {
+function network(files: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const asked: string[] = []
   const state = { cut: false }
   const fetch = async (address: string | URL | Request) => {
@@ -60,6 +63,24 @@ describe('the cache of the search index', () => {
     state.cut = false
     await files.cacheAll()
     expect(asked).toEqual(['/pagefind/files.json', '/pagefind/files.json'])
+  })
+
+  test('reads the vocabulary, offline as well once the index was stored', async () => {
+    const vocabulary = new Uint8Array(gzipSync(encodeVocabulary(['riner', 'rina'])))
+    const files = { 'index/a.pf_index': 3, 'vocabulary.1.bin': vocabulary.length }
+    const { asked, state, fetch } = network({
+      'files.json': JSON.stringify({ ...LISTED, offline: { pack: 'offline.1.bin', files } }),
+      'offline.1.bin': new Uint8Array([1, 2, 3, ...vocabulary]),
+      'vocabulary.1.bin': vocabulary,
+    })
+    const online = createSearchIndexCache('/pagefind/', fetch)
+    expect(await online.loadVocabulary()).toEqual(['rina', 'riner'])
+    expect(asked).toEqual(['/pagefind/files.json', '/pagefind/vocabulary.1.bin'])
+    const offline = createSearchIndexCache('/pagefind/', fetch)
+    await offline.cacheAll()
+    offline.clear()
+    state.cut = true
+    expect(await offline.loadVocabulary()).toEqual(['rina', 'riner'])
   })
 
   test('counts missing and unreachable files as failures', async () => {

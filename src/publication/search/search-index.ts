@@ -1,4 +1,9 @@
-import type { PublishedCompetitionListItem, PublishedPerson } from './schemas/index.ts'
+import type { Gender } from '#judo/competition/enumerations.ts'
+import type {
+  PublishedClubListItem,
+  PublishedCompetitionListItem,
+  PublishedPerson,
+} from '../schemas/index.ts'
 
 /**
  * The search index under `/pagefind`: what the pipeline writes to it and what the overlay reads
@@ -6,24 +11,39 @@ import type { PublishedCompetitionListItem, PublishedPerson } from './schemas/in
  */
 export const SEARCH_INDEX_FOLDER = 'pagefind'
 
-/** A judoka in the search index; among namesakes the one with more medals ranks first. */
-export type JudokaSearchEntry = PublishedPerson & { medals: number }
+/**
+ * A judoka in the search index, with the latest weight category; null if there is none. Among namesakes the one with more medals
+ * ranks first.
+ */
+export type JudokaSearchEntry = PublishedPerson & { medals: number; gender: Gender; weight: string | null }
 
 export type CompetitionSearchEntry = Pick<
   PublishedCompetitionListItem,
   'externalId' | 'name' | 'city' | 'country' | 'dateFrom' | 'dateTo' | 'cancelled'
 >
 
+export type ClubSearchEntry = Pick<
+  PublishedClubListItem,
+  'id' | 'name' | 'internationalName' | 'country' | 'city' | 'athletes'
+>
+
 /**
- * One record of the index: a page of a directory of judoka or competitions. Pagefind indexes the words of its `meta`
+ * One record of the index: a page of a directory of judoka, competitions or clubs. Pagefind indexes the words of its `meta`
  * field, so the page is encoded in the address of the record, which Pagefind does not index.
  */
 export type SearchRecord =
   | { judoka: readonly JudokaSearchEntry[] }
   | { competitions: readonly CompetitionSearchEntry[] }
+  | { clubs: readonly ClubSearchEntry[] }
 
-/** The filter of records. Records of judoka have no kind, which keeps the index small. */
+/** The filter of records. Only records of competitions have a kind, which keeps the index small. */
 export type SearchFilters = { kind?: 'competitions' }
+
+/**
+ * The word that all records of clubs contain, and no name does. With a second value of the filter, Pagefind would write different
+ * files each time.
+ */
+export const CLUB_TERM = '2club'
 
 /**
  * The word under which a nation is indexed. No name begins with a digit, so `geo` matches George and not every judoka
@@ -35,16 +55,27 @@ export const encodeSearchRecord = (record: SearchRecord): string => JSON.stringi
 
 export const decodeSearchRecord = (address: string): SearchRecord => JSON.parse(address) as SearchRecord
 
-/** `files.json`: the files that offline search needs. */
+/** `files.json`: the files that the overlay loads besides those of Pagefind. */
 export type SearchManifest = {
   /** Size of the index in bytes. */
   bytes: number
+  /** All words of the index, compressed (`vocabulary.ts`): it is loaded to correct misspelled words. */
+  vocabulary: string
   /**
    * The pack that contains all files that a search fetches, and their sizes in order; null if the index is too large to
    * be stored offline.
    */
   offline: { pack: string; files: Record<string, number> } | null
 }
+
+/** `suggestions.json`: competitions that are offered before anything is typed, latest first. */
+export type SearchSuggestions = {
+  competitions: readonly (CompetitionSearchEntry &
+    Pick<PublishedCompetitionListItem, 'timeZone' | 'results' | 'isFinished'>)[]
+}
+
+/** The file with the suggestions, in the folder of the index. */
+export const SUGGESTIONS_FILE = 'suggestions.json'
 
 /** Prepended to Pagefind's script to replace its `fetch`, which it otherwise takes from the global object. */
 export const PAGEFIND_FETCH_PRELUDE =

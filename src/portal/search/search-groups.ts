@@ -1,0 +1,41 @@
+import type { PublishedCategory, PublishedPerson } from '#publication/schemas/index.ts'
+import type {
+  ClubSearchEntry,
+  CompetitionSearchEntry,
+  JudokaSearchEntry,
+} from '#publication/search/search-index.ts'
+import type { ParticipantGrouping } from '../participants/group-participants.ts'
+
+/** A nation, club, region or school in a competition. */
+export type OrganisationEntry = {
+  id: number | string
+  /** Null for a nation, which the page's language names. */
+  name: string | null
+  country: string | null
+  athletes: number
+}
+
+/** A judoka in a competition, with the weight categories entered. */
+export type AthleteEntry = { person: PublishedPerson; categories: readonly PublishedCategory[] }
+
+/** A place in a competition. */
+export type PlaceEntry = { place: number; person: PublishedPerson; category: PublishedCategory }
+
+/** What search shows under one heading, in the whole archive or in a competition. */
+export type SearchGroup =
+  | { kind: 'recent'; entries: readonly string[] }
+  | { kind: 'live' | 'latest' | 'competitions'; entries: readonly CompetitionSearchEntry[] }
+  | { kind: 'judoka'; entries: readonly JudokaSearchEntry[] }
+  | { kind: 'clubs'; entries: readonly ClubSearchEntry[] }
+  | { kind: 'categories'; competition: string; entries: readonly PublishedCategory[] }
+  | {
+      kind: 'organisations'
+      competition: string
+      by: ParticipantGrouping
+      entries: readonly OrganisationEntry[]
+    }
+  | { kind: 'athletes'; competition: string; entries: readonly AthleteEntry[] }
+  | { kind: 'places'; competition: string; entries: readonly PlaceEntry[] }
+
+export const countEntries = (groups: readonly SearchGroup[]): number =>
+  groups.reduce((sum, { entries }) => sum + entries.length, 0)
