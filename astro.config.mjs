@@ -7,8 +7,8 @@ import { className } from '#portal/build/css-class-names.mjs'
 
 /**
  * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
- * `src/site.ts`.
- * A build always starts in an empty folder, and pages whose key hasn't changed are restored from the cache.
+ * `src/site.ts`. Astro builds the program, with one document for each route; the publishing pipeline renders the pages with it
+ * (`src/archive/render/program.ts`).
  */
 const SHELL = fileURLToPath(new URL('src/portal/client/router/entry.ts', import.meta.url))
 
@@ -43,6 +43,5 @@ export default defineConfig({
     css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },
-  build: { concurrency: 16, inlineStylesheets: 'never' },
-  experimental: { incrementalBuild: true },
+  build: { inlineStylesheets: 'never' },
 })

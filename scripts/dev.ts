@@ -30,7 +30,7 @@ await runCommand(async (settings) => {
   const build = readBuildInfo(process.cwd(), settings.nodeEnv ?? 'development')
   const { app, live } = createServer(database, settings, build)
   serveSite(app, dist)
-  const config = createBuildConfig({ ...settings, snapshots })
+  const config = createBuildConfig(settings, { ...settings, snapshots })
   const { address } = await dev({
     ...config,
     root: process.cwd(),

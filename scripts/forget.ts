@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
-import { clearRenderCache, pruneArchive, removeSnapshots } from '#archive/release/prune.ts'
+import { pruneArchive, removeSnapshots } from '#archive/release/prune.ts'
 import { currentRelease } from '#archive/release/release.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
@@ -48,7 +48,6 @@ async function publishWithoutPerson({ client, get }: ForgetConnection, settings:
   }
   const progress = createProgressBar(false)
   try {
-    clearRenderCache(folders)
     const root = fileURLToPath(new URL('..', import.meta.url))
     const { release } = await publishArchive(client, {
       root,

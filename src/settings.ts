@@ -184,8 +184,6 @@ export type ArchiveFolders = {
   snapshots: string
   /** Symbolic link to the release that is served. */
   dist: string
-  /** Cache of rendered pages. */
-  cache: string
   /** Cache of share images. */
   pictures: string
 }
@@ -245,7 +243,6 @@ export function readSettings(environment: Environment): Settings {
     archiveFolders: {
       snapshots: resolve(environment.HAJIME_SNAPSHOT ?? join(dataFolder, 'snapshots')),
       dist,
-      cache: `${dist}.cache`,
       pictures: `${dist}.pictures`,
     },
     databaseUrl: environment.DATABASE_URL,

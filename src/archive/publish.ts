@@ -1,13 +1,13 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
-import { writeHeaders } from './headers/write-headers.ts'
+import { createHeaderFiles } from './headers/header-files.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
-import { computeProgramDigest } from './program-digest.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/pull-pdf-files.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
 import { beginRelease, currentRelease, finishRelease, type ReleaseInfo } from './release/release.ts'
+import { identifyProgram, prepareProgram } from './render/program.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
@@ -38,7 +38,7 @@ export type PublishSummary = {
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
   const { root, settings, fetchFile, progress } = options
-  const { archiveFolders: folders, siteUrl, hosts, prerender } = settings
+  const { archiveFolders: folders, siteUrl, prerender } = settings
   const pulled = await runStep('pull', () =>
     pullSnapshot(client, folders.snapshots, {
       progress: (done, total, what) => progress('pull', done, total, what),
@@ -48,18 +48,18 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
     }),
   )
   const { snapshot } = pulled
-  const madeBy = computeDigest(computeProgramDigest(root), JSON.stringify({ siteUrl, hosts, prerender }))
+  const madeBy = computeDigest(identifyProgram(root, settings), JSON.stringify({ siteUrl, prerender }))
   const served = currentRelease(folders.dist)
   if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
     return { pulled, rendered: null, release: served, records: 0 }
   }
-  const building = await runStep('build', () => beginRelease(folders.dist))
-  const rendered = await runStep('build', () =>
+  const program = await runStep('build', () => prepareProgram(root, settings))
+  const draft = await runStep('build', () => beginRelease(folders.dist))
+  const { pages, summary } = await runStep('build', () =>
     renderSite(snapshot, {
-      root,
-      outDir: building,
-      cacheDir: folders.cache,
-      settings: { siteUrl, hosts, prerender, snapshots: folders.snapshots },
+      program,
+      settings: { root, siteUrl, prerender, snapshots: folders.snapshots },
+      draft,
       progress: (done, total) => progress('build', done, total),
     }),
   )
@@ -67,7 +67,8 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   await runStep('open data', () =>
     writeOpenData(snapshot, {
       root,
-      folder: building,
+      draft,
+      pages,
       pictures: folders.pictures,
       site: siteUrl,
       logos: createFetchLogo(fetchFile),
@@ -75,18 +76,23 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   )
   progress('open data', 1, 1)
   progress('search', 0, 1)
-  const { records } = await runStep('search', () => writeSearchIndex(snapshot, building))
+  const { records } = await runStep('search', () => writeSearchIndex(snapshot, draft))
   progress('search', 1, 1)
-  await runStep('headers', () => writeHeaders(building, settings))
+  await runStep('headers', () => {
+    const sources = new Set(program.inlineSources)
+    for (const { page } of draft.files.values())
+      for (const source of page?.inlineSources ?? []) sources.add(source)
+    for (const [name, contents] of createHeaderFiles(sources, settings)) draft.write(name, contents)
+  })
   const release = await runStep('switch', () =>
-    finishRelease(folders.dist, building, {
+    finishRelease(folders.dist, draft, {
       snapshot: snapshot.manifest.id,
       madeBy,
       madeAt: options.now().toISOString(),
     }),
   )
   progress('switch', 1, 1)
-  return { pulled, rendered, release, records }
+  return { pulled, rendered: summary, release, records }
 }
 
 async function runStep<T>(step: PublishStep, run: () => T | Promise<T>): Promise<T> {

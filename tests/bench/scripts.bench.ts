@@ -75,18 +75,12 @@ function findFileOf(chunks: ReadonlyMap<string, Chunk>, module: string): string 
 }
 
 async function buildChunks(): Promise<Map<string, Chunk>> {
-  const { siteUrl, hosts, prerender, archiveFolders } = loadSettings()
-  const { site, vite } = createBuildConfig({
-    siteUrl,
-    hosts,
-    prerender,
-    snapshots: archiveFolders.snapshots,
-  })
+  const { vite, ...config } = createBuildConfig(loadSettings())
   const root = process.cwd()
   const folder = join(root, '.astro', 'measured-scripts')
   const chunks = new Map<string, Chunk>()
   await build({
-    site,
+    ...config,
     vite: { ...vite, plugins: [...(vite.plugins ?? []), collectChunks(root, chunks)] },
     root,
     outDir: join(folder, 'site'),

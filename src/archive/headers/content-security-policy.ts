@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AddressTable } from '#publication/service-addresses.ts'
-
-/** Digests of the inline scripts and styles of a site, as sources of a policy: `'sha256-…'`. */
-export type InlineSources = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> }
 
 /** Data blocks such as JSON-LD do not run, so policies do not apply to them. */
 const RUNNING_TYPES: ReadonlySet<string> = new Set(['', 'module', 'text/javascript'])
@@ -19,29 +14,20 @@ const EVENT_HANDLERS = /<[a-z][^>]*\s(on[a-z]+)\s*=\s*["'{]/i
 const MAX_SOURCES = 20
 
 /**
- * Reads the inline scripts and styles of all pages of a folder.
- * @throws Error if a page has an inline event handler, or if the scripts differ from page to page
+ * The inline scripts and styles of HTML as sources of a policy: `script 'sha256-…'`, `style 'sha256-…'`.
+ * @param name of the page, for the error
+ * @throws Error if it has an inline event handler, which no policy allows
  */
-export function readInlineSources(folder: string): InlineSources {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
-    const file = join(entry.parentPath, entry.name)
-    const html = readFileSync(file, 'utf8')
-    for (const [, element = '', attributes = '', content = ''] of html.matchAll(INLINE_ELEMENTS)) {
-      if (element.toLowerCase() === 'style') styles.add(createSource(content))
-      else if (isInlineScript(attributes)) scripts.add(createSource(content))
-    }
-    const handler = EVENT_HANDLERS.exec(html.replace(INLINE_ELEMENTS, ''))?.[1]
-    if (handler) throw new Error(`${file}: the content security policy forbids the attribute ${handler}.`)
-  }
-  if (scripts.size + styles.size > MAX_SOURCES) {
-    throw new Error(
-      `The pages have ${scripts.size + styles.size} different inline scripts and styles; expected at most ${MAX_SOURCES}, the same on all pages.`,
-    )
-  }
-  return { scripts, styles }
+export function parseInlineSources(html: string, name: string): string[] {
+  const sources = [...html.matchAll(INLINE_ELEMENTS)].flatMap(
+    ([, element = '', attributes = '', content = '']) => {
+      if (element.toLowerCase() === 'style') return `style ${createSource(content)}`
+      return isInlineScript(attributes) ? `script ${createSource(content)}` : []
+    },
+  )
+  const handler = EVENT_HANDLERS.exec(html.replace(INLINE_ELEMENTS, ''))?.[1]
+  if (handler) throw new Error(`${name}: the content security policy forbids the attribute ${handler}.`)
+  return [...new Set(sources)]
 }
 
 const createSource = (content: string): string =>
@@ -57,13 +43,24 @@ const listOrigins = (origins: readonly string[]): string[] => [...new Set(origin
 
 /**
  * The content security policy of the site.
+ * @param sources inline scripts and styles of all pages, by `parseInlineSources`
  * @param hosts addresses of the services, by the host of the page
  * @param canBeEmbedded whether other sites may show the page in a frame
+ * @throws Error if the inline scripts differ from page to page
  */
 export function createContentSecurityPolicy(
-  { scripts, styles }: InlineSources,
+  sources: ReadonlySet<string>,
   { siteUrl, hosts, canBeEmbedded }: { siteUrl: string; hosts: AddressTable; canBeEmbedded: boolean },
 ): string {
+  if (sources.size > MAX_SOURCES) {
+    throw new Error(
+      `The pages have ${sources.size} different inline scripts and styles; expected at most ${MAX_SOURCES}, the same on all pages.`,
+    )
+  }
+  const listSources = (element: 'script' | 'style') =>
+    [...sources]
+      .flatMap((source) => (source.startsWith(`${element} `) ? source.slice(element.length + 1) : []))
+      .sort()
   const rows = Object.values(hosts)
   const api = listOrigins(rows.map((row) => row.api))
   const account = listOrigins(rows.map((row) => row.account))
@@ -71,8 +68,8 @@ export function createContentSecurityPolicy(
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // the search index of pagefind is WebAssembly
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...[...scripts].sort()],
-    'style-src': ["'self'", ...[...styles].sort()],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...listSources('script')],
+    'style-src': ["'self'", ...listSources('style')],
     // colours of partners and the geometry of brackets are custom properties of elements
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...api],

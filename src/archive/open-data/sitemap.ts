@@ -1,11 +1,10 @@
-import { closeSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { localizePath } from '#language/localized-paths.ts'
+import { listLocalizedAddresses } from '#publication/page-addresses.ts'
+import type { ReleaseFiles } from '../release/release-draft.ts'
+import type { PrerenderedPage } from '../render/page-renderer.ts'
 
-/**
- * The sitemap (sitemaps.org 0.9): every indexable canonical page in all languages it was prerendered in. Both facts are
- * read from the head of the page, so that page and sitemap always agree.
- */
+/** The sitemap (sitemaps.org 0.9): every indexable canonical page in all languages it was prerendered in. */
 
 /** File name of the sitemap index. */
 export const SITEMAP_INDEX = 'sitemap-index.xml'
@@ -24,24 +23,27 @@ export type SitemapPage = {
 }
 
 /**
- * Writes `sitemap-1.xml` and so on, their index, and `robots.txt` into a built site.
- * @returns how many pages are listed
+ * `sitemap-1.xml` and so on, their index, and `robots.txt`, by name.
+ * @param site public address of the site
  */
-export async function writeSitemap(folder: string, site: string): Promise<number> {
-  const parts = splitSitemap(listSitemapPages(folder))
-  const names = parts.map((_, at) => `sitemap-${at + 1}.xml`)
-  for (const [at, pages] of parts.entries()) {
+export async function createSitemapFiles(
+  listed: readonly SitemapPage[],
+  site: string,
+): Promise<Map<string, string | Buffer>> {
+  const files = new Map<string, string | Buffer>()
+  const index = new SitemapIndexStream()
+  for (const [at, pages] of splitSitemap(listed).entries()) {
+    const name = `sitemap-${at + 1}.xml`
     const stream = new SitemapStream({ hostname: site, xmlns: NAMESPACES })
     for (const { address, languages } of pages) stream.write({ url: address, links: [...languages] })
     stream.end()
-    writeFileSync(join(folder, `sitemap-${at + 1}.xml`), await streamToPromise(stream))
+    files.set(name, await streamToPromise(stream))
+    index.write({ url: new URL(`/${name}`, site).href })
   }
-  const index = new SitemapIndexStream()
-  for (const name of names) index.write({ url: new URL(`/${name}`, site).href })
   index.end()
-  writeFileSync(join(folder, SITEMAP_INDEX), await streamToPromise(index))
-  writeFileSync(join(folder, 'robots.txt'), createRobotsTxt(site))
-  return parts.reduce((sum, pages) => sum + pages.length, 0)
+  files.set(SITEMAP_INDEX, await streamToPromise(index))
+  files.set('robots.txt', createRobotsTxt(site))
+  return files
 }
 
 const NAMESPACES = { news: false, xhtml: true, image: false, video: false }
@@ -80,44 +82,20 @@ export function splitSitemap(
   return parts
 }
 
-/** Every indexable canonical page of a built site. */
-function listSitemapPages(folder: string): SitemapPage[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path === 'index.html' || path.endsWith('/index.html'))
-    .flatMap(
-      (path) =>
-        parseSitemapPage(readHead(join(folder, path)), `/${path.slice(0, -'index.html'.length)}`) ?? [],
-    )
+/**
+ * Every indexable canonical page of a release, ordered by address.
+ * @param site public address of the site
+ */
+export function listSitemapPages(
+  pages: readonly PrerenderedPage[],
+  files: ReleaseFiles,
+  site: string,
+): SitemapPage[] {
+  return pages
+    .filter(({ file }) => files.get(file)?.page?.isListed)
+    .map(({ path, code, languages }) => ({
+      address: new URL(localizePath(path, code), site).href,
+      languages: listLocalizedAddresses(path, languages, site),
+    }))
     .sort((a, b) => (a.address < b.address ? -1 : 1))
 }
-
-/** Bytes to read of a page: enough for the tags of its head that matter here. */
-const HEAD_BYTES = 16_384
-
-function readHead(path: string): string {
-  const file = openSync(path, 'r')
-  try {
-    const bytes = Buffer.alloc(HEAD_BYTES)
-    return bytes.toString('utf8', 0, readSync(file, bytes)).split('</head>', 1)[0] ?? ''
-  } finally {
-    closeSync(file)
-  }
-}
-
-/**
- * The addresses in the head of a page; null if the page is not indexable or not canonical.
- * @param path path of the page, from its folder
- */
-export function parseSitemapPage(head: string, path: string): SitemapPage | null {
-  if (/<meta name="robots" content="[^"]*noindex/.test(head)) return null
-  const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
-  if (!address || decodeURIComponent(new URL(decodeAttribute(address)).pathname) !== path) return null
-  const languages = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)]
-  return {
-    address: decodeAttribute(address),
-    languages: languages.map(([, lang = '', url = '']) => ({ lang, url: decodeAttribute(url) })),
-  }
-}
-
-const decodeAttribute = (attribute: string): string =>
-  attribute.replaceAll('&#38;', '&').replaceAll('&amp;', '&')

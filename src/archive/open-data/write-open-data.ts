@@ -1,8 +1,6 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { getCountryName } from '#language/countries.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { createTranslate, withFallback } from '#language/translate.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import {
   buildCalendarPath,
   buildCsvPath,
@@ -13,7 +11,9 @@ import {
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedPartner } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
-import { readTranslations } from '../render/translations.ts'
+import type { ReleaseDraft } from '../release/release-draft.ts'
+import type { PrerenderedPage } from '../render/page-renderer.ts'
+import { loadTranslations } from '../render/translations.ts'
 import type { FetchLogo } from '../share-images/fetch-logo.ts'
 import { createShareImageCache, type ShareImageCache } from '../share-images/share-image-cache.ts'
 import { createShareImageContent, SITE_SHARE_IMAGE } from '../share-images/share-image-content.ts'
@@ -26,7 +26,7 @@ import {
   isCompetitionFinished,
   MAX_FEED_ITEMS,
 } from './results-feed.ts'
-import { writeSitemap } from './sitemap.ts'
+import { createSitemapFiles, listSitemapPages } from './sitemap.ts'
 import { createParticipantsTable, createResultsTable } from './tables.ts'
 
 /**
@@ -37,8 +37,9 @@ import { createParticipantsTable, createResultsTable } from './tables.ts'
 export type OpenDataOptions = {
   /** Folder of the project. */
   root: string
-  /** Folder of the built site. */
-  folder: string
+  draft: ReleaseDraft
+  /** The pages of the release. */
+  pages: readonly PrerenderedPage[]
   /** Cache folder of share images. */
   pictures: string
   /** Public address of the site. */
@@ -49,14 +50,14 @@ export type OpenDataOptions = {
 export type OpenDataSummary = { files: number; picturesDrawn: number; pagesListed: number }
 
 export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<OpenDataSummary> {
-  const { root, folder, site } = options
+  const { root, draft, site } = options
   let files = 0
-  const write = (address: string, contents: string) => {
-    writeFileSync(resolveOutputPath(folder, address), contents)
+  const write = (address: string, contents: string | Buffer) => {
+    draft.write(decodeURIComponent(address.slice(1)), contents)
     files++
   }
   const pictures = createShareImageCache(options.pictures, options.logos)
-  copyFileSync(await pictures.pathOf(SITE_SHARE_IMAGE), resolveOutputPath(folder, SITE_SOCIAL_IMAGE_PATH))
+  write(SITE_SOCIAL_IMAGE_PATH, readFileSync(await pictures.pathOf(SITE_SHARE_IMAGE)))
 
   const { partners } = snapshot.read(RESOURCES.partners())
   const { licence, competitions } = snapshot.read(RESOURCES.competitions())
@@ -66,7 +67,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     const document = snapshot.read(RESOURCES.competition(externalId))
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
-    await writeCompetition(snapshot, document, { write, pictures, folder, site, partners })
+    await writeCompetition(snapshot, document, { write, pictures, site, partners })
   }
   finished.sort(compareLatestFirst)
 
@@ -92,7 +93,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       const ofAge = own.filter(({ ages }) => ages.includes(age))
       write(buildCalendarPath({ partner, age }), createCalendar(`${name}: ${age}`, ofAge, site))
     }
-    const about: FeedOptions = { name, licence, partner, code, t: loadTranslate(root, code), site }
+    const about: FeedOptions = { name, licence, partner, code, t: loadTranslations(root, code).t, site }
     const latest = finished.filter(({ competition }) => isOwn(competition)).slice(0, MAX_FEED_ITEMS)
     write(
       buildResultsFeedPath(partner),
@@ -106,14 +107,14 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     )
   }
   pictures.removeUnused()
-  const pagesListed = await writeSitemap(folder, site)
-  return { files, picturesDrawn: pictures.countRendered(), pagesListed }
+  const listed = listSitemapPages(options.pages, draft.files, site)
+  for (const [name, contents] of await createSitemapFiles(listed, site)) write(`/${name}`, contents)
+  return { files, picturesDrawn: pictures.countRendered(), pagesListed: listed.length }
 }
 
 type WriteContext = {
-  write: (address: string, contents: string) => void
+  write: (address: string, contents: string | Buffer) => void
   pictures: ShareImageCache
-  folder: string
   site: string
   partners: readonly PublishedPartner[]
 }
@@ -137,17 +138,5 @@ async function writeCompetition(
     createCalendar(competition.name, [{ ...competition, licence }], output.site),
   )
   const picture = await output.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
-  copyFileSync(picture, resolveOutputPath(output.folder, buildSocialImagePath(externalId)))
-}
-
-/** Path of the file for an address; creates its folder. */
-function resolveOutputPath(folder: string, address: string): string {
-  const path = join(folder, ...address.split('/').map(decodeURIComponent))
-  mkdirSync(dirname(path), { recursive: true })
-  return path
-}
-
-function loadTranslate(root: string, code: LanguageCode) {
-  const texts = withFallback(readTranslations(root, code), readTranslations(root, DEFAULT_LANGUAGE))
-  return createTranslate(texts, code)
+  output.write(buildSocialImagePath(externalId), readFileSync(picture))
 }

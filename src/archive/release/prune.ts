@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ArchiveFolders } from '#settings'
+import { getReleasesFolder, listReleases } from './release.ts'
+import { toFilesName } from './release-draft.ts'
 
 /** The number of removed snapshots and releases. */
 export type PruneSummary = { snapshots: number; releases: number }
@@ -12,13 +14,8 @@ export type PruneSummary = { snapshots: number; releases: number }
 export function pruneArchive({ snapshots, dist }: ArchiveFolders): PruneSummary {
   return {
     snapshots: removeAllBut(snapshots, ['current', readLinkTarget(join(snapshots, 'current'))]),
-    releases: removeAllBut(`${dist}.releases`, [readLinkTarget(dist)]),
+    releases: removeOldReleases(dist),
   }
-}
-
-/** Removes the render cache: the next build renders every page. */
-export function clearRenderCache({ cache }: ArchiveFolders): void {
-  rmSync(cache, { recursive: true, force: true })
 }
 
 /** Removes all snapshots; the next pull begins without one. */
@@ -26,6 +23,14 @@ export function removeSnapshots({ snapshots }: ArchiveFolders): number {
   const removed = removeAllBut(snapshots, ['current'])
   rmSync(join(snapshots, 'current'), { force: true })
   return removed
+}
+
+/** Removes the releases but the current one, with the lists of their files. */
+function removeOldReleases(dist: string): number {
+  const current = readLinkTarget(dist)
+  const before = listReleases(dist).length
+  removeAllBut(getReleasesFolder(dist), [current, toFilesName(current)])
+  return before - listReleases(dist).length
 }
 
 const readLinkTarget = (link: string): string => (existsSync(link) ? basename(readlinkSync(link)) : '')

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import {
-  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -13,10 +13,19 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { computeDigest } from '../digest.ts'
 import { replaceLink } from '../snapshot.ts'
+import {
+  createReleaseDraft,
+  type ReleaseDraft,
+  type ReleaseFiles,
+  readReleaseFiles,
+  removeReleaseFiles,
+  writeReleaseFiles,
+} from './release-draft.ts'
 
 /**
  * A release is a folder with everything that is served. `dist` is a symbolic link to the current one. A new release is
- * built beside it, and the link is replaced atomically, so that a complete release is served at any moment.
+ * written beside it, and the link is replaced atomically, so that a complete release is served at any moment. The previous
+ * release stays until the next one, whose draft it becomes.
  */
 
 export type ReleaseInfo = {
@@ -34,55 +43,94 @@ export type ReleaseInfo = {
 }
 
 /** Folder of the files that the bundler names by a digest of their contents. */
-const BUNDLE_FOLDER = '_astro'
+const BUNDLE_FOLDER = '_astro/'
 
 const INFO_FILE = 'release.json'
 
-const getReleasesFolder = (dist: string) => `${dist}.releases`
+export const getReleasesFolder = (dist: string) => `${dist}.releases`
 
-/** Creates the empty folder for a new release and removes what a killed build left. */
-export function beginRelease(dist: string): string {
+/** Names of drafts begin with this. Each has a name of its own: a process of a killed build may still write for a moment. */
+const DRAFT_PREFIX = 'building-'
+
+/** Starts a release in the folder of an older one, or in an empty folder. What a killed build left is removed. */
+export function beginRelease(dist: string): ReleaseDraft {
   assertLink(dist)
-  const building = join(getReleasesFolder(dist), 'building')
-  rmSync(building, { recursive: true, force: true })
-  mkdirSync(building, { recursive: true })
-  return building
+  removeDrafts(dist)
+  const folder = join(getReleasesFolder(dist), `${DRAFT_PREFIX}${randomUUID().slice(0, 8)}`)
+  const current = findCurrent(dist)
+  const present = reuseOlderRelease(dist, folder)
+  mkdirSync(folder, { recursive: true })
+  return createReleaseDraft(folder, present, current)
+}
+
+function removeDrafts(dist: string): void {
+  const folder = getReleasesFolder(dist)
+  const drafts = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX)) : []
+  for (const name of drafts)
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+/** Makes the folder of a release that is not served the folder of the draft. */
+function reuseOlderRelease(dist: string, draftFolder: string): ReleaseFiles {
+  const current = readCurrentName(dist)
+  const older = listReleases(dist).find((name) => name !== current)
+  if (!older) return new Map()
+  const folder = join(getReleasesFolder(dist), older)
+  const files = readReleaseFiles(folder)
+  if (!files) return new Map()
+  renameSync(folder, draftFolder)
+  removeReleaseFiles(folder)
+  rmSync(join(draftFolder, INFO_FILE), { force: true })
+  return files
+}
+
+function findCurrent(dist: string): { folder: string; files: ReleaseFiles } | null {
+  const name = readCurrentName(dist)
+  const folder = name === null ? null : join(getReleasesFolder(dist), name)
+  const files = folder === null ? null : readReleaseFiles(folder)
+  return folder !== null && files ? { folder, files } : null
 }
 
 /**
- * Completes a release and makes it the current one. The previous release stays, and its scripts and styles are copied
- * into the new one: pages that are still open may request them.
+ * Completes a release and makes it the current one. The previous release stays, and its scripts and styles are added to
+ * the new one: pages that are still open may request them.
  */
 export function finishRelease(
   dist: string,
-  building: string,
+  draft: ReleaseDraft,
   facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy' | 'madeAt'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
-  const kept = before ? copyPreviousBundles(join(getReleasesFolder(dist), before), building) : []
-  const whole = { ...facts, ...digestFiles(building), kept }
-  writeFileSync(join(building, INFO_FILE), JSON.stringify(whole))
+  const kept = linkPreviousBundles(dist, draft)
+  draft.removeOtherFiles()
+  const info = { ...facts, ...summarizeFiles(draft.files), kept }
+  writeFileSync(join(draft.folder, INFO_FILE), JSON.stringify(info))
   const name = createNextName(dist)
-  renameSync(building, join(getReleasesFolder(dist), name))
+  const folder = join(getReleasesFolder(dist), name)
+  writeReleaseFiles(folder, draft.files)
+  renameSync(draft.folder, folder)
   replaceLink(dist, join(basename(getReleasesFolder(dist)), name))
-  for (const old of readdirSync(getReleasesFolder(dist))) {
-    if (old !== name && old !== before)
-      rmSync(join(getReleasesFolder(dist), old), { recursive: true, force: true })
+  for (const old of listReleases(dist)) {
+    if (old === name || old === before) continue
+    removeReleaseFiles(join(getReleasesFolder(dist), old))
+    rmSync(join(getReleasesFolder(dist), old), { recursive: true, force: true })
   }
-  return whole
+  return info
 }
 
-/** Copies the bundles that the previous release built itself and the new one lacks; older copies are dropped. */
-function copyPreviousBundles(before: string, building: string): string[] {
-  const from = join(before, BUNDLE_FOLDER)
-  if (!existsSync(from)) return []
-  const own = new Set(readdirSync(from))
-  for (const name of readReleaseInfo(before)?.kept ?? []) own.delete(name)
-  const to = join(building, BUNDLE_FOLDER)
-  mkdirSync(to, { recursive: true })
-  const kept = [...own].filter((name) => !existsSync(join(to, name))).sort()
-  for (const name of kept) copyFileSync(join(from, name), join(to, name))
-  return kept
+/** Adds the bundles that the current release built itself and the draft lacks; older ones are dropped. */
+function linkPreviousBundles(dist: string, draft: ReleaseDraft): string[] {
+  const current = findCurrent(dist)
+  if (!current) return []
+  const older = new Set(readReleaseInfo(current.folder)?.kept)
+  const kept = [...current.files].filter(
+    ([path]) =>
+      path.startsWith(BUNDLE_FOLDER) &&
+      !older.has(path.slice(BUNDLE_FOLDER.length)) &&
+      !draft.files.has(path),
+  )
+  for (const [path, file] of kept) draft.link(path, join(current.folder, path), file)
+  return kept.map(([path]) => path.slice(BUNDLE_FOLDER.length)).sort()
 }
 
 /** Whether there is a release to serve. */
@@ -99,33 +147,46 @@ function readReleaseInfo(folder: string): ReleaseInfo | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseInfo) : null
 }
 
-/** Counts and digests every file of a release but its own facts. */
-export function digestFiles(folder: string): Pick<ReleaseInfo, 'files' | 'bytes' | 'digest'> {
+type FilesSummary = Pick<ReleaseInfo, 'files' | 'bytes' | 'digest'>
+
+function summarizeFiles(files: ReadonlyMap<string, { digest: string; bytes: number }>): FilesSummary {
+  let bytes = 0
+  const lines = [...files.keys()].sort().map((path) => {
+    const file = files.get(path)
+    bytes += file?.bytes ?? 0
+    return `${path} ${file?.digest}`
+  })
+  return { files: files.size, bytes, digest: computeDigest(...lines) }
+}
+
+/** Reads every file of a release but its own facts, and counts and digests them. */
+export function digestFiles(folder: string): FilesSummary {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((path) => path !== INFO_FILE)
-    .sort()
-  let bytes = 0
-  const digests = paths.map((path) => {
-    const contents = readFileSync(join(folder, path))
-    bytes += contents.length
-    return `${path} ${computeDigest(contents)}`
-  })
-  return { files: paths.length, bytes, digest: computeDigest(...digests) }
+  return summarizeFiles(
+    new Map(
+      paths.map((path) => {
+        const contents = readFileSync(join(folder, path))
+        return [path, { digest: computeDigest(contents), bytes: contents.length }]
+      }),
+    ),
+  )
 }
 
 function readCurrentName(dist: string): string | null {
   return existsSync(dist) ? basename(readlinkSync(dist)) : null
 }
 
-/** Releases are numbered in the order they were made. */
-function createNextName(dist: string): string {
-  const made = readdirSync(getReleasesFolder(dist)).flatMap((name) =>
-    /^\d+$/.test(name) ? [Number(name)] : [],
-  )
-  return String(Math.max(0, ...made) + 1)
+/** Names of the complete releases: numbers in the order they were made. */
+export function listReleases(dist: string): string[] {
+  const folder = getReleasesFolder(dist)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((name) => /^\d+$/.test(name))
 }
+
+const createNextName = (dist: string): string => String(Math.max(0, ...listReleases(dist).map(Number)) + 1)
 
 /** @throws Error if someone put a real folder where the link belongs: it isn't ours to remove */
 function assertLink(dist: string): void {

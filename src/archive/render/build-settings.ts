@@ -3,37 +3,38 @@ import type { Settings } from '#settings'
 import { HAS_ONLINE_ENTRY } from '#site'
 
 /** What rendering pages depends on besides the snapshot and the program. */
-export type BuildSettings = Pick<Settings, 'siteUrl' | 'hosts' | 'prerender'> & {
+export type BuildSettings = Pick<Settings, 'siteUrl' | 'prerender'> & {
   /** Folder of the snapshots. */
   snapshots: string
 }
 
-/** The module that routes import the settings from, declared in `virtual-modules.d.ts`. */
+/** The module that Astro's routes import the settings from during development, declared in `virtual-modules.d.ts`. */
 const MODULE = 'virtual:build-settings'
 
-/** Astro leaves modules marked so out of the keys of rendered pages: each page's own key has what it depends on. */
-const NOT_PART_OF_PAGE_KEYS = { astroIncremental: { kind: 'content-data' } }
+/** Settings that are part of the program, scripts for browsers included. */
+export type ProgramSettings = Pick<Settings, 'hosts' | 'siteUrl'>
 
-/** The part of Astro's configuration that differs from build to build; the rest is `astro.config.mjs`. */
-export function createBuildConfig(settings: BuildSettings): {
-  site: string
-  vite: NonNullable<AstroInlineConfig['vite']>
-} {
+/**
+ * The part of Astro's configuration that differs from build to build; the rest is `astro.config.mjs`. The address of the site is
+ * part of the program only if its services depend on the host.
+ * @param settings for development, where Astro renders the pages itself
+ */
+export function createBuildConfig(
+  { hosts, siteUrl }: ProgramSettings,
+  settings?: BuildSettings,
+): { site?: string; vite: NonNullable<AstroInlineConfig['vite']> } {
   return {
-    site: settings.siteUrl,
+    ...(Object.keys(hosts).length > 0 && { site: siteUrl }),
     vite: {
       define: {
-        'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(settings.hosts),
+        'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(hosts),
         'import.meta.env.HAS_ONLINE_ENTRY': JSON.stringify(HAS_ONLINE_ENTRY),
       },
       plugins: [
         {
           name: 'build-settings',
           resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-          load: (id) =>
-            id === `\0${MODULE}`
-              ? { code: `export default ${JSON.stringify(settings)}`, meta: NOT_PART_OF_PAGE_KEYS }
-              : null,
+          load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(settings ?? null)}` : null),
         },
       ],
     },

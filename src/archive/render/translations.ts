@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
-import { countUntranslated, type Translations } from '#language/translate.ts'
+import {
+  countUntranslated,
+  createTranslate,
+  type Translate,
+  type Translations,
+  withFallback,
+} from '#language/translate.ts'
+import { computeDigest } from '../digest.ts'
 
 /**
  * The translations of a language as the site serves them.
@@ -9,6 +16,25 @@ import { countUntranslated, type Translations } from '#language/translate.ts'
  */
 export const readTranslations = (root: string, code: LanguageCode): Translations =>
   JSON.parse(readFileSync(join(root, 'public/assets/translations', `${code}.json`), 'utf8')) as Translations
+
+export type PageTranslations = {
+  t: Translate
+  /** Digest of all texts. */
+  digest: string
+  /** Whether every text is translated; otherwise the pages are not indexed. */
+  isComplete: boolean
+}
+
+/** The texts of pages in a language, in English where they are not translated. */
+export function loadTranslations(root: string, code: LanguageCode): PageTranslations {
+  const translations = readTranslations(root, code)
+  const fallback = readTranslations(root, DEFAULT_LANGUAGE)
+  return {
+    t: createTranslate(withFallback(translations, fallback), code),
+    digest: computeDigest(JSON.stringify(translations), JSON.stringify(fallback)),
+    isComplete: countUntranslated(translations, fallback, code) === 0,
+  }
+}
 
 /** The number of untranslated texts of each language; complete languages are left out. */
 export function countUntranslatedTexts(root: string): Partial<Record<LanguageCode, number>> {

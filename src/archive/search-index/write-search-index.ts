@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { close, createIndex, type IndexFile } from 'pagefind'
 import {
@@ -10,9 +9,13 @@ import {
 } from '#publication/search/search-index.ts'
 import { encodeVocabulary } from '#publication/search/vocabulary.ts'
 import { computeDigest } from '../digest.ts'
+import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { createSearchRecords } from './search-records.ts'
 import { listSuggestions } from './suggestions.ts'
+
+/** Names the version of Pagefind. */
+const PAGEFIND_PACKAGE = readFileSync(new URL('../package.json', import.meta.resolve('pagefind')))
 
 /** Largest index, in bytes, that is offered for offline search. */
 export const MAX_OFFLINE_BYTES = 2 * 1024 * 1024
@@ -27,16 +30,25 @@ const OFFLINE_FILES = /\.pf_(index|filter|fragment)$|^vocabulary\./
 const NO_LANGUAGE = 'unknown'
 
 /**
- * Writes the search index of a snapshot into the `pagefind` folder of a built site. The same snapshot always gives the
- * same files.
- * @returns the number of indexed judoka, competitions and clubs, and the size of all files in bytes
+ * Adds the search index of a snapshot to a release as the folder `pagefind`. The same snapshot always gives the same files;
+ * the index of the current release is kept if it has the same records.
+ * @returns the number of indexed judoka, competitions and clubs
  * @throws Error with the message of Pagefind
  */
 export async function writeSearchIndex(
   snapshot: Snapshot,
-  folder: string,
-): Promise<{ records: number; bytes: number }> {
+  draft: ReleaseDraft,
+): Promise<{ records: number }> {
   const { records, found, vocabulary } = createSearchRecords(snapshot)
+  const suggestions = JSON.stringify(listSuggestions(snapshot))
+  const key = computeDigest(
+    PAGEFIND_PACKAGE,
+    PAGEFIND_FETCH_PRELUDE,
+    JSON.stringify(records),
+    [...vocabulary].join(' '),
+    suggestions,
+  )
+  if (draft.keepFolder(SEARCH_INDEX_FOLDER, key)) return { records: found }
   try {
     const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })
     if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
@@ -44,10 +56,15 @@ export async function writeSearchIndex(
       throwOnErrors(await index.addCustomRecord({ ...record, language: NO_LANGUAGE }), record.url)
     }
     const { files } = throwOnErrors(await index.getFiles(), 'the index')
-    const needed = files.filter(({ path }) => SERVED_FILES.test(path)).map(prependFetchWrapper)
-    const folderOfIndex = join(folder, SEARCH_INDEX_FOLDER)
-    writeIndexFile(folderOfIndex, SUGGESTIONS_FILE, JSON.stringify(listSuggestions(snapshot)))
-    return { records: found, bytes: writeIndexFiles(folderOfIndex, needed, createVocabularyFile(vocabulary)) }
+    const served = files.filter(({ path }) => SERVED_FILES.test(path)).map(prependFetchWrapper)
+    const written = [
+      ...addManifest(served, createVocabularyFile(vocabulary)),
+      { path: SUGGESTIONS_FILE, content: suggestions },
+    ]
+    for (const { path, content } of written) {
+      draft.write(`${SEARCH_INDEX_FOLDER}/${path}`, Buffer.from(content), { key })
+    }
+    return { records: found }
   } finally {
     await close()
   }
@@ -72,27 +89,19 @@ function createVocabularyFile(words: ReadonlySet<string>): IndexFile {
   return { path: `vocabulary.${computeDigest(content)}.bin`, content }
 }
 
-/** Size of all files together. */
-function writeIndexFiles(folder: string, ofPagefind: readonly IndexFile[], vocabulary: IndexFile): number {
+/** Adds the list of files, and the pack for offline search if the index is small enough. */
+function addManifest(
+  ofPagefind: readonly IndexFile[],
+  vocabulary: IndexFile,
+): { path: string; content: string | Uint8Array }[] {
   const files = [...ofPagefind, vocabulary].sort((a, b) => (a.path < b.path ? -1 : 1))
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
-  for (const { path, content } of files) writeIndexFile(folder, path, content)
-
-  const listed: SearchManifest = { bytes, vocabulary: vocabulary.path, offline: null }
-  if (bytes < MAX_OFFLINE_BYTES) {
-    const fetched = files.filter(({ path }) => OFFLINE_FILES.test(path))
-    const all = Buffer.concat(fetched.map(({ content }) => content))
-    const pack = `offline.${computeDigest(all)}.bin`
-    writeIndexFile(folder, pack, all)
-    const sizes = fetched.map(({ path, content }) => [path, content.length] as const)
-    listed.offline = { pack, files: Object.fromEntries(sizes) }
-  }
-  writeIndexFile(folder, 'files.json', JSON.stringify(listed))
-  return bytes
-}
-
-function writeIndexFile(folder: string, path: string, content: string | Uint8Array): void {
-  const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
+  const manifest: SearchManifest = { bytes, vocabulary: vocabulary.path, offline: null }
+  if (bytes >= MAX_OFFLINE_BYTES) return [...files, { path: 'files.json', content: JSON.stringify(manifest) }]
+  const fetched = files.filter(({ path }) => OFFLINE_FILES.test(path))
+  const all = Buffer.concat(fetched.map(({ content }) => content))
+  const pack = `offline.${computeDigest(all)}.bin`
+  const sizes = fetched.map(({ path, content }) => [path, content.length] as const)
+  manifest.offline = { pack, files: Object.fromEntries(sizes) }
+  return [...files, { path: pack, content: all }, { path: 'files.json', content: JSON.stringify(manifest) }]
 }

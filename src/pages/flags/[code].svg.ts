@@ -6,8 +6,7 @@ import { listFlagCodes } from '#language/countries.ts'
 /** Flags of nations, from flag-icons. */
 const require = createRequire(import.meta.url)
 
-export const getStaticPaths: GetStaticPaths = () =>
-  listFlagCodes().map((code) => ({ params: { code }, cacheKey: `flag-icons ${code}` }))
+export const getStaticPaths: GetStaticPaths = () => listFlagCodes().map((code) => ({ params: { code } }))
 
 export const GET: APIRoute = ({ params }) =>
   new Response(readFileSync(require.resolve(`flag-icons/flags/4x3/${params.code}.svg`)), {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -45,9 +45,9 @@ beforeAll(async () => {
   const client = createApiClient('http://localhost', async (request) => app.fetch(request))
   const { snapshot } = await pullSnapshot(client, snapshots, { progress: () => undefined, now: NOW })
   for (const page of ['older', 'served']) {
-    const building = beginRelease(dist)
-    writeFileSync(join(building, 'index.html'), `${page}: Bellandi`)
-    finishRelease(dist, building, { snapshot: snapshot.manifest.id, madeBy: page, madeAt: NOW.toISOString() })
+    const draft = beginRelease(dist)
+    draft.write('index.html', `${page}: Bellandi`)
+    finishRelease(dist, draft, { snapshot: snapshot.manifest.id, madeBy: page, madeAt: NOW.toISOString() })
   }
   await close()
 })

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, realpathSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +56,7 @@ test('results are published as they are stored; after a kill the last complete r
   expect(lines[1]?.rendered).toBeLessThan(30)
 
   await finalLasted(52)
-  await until(() => existsSync(join(`${world.dist}.releases`, 'building')))
+  await until(() => readdirSync(`${world.dist}.releases`).some((name) => name.startsWith('building-')))
   process.kill(-(child.pid ?? 0), 'SIGKILL')
   await gone
   const served = currentRelease(world.dist)

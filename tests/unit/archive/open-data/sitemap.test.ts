@@ -1,37 +1,38 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Element, xml2js } from 'xml-js'
-import { parseSitemapPage, splitSitemap, writeSitemap } from '#archive/open-data/sitemap.ts'
+import { createSitemapFiles, listSitemapPages, splitSitemap } from '#archive/open-data/sitemap.ts'
+import type { ReleaseFiles } from '#archive/release/release-draft.ts'
+import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
+import type { LanguageCode } from '#language/languages.ts'
 
 const SITE = 'https://judo.example'
-const head = (path: string, more = '') => `<head><link rel="canonical" href="${SITE}${path}">${more}</head>`
-const inGerman = `<link rel="alternate" hreflang="en" href="${SITE}/a/"><link rel="alternate" hreflang="de" href="${SITE}/de/a/">`
 
-let folder: string
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hajime-sitemap-'))
-  const pages = {
-    'a/index.html': head('/a/', inGerman),
-    'de/a/index.html': head('/de/a/', inGerman),
-    'győr & co/index.html': head('/gy%C5%91r%20&amp;%20co/'),
-    'a/again/index.html': head('/a/'),
-    'minor/index.html': head('/minor/', '<meta name="robots" content="noindex">'),
-    '404.html': head('/404/'),
-  }
-  for (const [path, html] of Object.entries(pages)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), html)
-  }
-  await writeSitemap(folder, SITE)
+const page = (file: string, path: string, code: LanguageCode = 'en'): PrerenderedPage => ({
+  route: 'competition',
+  params: {},
+  code,
+  languages: ['en', 'de'],
+  path,
+  file,
+  key: '',
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+const PAGES = [
+  page('de/a/index.html', '/a/', 'de'),
+  page('a/index.html', '/a/'),
+  page('győr & co/index.html', '/gy%C5%91r%20&%20co/'),
+  page('minor/index.html', '/minor/'),
+]
+
+const FILES: ReleaseFiles = new Map(
+  PAGES.map(({ file }) => [file, { digest: '', bytes: 0, page: { isListed: !file.startsWith('minor') } }]),
+)
+
+const listed = listSitemapPages(PAGES, FILES, SITE)
+const files = await createSitemapFiles(listed, SITE)
 
 const elementsOf = (file: string): Element[] =>
-  (xml2js(readFileSync(join(folder, file), 'utf8')) as Element).elements?.[0]?.elements ?? []
+  (xml2js(String(files.get(file))) as Element).elements?.[0]?.elements ?? []
 
 const locOf = (element: Element): unknown =>
   element.elements?.find(({ name }) => name === 'loc')?.elements?.[0]?.text
@@ -50,12 +51,13 @@ describe('the sitemap', () => {
     expect(links.map(({ attributes }) => `${attributes?.hreflang} ${attributes?.href}`)).toEqual([
       `en ${SITE}/a/`,
       `de ${SITE}/de/a/`,
+      `x-default ${SITE}/a/`,
     ])
   })
 
   test('is listed in its index, and the index in robots.txt', () => {
     expect(elementsOf('sitemap-index.xml').map(locOf)).toEqual([`${SITE}/sitemap-1.xml`])
-    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${SITE}/sitemap-index.xml\n`)
+    expect(files.get('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap-index.xml\n`)
   })
 
   test('continues in another file before one exceeds the maximum length or size', () => {
@@ -63,9 +65,4 @@ describe('the sitemap', () => {
     expect(splitSitemap(pages, 2).map(({ length }) => length)).toEqual([2, 2, 1])
     expect(splitSitemap(pages, 100, 250).map(({ length }) => length)).toEqual([2, 2, 1])
   })
-})
-
-test('omits a page whose canonical address is another page', () => {
-  expect(parseSitemapPage(head('/a/'), '/b/')).toBeNull()
-  expect(parseSitemapPage(head('/a/'), '/a/')).toEqual({ address: `${SITE}/a/`, languages: [] })
 })

@@ -6,12 +6,14 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beginRelease, currentRelease, digestFiles, finishRelease } from '#archive/release/release.ts'
+import { replaceFile } from '#archive/release/release-draft.ts'
 
 let folder: string
 let dist: string
@@ -21,20 +23,22 @@ beforeEach(() => {
   dist = join(folder, 'dist')
 })
 
+const MADE = { madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' }
+
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function release(page: string, snapshot: string) {
-  const building = beginRelease(dist)
-  writeFileSync(join(building, 'index.html'), page)
-  return finishRelease(dist, building, { snapshot, madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' })
+  const draft = beginRelease(dist)
+  draft.write('index.html', page)
+  return finishRelease(dist, draft, { snapshot, ...MADE })
 }
 
 describe('a release', () => {
   test('is served once it is finished, and not before', () => {
-    const building = beginRelease(dist)
-    writeFileSync(join(building, 'index.html'), 'half')
+    const draft = beginRelease(dist)
+    draft.write('index.html', 'half')
     expect(existsSync(dist)).toBe(false)
-    finishRelease(dist, building, { snapshot: 'a', madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' })
+    finishRelease(dist, draft, { snapshot: 'a', ...MADE })
     expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('half')
   })
 
@@ -50,21 +54,16 @@ describe('a release', () => {
     release('one', 'a')
     release('two', 'b')
     release('three', 'c')
-    expect(readdirSync(`${dist}.releases`).sort()).toEqual(['2', '3'])
+    expect(readdirSync(`${dist}.releases`).sort()).toEqual(['2', '2.files.json', '3', '3.files.json'])
     expect(readlinkSync(dist)).toBe(join('dist.releases', '3'))
   })
 
   test('contains the scripts and styles of the previous release, and of none older', () => {
     const bundled = (name: string) => {
-      const building = beginRelease(dist)
-      mkdirSync(join(building, '_astro'))
-      writeFileSync(join(building, '_astro', name), name)
-      writeFileSync(join(building, '_astro', 'same.js'), 'same')
-      return finishRelease(dist, building, {
-        snapshot: name,
-        madeBy: 'this program',
-        madeAt: '2026-11-21T12:00:00Z',
-      })
+      const draft = beginRelease(dist)
+      draft.write(`_astro/${name}`, name)
+      draft.write('_astro/same.js', 'same')
+      return finishRelease(dist, draft, { snapshot: name, ...MADE })
     }
     expect(bundled('one.js').kept).toEqual([])
     expect(bundled('two.js').kept).toEqual(['one.js'])
@@ -72,10 +71,56 @@ describe('a release', () => {
     expect(readdirSync(join(dist, '_astro')).sort()).toEqual(['same.js', 'three.js', 'two.js'])
   })
 
-  test('starts in an empty folder, also after a killed build', () => {
-    const building = beginRelease(dist)
-    writeFileSync(join(building, 'left.html'), 'left')
-    expect(readdirSync(beginRelease(dist))).toEqual([])
+  test('removes what a killed build left', () => {
+    writeFileSync(join(beginRelease(dist).folder, 'left.html'), 'left')
+    expect(readdirSync(beginRelease(dist).folder)).toEqual([])
+  })
+
+  test('starts with the files of an older release, and has none that were not added again', () => {
+    const publish = (files: Record<string, string>) => {
+      const draft = beginRelease(dist)
+      for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
+      return finishRelease(dist, draft, { snapshot: 'any', ...MADE })
+    }
+    publish({ 'a/b/index.html': 'removed later', 'index.html': 'first', 'same.txt': 'same' })
+    publish({ 'a/b/index.html': 'removed later', 'index.html': 'second', 'same.txt': 'same' })
+    const inode = statSync(join(`${dist}.releases`, '1', 'same.txt')).ino
+    const third = publish({ 'index.html': 'third', 'same.txt': 'same' })
+    expect(statSync(join(dist, 'same.txt')).ino).toBe(inode)
+    expect(readdirSync(dist).sort()).toEqual(['index.html', 'release.json', 'same.txt'])
+    expect(digestFiles(dist)).toEqual({ files: 2, bytes: 9, digest: third.digest })
+    expect(readFileSync(join(`${dist}.releases`, '2', 'index.html'), 'utf8')).toBe('second')
+  })
+
+  test('keeps files of the current release that were made from the same', () => {
+    const draft = beginRelease(dist)
+    draft.write('page.html', 'page', { key: 'made from this' })
+    draft.write('search/a', 'a', { key: 'records' })
+    draft.write('search/b', 'b', { key: 'records' })
+    finishRelease(dist, draft, { snapshot: 'a', ...MADE })
+    const next = beginRelease(dist)
+    expect(next.keep('page.html', 'made from that')).toBeNull()
+    expect(next.keep('page.html', 'made from this')).toMatchObject({ bytes: 4 })
+    expect(next.keepFolder('search', 'other records')).toBe(false)
+    expect(next.keepFolder('search', 'records')).toBe(true)
+    finishRelease(dist, next, { snapshot: 'b', ...MADE })
+    expect(readFileSync(join(dist, 'page.html'), 'utf8')).toBe('page')
+    expect(readFileSync(join(dist, 'search/b'), 'utf8')).toBe('b')
+  })
+
+  test('replaces files that releases share, and never writes into them', () => {
+    const publish = (contents: string) => {
+      const draft = beginRelease(dist)
+      draft.write('index.html', contents, { key: contents })
+      return finishRelease(dist, draft, { snapshot: contents, ...MADE })
+    }
+    publish('one')
+    const draft = beginRelease(dist)
+    draft.keep('index.html', 'one')
+    finishRelease(dist, draft, { snapshot: 'two', ...MADE })
+    const third = beginRelease(dist)
+    replaceFile(join(third.folder, 'index.html'), 'three')
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('one')
   })
 
   test('does not replace a real folder at the place of the link', () => {

@@ -1,97 +1,151 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RenderOptions, RenderSummary } from '#archive/render/render-site.ts'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { computeDigest } from '#archive/digest.ts'
+import { beginRelease, digestFiles, finishRelease } from '#archive/release/release.ts'
+import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
+import type { Program } from '#archive/render/program.ts'
+import { renderSite } from '#archive/render/render-site.ts'
+import { openCurrentSnapshot } from '#archive/snapshot.ts'
+import type { RouteName } from '#publication/routes.ts'
 import { createSnapshot } from '../search-index/search-fixture.ts'
 
 let root: string
-let snapshots: string
+let dist: string
 
-beforeAll(() => {
+beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hajime-render-'))
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  snapshots = join(root, 'snapshots')
-  createSnapshot(snapshots, { people: [] })
-  for (const [path, contents] of Object.entries(PROJECT)) write(path, contents)
+  dist = join(root, 'dist')
+  createSnapshot(join(root, 'snapshots'), { people: [] })
 })
 
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** A project with two pages whose scripts are in one chunk. */
-const PROJECT = {
-  'package.json': '{ "type": "module" }',
-  'astro.config.mjs': `
-    const groups = [{ name: 'shared', test: /parts/ }]
-    export default {
-      trailingSlash: 'always',
-      vite: {
-        build: { assetsInlineLimit: 0 },
-        environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+type TestPage = Pick<PrerenderedPage, 'file' | 'key'> & { route?: RouteName; text?: string }
+
+let programs = 0
+
+/** A program that renders these pages; text `fail` and `exit` make rendering fail, and end its process. */
+function createProgram(pages: readonly TestPage[], document = 'first'): Program {
+  const folder = join(root, `program-${programs++}`)
+  mkdirSync(join(folder, 'site', '_astro'), { recursive: true })
+  mkdirSync(join(folder, 'renderer'))
+  writeFileSync(join(folder, 'site', '_astro', 'page.js'), document)
+  const all = pages.map((page) => ({
+    route: 'home',
+    params: {},
+    code: 'en',
+    languages: [],
+    path: '/',
+    ...page,
+  }))
+  writeFileSync(
+    join(folder, 'renderer', 'page-renderer.mjs'),
+    `export const createPageRenderer = async () => ({
+      listPages: () => ${JSON.stringify(all)},
+      renderPage: ({ file, text = 'text of ' + file }) => {
+        if (text === 'fail') throw new Error('cannot render ' + file)
+        if (text === 'exit') process.exit(3)
+        return { attributes: '', head: '<title>t</title>', body: text, isListed: true }
       },
-      experimental: { incrementalBuild: true },
-    }`,
-  'src/pages/[one].astro': createPage('one'),
-  'src/pages/more/[two].astro': createPage('two'),
-  'src/parts/one.js': `console.log('one')`,
-  'src/parts/two.js': `console.log('two')`,
-}
-
-function createPage(name: 'one' | 'two'): string {
-  return `---
-export const getStaticPaths = () => [{ params: { ${name}: '${name}' }, cacheKey: 'unchanged' }]
----
-<html><body><script>import ${name === 'one' ? "'../parts/one.js'" : "'../../parts/two.js'"}</script></body></html>`
-}
-
-function write(path: string, contents: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), contents)
-}
-
-/** Renders in a process of its own, as `npm run publish` does: Node keeps the code of an earlier build in memory. */
-async function render(release: string): Promise<RenderSummary> {
-  const options: Omit<RenderOptions, 'progress'> = {
-    root,
-    outDir: join(root, release),
-    cacheDir: join(root, 'cache'),
-    settings: {
-      siteUrl: 'http://localhost:4321',
-      hosts: {},
-      prerender: { locales: ['en'], all: false },
-      snapshots,
-    },
+    })`,
+  )
+  const template = ['<html', `><script src="/${document}.js">`, '<body>', '</body>'] as const
+  return {
+    id: document,
+    folder,
+    rendererDigest: 'renderer',
+    documents: { home: template, calendar: template } as unknown as Program['documents'],
+    files: { '_astro/page.js': { digest: computeDigest(document), bytes: document.length } },
+    inlineSources: [],
   }
-  const program = `
-    const { renderSite } = await import('#archive/render/render-site.ts')
-    const { openCurrentSnapshot } = await import('#archive/snapshot.ts')
-    const options = ${JSON.stringify(options)}
-    const summary = await renderSite(openCurrentSnapshot(options.settings.snapshots), { ...options, progress() {} })
-    console.log(JSON.stringify(summary))`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as RenderSummary
 }
 
-/** The scripts that a page of a release links and that are not in the release. */
-function listMissingScripts(release: string, page: string): string[] {
-  const html = readFileSync(join(root, release, page, 'index.html'), 'utf8')
-  const linked = [...html.matchAll(/src="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path)
-  expect(linked).not.toEqual([])
-  return linked.filter((path) => !existsSync(join(root, release, path)))
+async function publish(program: Program) {
+  const snapshot = openCurrentSnapshot(join(root, 'snapshots'))
+  if (!snapshot) throw new Error('no snapshot')
+  const draft = beginRelease(dist)
+  const { summary } = await renderSite(snapshot, {
+    program,
+    draft,
+    settings: {
+      root,
+      siteUrl: 'https://judo.example',
+      prerender: { locales: ['en'], all: false },
+      snapshots: join(root, 'snapshots'),
+    },
+    progress: () => undefined,
+  })
+  finishRelease(dist, draft, {
+    snapshot: snapshot.manifest.id,
+    madeBy: program.id,
+    madeAt: '2026-11-21T12:00:00Z',
+  })
+  return summary
 }
 
-describe('renderSite with a render cache', () => {
-  test('restores pages while no script or style changes', async () => {
-    expect(await render('first')).toMatchObject({ pages: 2, rendered: 2 })
-    expect(await render('second')).toMatchObject({ pages: 2, rendered: 0, restored: 2 })
-    expect(listMissingScripts('second', 'one')).toEqual([])
+const page = (file: string, key = 'same'): TestPage => ({ file, key })
+const read = (path: string) => readFileSync(join(dist, path), 'utf8')
+
+describe('renderSite', () => {
+  test('fills the document of the route with each page, beside the program and the data', async () => {
+    expect(await publish(createProgram([page('index.html')]))).toEqual({
+      pages: 1,
+      rendered: 1,
+      restored: 0,
+      routes: { home: { pages: 1, rendered: 1, restored: 0 } },
+    })
+    expect(read('index.html')).toBe(
+      '<html><script src="/first.js"><title>t</title><body>text of index.html</body>',
+    )
+    expect(read('_astro/page.js')).toBe('first')
+    expect(JSON.parse(read('data/snapshot.json'))).toHaveProperty('id')
   })
 
-  test('renders a page again when another module of a chunk that it links changes the name of the chunk', async () => {
-    write('src/parts/two.js', `console.log('two, changed')`)
-    expect(await render('third')).toMatchObject({ pages: 2, rendered: 2 })
-    expect(listMissingScripts('third', 'one')).toEqual([])
+  test('renders only the pages whose key changed, and removes those that are gone', async () => {
+    await publish(createProgram([page('a.html'), page('b.html'), page('c.html')]))
+    const again = await publish(createProgram([page('a.html'), { ...page('b.html', 'other'), text: 'new' }]))
+    expect(again).toMatchObject({ pages: 2, rendered: 1, restored: 1 })
+    expect(read('b.html')).toContain('new')
+    expect(() => read('c.html')).toThrow('ENOENT')
+  })
+
+  test('renders all pages of a route whose document changed', async () => {
+    await publish(createProgram([page('a.html')]))
+    const again = await publish(createProgram([page('a.html')], 'second'))
+    expect(again).toMatchObject({ rendered: 1, restored: 0 })
+    expect(read('a.html')).toContain('/second.js')
+  })
+
+  test('writes the same files with one process and with several', async () => {
+    const pages = Array.from({ length: 900 }, (_, at) => page(`judoka/${at}/index.html`))
+    await publish(createProgram(pages))
+    const pooled = digestFiles(dist)
+    rmSync(`${dist}.releases`, { recursive: true })
+    for (let from = 0; from < pages.length; from += 300)
+      await publish(createProgram(pages.slice(0, from + 300)))
+    expect(digestFiles(dist)).toEqual(pooled)
+  })
+
+  test('rejects two pages with one address', async () => {
+    const twice = createProgram([page('a.html'), { ...page('a.html'), route: 'calendar' }])
+    await expect(publish(twice)).rejects.toThrow('Both home and the route "calendar" have a page at a.html.')
+  })
+
+  for (const count of [1, 900]) {
+    test(`fails with the error of a page, one of ${count}`, async () => {
+      const pages = Array.from({ length: count }, (_, at) => page(`${at}.html`))
+      const failing = [...pages.slice(1), { ...page('broken.html'), text: 'fail' }]
+      await expect(publish(createProgram(failing))).rejects.toThrow('cannot render broken.html')
+    })
+  }
+
+  test('fails if a rendering process ends', async () => {
+    const pages = Array.from({ length: 900 }, (_, at) => ({
+      ...page(`${at}.html`),
+      text: at === 450 ? 'exit' : 'text',
+    }))
+    await expect(publish(createProgram(pages))).rejects.toThrow('A rendering process ended with exit code 3.')
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOST_FORMATS } from '#archive/headers/host-formats.ts'
-import { writeHeaders } from '#archive/headers/write-headers.ts'
+import { parseInlineSources } from '#archive/headers/content-security-policy.ts'
+import { createHeaderFiles } from '#archive/headers/header-files.ts'
 import { parseAddressTable } from '#publication/service-addresses.ts'
 import { findReleaseHeaders } from '#server/http/release-headers.ts'
 
@@ -18,9 +18,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const HTTPS = { siteUrl: 'https://judo.example', hosts: {} }
 
-function page(html: string, path = 'index.html') {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), `<!doctype html><html><head>${html}</head></html>`)
+/** Writes the headers of a site with these pages. */
+function writeHeaders(settings: typeof HTTPS, ...pages: string[]): Map<string, string> {
+  const sources = new Set(pages.flatMap((html) => parseInlineSources(html, 'index.html')))
+  const files = createHeaderFiles(sources, settings)
+  for (const [name, contents] of files) writeFileSync(join(folder, name), contents)
+  return files
 }
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -38,10 +41,12 @@ async function policyOf(path: string): Promise<Map<string, string>> {
 
 describe('the content security policy', () => {
   test('allows the inline scripts and styles of all pages, and no others', async () => {
-    page('<script>first()</script><style>a{}</style><script src="/x.js"></script>')
-    page('<script data-astro-rerun>second()</script><script>first()</script>', 'de/index.html')
-    page('<script type="application/ld+json">{"name":"Paris"}</script>', 'judoka/1/index.html')
-    writeHeaders(folder, HTTPS)
+    writeHeaders(
+      HTTPS,
+      '<script>first()</script><style>a{}</style><script src="/x.js"></script>',
+      '<script data-astro-rerun>second()</script><script>first()</script>',
+      '<script type="application/ld+json">{"name":"Paris"}</script>',
+    )
     const policy = await policyOf('/')
     const scripts = [digest('first()'), digest('second()')].sort().join(' ')
     expect(policy.get('script-src')).toBe(`'self' 'wasm-unsafe-eval' ${scripts}`)
@@ -52,8 +57,7 @@ describe('the content security policy', () => {
   })
 
   test('allows other sites to embed videos in every language, and nothing else', async () => {
-    page('')
-    writeHeaders(folder, HTTPS)
+    writeHeaders(HTTPS)
     for (const path of ['/watch/matches/1-a/', '/de/watch/full_rounds/x/']) {
       expect((await policyOf(path)).get('frame-ancestors')).toBe('*')
     }
@@ -69,11 +73,10 @@ describe('the content security policy', () => {
   })
 
   test('allows the services of all hosts', async () => {
-    page('')
     const hosts = parseAddressTable(
       'judo.example api=https://api.judo.example/ realtime=wss://live.judo.example; * api=http://localhost:4321',
     )
-    writeHeaders(folder, { siteUrl: 'https://judo.example', hosts })
+    writeHeaders({ siteUrl: 'https://judo.example', hosts })
     const policy = await policyOf('/')
     expect(policy.get('connect-src')).toBe(
       "'self' https://api.judo.example http://localhost:4321 wss://live.judo.example ws://localhost:4321",
@@ -83,35 +86,31 @@ describe('the content security policy', () => {
   })
 
   test('rejects event handlers in attributes', () => {
-    page('<body onload="x()">')
-    expect(() => writeHeaders(folder, HTTPS)).toThrow(/index\.html: .* onload/)
+    expect(() => parseInlineSources('<body onload="x()">', 'index.html')).toThrow(/index\.html: .* onload/)
   })
 
   test('does not grow with the number of pages', () => {
-    for (let id = 0; id < 30; id++) page(`<script>show(${id})</script>`, `judoka/${id}/index.html`)
-    expect(() => writeHeaders(folder, HTTPS)).toThrow('30 different inline scripts')
+    const pages = Array.from({ length: 30 }, (_, id) => `<script>show(${id})</script>`)
+    expect(() => writeHeaders(HTTPS, ...pages)).toThrow('30 different inline scripts')
   })
 })
 
-test('writeHeaders requires https if the site uses it', async () => {
-  page('')
-  writeHeaders(folder, HTTPS)
+test('createHeaderFiles requires https if the site uses it', async () => {
+  writeHeaders(HTTPS)
   const secure = await findReleaseHeaders(folder, '/')
   expect(secure.get('Strict-Transport-Security')).toBe('max-age=31536000')
   expect(secure.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   expect(secure.get('Permissions-Policy')).toContain('camera=()')
   expect(secure.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
-  writeHeaders(folder, { ...HTTPS, siteUrl: 'http://localhost:4321' })
+  writeHeaders({ ...HTTPS, siteUrl: 'http://localhost:4321' })
   const local = await findReleaseHeaders(folder, '/')
   expect(local.get('Strict-Transport-Security')).toBeNull()
   expect(local.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests')
 })
 
-test('writeHeaders writes the same policy in the format of every host', async () => {
-  page('<script>first()</script>')
-  writeHeaders(folder, HTTPS)
+test('createHeaderFiles gives the same policy in the format of every host', async () => {
+  const files = [...writeHeaders(HTTPS, '<script>first()</script>')]
   const policy = (await findReleaseHeaders(folder, '/')).get('Content-Security-Policy') ?? ''
-  const files = Object.keys(HOST_FORMATS).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
   expect(files).toHaveLength(6)
   for (const [name, text] of files) {
     const expected = name?.includes('embeddable')
@@ -124,10 +123,9 @@ test('writeHeaders writes the same policy in the format of every host', async ()
 })
 
 test('nginx and Apache decide by the address of the request whether the page for missing addresses can be embedded', () => {
-  page('')
-  writeHeaders(folder, HTTPS)
+  const files = writeHeaders(HTTPS)
   const readPattern = (name: string, expression: RegExp) =>
-    new RegExp(expression.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? 'missing')
+    new RegExp(expression.exec(files.get(name) ?? '')?.[1] ?? 'missing')
   const nginx = readPattern('_headers.nginx', /\$request_uri ~ "(.*)"/)
   const apache = readPattern('_headers.apache', /%\{THE_REQUEST\} =~ m#(.*)#"/)
   const canBeEmbedded = (address: string) => {

@@ -1,0 +1,173 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { computeDigest } from '../digest.ts'
+
+/** A file of a release. */
+export type ReleaseFile = {
+  digest: string
+  bytes: number
+  /** Digest of everything that the contents were made from; undefined if they are compared themselves. */
+  key?: string
+  /** Facts about a page that other files of the release are made from. */
+  page?: PageFacts
+}
+
+export type PageFacts = {
+  /** Whether search engines may list its address. */
+  isListed: boolean
+  /** Its own inline scripts and styles, as sources of the content security policy. */
+  inlineSources?: readonly string[]
+}
+
+/** The files of a release by path. */
+export type ReleaseFiles = Map<string, ReleaseFile>
+
+/**
+ * A release being written. Its folder starts as an older release, if there is one: what stays the same is left alone, so
+ * that the cost follows what changed. Releases share unchanged files by hard links; files are replaced, never written to.
+ */
+export type ReleaseDraft = {
+  folder: string
+  /** Takes a file over from the current release if it was made from the same. */
+  keep: (path: string, key: string) => ReleaseFile | null
+  /** Takes over all files of a folder of the current release if they were made from the same. */
+  keepFolder: (folder: string, key: string) => boolean
+  /** Writes a file unless it already has these contents. */
+  write: (path: string, contents: string | Buffer, about?: Pick<ReleaseFile, 'key' | 'page'>) => void
+  /** Adds a file of another folder of the archive, by its digest. */
+  link: (path: string, source: string, file: { digest: string; bytes?: number }) => void
+  /** Adds a file that was written with `replaceFile` already. */
+  add: (path: string, file: ReleaseFile) => void
+  /** Removes what an older release left and this one does not have. */
+  removeOtherFiles: () => void
+  files: ReleaseFiles
+}
+
+/**
+ * @param folder the folder of the draft
+ * @param present the files in it
+ * @param current the release that is served, and its files
+ */
+export function createReleaseDraft(
+  folder: string,
+  present: ReleaseFiles,
+  current: { folder: string; files: ReleaseFiles } | null,
+): ReleaseDraft {
+  const files: ReleaseFiles = new Map()
+  const place = (path: string, file: ReleaseFile, put: (target: string) => void) => {
+    files.set(path, file)
+    if (present.get(path)?.digest === file.digest) return
+    put(join(folder, path))
+    present.set(path, file)
+  }
+  const takeOver = (path: string, file: ReleaseFile) =>
+    place(path, file, (target) => linkFile(join(current?.folder ?? '', path), target))
+  return {
+    folder,
+    files,
+    keep: (path, key) => {
+      const file = current?.files.get(path)
+      if (file?.key !== key) return null
+      takeOver(path, file)
+      return file
+    },
+    keepFolder: (name, key) => {
+      const kept = [...(current?.files ?? [])].filter(([path]) => path.startsWith(`${name}/`))
+      if (kept.length === 0 || kept.some(([, file]) => file.key !== key)) return false
+      for (const [path, file] of kept) takeOver(path, file)
+      return true
+    },
+    write: (path, contents, about) => {
+      const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+      place(path, { ...about, digest: computeDigest(bytes), bytes: bytes.length }, (target) =>
+        replaceFile(target, bytes),
+      )
+    },
+    link: (path, source, { digest, bytes }) => {
+      const known = bytes ?? findSize(present.get(path), digest) ?? findSize(current?.files.get(path), digest)
+      place(path, { digest, bytes: known ?? readFileSync(source).length }, (target) =>
+        linkFile(source, target),
+      )
+    },
+    add: (path, file) => {
+      files.set(path, file)
+      present.set(path, file)
+    },
+    removeOtherFiles: () => {
+      for (const path of present.keys()) if (!files.has(path)) removeFile(folder, path)
+    },
+  }
+}
+
+const findSize = (file: ReleaseFile | undefined, digest: string): number | undefined =>
+  file?.digest === digest ? file.bytes : undefined
+
+/** Removes a file, and the folders that become empty. */
+function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path), { force: true })
+  for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+    try {
+      rmdirSync(join(folder, parent))
+    } catch {
+      return // it contains other files
+    }
+  }
+}
+
+/** Writes a file in place of the one that is there, which other releases may share. */
+export function replaceFile(path: string, contents: string | Buffer): void {
+  place(path, () => writeFileSync(path, contents, { flag: 'wx' }))
+}
+
+function linkFile(source: string, path: string): void {
+  place(path, () => {
+    try {
+      linkSync(source, path)
+    } catch (error) {
+      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error))) throw error
+      copyFileSync(source, path) // no hard links between these folders
+    }
+  })
+}
+
+/** Creates a file; where its folder is missing or the file is there already, again after a repair. */
+function place(path: string, create: () => void): void {
+  try {
+    create()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && !existsSync(dirname(path)))
+      mkdirSync(dirname(path), { recursive: true })
+    else if (codeOf(error) === 'EEXIST') rmSync(path)
+    else throw error
+    create()
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+
+/** The list of the files of a release, by the path or name of its folder. It is beside the folder, because it is not served. */
+export const toFilesName = (release: string): string => `${release}.files.json`
+
+/** The files of a release; null if they are not known, as of releases of an older version. */
+export function readReleaseFiles(release: string): ReleaseFiles | null {
+  if (!existsSync(toFilesName(release))) return null
+  return new Map(JSON.parse(readFileSync(toFilesName(release), 'utf8')) as [string, ReleaseFile][])
+}
+
+export function writeReleaseFiles(release: string, files: ReleaseFiles): void {
+  const path = toFilesName(release)
+  writeFileSync(`${path}.next`, JSON.stringify([...files]))
+  renameSync(`${path}.next`, path)
+}
+
+export const removeReleaseFiles = (release: string): void => rmSync(toFilesName(release), { force: true })

@@ -1,0 +1,54 @@
+import type { RenderedDocument } from './page-renderer.ts'
+
+/**
+ * The documents of a route have everything in common but three parts. Astro renders the document of each route once, with a
+ * mark in place of each part.
+ */
+
+/** Value of each parameter in the addresses of templates. */
+export const TEMPLATE_PARAMETER = 'template'
+
+const ATTRIBUTE = 'data-page-attributes'
+
+/** The parts of a template. */
+export const PAGE_MARKERS = {
+  attributes: { [ATTRIBUTE]: TEMPLATE_PARAMETER },
+  head: '<!--page-head-->',
+  body: '<!--page-body-->',
+}
+
+/** What precedes the attributes, the head and the body of a page, and what follows. */
+export type DocumentTemplate = readonly [
+  beforeAttributes: string,
+  beforeHead: string,
+  beforeBody: string,
+  end: string,
+]
+
+/** @throws Error if a mark is missing, stands twice or is out of order */
+export function parseDocumentTemplate(html: string, name: string): DocumentTemplate {
+  const marks = [` ${ATTRIBUTE}="${TEMPLATE_PARAMETER}"`, PAGE_MARKERS.head, PAGE_MARKERS.body]
+  const [attributes, head, body] = marks.map((mark) => {
+    const at = html.indexOf(mark)
+    if (at < 0 || html.includes(mark, at + 1))
+      throw new Error(`The document of the route "${name}" must contain ${mark.trim()} once.`)
+    return { from: at, to: at + mark.length }
+  })
+  if (!attributes || !head || !body || attributes.to > head.from || head.to > body.from)
+    throw new Error(
+      `The document of the route "${name}" must contain attributes, head and body in this order.`,
+    )
+  return [
+    html.slice(0, attributes.from),
+    html.slice(attributes.to, head.from),
+    html.slice(head.to, body.from),
+    html.slice(body.to),
+  ]
+}
+
+export function fillDocumentTemplate(
+  [beforeAttributes, beforeHead, beforeBody, end]: DocumentTemplate,
+  { attributes, head, body }: Pick<RenderedDocument, 'attributes' | 'head' | 'body'>,
+): string {
+  return beforeAttributes + attributes + beforeHead + head + beforeBody + body + end
+}

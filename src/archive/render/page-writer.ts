@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { computeDigest } from '../digest.ts'
+import { parseInlineSources } from '../headers/content-security-policy.ts'
+import { type ReleaseFile, replaceFile } from '../release/release-draft.ts'
+import { fillDocumentTemplate } from './document-template.ts'
+import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
+import { importPageRenderer, type Program } from './program.ts'
+
+export type PageWriterOptions = {
+  program: Pick<Program, 'folder' | 'documents'>
+  settings: PageRendererOptions
+  /** Folder of the release. */
+  folder: string
+}
+
+/** Returns a function that renders a page into its file. */
+export async function createPageWriter({
+  program,
+  settings,
+  folder,
+}: PageWriterOptions): Promise<(page: PrerenderedPage) => ReleaseFile> {
+  const createPageRenderer = await importPageRenderer(program.folder)
+  const { renderPage } = await createPageRenderer(settings)
+  return (page) => {
+    const { isListed, ...parts } = renderPage(page)
+    const inlineSources = parseInlineSources(parts.head + parts.body, page.file)
+    const html = Buffer.from(fillDocumentTemplate(program.documents[page.route], parts))
+    replaceFile(join(folder, page.file), html)
+    return {
+      digest: computeDigest(html),
+      bytes: html.length,
+      key: page.key,
+      page: { isListed, ...(inlineSources.length > 0 && { inlineSources }) },
+    }
+  }
+}

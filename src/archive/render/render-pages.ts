@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { ReleaseFile } from '../release/release-draft.ts'
+import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
+import { createPageWriter, type PageWriterOptions } from './page-writer.ts'
+
+/** Fewer pages than this are rendered by the publishing process: starting others takes longer. */
+const MIN_PAGES_FOR_POOL = 400
+
+/** Pages that a process of the pool renders before it reports them and gets the next. */
+const BATCH_SIZE = 200
+
+export type RenderPagesOptions = {
+  /** Folder of the program (`program.ts`). */
+  program: PageWriterOptions['program']
+  settings: PageRendererOptions
+  /** Folder of the release. */
+  folder: string
+  /** Called for each batch with the number of pages rendered so far. */
+  progress: (done: number) => void
+}
+
+/**
+ * Renders pages and writes their files, on all processors if there are many. The files do not depend on how many processes
+ * render them.
+ * @returns the files in the order of the pages
+ * @throws Error of the first page that can't be rendered
+ */
+export async function renderPages(
+  pages: readonly PrerenderedPage[],
+  { progress, ...options }: RenderPagesOptions,
+): Promise<ReleaseFile[]> {
+  const processes = Math.min(availableParallelism(), Math.ceil(pages.length / MIN_PAGES_FOR_POOL))
+  if (pages.length === 0) return []
+  if (pages.length < MIN_PAGES_FOR_POOL || processes < 2) {
+    const write = await createPageWriter(options)
+    return pages.map((page, at) => {
+      if (at % BATCH_SIZE === 0) progress(at)
+      return write(page)
+    })
+  }
+  const files: ReleaseFile[] = []
+  let next = 0
+  let done = 0
+  const takeBatch = () => {
+    const from = next
+    next = Math.min(next + BATCH_SIZE, pages.length)
+    return { from, pages: pages.slice(from, next) }
+  }
+  const failure = new AbortController()
+  const workers = Array.from({ length: processes }, () =>
+    runWorker(options, failure.signal, takeBatch, (from, rendered) => {
+      for (const [at, file] of rendered.entries()) files[from + at] = file
+      done += rendered.length
+      progress(done)
+    }),
+  )
+  try {
+    await Promise.all(workers)
+  } catch (error) {
+    failure.abort()
+    await Promise.allSettled(workers)
+    throw error
+  }
+  return files
+}
+
+/** Messages to a process of the pool: the options first, then pages. */
+export type WorkerRequest = { options: PageWriterOptions } | { pages: readonly PrerenderedPage[] }
+
+export type WorkerResponse = { files: ReleaseFile[] } | { error: string }
+
+/** Runs one process until there is nothing left to render, or another one has failed. */
+function runWorker(
+  options: PageWriterOptions,
+  failure: AbortSignal,
+  takeBatch: () => { from: number; pages: readonly PrerenderedPage[] },
+  report: (from: number, files: readonly ReleaseFile[]) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('render-worker.ts', import.meta.url)), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      signal: failure,
+    })
+    let batch = takeBatch()
+    const sendBatch = () => {
+      if (batch.pages.length === 0) child.disconnect()
+      else child.send({ pages: batch.pages } satisfies WorkerRequest)
+    }
+    child.on('message', (response: WorkerResponse) => {
+      if ('error' in response) {
+        reject(new Error(response.error))
+        child.kill()
+        return
+      }
+      report(batch.from, response.files)
+      batch = takeBatch()
+      sendBatch()
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (code === 0 && batch.pages.length === 0) resolve()
+      else reject(new Error(`A rendering process ended with ${signal ?? `exit code ${code}`}.`))
+    })
+    child.send({ options } satisfies WorkerRequest)
+    sendBatch()
+  })
+}

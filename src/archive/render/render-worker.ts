@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ReleaseFile } from '../release/release-draft.ts'
+import type { PrerenderedPage } from './page-renderer.ts'
+import { createPageWriter } from './page-writer.ts'
+import type { WorkerRequest, WorkerResponse } from './render-pages.ts'
+
+/** A process of the pool: renders the pages it is sent (`render-pages.ts`). It ends with the process that started it. */
+
+let writer: Promise<(page: PrerenderedPage) => ReleaseFile> | undefined
+
+/** Pages between looks at whether the process that sent them still runs. */
+const PAGES_PER_TURN = 20
+
+const respond = (response: WorkerResponse) =>
+  process.send?.(response, undefined, undefined, (error) => error && process.exit())
+
+process.once('disconnect', () => process.exit())
+process.on('message', async (request: WorkerRequest) => {
+  if ('options' in request) {
+    writer = createPageWriter(request.options)
+    writer.catch(() => {}) // reported with the first pages
+    return
+  }
+  try {
+    const write = await writer
+    if (!write) throw new Error('A rendering process must get its options before pages.')
+    const files: ReleaseFile[] = []
+    for (const page of request.pages) {
+      files.push(write(page))
+      if (files.length % PAGES_PER_TURN === 0) await setImmediate()
+    }
+    respond({ files })
+  } catch (error) {
+    respond({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})

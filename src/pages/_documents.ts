@@ -1,0 +1,46 @@
+import buildSettings from 'virtual:build-settings'
+import { PAGE_MARKERS, TEMPLATE_PARAMETER } from '#archive/render/document-template.ts'
+import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
+import { ROUTE_LISTERS } from '#archive/render/routes.ts'
+import { loadTranslations } from '#archive/render/translations.ts'
+import { openCurrentSnapshot } from '#archive/snapshot.ts'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
+import type { PageDocument } from '#portal/client/documents/render-page.tsx'
+import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
+import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
+import { listPrerenderLanguages } from '#site'
+import { renderCurrentPage } from './_page-data.ts'
+
+/**
+ * What Astro renders of each route: during development its pages; otherwise one document, which the publishing pipeline fills
+ * with each page (`src/archive/render/program.ts`).
+ */
+
+export function listStaticPaths(page: AnyPage) {
+  const route = page.route as RouteName
+  if (import.meta.env.PROD) return [{ params: { locale: undefined, ...createTemplateParams(route) } }]
+  const snapshot = openCurrentSnapshot(buildSettings.snapshots)
+  if (!snapshot) return []
+  return ROUTE_LISTERS[route](snapshot).flatMap(({ params, partnerLanguages }) =>
+    listPrerenderLanguages(PRERENDER_POLICIES[route], buildSettings.prerender, partnerLanguages).map(
+      (code) => ({ params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params } }),
+    ),
+  )
+}
+
+const createTemplateParams = (route: RouteName): Record<string, string> =>
+  Object.fromEntries(
+    [...ROUTE_PATTERNS[route].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, TEMPLATE_PARAMETER]),
+  )
+
+/** The parts of the document of one address. */
+export async function loadDocument(
+  page: AnyPage,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<PageDocument> {
+  if (import.meta.env.PROD) return PAGE_MARKERS
+  return renderCurrentPage(page, params, buildSettings)
+}
+
+/** The properties of the shell document in a language. */
+export const loadShell = (code: LanguageCode) => ({ code, t: loadTranslations('.', code).t })

@@ -1,0 +1,115 @@
+import { loadTranslations, type PageTranslations } from '#archive/render/translations.ts'
+import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
+import { type PageDocument, renderPageDocument } from '#portal/client/documents/render-page.tsx'
+import {
+  buildBreadcrumbs,
+  buildStructuredData,
+  serializeJsonLd,
+} from '#portal/frame/document/structured-data.ts'
+import type { AnyPage, PageProps } from '#portal/frame/page/PageBody.tsx'
+import { type AlternateFile, buildSocialImagePath, listAlternateFiles } from '#publication/open-data.ts'
+import { buildResourcePath, type Resource } from '#publication/resources.ts'
+import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
+import { SITE } from '#site'
+
+/** Connects the archive with the portal: what a page of the snapshot shows. */
+
+/** A page of the current snapshot, by the parameters that Astro found in the address. During development, files may change. */
+export async function renderCurrentPage(
+  page: AnyPage,
+  { locale = DEFAULT_LANGUAGE, ...params }: Readonly<Record<string, string | undefined>>,
+  { snapshots, siteUrl }: { snapshots: string; siteUrl: string },
+): Promise<PageDocument> {
+  const { pageProps, head } = loadPage(page, params as Record<string, string>, {
+    snapshot: openSnapshot(snapshots),
+    translationsOf: (code) => loadTranslations('.', code),
+    siteUrl,
+    code: locale as LanguageCode,
+    languages: [],
+  })
+  return renderPageDocument(pageProps, head, siteUrl)
+}
+
+export type PageSource = {
+  snapshot: Snapshot
+  translationsOf: (code: LanguageCode) => PageTranslations
+  siteUrl: string
+  code: LanguageCode
+  languages: readonly LanguageCode[]
+}
+
+/** The properties of a page, and what its head says about it. */
+export function loadPage(
+  page: AnyPage,
+  params: Readonly<Record<string, string>>,
+  { snapshot, translationsOf, siteUrl, code, languages }: PageSource,
+) {
+  const files = listResources(page, params)
+  const data = Object.fromEntries(
+    Object.entries(page.files(params, {})).map(([name, file]) => [
+      name,
+      snapshot.read(file as Resource<unknown>),
+    ]),
+  )
+  const { t, isComplete } = translationsOf(code)
+  const path = fillRoutePattern(page.route as RouteName, params)
+  const pageProps: PageProps = {
+    page,
+    params,
+    query: {},
+    data,
+    portal: {
+      code,
+      t,
+      path,
+      route: page.route,
+      query: {},
+      origin: files.length > 0 ? snapshot.origin(files) : null,
+    },
+  }
+  const title = page.title(pageProps)
+  const canonical = page.canonical?.(params) ?? path
+  const indexed = isComplete && (page.indexed?.(data) ?? true)
+  const about = page.competition?.(data)
+  const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
+  const addressContext = { code, absolute: (to: string) => new URL(to, siteUrl).href }
+  const structuredData = [
+    ...(page.subject ? buildStructuredData(page.subject(data), title, addressContext) : []),
+    ...(about ? buildBreadcrumbs(about, title, path, addressContext) : []),
+  ]
+  const head = {
+    code,
+    title: `${title} · ${SITE.name}`,
+    description: page.description(pageProps),
+    path,
+    canonical,
+    languages,
+    indexed,
+    data: files.map(buildResourcePath),
+    alternates: listAlternateFiles(page.route, params).map((alternate) => ({
+      ...alternate,
+      title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
+    })),
+    picture: about && buildSocialImagePath(about.competition.externalId),
+    structured: indexed && canonical === path ? serializeJsonLd(structuredData) : null,
+  }
+  return { pageProps, head }
+}
+
+/** Titles of a page's data in other formats. */
+const ALTERNATE_TITLES: Record<AlternateFile['content'], string> = {
+  results: 'results.heading',
+  participants: 'participants.heading',
+  calendar: 'nav.calendar',
+}
+
+export const listResources = (page: AnyPage, params: Readonly<Record<string, string>>): Resource<unknown>[] =>
+  Object.values(page.files(params, {}))
+
+/** @throws Error if there is no snapshot */
+export function openSnapshot(folder: string): Snapshot {
+  const snapshot = openCurrentSnapshot(folder)
+  if (!snapshot) throw new Error(`There is no snapshot in ${folder}. Run \`npm run publish\` to pull one.`)
+  return snapshot
+}

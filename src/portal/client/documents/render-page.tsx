@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { getLanguage } from '#language/languages.ts'
+import { type DocumentHead, renderDocumentHead } from '../../frame/document/document-head.ts'
+import { FullPage } from '../../frame/page/FullPage.tsx'
+import type { PageProps } from '../../frame/page/PageBody.tsx'
+
+/** The parts of a document that differ from page to page; `PageDocument.astro` is the rest. */
+export type PageDocument = {
+  /** Attributes of the root element. */
+  attributes: Readonly<Record<string, string | undefined>>
+  /** HTML in the head. */
+  head: string
+  /** HTML of the page with its frame. */
+  body: string
+}
+
+/** @param siteUrl public address of the site */
+export function renderPageDocument(props: PageProps, head: DocumentHead, siteUrl: string): PageDocument {
+  const { tag, direction } = getLanguage(head.code)
+  return {
+    attributes: { lang: tag, dir: direction, 'data-query': props.page.query?.join(' ') },
+    head: renderDocumentHead(head, siteUrl),
+    body: renderToString(<FullPage {...props} />).replace(IMAGE_PRELOADS, ''),
+  }
+}
+
+/** React asks browsers to load the images of a page before its styles and scripts. */
+const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/

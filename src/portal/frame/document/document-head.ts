@@ -1,0 +1,100 @@
+import type { LanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { SITE_SOCIAL_IMAGE_PATH } from '#publication/open-data.ts'
+import { listLocalizedAddresses } from '#publication/page-addresses.ts'
+import { SITE } from '#site'
+
+/** What the head of a page says about it. */
+export type DocumentHead = {
+  code: LanguageCode
+  title: string
+  description: string
+  /** Path in the default language. */
+  path: string
+  /** The canonical path for search engines, in the default language. */
+  canonical?: string
+  /** Languages this page is prerendered in. */
+  languages?: readonly LanguageCode[]
+  indexed?: boolean
+  /** Addresses of the JSON resources this page is made from. */
+  data?: readonly string[]
+  /** The page's data in other formats: tables, feeds, calendars. */
+  alternates?: readonly { type: string; address: string; title: string }[]
+  /** Path of the image for social networks. */
+  picture?: string
+  /** JSON-LD, as it stands in a script element. */
+  structured?: string | null
+}
+
+/** Whether search engines may list the address of a page. */
+export const isListed = ({
+  indexed = true,
+  canonical,
+  path,
+}: Pick<DocumentHead, 'indexed' | 'canonical' | 'path'>) => indexed && (canonical ?? path) === path
+
+/**
+ * The elements of a head that differ from page to page, as HTML; the others are in `Document.astro`.
+ * @param siteUrl public address of the site
+ */
+export function renderDocumentHead(head: DocumentHead, siteUrl: string): string {
+  const {
+    code,
+    title,
+    description,
+    path,
+    canonical = path,
+    languages = [],
+    indexed = true,
+    data = [],
+    alternates = [],
+    picture = SITE_SOCIAL_IMAGE_PATH,
+    structured,
+  } = head
+  const absolute = (to: string) => new URL(to, siteUrl).href
+  const address = absolute(localizePath(canonical, code))
+  const translations = isListed(head) ? listLocalizedAddresses(path, languages, siteUrl) : []
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    renderTag('meta', { name: 'description', content: description }),
+    !indexed && renderTag('meta', { name: 'robots', content: 'noindex' }),
+    (indexed || canonical !== path) && renderTag('link', { rel: 'canonical', href: address }),
+    ...translations.map(({ lang, url }) =>
+      renderTag('link', { rel: 'alternate', hreflang: lang, href: url }),
+    ),
+    ...data.map((href) => renderTag('link', { rel: 'alternate', type: 'application/json', href })),
+    ...alternates.map(({ type, address, title }) =>
+      renderTag('link', { rel: 'alternate', type, title, href: address }),
+    ),
+    ...(indexed
+      ? [
+          renderTag('meta', { property: 'og:site_name', content: SITE.name }),
+          renderTag('meta', { property: 'og:type', content: 'website' }),
+          renderTag('meta', { property: 'og:title', content: title }),
+          renderTag('meta', { property: 'og:description', content: description }),
+          renderTag('meta', { property: 'og:url', content: address }),
+          renderTag('meta', { property: 'og:image', content: absolute(picture) }),
+          renderTag('meta', { property: 'og:image:width', content: '1200' }),
+          renderTag('meta', { property: 'og:image:height', content: '630' }),
+          renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+        ]
+      : []),
+    structured && `<script type="application/ld+json">${structured}</script>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** An element without content. */
+const renderTag = (name: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${name}${renderAttributes(attributes)}>`
+
+/** Attributes of an element, each with a space before it; those that are undefined are left out. */
+export const renderAttributes = (attributes: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('')
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
