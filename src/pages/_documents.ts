@@ -18,13 +18,14 @@ import { renderCurrentPage } from './_page-data.ts'
 
 export function listStaticPaths(page: AnyPage) {
   const route = page.route as RouteName
-  if (import.meta.env.PROD) return [{ params: { locale: undefined, ...createTemplateParams(route) } }]
-  const snapshot = openCurrentSnapshot(buildSettings.snapshots)
+  if (!buildSettings) return [{ params: { locale: undefined, ...createTemplateParams(route) } }]
+  const { snapshots, prerender } = buildSettings
+  const snapshot = openCurrentSnapshot(snapshots)
   if (!snapshot) return []
   return ROUTE_LISTERS[route](snapshot).flatMap(({ params, partnerLanguages }) =>
-    listPrerenderLanguages(PRERENDER_POLICIES[route], buildSettings.prerender, partnerLanguages).map(
-      (code) => ({ params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params } }),
-    ),
+    listPrerenderLanguages(PRERENDER_POLICIES[route], prerender, partnerLanguages).map((code) => ({
+      params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
+    })),
   )
 }
 
@@ -38,8 +39,7 @@ export async function loadDocument(
   page: AnyPage,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<PageDocument> {
-  if (import.meta.env.PROD) return PAGE_MARKERS
-  return renderCurrentPage(page, params, buildSettings)
+  return buildSettings ? renderCurrentPage(page, params, buildSettings) : PAGE_MARKERS
 }
 
 /** The properties of the shell document in a language. */

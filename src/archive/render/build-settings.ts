@@ -8,7 +8,7 @@ export type BuildSettings = Pick<Settings, 'siteUrl' | 'prerender'> & {
   snapshots: string
 }
 
-/** The module that Astro's routes import the settings from during development, declared in `virtual-modules.d.ts`. */
+/** The module that Astro's routes import the settings from, declared in `virtual-modules.d.ts`. */
 const MODULE = 'virtual:build-settings'
 
 /** Settings that are part of the program, scripts for browsers included. */

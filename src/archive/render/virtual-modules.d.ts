@@ -1,4 +1,5 @@
 declare module 'virtual:build-settings' {
-  const settings: import('./build-settings.ts').BuildSettings
+  /** Null when Astro builds the program, which is the same for all settings. */
+  const settings: import('./build-settings.ts').BuildSettings | null
   export default settings
 }
