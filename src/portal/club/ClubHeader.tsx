@@ -1,6 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedClub } from '#publication/schemas/index.ts'
+import { formatWebsite, toContactHref, toWebsiteHref } from '../components/content/contact-links.ts'
 import patterns from '../components/content/patterns.module.css'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -9,7 +10,6 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { ClubName } from './ClubName.tsx'
 import styles from './club.module.css'
 import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
-import { formatWebsite, toContactHref, toWebsiteHref } from './contact-links.ts'
 
 /** Name, place and published contacts of a club, and the tabs of its pages. */
 export function ClubHeader({

@@ -20,6 +20,7 @@ import type {
   PublishedCategorySummary,
   PublishedCompetition,
   PublishedCompetitionListItem,
+  PublishedCompetitionOrganiser,
   PublishedDocuments,
   PublishedTeamCompetitionSummary,
 } from '../schemas/index.ts'
@@ -114,6 +115,7 @@ export function publishCompetition(
       partnerName: info.partner?.name ?? null,
       partnerLogo: info.partner?.logoFilename ?? null,
       partnerAccentColour: info.partner?.accentColour ?? null,
+      organiser: publishOrganiser(info.organizer),
       men: participants.male,
       women: participants.female,
       clubs: participants.clubs,
@@ -151,6 +153,23 @@ export function publishCompetition(
       categories: weights.map(({ idWeight }) => idWeight),
     })),
     teamCategories: more.teams.map(publishTeamCompetitionSummary),
+  }
+}
+
+/** The organiser with the contacts that it has, in the order of their types. */
+function publishOrganiser(organizer: CompetitionInfo['organizer']): PublishedCompetitionOrganiser | null {
+  if (!organizer) return null
+  const { facebook, instagram, x, whatsApp, telegram } = organizer.contacts
+  const contacts = [
+    { type: 'facebook' as const, value: facebook },
+    { type: 'instagram' as const, value: instagram },
+    { type: 'x' as const, value: x },
+    { type: 'whatsApp' as const, value: whatsApp },
+    { type: 'telegram' as const, value: telegram },
+  ]
+  return {
+    name: organizer.fullName,
+    contacts: contacts.flatMap(({ type, value }) => (value === null ? [] : [{ type, value }])),
   }
 }
 

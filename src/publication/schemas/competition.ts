@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORGANIZER_CONTACTS } from '#contract/api/competition.ts'
 import { publishedCategoryResults } from '#contract/api/live-documents.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import {
@@ -102,6 +103,12 @@ export const publishedTeamCompetitionSummary = z.strictObject({
   incomplete: z.string().nullable(),
 })
 
+/** The organising club, otherwise the partner, with their public contacts. */
+export const publishedCompetitionOrganiser = z.strictObject({
+  name: z.string(),
+  contacts: z.array(z.strictObject({ type: z.enum(ORGANIZER_CONTACTS), value: z.string() })),
+})
+
 export const publishedCompetition = z.strictObject({
   licence: z.string(),
   competition: publishedCompetitionListItem.extend({
@@ -110,6 +117,7 @@ export const publishedCompetition = z.strictObject({
     /** Logo (path under `/cdn/`) and accent colour (CSS) of the partner. */
     partnerLogo: z.string().nullable(),
     partnerAccentColour: z.string().nullable(),
+    organiser: publishedCompetitionOrganiser.nullable(),
     men: z.int(),
     women: z.int(),
     clubs: z.int(),
@@ -252,6 +260,7 @@ export type PublishedCompetitionDates = z.infer<typeof publishedCompetitionDates
 export type PublishedCategory = z.infer<typeof publishedCategory>
 export type PublishedTeamCompetitionSummary = z.infer<typeof publishedTeamCompetitionSummary>
 export type PublishedCompetition = z.infer<typeof publishedCompetition>
+export type PublishedCompetitionOrganiser = z.infer<typeof publishedCompetitionOrganiser>
 export type PublishedLiveVersion = z.infer<typeof publishedLiveVersion>
 export type PublishedCompetitionHeader = z.infer<typeof publishedCompetitionHeader>
 export type PublishedResults = z.infer<typeof publishedResults>

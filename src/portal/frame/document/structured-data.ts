@@ -19,6 +19,8 @@ export type SchemaObject = { '@type': string; [property: string]: unknown }
 /** The page's language, and how its paths become URLs. */
 export type AddressContext = { code: LanguageCode; absolute: (path: string) => string }
 
+type Competition = PublishedCompetitionHeader['competition']
+
 /** What a page is about. */
 export type StructuredDataSubject =
   | { event: PublishedCompetitionHeader }
@@ -71,15 +73,23 @@ export function buildEvent(
           ...(competition.country && { addressCountry: getCountryName(competition.country, code) }),
         },
       },
-      ...(competition.partner && {
-        organizer: {
-          '@type': 'SportsOrganization',
-          name: competition.partnerName ?? competition.partner,
-          url: absoluteAddress(context, buildPath('partner', { partner: competition.partner })),
-        },
-      }),
+      ...buildOrganizer(competition, context),
     },
   ]
+}
+
+/** The organiser, with the address of its page if it is the partner. */
+function buildOrganizer({ organiser, partner, partnerName }: Competition, context: AddressContext) {
+  const name = organiser?.name ?? partnerName ?? partner
+  if (name === null) return {}
+  const isPartner = partner !== null && (organiser === null || organiser.name === partnerName)
+  return {
+    organizer: {
+      '@type': 'SportsOrganization',
+      name,
+      ...(isPartner && { url: absoluteAddress(context, buildPath('partner', { partner })) }),
+    },
+  }
 }
 
 /** The results of a competition as a dataset with its licence and downloads. */

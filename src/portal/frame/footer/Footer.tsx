@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import { localizePath } from '#language/localized-paths.ts'
 import { describeLicence, listLicences } from '#publication/licences.ts'
 import { type AlternateFile, listAlternateFiles } from '#publication/open-data.ts'
+import type { PublishedCompetitionHeader, PublishedCompetitionOrganiser } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
+import { toContactHref } from '../../components/content/contact-links.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import type { PageProps } from '../page/PageBody.tsx'
 import { buildCorrectionLink } from './correction-link.ts'
@@ -13,19 +16,38 @@ const FORMAT_LABELS: Readonly<Record<AlternateFile['type'], string>> = {
   'application/rss+xml': 'RSS',
 }
 
+const CONTACT_LABELS: Readonly<Record<PublishedCompetitionOrganiser['contacts'][number]['type'], string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  whatsApp: 'WhatsApp',
+  telegram: 'Telegram',
+}
+
 /** Source, licences and alternate formats of a page's data. */
 export type PublicationInfo = {
   /** The partner whose competitions the page is about; null if there are several, or none. */
   source: string | null
+  /** Who organises the competition, where the page does not name them already. */
+  organiser: PublishedCompetitionOrganiser | null
   licences: readonly string[]
   alternates: readonly AlternateFile[]
 }
 
-export const getPublicationInfo = ({ page, params, data }: PageProps): PublicationInfo => ({
-  source: page.competition?.(data).competition.partnerName ?? page.partner?.({ data, params })?.name ?? null,
-  licences: listLicences(Object.values(data ?? {})),
-  alternates: listAlternateFiles(page.route, params),
-})
+export function getPublicationInfo({ page, params, data }: PageProps): PublicationInfo {
+  const competition = page.competition?.(data).competition
+  return {
+    source: competition?.partnerName ?? page.partner?.({ data, params })?.name ?? null,
+    organiser: competition ? findOrganiser(competition) : null,
+    licences: listLicences(Object.values(data ?? {})),
+    alternates: listAlternateFiles(page.route, params),
+  }
+}
+
+/** The organiser, unless it is the partner in the header and has no contacts. */
+function findOrganiser({ organiser, partnerName }: PublishedCompetitionHeader['competition']) {
+  return organiser?.name === partnerName && organiser?.contacts.length === 0 ? null : organiser
+}
 
 /** Describes the release: snapshot, digest, and when it was made. */
 const RELEASE_PATH = '/release.json'
@@ -41,7 +63,7 @@ export function Footer(props: FooterProps) {
 }
 
 /**
- * Shows who is responsible for the site, the source of the page's data, its licence, its other formats, where to report a
+ * Shows who is responsible for the site, the organiser of the competition, the source of the page's data, its licence, its other formats, where to report a
  * mistake, and whether the data is not published yet. The digest of the data, the snapshot in which it last changed and the
  * release are shown on request.
  */
@@ -60,6 +82,28 @@ export function FooterContent({ publication }: FooterProps) {
           </>
         )}
       </p>
+      {publication?.organiser && (
+        <p>
+          {t('footer.organiser')} <bdi>{publication.organiser.name}</bdi>
+          {publication.organiser.contacts.map(({ type, value }) => {
+            const to = toContactHref(type, value)
+            return (
+              <Fragment key={type}>
+                {' · '}
+                {to ? (
+                  <a href={to} rel="noopener">
+                    {CONTACT_LABELS[type]}
+                  </a>
+                ) : (
+                  <>
+                    {CONTACT_LABELS[type]} <bdi>{value}</bdi>
+                  </>
+                )}
+              </Fragment>
+            )
+          })}
+        </p>
+      )}
       {publication?.source && (
         <p>
           {t('footer.source')} <bdi>{publication.source}</bdi>

@@ -40,6 +40,7 @@ export const createPublishedCompetition = (
     partnerName: 'Donau-Judo-Union',
     partnerLogo: null,
     partnerAccentColour: '#a3312a',
+    organiser: null,
     men: 3,
     women: 0,
     clubs: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isClubNameMatch } from '#language/name-filter.ts'
-import { formatWebsite, toContactHref, toWebsiteHref } from '#portal/club/contact-links.ts'
+import { formatWebsite, toContactHref, toWebsiteHref } from '#portal/components/content/contact-links.ts'
 
 describe('a contact of a club', () => {
   test('links to an address of its type', () => {

@@ -34,6 +34,7 @@ const competition: PublishedCompetition = {
     partnerName: null,
     partnerLogo: null,
     partnerAccentColour: null,
+    organiser: null,
     men: 0,
     women: 0,
     clubs: 0,

@@ -41,6 +41,11 @@ describe('structured data', () => {
         organizer: expect.objectContaining({ name: 'Donau-Judo-Union' }),
       }),
     ])
+    const [byClub] = buildEvent(
+      createPublishedCompetition({ organiser: { name: 'Győr JC', contacts: [] } }),
+      standing,
+    )
+    expect(byClub?.organizer).toEqual({ '@type': 'SportsOrganization', name: 'Győr JC' })
     expect(buildEvent(createPublishedCompetition({ cancelled: true }), standing)[0]?.eventStatus).toMatch(
       /EventCancelled$/,
     )

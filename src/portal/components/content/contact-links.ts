@@ -1,5 +1,5 @@
 /**
- * The link of a club's contact: `mailto:`, `tel:` or a web address; null for plain text.
+ * The link of a contact: `mailto:`, `tel:` or a web address; null for plain text.
  * @param type code of the contact, such as `email`, `phone`, `facebook`
  */
 export function toContactHref(type: string, value: string): string | null {
@@ -9,7 +9,7 @@ export function toContactHref(type: string, value: string): string | null {
   return toWebsiteHref(value)
 }
 
-/** The URL of a website as clubs write it, including `www.judo.example`; null if it isn't one. */
+/** The URL of a website as people write it, including `www.judo.example`; null if it isn't one. */
 export function toWebsiteHref(website: string): string | null {
   const whole = /^https?:\/\//i.test(website) ? website : `https://${website}`
   const host = URL.canParse(whole) ? new URL(whole).hostname : ''
