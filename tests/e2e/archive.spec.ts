@@ -1,6 +1,6 @@
 import { RESOURCES } from '#publication/resources.ts'
 import { expect, test } from './test.ts'
-import { accentedFinalist, largestCompetition, published } from './world.ts'
+import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
 
 test('a visitor finds a final from the home page', async ({ page }) => {
   const competition = largestCompetition()
@@ -33,7 +33,7 @@ test('a profile links to the club and to upcoming competitions of the judoka', a
   await page.goBack()
   await page.getByRole('link', { name: next.competition.name }).first().click()
   await page.waitForURL(`**/competition/${next.competition.externalId}/judoka/${entered.person.id}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.familyName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(entered.person))
 })
 
 test('a flag that cannot be loaded is a blank box, and the nation keeps its name', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a language that is not prerendered is rendered by the shell', async ({ pag
   const finalist = accentedFinalist()
   const response = await page.goto(`/ka/judoka/${finalist.person.id}/`)
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.familyName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(finalist.person))
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
 })
 
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/competition/${competition.externalId}/draw/i/${finalist.category}/`)
     await expect(page.getByRole('heading', { level: 3, name: 'Final', exact: true })).toBeVisible()
     await page.goto(`/judoka/${finalist.person.id}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.familyName)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(finalist.person))
   })
 
   test('the language menu opens and links to the same page', async ({ page }) => {

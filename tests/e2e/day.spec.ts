@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { expect, test } from './test.ts'
-import { largestCompetition, published } from './world.ts'
+import { largestCompetition, published, shownFamilyName } from './world.ts'
 
 /** The day itself: contest order, videos, and a judoka within a competition. */
 
@@ -269,7 +269,7 @@ test.describe('the page of an athlete', () => {
     const { contests } = published(RESOURCES.athlete(externalId, person.id))
     await page.goto(`/competition/${externalId}/judoka/?q=${encodeURIComponent(person.familyName)}`)
     await page.locator(`a[href="/competition/${externalId}/judoka/${person.id}/"]`).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(person))
     await expect(page.locator('main [data-place="1"]')).toBeVisible()
     await expect(page.locator('main ol').getByRole('listitem')).toHaveCount(contests.length)
     await expect(page.getByRole('link', { name: 'Full profile' })).toHaveAttribute(

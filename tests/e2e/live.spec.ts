@@ -10,7 +10,7 @@ import { LIVE_DATA, LIVE_SITE } from './servers.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts'
 import { NOW } from './today.ts'
-import { competitionWithTeams } from './world.ts'
+import { competitionWithTeams, shownFamilyName } from './world.ts'
 
 /** The day itself, live: a scoreboard sends, and pages that are open move by themselves. */
 
@@ -150,7 +150,7 @@ test('followed judoka are marked, and shown alone on request', async ({ page, re
   await expect(row).toHaveAttribute('data-followed', 'true')
   const next = page.getByRole('navigation', { name: 'Judoka you follow' })
   await expect(next).toBeInViewport()
-  await expect(next).toContainText(personWhite.familyName)
+  await expect(next).toContainText(shownFamilyName(personWhite))
   await expect(next).toContainText('Mat 4')
   await page.goto(`/competition/${competition.id}/contest_order/?followed=1`)
   await expect(page.locator(`[data-row="${idContest}"]`)).toBeVisible()

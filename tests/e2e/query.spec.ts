@@ -1,6 +1,6 @@
 import { RESOURCES } from '#publication/resources.ts'
 import { expect, type Page, test } from './test.ts'
-import { accentedFinalist, largestCompetition, published } from './world.ts'
+import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
 
 /** Pages that read their address's query: filters that live in the address. */
 
@@ -118,7 +118,7 @@ test('Back from a profile returns to the filtered list', async ({ page }) => {
   await expect(page).toHaveURL(/q=/)
   await expect.poll(() => rows(page).count()).toBeLessThan(5)
   await page.getByRole('row').getByRole('link', { name: person.familyName }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(person))
   await page.goBack()
   await expect(page.getByLabel('Judoka’s name')).toHaveValue(`${person.familyName} ${person.givenName}`)
   await expect.poll(() => rows(page).count()).toBeLessThan(5)

@@ -2,7 +2,7 @@ import { fold } from '#language/fold.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { findAxeViolations } from './axe.ts'
 import { expect, type Page, test } from './test.ts'
-import { accentedFinalist, largestCompetition, published } from './world.ts'
+import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
 
 const open = async (page: Page) => {
   await page.keyboard.press('Control+k')
@@ -26,7 +26,7 @@ test('Ctrl+K, a name without its diacritics and Enter open the profile', async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/judoka\/\d+\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(person))
 })
 
 test('search opened by the button closes after a selection, and stays closed on the way back', async ({

@@ -1,7 +1,7 @@
 import { RESOURCES } from '#publication/resources.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
-import { accentedFinalist, largestCompetition, published } from './world.ts'
+import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
 
 /** Pages without a file of their own, which the browser puts together. */
 
@@ -91,7 +91,7 @@ test('a judoka who is not archived is loaded from the API', async ({ page }) => 
   const { person } = accentedFinalist()
   await page.route('**/data/judoka/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/cs/judoka/${person.id}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(person))
 })
 
 test('Back restores the scroll position on a page of the shell', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toCapitals } from '#language/capitals.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem, PublishedPerson } from '#publication/schemas/index.ts'
 import { SITE_DATA } from './servers.ts'
@@ -30,6 +31,12 @@ export function accentedFinalist(): { person: PublishedPerson; category: number 
   }
   throw new Error('Nobody with an accent reached a final of the largest competition')
 }
+
+/** A family name as pages show it. */
+export const shownFamilyName = ({
+  familyName,
+  country,
+}: Pick<PublishedPerson, 'familyName' | 'country'>): string => toCapitals(familyName, country)
 
 /** The competition with teams, and the number of its first team competition. */
 export function competitionWithTeams(): { competition: PublishedCompetitionListItem; team: number } {

@@ -20,6 +20,7 @@ export const CHUNK_FILES = {
     'contract/api/live.ts',
     'contract/api/live-documents.ts',
     'language/',
+    '!language/capitals.ts',
     '!language/fold.ts',
     '!language/weeks.ts',
     '!language/search-words.ts',

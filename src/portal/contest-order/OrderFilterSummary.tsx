@@ -1,4 +1,4 @@
-import { formatPersonName } from '../components/judoka/PersonName.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
 import type { OrderContext } from './model/order-context.ts'
@@ -11,7 +11,11 @@ export function OrderFilterSummary({ query, context }: { query: OrderFilterQuery
   const person = context.participants.people.get(Number(query.judoka))
   return (
     <p className={styles.filterSummary}>
-      {person && !person.withheld && <strong dir="auto">{formatPersonName(person)}</strong>}
+      {person && !person.withheld && (
+        <strong>
+          <PersonName person={person} order="given first" link={false} />
+        </strong>
+      )}
       {query.followed && <strong>{t('following.heading')}</strong>}
       <a href={href('contestOrder', { id: context.competition.competition.externalId })}>
         {t('order.whole')}

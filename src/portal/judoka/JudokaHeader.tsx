@@ -4,7 +4,7 @@ import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { buildCdnAddress } from '../client/data/service-addresses.ts'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
-import { formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
+import { formatNameInCapitals, PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
@@ -15,7 +15,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
   const href = useHref()
   const { person, birthYear, club, gender, picture } = judoka
   const { id } = person
-  const localName = formatPersonName(person)
+  const localName = formatNameInCapitals(person)
   return (
     <header>
       <div className={styles.identity}>

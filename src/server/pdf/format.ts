@@ -7,6 +7,7 @@ import { toDisplayScore } from '#judo/score/display-score.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
 import type { Side } from '#judo/score/score.ts'
 import { isReasonInScore } from '#judo/score/score.ts'
+import { toCapitals } from '#language/capitals.ts'
 import { hasGlyphs } from '#language/fonts/fonts.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { formatClock, formatWeight, getListSeparator } from '#language/formats.ts'
@@ -14,13 +15,21 @@ import type { PdfTexts } from './texts.ts'
 
 /** Formats people, categories and scores for PDFs. */
 
-/** A judoka, family name first; in the international spelling if the fonts do not contain the letters of the name. */
+/** A judoka, family name first and in capitals; in the international spelling if the fonts do not contain the letters of the name. */
 export function formatPersonName(person: Person, { t }: PdfTexts): string {
   if (person.withheld) return t('person.withheld')
-  const name = `${person.familyName} ${person.givenName}`.trim()
-  if (hasGlyphs(name)) return isolateText(name)
-  const { intFamilyName, intGivenName } = person
-  return isolateText(`${intFamilyName ?? person.familyName} ${intGivenName ?? person.givenName}`.trim())
+  const { familyName, givenName } = getPrintableSpelling(person)
+  return isolateText(`${familyName} ${givenName}`.trim())
+}
+
+function getPrintableSpelling(person: Person): Pick<Person, 'familyName' | 'givenName'> {
+  const { givenName, intFamilyName, intGivenName } = person
+  const familyName = toCapitals(person.familyName, person.country)
+  if (hasGlyphs(familyName + givenName)) return { familyName, givenName }
+  return {
+    familyName: intFamilyName === null ? familyName : toCapitals(intFamilyName, null),
+    givenName: intGivenName ?? givenName,
+  }
 }
 
 /** A judoka and their country; empty if the judoka is unknown, which leaves room to write a name by hand. */
@@ -35,12 +44,9 @@ export function formatPersonWithCountry(person: Person | null | undefined, texts
 export function listNameVariants(person: Person, texts: PdfTexts): string[] {
   const fullName = formatPersonName(person, texts)
   if (person.withheld) return [fullName]
-  const { familyName, givenName, intFamilyName, intGivenName } = person
-  const isPrintable = hasGlyphs(familyName + givenName)
-  const family = isPrintable ? familyName : (intFamilyName ?? familyName)
-  const given = isPrintable ? givenName : (intGivenName ?? givenName)
-  const [initial = ''] = given
-  return [fullName, isolateText(`${family} ${initial}.`), isolateText(family)]
+  const { familyName, givenName } = getPrintableSpelling(person)
+  const [initial = ''] = givenName
+  return [fullName, isolateText(`${familyName} ${initial}.`), isolateText(familyName)]
 }
 
 /** `Seniors, Men −60 kg` */

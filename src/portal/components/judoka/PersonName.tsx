@@ -1,3 +1,4 @@
+import { toCapitals } from '#language/capitals.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
@@ -5,7 +6,7 @@ import { useHref, usePageContext } from '../../page-context.ts'
 type NameOrder = 'family first' | 'given first'
 
 /**
- * A judoka's name in both spellings if they differ, linked to the profile unless `link` is false. Withheld names and judoka without a profile have no link.
+ * A judoka's name with the family name in capitals, in both spellings if they differ, linked to the profile unless `link` is false. Withheld names and judoka without a profile have no link.
  */
 export function PersonName({
   person,
@@ -19,9 +20,10 @@ export function PersonName({
   const { t } = usePageContext()
   const href = useHref()
   if (person.withheld) return <i>{t('person.withheld')}</i>
-  const local = joinNames(person.familyName, person.givenName, order)
+  const family = getFamilyNameInCapitals(person)
+  const local = joinNames(family.local, person.givenName, order)
   const international = joinNames(
-    person.internationalFamilyName ?? person.familyName,
+    family.international,
     person.internationalGivenName ?? person.givenName,
     order,
   )
@@ -56,11 +58,27 @@ export function Spellings({
   )
 }
 
-/** A name as plain text, for titles and descriptions. */
+/** The family name in both spellings as pages show it; the same twice if there is one spelling. */
+export function getFamilyNameInCapitals({ familyName, internationalFamilyName, country }: PublishedPerson): {
+  local: string
+  international: string
+} {
+  const local = toCapitals(familyName, country)
+  return {
+    local,
+    international: internationalFamilyName === undefined ? local : toCapitals(internationalFamilyName, null),
+  }
+}
+
+/** A name as plain text, for titles and descriptions. It keeps its case, since readers and search engines take capitals for emphasis. */
 export const formatPersonName = (
   { familyName, givenName }: PublishedPerson,
   order: NameOrder = 'given first',
 ): string => joinNames(familyName, givenName, order)
+
+/** The local spelling as pages show it. */
+export const formatNameInCapitals = (person: PublishedPerson): string =>
+  joinNames(getFamilyNameInCapitals(person).local, person.givenName, 'given first')
 
 const joinNames = (family: string, given: string, order: NameOrder) =>
   (order === 'family first' ? `${family} ${given}` : `${given} ${family}`).trim()

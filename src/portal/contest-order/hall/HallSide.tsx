@@ -1,7 +1,7 @@
 import type { Side } from '#judo/score/score.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { Flag } from '../../components/image/Flag.tsx'
-import { PersonName, Spellings } from '../../components/judoka/PersonName.tsx'
+import { getFamilyNameInCapitals, PersonName, Spellings } from '../../components/judoka/PersonName.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { OrderEntry } from '../model/order-blocks.ts'
 import type { MatBoard, OrderContext } from '../model/order-context.ts'
@@ -60,11 +60,11 @@ export function HallSide({ side, entry: { contest, state }, context, matBoard }:
 /** The family name in full, which wraps if it must; the given name is smaller and gets the space that is left. */
 function HallName({ person }: { person: PublishedPerson }) {
   if (person.withheld) return <PersonName person={person} link={false} />
-  const { familyName, givenName, internationalFamilyName, internationalGivenName } = person
+  const { givenName, internationalGivenName } = person
   return (
     <>
       <span className={styles.familyName} dir="auto">
-        <Spellings local={familyName} international={internationalFamilyName} />
+        <Spellings {...getFamilyNameInCapitals(person)} />
       </span>{' '}
       <span className={styles.givenName} dir="auto">
         <Spellings local={givenName} international={internationalGivenName} />

@@ -64,9 +64,9 @@ describe('the overview of a running competition', () => {
 
   test('shows the current and next contest of each mat', () => {
     const [, first = '', second = ''] = panel.split(/Mat (?=\d)/)
-    expect(first).toMatch(/Judoka11 .*Judoka12 .*On the mat.*Judoka21/)
-    expect(second).toMatch(/No contest in progress.*Judoka31/)
-    expect(panel).not.toContain('Judoka41')
+    expect(first).toMatch(/JUDOKA11 .*JUDOKA12 .*On the mat.*JUDOKA21/)
+    expect(second).toMatch(/No contest in progress.*JUDOKA31/)
+    expect(panel).not.toContain('JUDOKA41')
   })
 
   test('shows no mats once the day is over', () => {

@@ -2,9 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isInOtherScript, type LanguageCode } from '#language/languages.ts'
-import { PersonName } from '#portal/components/judoka/PersonName.tsx'
+import { formatPersonName, PersonName } from '#portal/components/judoka/PersonName.tsx'
 import { BEFORE_PAINT_SCRIPT } from '#portal/frame/document/before-paint.ts'
 import { PageContextProvider } from '#portal/page-context.ts'
+import type { PublishedPerson } from '#publication/schemas/index.ts'
 
 const person = {
   id: 1,
@@ -15,12 +16,12 @@ const person = {
   country: 'GEO',
 }
 
-const render = (code: LanguageCode) =>
+const render = (code: LanguageCode, shown: PublishedPerson = person) =>
   renderToStaticMarkup(
     createElement(
       PageContextProvider,
       { value: { code, t: (key) => key, path: '/', route: 'home', query: {}, origin: null } },
-      createElement(PersonName, { person, link: false }),
+      createElement(PersonName, { person: shown, link: false }),
     ),
   )
 
@@ -29,6 +30,14 @@ test('a name in another script is marked, with the local spelling as the title o
     '<bdi class="name-local" data-foreign="true">გელაშვილი ნინო</bdi>' +
       '<bdi class="name-international" data-foreign="true" title="გელაშვილი ნინო">GELASHVILI Nino</bdi>',
   )
+})
+
+test('the family name has capitals in both spellings, the given name and the plain text do not', () => {
+  const [familyName, givenName, country] = ['Yiğit', 'İlker', 'TUR']
+  const html = render('en', { id: 2, familyName, givenName, internationalFamilyName: 'Yigit', country })
+  expect(html).toContain('<bdi class="name-local">YİĞİT İlker</bdi>')
+  expect(html).toContain('<bdi class="name-international">YIGIT İlker</bdi>')
+  expect(formatPersonName({ id: 2, familyName, givenName, country })).toBe('İlker Yiğit')
 })
 
 test('a name in the script of the page is not marked', () => {

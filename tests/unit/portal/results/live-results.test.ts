@@ -49,7 +49,7 @@ describe('the results of a running competition', () => {
     const after = shown(createLiveData([over], [], { results: TAKEN }))
     expect(after.standing.competition.competition.has.individualResults).toBe(true)
     expect(after.text).not.toContain('No results have been published')
-    expect(after.text).toContain('Novak Ana')
+    expect(after.text).toContain('NOVAK Ana')
   })
 
   test('disappear when a correction removes them', () => {
@@ -121,6 +121,6 @@ describe('the results of a running competition', () => {
     )
     if (!standing) throw new Error('standings are live')
     const view = createElement(standings.View, { data: standing, params: { id: 'cup2026' }, query: {} })
-    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 Novak Ana Men −60 kg 1 0 0 1/)
+    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 NOVAK Ana Men −60 kg 1 0 0 1/)
   })
 })

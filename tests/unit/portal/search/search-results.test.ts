@@ -25,7 +25,7 @@ test('a judoka is shown with nation, weight category, medals and club', () => {
     { kind: 'judoka', entries: [{ ...riner, medals: 3, gender: 'male', weight: '+100' }] },
   ])
   const text = extractText(html)
-  for (const part of ['Riner Teddy', 'France', '+100 kg', '3 medals', 'PSG']) expect(text).toContain(part)
+  for (const part of ['RINER Teddy', 'France', '+100 kg', '3 medals', 'PSG']) expect(text).toContain(part)
   expect(html).toContain('href="/judoka/1/"')
 })
 

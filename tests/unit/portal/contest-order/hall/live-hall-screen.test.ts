@@ -30,8 +30,8 @@ test('the hall screen shows nation, family name and given name apart, and the ti
     [...now.people].map(([id, person]) => [id, person === white ? { ...person, country: 'SLO' } : person]),
   )
   const html = render({ ...now, people })
-  expect(extractText(html)).toMatch(/White: +SLO Judoka11 Jan /)
-  expect(html).toMatch(/familyName[^>]*><bdi>Judoka11<\/bdi><\/span> <span[^>]*givenName[^>]*><bdi>Jan</)
+  expect(extractText(html)).toMatch(/White: +SLO JUDOKA11 Jan /)
+  expect(html).toMatch(/familyName[^>]*><bdi>JUDOKA11<\/bdi><\/span> <span[^>]*givenName[^>]*><bdi>Jan</)
   expect(extractText(html)).toMatch(/12:04$/)
 })
 
