@@ -1,19 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { computeDigest } from './digest.ts'
 
 /** The files of the project that a release depends on, besides the snapshot. */
 const PROGRAM_FILES = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
+/** The sources that decide what a snapshot contains of the API's responses. */
+const PULL_SOURCES = ['src/judo', 'src/contract', 'src/publication', 'src/archive/pull']
+
 /** Digest of the program: after a change of the program, the next publish rebuilds the release. */
-export function computeProgramDigest(root: string): string {
-  return computeDigest(
-    ...PROGRAM_FILES.flatMap((name) => listFiles(join(root, name))).flatMap((path) => [
-      path,
-      readFileSync(path),
-    ]),
+export const computeProgramDigest = (root: string): string => digestFilesIn(root, PROGRAM_FILES)
+
+/** Digest of what makes snapshots: after a change, the next pull reuses nothing of the last snapshot. */
+export const computePullDigest = (): string =>
+  digestFilesIn(join(import.meta.dirname, '..', '..'), PULL_SOURCES)
+
+const digestFilesIn = (root: string, names: readonly string[]): string =>
+  computeDigest(
+    ...names
+      .flatMap((name) => listFiles(join(root, name)))
+      .flatMap((path) => [relative(root, path), readFileSync(path)]),
   )
-}
 
 function listFiles(path: string): string[] {
   try {

@@ -34,6 +34,8 @@ export type DataOrigin = { digest: string; snapshot: string }
 export type Manifest = {
   /** Digest of all resources: the same data always has the same id. */
   id: string
+  /** Digest of the sources of the program that made it; undefined in snapshots of earlier versions. */
+  madeBy?: string
   /** Ids of the latest snapshots, oldest first, this one last. */
   history: string[]
   resources: Record<string, ResourceEntry>
@@ -113,7 +115,7 @@ export type SnapshotDraft = {
   reuseSource: (source: string, digest: string) => boolean
   /** Reuses one resource of the last snapshot; false if it is missing. */
   reuseResource: (file: Resource<unknown>) => boolean
-  /** The last snapshot, which is still current. */
+  /** The last snapshot, which is still current; null if another version of the program made it. */
   previous: Snapshot | null
   /** Records the source and digest that resources and files were made from. */
   recordSource: (
@@ -128,13 +130,18 @@ export type SnapshotDraft = {
   discard: () => void
 }
 
-/** Creates a draft beside the current snapshot and removes what killed drafts left. */
-export function createSnapshotDraft(folder: string): SnapshotDraft {
+/**
+ * Creates a draft beside the current snapshot and removes what killed drafts left.
+ * @param madeBy digest of the sources of the program; the draft reuses nothing of a snapshot that another version made, because
+ * the same responses may lead to other resources
+ */
+export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDraft {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     if (name.startsWith('draft-')) rmSync(join(folder, name), { recursive: true, force: true })
   }
-  const last = openCurrentSnapshot(folder)
+  const current = openCurrentSnapshot(folder)
+  const last = current?.manifest.madeBy === madeBy ? current : null
   const root = join(folder, `draft-${process.pid}`)
   const digests: Record<string, string> = {}
   const files: Manifest['files'] = {}
@@ -195,7 +202,7 @@ export function createSnapshotDraft(folder: string): SnapshotDraft {
       return true
     },
     previous: last,
-    commit: () => commitDraft(folder, root, last, { digests, files, sources }),
+    commit: () => commitDraft(folder, root, current, { madeBy, digests, files, sources }),
     discard: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -204,7 +211,12 @@ function commitDraft(
   folder: string,
   root: string,
   last: Snapshot | null,
-  { digests, files, sources }: Pick<Manifest, 'files' | 'sources'> & { digests: Record<string, string> },
+  {
+    madeBy,
+    digests,
+    files,
+    sources,
+  }: Pick<Manifest, 'madeBy' | 'files' | 'sources'> & { digests: Record<string, string> },
 ): Snapshot {
   const names = Object.keys(digests).sort()
   const paths = Object.keys(files).sort()
@@ -222,10 +234,12 @@ function commitDraft(
   const final = join(folder, id)
   writeFileSync(
     join(root, 'manifest.json'),
-    JSON.stringify({ id, history, resources, files, sources } satisfies Manifest),
+    JSON.stringify({ id, madeBy, history, resources, files, sources } satisfies Manifest),
   )
-  if (existsSync(join(final, 'manifest.json'))) rmSync(root, { recursive: true, force: true })
-  else renameSync(root, final)
+  if (existsSync(join(final, 'manifest.json'))) {
+    renameSync(join(root, 'manifest.json'), join(final, 'manifest.json'))
+    rmSync(root, { recursive: true, force: true })
+  } else renameSync(root, final)
   replaceLink(join(folder, 'current'), id)
   for (const name of readdirSync(folder)) {
     if (name !== 'current' && name !== id && name !== last?.manifest.id) {

@@ -8,6 +8,7 @@ import {
   publishedCompetitions,
   publishedPartners,
 } from '#publication/schemas/index.ts'
+import { computePullDigest } from '../program-digest.ts'
 import { createSnapshotDraft, type Snapshot } from '../snapshot.ts'
 import { createValidatedCall, type ValidatedCall, writeResource } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
@@ -48,7 +49,7 @@ export type PullSummary = {
 /**
  * Reads everything public from the API into a new snapshot and makes it current once it is complete. Competitions and
  * judoka with an unchanged digest are reused from the last snapshot; partners, clubs and rankings have no digest and are
- * fetched each time.
+ * fetched each time. A snapshot that another version of the program made is not reused.
  * @throws PullError naming the call; the last snapshot stays current
  */
 export async function pullSnapshot(
@@ -58,7 +59,7 @@ export async function pullSnapshot(
 ): Promise<PullSummary> {
   const { progress, now } = options
   const call = createValidatedCall(client)
-  const draft = createSnapshotDraft(folder)
+  const draft = createSnapshotDraft(folder, computePullDigest())
   try {
     // read before everything else: the other responses then contain at least the changes up to these versions
     const feeds = await readLiveVersions(call, now)

@@ -26,7 +26,7 @@ const results = (place: number): PublishedResults => ({
 
 /** Makes a snapshot of both competitions. */
 function take(parisPlace: number, tokyoPlace: number): Snapshot {
-  const draft = createSnapshotDraft(folder)
+  const draft = createSnapshotDraft(folder, 'this program')
   draft.write(paris, results(parisPlace))
   draft.recordSource('competition/gs_fra2025', `digest ${parisPlace}`, [paris])
   draft.write(tokyo, results(tokyoPlace))
@@ -35,11 +35,23 @@ function take(parisPlace: number, tokyoPlace: number): Snapshot {
 
 describe('a snapshot', () => {
   test('exists only when it is complete', () => {
-    const draft = createSnapshotDraft(folder)
+    const draft = createSnapshotDraft(folder, 'this program')
     draft.write(paris, results(1))
     expect(openCurrentSnapshot(folder)).toBeNull()
     const { manifest } = draft.commit()
     expect(openCurrentSnapshot(folder)?.manifest).toEqual(manifest)
+  })
+
+  test('is not reused by another version of the program, which may make other resources of the same responses', () => {
+    const { manifest } = take(1, 1)
+    const draft = createSnapshotDraft(folder, 'the next version')
+    expect(draft.previous).toBeNull()
+    expect(draft.reuseSource('competition/gs_fra2025', 'digest 1')).toBe(false)
+    expect(draft.reuseResource(tokyo)).toBe(false)
+    draft.write(paris, results(1))
+    draft.write(tokyo, results(1))
+    expect(draft.commit().manifest.id).toBe(manifest.id)
+    expect(createSnapshotDraft(folder, 'the next version').previous).not.toBeNull()
   })
 
   test('has the same id for the same data', () => {
@@ -50,7 +62,7 @@ describe('a snapshot', () => {
 
   test('is unchanged when a draft is abandoned', () => {
     const { manifest } = take(1, 1)
-    const draft = createSnapshotDraft(folder)
+    const draft = createSnapshotDraft(folder, 'this program')
     draft.write(paris, results(2))
     draft.discard()
     expect(openCurrentSnapshot(folder)?.manifest.id).toBe(manifest.id)
@@ -66,7 +78,7 @@ describe('a snapshot', () => {
 
   test('reuses exactly the resources whose source is unchanged', () => {
     take(1, 1)
-    const draft = createSnapshotDraft(folder)
+    const draft = createSnapshotDraft(folder, 'this program')
     expect(draft.reuseSource('competition/gs_fra2025', 'another digest')).toBe(false)
     expect(draft.reuseSource('competition/unknown', 'digest 1')).toBe(false)
     expect(draft.reuseSource('competition/gs_fra2025', 'digest 1')).toBe(true)

@@ -59,7 +59,7 @@ export function createSnapshot(
   folder: string,
   { people, competitions = [], clubs = [], places = {}, weights = {} }: SearchFixture,
 ): Snapshot {
-  const draft = createSnapshotDraft(folder)
+  const draft = createSnapshotDraft(folder, 'this program')
   draft.write(RESOURCES.partners(), { licence: 'CC-BY-4.0', partners: [] })
   draft.write(RESOURCES.competitions(), { licence: 'CC-BY-4.0', competitions: [...competitions] })
   for (const one of people) {
