@@ -16,6 +16,7 @@ export type TranslatedNameKind =
   | 'weight category'
   | 'currency'
   | 'display type'
+  | 'round'
 
 type TranslatedName = {
   kind: TranslatedNameKind

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -92,5 +92,70 @@ describe('a contest', () => {
     expect(await findContest(3)).toMatchObject({ hasMediaEntry: true, hasVideo: false, ytId: null })
     expect(await findContest(4)).toMatchObject({ hasMediaEntry: true, hasVideo: true, ytId: 'dQw4w9WgXcQ' })
     expect(await findContest(1)).toMatchObject({ hasMediaEntry: false, hasVideo: false, ytId: null })
+  })
+
+  test('names competition, year and round, the round in the language of the request', async () => {
+    const contests = await client('Contest/Find', { IdCompetition: GRAND_SLAM, Language: 'de' })
+    expect(contests.find(({ idContest }) => idContest === GOLDEN_SCORE_CONTEST)).toMatchObject({
+      competitionId: GRAND_SLAM,
+      year: 2025,
+      round: 'QF',
+      roundId: 5,
+      roundNum: 8,
+      roundName: 'Viertelfinale',
+      roundPlus: false,
+      fightType: 'individual',
+      isTeamMatch: false,
+    })
+    const fields = new Map(
+      contests.map(({ round, roundNum, roundPlus }) => [round, [roundNum, roundPlus]] as const),
+    )
+    expect(Object.fromEntries(fields)).toMatchObject({ F: [2, false], BR: [null, true], REP1: [1, true] })
+    expect((await findContest(GOLDEN_SCORE_CONTEST))?.roundName).toBe('QF')
+  })
+
+  test('says whether it has events, as soon as there are any', async () => {
+    expect((await findContest(6))?.hasEvents).toBe(false)
+    const [type] = await opened.db.select().from(tables.scoreEventType)
+    if (!type) throw new Error('The fixture has no types of events.')
+    const [event] = await opened.db
+      .insert(tables.scoreEvent)
+      .values({ contestId: 6, competitionId: GRAND_SLAM, typeId: type.id, happenedAt: NOW })
+      .returning()
+    expect((await findContest(6))?.hasEvents).toBe(true)
+    await opened.db
+      .update(tables.scoreEvent)
+      .set({ canceled: true })
+      .where(eq(tables.scoreEvent.id, event?.id ?? 0))
+    expect((await findContest(6))?.hasEvents).toBe(false)
+  })
+
+  test('is shown from the stream of its mat if that was running and it has no video of its own', async () => {
+    const [block] = await opened.db
+      .insert(tables.programmeBlock)
+      .values({
+        competitionId: GRAND_SLAM,
+        name: 'Final block',
+        start: new Date('2025-02-01T15:00:00Z'),
+        finish: new Date('2025-02-01T18:00:00Z'),
+      })
+      .returning()
+    const blockId = block?.id ?? 0
+    const startedAt = new Date('2025-02-01T16:00:00Z')
+    await opened.db
+      .update(tables.contest)
+      .set({ blockId, mat: 7, startedAt })
+      .where(inArray(tables.contest.id, [1, 4]))
+    expect((await findContest(1))?.showVideoFromStream).toBe(false)
+    await opened.db
+      .insert(tables.programmeBlockMat)
+      .values({ blockId, mat: 7, videoId: 'yt:abc', streamStartedAt: new Date('2025-02-01T15:59:00Z') })
+    expect((await findContest(1))?.showVideoFromStream).toBe(true)
+    expect((await findContest(4))?.showVideoFromStream).toBe(false)
+    await opened.db
+      .update(tables.contest)
+      .set({ startedAt: new Date('2025-02-01T15:58:00Z') })
+      .where(eq(tables.contest.id, 1))
+    expect((await findContest(1))?.showVideoFromStream).toBe(false)
   })
 })

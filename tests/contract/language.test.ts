@@ -155,7 +155,7 @@ describe('names in a language', () => {
 describe('the key of a cached response', () => {
   test('contains the language only if the response depends on it and the language is supported', () => {
     const key = (name: CallName, language: string | undefined) => getCacheKey(name, { Language: language })
-    expect(key('Contest/Find', 'de')).toBe(key('Contest/Find', undefined))
+    expect(key('Contest/TeamsFind', 'de')).toBe(key('Contest/TeamsFind', undefined))
     expect(key('Competition/GetCompetitionAges', 'xx')).toBe(key('Competition/GetCompetitionAges', undefined))
     expect(key('Competition/GetCompetitionAges', 'de')).not.toBe(key('Competition/GetCompetitionAges', 'fr'))
   })

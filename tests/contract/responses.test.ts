@@ -134,7 +134,11 @@ describe('a withheld judoka', () => {
 
 describe('the birth year', () => {
   test.each([
-    ['of an adult with a known birthday is told', ID.bea, { birthYear: 1999, isMinor: false, mayBeIncomplete: false }],
+    [
+      'of an adult with a known birthday is told',
+      ID.bea,
+      { birthYear: 1999, isMinor: false, mayBeIncomplete: false },
+    ],
     ['of an adult with a known year is told', ID.ana, { birthYear: 2000, isMinor: false }],
     ['of a minor is not', ID.lea, { birthYear: null, isMinor: true }],
     [

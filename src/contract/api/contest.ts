@@ -5,6 +5,7 @@ import { get, post } from '../call-definition.ts'
 import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
 import { duration } from '../responses.ts'
+import { translated } from '../translated-names.ts'
 import { clubReferee } from './organisations.ts'
 
 export const sideScore = z
@@ -52,10 +53,23 @@ const refereeId = z
 export const contest = z
   .object({
     idContest: z.int(),
+    competitionId: z.int(),
+    year: z.int().nullable().describe('Year of the competition; null without dates'),
     idWeight: z.int(),
     fightNo: z.int().describe('Number on the full sheet'),
     key: z.string().nullable().describe('Key on the draw sheet (QF-1); null if the sheet is unknown'),
     round: contestRound,
+    roundId: z.int().describe('Number of the round in the list of its values, from 1'),
+    roundNum: z
+      .int()
+      .nullable()
+      .describe(
+        'Sides in a round of the main draw (8 in QF), otherwise the number in its name; null if there is none',
+      ),
+    roundName: translated(z.string(), 'round', 'round').describe('Without a language, the code of the round'),
+    roundPlus: z.boolean().describe('Whether the round is not part of the main draw: repechage and bronze'),
+    fightType: z.enum(['individual', 'team']).describe('Whether it is a bout of a team contest'),
+    isTeamMatch: z.boolean().describe('Whether it is a bout of a team contest'),
     contestCodeLong: z.string().nullable(),
     pool: z.int().nullable().describe('Number of the group, from 1'),
     idTeamContest: z.int().nullable().describe('The team contest that this bout belongs to'),
@@ -85,12 +99,18 @@ export const contest = z
     referee2Id: refereeId,
     referee3Id: refereeId,
     referees: z.array(contestReferee).describe('The public ones, in their positions; our addition'),
+    hasEvents: z.boolean().describe('Whether Contest/Events returns any'),
+    showVideoFromStream: z
+      .boolean()
+      .describe('Whether the video of its mat shows it, because it has none of its own'),
     hasMediaEntry: z.boolean().describe('Whether a video is linked, even if it is not shown'),
     hasVideo: z.boolean(),
     ytId: z.string().nullable().describe('Id of the first video on YouTube'),
     media: z.array(contestVideo),
   })
-  .describe('One contest')
+  .describe(
+    'One contest (data model §3.8, public view and portal form); the specification does not define the fields of the round',
+  )
 
 const seconds = z.int().nullable()
 

@@ -140,6 +140,7 @@ const KIND_DESCRIPTIONS: Readonly<Record<TranslatedNameKind, string>> = {
   'weight category': 'age categories',
   currency: 'currency symbols',
   'display type': 'display types',
+  round: 'rounds',
 }
 
 /** The description of the language parameter of a call. */

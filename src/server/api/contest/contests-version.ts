@@ -13,10 +13,18 @@ import {
   country,
   entry,
   person,
+  programmeBlock,
+  programmeBlockMat,
+  scoreEvent,
   teamCompetition,
   teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
+
+/** Whether a contest has events; the column of the contest is outside the subquery. */
+export const hasEvents = sql<boolean>`exists (
+  select 1 from ${scoreEvent} where ${scoreEvent.contestId} = ${contest.id} and not ${scoreEvent.canceled}
+)`
 
 /**
  * Version of all rows that `Contest/Find` reads for a competition: it changes when any of them is inserted, updated or
@@ -60,6 +68,13 @@ const versionStatement = prepareOnce((db) => {
       contestVideo,
       contestVideo.id,
       sql`${contestVideo.contestId} in (${selectOfCompetition(contest.id, contest, contest.competitionId)})`,
+    ),
+    sql`select concat_ws(' ', 'events', ${contest.id}, ${hasEvents}) as line from ${contest}
+      where ${ofCompetition(contest.competitionId)}`,
+    selectRowVersions(
+      programmeBlockMat,
+      programmeBlockMat.id,
+      sql`${programmeBlockMat.blockId} in (${selectOfCompetition(programmeBlock.id, programmeBlock, programmeBlock.competitionId)})`,
     ),
     selectRowVersions(
       club,

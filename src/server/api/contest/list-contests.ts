@@ -11,6 +11,7 @@ import {
   country,
   entry,
   liveMat,
+  programmeBlockMat,
   rank,
   teamContest,
   weightCategory,
@@ -25,7 +26,9 @@ import {
 import type { PersonMention } from '../judoka/person-mention.ts'
 import { toPublicId, toPublicPerson } from '../judoka/public-person.ts'
 import { refereeColumns } from './contest-referees.ts'
+import { describeRound } from './contest-round.ts'
 import { addPeople, sideColumns } from './contest-sides.ts'
+import { hasEvents } from './contests-version.ts'
 import { toSideScores } from './score-columns.ts'
 import { toDuration } from './to-duration.ts'
 
@@ -93,9 +96,20 @@ export const contestColumns = {
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
 
+/** Whether the video of its mat began before the contest. */
+const isInStream = sql<boolean>`exists (
+  select 1 from ${programmeBlockMat}
+  where ${programmeBlockMat.blockId} = ${contest.blockId} and ${programmeBlockMat.mat} = ${contest.mat}
+    and ${programmeBlockMat.videoId} is not null and ${programmeBlockMat.streamStartedAt} <= ${contest.startedAt}
+)`
+
 /** All public columns of a contest; those that are added here are not published. */
 const contestDetailColumns = {
   ...contestColumns,
+  competitionId: contest.competitionId,
+  year: competitionYear,
+  hasEvents,
+  isInStream,
   isSkipped: contest.isSkipped,
   goldenScoreDuration: contest.goldenScoreDuration,
   hasMediaEntry: sql<boolean>`exists (select 1 from ${contestVideo} where ${contestVideo.contestId} = ${contest.id})`,
@@ -165,10 +179,14 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
   const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
     idContest: row.id,
+    competitionId: row.competitionId,
+    year: row.year,
     idWeight: row.categoryId,
     fightNo: row.number,
     key: row.key,
-    round: row.round,
+    ...describeRound(row.round),
+    fightType: row.teamContestId === null ? 'individual' : 'team',
+    isTeamMatch: row.teamContestId !== null,
     contestCodeLong: row.contestCode,
     pool: row.pool,
     idTeamContest: row.teamContestId,
@@ -195,6 +213,8 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     referee2Id: second?.idReferee ?? null,
     referee3Id: third?.idReferee ?? null,
     referees: row.referees.filter((referee) => referee !== null),
+    hasEvents: row.hasEvents,
+    showVideoFromStream: row.media.length === 0 && row.isInStream,
     hasMediaEntry: row.hasMediaEntry,
     hasVideo: row.media.length > 0,
     ytId: row.media.find(({ mediaType }) => mediaType === 'yt')?.mediaExtId ?? null,

@@ -50,7 +50,13 @@ type JudokaRecord = Pick<
 }
 
 /** Converts a row of `judokaColumns`; the query must have the condition `isPublicPerson`. */
-export function toPublicJudoka({ clubId, clubName, clubLogo, possibleDuplicate, ...row }: JudokaRecord): Person {
+export function toPublicJudoka({
+  clubId,
+  clubName,
+  clubLogo,
+  possibleDuplicate,
+  ...row
+}: JudokaRecord): Person {
   const publicClub =
     clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
   return toPublicPerson({ ...row, gender: genderCodes.encode(row.gender), shown: true, club: publicClub })

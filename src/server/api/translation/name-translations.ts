@@ -65,6 +65,7 @@ export async function loadNameTranslations(
       return age === undefined ? fullName : `${age} ${name}`
     },
     'display type': (name, id) => texts[`standings.by.${findByCode(DISPLAY_TYPE_CODES, Number(id))}`] ?? name,
+    round: (name, round) => texts[`round.${round}`] ?? name,
     currency: (_, currency) => getCurrencySymbol(String(currency), code),
   }
 }
