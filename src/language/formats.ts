@@ -2,7 +2,7 @@ import { getLanguage, type LanguageCode } from './languages.ts'
 
 /** Formats of dates, numbers and lists by language. Digits are always 0–9, so that weights and places align. */
 
-const getLatinDigitLocale = (code: LanguageCode) => `${getLanguage(code).locale}-u-nu-latn`
+export const getLatinDigitLocale = (code: LanguageCode) => `${getLanguage(code).locale}-u-nu-latn`
 
 /**
  * The format of dates. Most browsers lack the month names of some languages, such as Georgian and Azerbaijani; dates are
@@ -31,26 +31,8 @@ export function formatDayShort(code: LanguageCode, day: string): string {
   return getDayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A month, `YYYY-MM`: `November 2026`, in figures `11.2026` where the browser doesn't speak the language. */
-export function formatMonth(code: LanguageCode, month: string): string {
-  const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
-  if (!spoken) return month.split('-').toReversed().join('.')
-  const format = new Intl.DateTimeFormat(getLatinDigitLocale(code), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 export const formatNumber = (code: LanguageCode, value: number): string =>
   new Intl.NumberFormat(getLatinDigitLocale(code)).format(value)
-
-/** A percentage, 0 to 100: `62 %`. */
-export const formatPercent = (code: LanguageCode, value: number): string =>
-  new Intl.NumberFormat(getLatinDigitLocale(code), { style: 'percent', maximumFractionDigits: 0 }).format(
-    value / 100,
-  )
 
 /** Length of a contest: `4:00`. Seconds. */
 export const formatClock = (seconds: number): string =>
@@ -90,15 +72,6 @@ export function formatTime(instant: number | string, timeZone: string): string {
   timeFormats.set(timeZone, clock)
   return clock.format(new Date(instant))
 }
-
-/** Money as it is charged: minor units divided by a hundred, two decimals, and the currency (portal specification §9). */
-export const formatMoney = (code: LanguageCode, minorUnits: number, currency: string): string =>
-  new Intl.NumberFormat(getLatinDigitLocale(code), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(minorUnits / 100)
 
 /** A weight as text, `−60` for `-60`: a minus sign instead of the hyphen. Null for a category without a weight. */
 export const formatWeight = (name: string): string | null => (/\d/.test(name) ? name.replace('-', '−') : null)

@@ -1,4 +1,4 @@
-import { formatMoney } from '#language/formats.ts'
+import { formatMoney } from '#language/page-formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'

@@ -1,5 +1,5 @@
-import { formatMonth } from '#language/formats.ts'
 import { localizePath } from '#language/localized-paths.ts'
+import { formatMonth } from '#language/page-formats.ts'
 import { buildCalendarPath } from '#publication/open-data.ts'
 import type { PublishedCompetitionListItem, PublishedPartner } from '#publication/schemas/index.ts'
 import { EmptyState, Section } from '../components/content/Section.tsx'

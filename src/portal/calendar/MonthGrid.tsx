@@ -1,4 +1,5 @@
-import { formatDayShort, formatMonth } from '#language/formats.ts'
+import { formatDayShort } from '#language/formats.ts'
+import { formatMonth } from '#language/page-formats.ts'
 import { getFirstWeekday, listWeekdays } from '#language/weeks.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { Flag } from '../components/image/Flag.tsx'

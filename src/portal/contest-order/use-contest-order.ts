@@ -5,7 +5,12 @@ import { useFollowedJudoka } from '../client/stores/followed-judoka.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
 import { indexActiveContests, indexLastContests } from './model/live-order.ts'
 import { buildOrderBlocks, type OrderBlock } from './model/order-blocks.ts'
-import { type MatBoard, NO_FOLLOWED_IDS, type OrderContext } from './model/order-context.ts'
+import {
+  indexContestSeconds,
+  type MatBoard,
+  NO_FOLLOWED_IDS,
+  type OrderContext,
+} from './model/order-context.ts'
 
 export type ContestOrderState = {
   blocks: readonly OrderBlock[]
@@ -40,8 +45,7 @@ export function useContestOrder(
   const blocks = useMemo(() => buildOrderBlocks(order, timeZone, activeIds), [order, timeZone, activeIds])
   const estimates = useMemo(() => {
     if (moment === null) return EMPTY_MAP
-    const seconds = new Map(competition.categories.map(({ id, contestDuration }) => [id, contestDuration]))
-    return estimateStartTimes(moment, blocks, seconds, timeZone)
+    return estimateStartTimes(moment, blocks, indexContestSeconds(competition), timeZone)
   }, [moment, blocks, competition, timeZone])
   const context = useMemo(
     (): OrderContext => ({

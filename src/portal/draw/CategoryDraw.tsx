@@ -3,6 +3,7 @@ import { indexActiveContestsByNumber } from '#publication/live/active-contests.t
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { useUpcomingContests } from '../contest-order/use-upcoming-contests.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
@@ -28,6 +29,7 @@ export function CategoryDraw({
 }) {
   const { t } = usePageContext()
   const live = useLiveFeed()
+  const upcomingContests = useUpcomingContests()
   const href = useHref()
   const ageName = useAgeName()
   const genderName = useGenderName()
@@ -65,7 +67,13 @@ export function CategoryDraw({
       </p>
       <Sheet
         model={toJudokaDrawModel(draw, competition.competition)}
-        renderer={createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration)}
+        renderer={createJudokaRenderer(
+          draw.people,
+          day,
+          activeContests,
+          () => category.contestDuration,
+          upcomingContests,
+        )}
       />
     </>
   )

@@ -24,7 +24,7 @@ export const categoryPageOptions = {
       competition: getCompetitionName(data),
     }),
   competition: ({ competition }: CategoryDrawData) => competition,
-  liveResources: ['results'] as const,
+  liveResources: ['results', 'next'] as const,
   live: ({ competition, draw }: CategoryDrawData, now: LiveData) => ({
     competition: applyLiveToCompetition(competition, now),
     draw: applyLiveToDrawPlaces(applyLiveToDraw(draw, now), now),

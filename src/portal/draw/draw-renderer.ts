@@ -3,6 +3,7 @@ import type { Entrant } from '#judo/draw/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
+import type { UpcomingContest } from '../contest-order/model/upcoming-contests.ts'
 
 /** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
 export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
@@ -16,6 +17,8 @@ export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   renderFacts: (contest: C) => ReactNode
   /** The mat of a contest in progress; undefined for other contests and without live data. */
   findActiveContest: (contest: C) => ContestOnMat | undefined
+  /** Mat and estimate of a coming contest; undefined for other contests and without live data. */
+  findUpcomingContest: (contest: C) => UpcomingContest | undefined
   /** Regular time of an active contest, in seconds. */
   getRegularSeconds: (contest: ContestOnMat) => number
 }

@@ -66,6 +66,7 @@ export function createTeamRenderer(
       />
     ),
     findActiveContest: ({ id }) => activeBouts.get(id),
+    findUpcomingContest: () => undefined,
     getRegularSeconds,
   }
 }

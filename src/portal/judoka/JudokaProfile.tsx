@@ -1,6 +1,7 @@
 import { MEDALS } from '#judo/results/index.ts'
 import { computeRecord } from '#judo/statistics/tally.ts'
-import { formatNumber, formatPercent } from '#language/formats.ts'
+import { formatNumber } from '#language/formats.ts'
+import { formatPercent } from '#language/page-formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { Section } from '../components/content/Section.tsx'

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatClock,
-  formatDayShort,
-  formatDays,
-  formatMinutes,
-  formatNumber,
-  formatPercent,
-} from '#language/formats.ts'
+import { formatClock, formatDayShort, formatDays, formatMinutes, formatNumber } from '#language/formats.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
+import { formatPercent } from '#language/page-formats.ts'
 
 /** What is written, with every kind of blank as a plain one and without marks of direction. */
 const plain = (text: string) => text.replace(/\s/gu, ' ').replace(/\p{Cf}/gu, '')

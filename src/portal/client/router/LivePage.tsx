@@ -1,18 +1,16 @@
-import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
-import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
-import { getLiveStore } from '../live/live-store.ts'
+import { LiveFeedProvider } from '../live/live-context.ts'
+import { getLiveStore, type LiveStore } from '../live/live-store.ts'
 
 /**
  * A page in the browser: as published, and once live data of its competition arrives, the same view with the live overlay.
  */
 export function LivePage(props: LivePageProps) {
   const { pageProps, View } = props
-  const $live = findLiveStore(pageProps)
-  return $live ? <LivePageBody {...props} $live={$live} /> : <View {...pageProps} />
+  const liveStore = findLiveStore(pageProps)
+  return liveStore ? <LivePageBody {...props} liveStore={liveStore} /> : <View {...pageProps} />
 }
 
 type LivePageProps = {
@@ -23,13 +21,8 @@ type LivePageProps = {
   reload: () => void
 }
 
-function LivePageBody({
-  pageProps,
-  View,
-  $live,
-  reload,
-}: LivePageProps & { $live: ReadableAtom<LiveFeed | null> }) {
-  const live = useStore($live, { ssr: getNull })
+function LivePageBody({ pageProps, View, liveStore, reload }: LivePageProps & { liveStore: LiveStore }) {
+  const live = useSyncExternalStore(liveStore.listen, liveStore.get, getNull)
   const { page, data } = pageProps
   const final = live?.final ?? false
   useEffect(() => {
@@ -46,7 +39,7 @@ function LivePageBody({
 const getNull = () => null
 
 /** Null if the page is never live or its competition is not in progress. */
-function findLiveStore({ page, data }: PageProps): ReadableAtom<LiveFeed | null> | null {
+function findLiveStore({ page, data }: PageProps): LiveStore | null {
   if (!page.live || !page.competition) return null
   const { externalId, id, dateFrom, dateTo, timeZone, cancelled, allowTeams } =
     page.competition(data).competition

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -8,21 +8,18 @@ import { useSyncExternalStore } from 'react'
 /** If more are followed, the one followed longest is removed. */
 export const MAX_FOLLOWED_JUDOKA = 500
 
-const $ids = atom<ReadonlySet<number>>(new Set())
+const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
+
+/** Empty while HTML is prerendered, where there is no storage. */
+const $ids = atom<ReadonlySet<number>>(readStorage() ?? new Set())
 
 /** Ids of judoka, in the order in which they were followed. */
 export const $followedJudoka: ReadableAtom<ReadonlySet<number>> = $ids
 
-onMount($ids, () => {
-  // while HTML is prerendered there is no storage
-  if (typeof addEventListener === 'undefined') return
-  $ids.set(readStorage() ?? new Set())
-  const onStorage = ({ key }: StorageEvent) => {
+if (typeof addEventListener !== 'undefined')
+  addEventListener('storage', ({ key }: StorageEvent) => {
     if (key === 'followed_judoka' || key === null) $ids.set(readStorage() ?? new Set())
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
-})
+  })
 
 /** Follows or unfollows a judoka. Withheld persons have no valid id and can't be followed. */
 export function setJudokaFollowed(id: number, follows: boolean): void {
@@ -49,8 +46,6 @@ function readStorage(): Set<number> | null {
     return null
   }
 }
-
-const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
 
 /** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
 export const useFollowedJudoka = (): ReadonlySet<number> | null =>

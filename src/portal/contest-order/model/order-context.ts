@@ -22,4 +22,8 @@ export type MatBoard = Pick<ContestOnMat, 'mat' | 'board' | 'at'>
 export const getRegularSeconds = ({ categories }: PublishedCompetition, category: number | null): number =>
   categories.find(({ id }) => id === category)?.contestDuration ?? DEFAULT_CONTEST_SECONDS
 
+/** Regular time of the contests of each category, in seconds. */
+export const indexContestSeconds = ({ categories }: PublishedCompetition): ReadonlyMap<number, number> =>
+  new Map(categories.map(({ id, contestDuration }) => [id, contestDuration]))
+
 export const NO_FOLLOWED_IDS: ReadonlySet<number> = new Set()

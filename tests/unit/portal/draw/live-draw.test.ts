@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Contest } from '#contract/api/contest.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { CategoryDraw } from '#portal/draw/CategoryDraw.tsx'
+import { createJudokaRenderer, toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
 import { draw } from '#portal/draw/page.tsx'
 import { DrawSheetView } from '#portal/draw/sheet/DrawSheetView.tsx'
 import { DrawTables } from '#portal/draw/sheet/DrawTables.tsx'
 import { teamDraw } from '#portal/draw/team-page.tsx'
+import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
-import type { PublishedDraw, PublishedTeams } from '#publication/schemas/index.ts'
+import type { PublishedContest, PublishedDraw, PublishedTeams } from '#publication/schemas/index.ts'
 import { createPublishedDraw } from '../fixtures/draws.ts'
 import {
   createBoard,
@@ -126,6 +128,31 @@ describe('the draw of a running category', () => {
     ])
     expect(live(createLiveData([], [], { results: [] }), withPlaces).data.draw.places).toEqual([])
     expect(live(createLiveData([]), withPlaces).data.draw.places).toEqual(withPlaces.places)
+  })
+
+  test('shows mat and estimate of a coming contest, and of an active one its clock only', () => {
+    const upcoming = new Map([[100 + fourth, { mat: 2, minutes: 12 }]])
+    const renderer = (active: typeof now | null) =>
+      createJudokaRenderer(
+        BUILT.people,
+        null,
+        active ? indexActiveContestsByNumber(active, BUILT.category) : undefined,
+        undefined,
+        active ? undefined : upcoming,
+      )
+    const sheet = (active: typeof now | null) =>
+      renderView(
+        createElement(DrawSheetView<PublishedContest>, {
+          model: toJudokaDrawModel(
+            { ...BUILT, contests: BUILT.contests.map((one) => ({ ...one, id: 100 + one.number })) },
+            createCompetition().competition,
+          ),
+          renderer: renderer(active),
+        }),
+      )
+    expect(shown(sheet(null), fourth)).toMatch(/Mat 2 ≈ 12 min/)
+    expect(shown(sheet(null), semiFinal)).not.toContain('Mat')
+    expect(shown(sheet(now), fourth)).not.toContain('≈')
   })
 
   test('shows no mats on the prerendered page', () => {

@@ -113,12 +113,12 @@ describe('the store of followed judoka', () => {
     stop()
   })
 
-  test('removes its listener when no component uses it', async () => {
-    vi.useFakeTimers()
+  test('listens to other tabs once, however many components use it', async () => {
     const { $followedJudoka: $followed } = await store()
-    $followed.listen(() => undefined)()
-    vi.advanceTimersByTime(5000)
-    vi.useRealTimers()
-    expect(listeners.size).toBe(0)
+    const stop = [$followed.listen(() => undefined), $followed.listen(() => undefined)]
+    expect(listeners.size).toBe(1)
+    for (const one of stop) one()
+    elsewhere('[5]')
+    expect(await followed()).toEqual([5])
   })
 })
