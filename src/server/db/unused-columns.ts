@@ -78,6 +78,10 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
       score_event: 'liveNumber',
     },
   ],
+  [
+    'Imports and npm run people write it; filling the demo world is neither.',
+    { person: 'possibleDuplicate' },
+  ],
   ['Imports write it for unchecked videos.', { media_link: 'status' }],
   ['Signing in writes it; no user of the demo world has signed in.', { admin_user: 'lastLogin' }],
 ]

@@ -133,7 +133,7 @@ test('npm run forget removes a person from database, snapshots, releases, search
   const published = readFiles(realpathSync(dist))
   expect(published.size).toBeGreaterThan(50)
   expect([...published.keys()].filter((path) => path.includes(`/judoka/${ID.bea}/`))).toEqual([])
-  expect(published.get('/competition/gs_fra2025/results/index.html')).toContain('Abe')
+  expect(published.get('/competition/gs_fra2025/results/index.html')).toContain('ABE')
 
   expect(databaseFilesWith(TRACES)).toEqual([])
   const { db, close } = await openDatabase({ dataFolder: folder })

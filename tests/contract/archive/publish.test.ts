@@ -118,7 +118,7 @@ describe('the first publish', () => {
   test('names judoka without a page without a link', () => {
     const files = readFiles(realpathSync(world.dist))
     const coaches = files.get('/jzs/clubs/1/coaches/index.html') ?? ''
-    expect(coaches).toContain('Dufour')
+    expect(coaches).toContain('DUFOUR')
     expect(coaches).not.toContain(`/judoka/${CORALIE}/`)
     expect(files.get('/jzs/clubs/1/index.html')).toContain(`/judoka/${ID.ana}/`)
     const ranking = files.get('/data/partner/ffjda/ranking/latest.json') ?? ''

@@ -23,7 +23,7 @@ afterEach(async () => {
   listening = null
 })
 
-const SEARCH = '/api/CodeList/GetCountries?Query=fra'
+const SEARCH = '/api/CodeList/GetCountries?Query=fra&Page=1&PerPage=10'
 const few = { ...DEFAULT_RATE_LIMITS, search: 2, signIn: 2 }
 
 /** A server on a port, since a caller is known by the address of the connection. */
