@@ -152,10 +152,32 @@ describe('names in a language', () => {
   })
 })
 
+describe('a nation', () => {
+  test('is found by its name in the database, in the language of the request', async () => {
+    const find = async (Language: string) =>
+      (await client('Search/GlobalSearch', { Query: 'tschechische', Language })).countries.map(
+        ({ idCountry }) => idCountry,
+      )
+    expect(await find('de')).toEqual([3])
+    expect(await find('fr')).toEqual([])
+  })
+
+  test('is found in code lists by its name in any language of the database', async () => {
+    const find = async (Query: string) =>
+      (await client('CodeList/GetCountries', { Query, Page: 1, PerPage: 10 })).list.map(
+        ({ idCountry }) => idCountry,
+      )
+    expect(await find('tschechische')).toEqual([3])
+    expect(await find('mitteleuropa')).toEqual([])
+  })
+})
+
 describe('the key of a cached response', () => {
   test('contains the language only if the response depends on it and the language is supported', () => {
     const key = (name: CallName, language: string | undefined) => getCacheKey(name, { Language: language })
-    expect(key('Contest/TeamsFind', 'de')).toBe(key('Contest/TeamsFind', undefined))
+    expect(key('Competition/GetCompetitionFiles', 'de')).toBe(
+      key('Competition/GetCompetitionFiles', undefined),
+    )
     expect(key('Competition/GetCompetitionAges', 'xx')).toBe(key('Competition/GetCompetitionAges', undefined))
     expect(key('Competition/GetCompetitionAges', 'de')).not.toBe(key('Competition/GetCompetitionAges', 'fr'))
   })

@@ -1,10 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CALLS, type CallInput, type CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import { competition } from '#server/db/schema/index.ts'
+import {
+  competition,
+  competitionCategory,
+  individualResult,
+  weightCategory,
+} from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { CALL_INPUTS } from './call-inputs.ts'
 import { CALLS_NOT_CONFIGURED } from './competition-call-inputs.ts'
@@ -50,6 +55,52 @@ describe('every response matches its schema', () => {
         expect(await answered, JSON.stringify(input)).toBeTypeOf('object')
     }
   })
+})
+
+test('a result contains the organisations that the judoka represented, of a withheld one only the nation', async () => {
+  const country = { idCountry: expect.any(Number), name: expect.any(String), short: expect.any(String) }
+  const [visible] = await opened.db
+    .select({ id: individualResult.id, categoryId: individualResult.categoryId })
+    .from(individualResult)
+    .where(and(eq(individualResult.competitionId, GRAND_SLAM), eq(individualResult.personId, ID.ana)))
+  const results = await client('Competition/GetResults', { IdCompetition: GRAND_SLAM })
+  expect(results.find(({ idResult }) => idResult === visible?.id)).toMatchObject({
+    country: { ...country, short: 'FRA' },
+    club: { idClub: 1, name: 'JC Lyon', logoPath: null },
+    school: null,
+    region: null,
+  })
+  const hidden = results.filter(({ person }) => person.withheld)
+  expect(hidden).not.toEqual([])
+  for (const result of hidden)
+    expect(result).toMatchObject({ country, club: null, school: null, region: null })
+})
+
+test('a weight category contains its official name, limits, day and kind', async () => {
+  await opened.db
+    .update(weightCategory)
+    .set({ officialName: 'Women up to 48 kg', tolerance: 0.5, kilograms: 48 })
+    .where(eq(weightCategory.id, WOMEN_48))
+  await opened.db
+    .update(competitionCategory)
+    .set({ scheduledDay: 2 })
+    .where(
+      and(eq(competitionCategory.competitionId, GRAND_SLAM), eq(competitionCategory.categoryId, WOMEN_48)),
+    )
+  const [age] = await client('Competition/GetCompAgesWithWeights', { IdCompetition: GRAND_SLAM })
+  expect(age?.womenCategories?.weights).toEqual([
+    expect.objectContaining({
+      idWeight: WOMEN_48,
+      officialName: 'Women up to 48 kg',
+      kilaza: 48,
+      weightMin: null,
+      weightMax: 48,
+      tolerance: 0.5,
+      isOpen: false,
+      scheduledDay: 2,
+      contestType: 'women',
+    }),
+  ])
 })
 
 describe('a withheld judoka', () => {

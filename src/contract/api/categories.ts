@@ -17,13 +17,28 @@ export const ageCategory = z.object({
   fightDuration: z.int().describe('Regular time of a contest in seconds'),
 })
 
-export const weightCategory = z
-  .object({
-    idWeight: z.int(),
-    idAge: z.int(),
-    name: z.string(),
-    fullName: translated(z.string(), 'weight category', 'idAge'),
-    orderNumber: z.int(),
+/** A weight category as the code list defines it. */
+export const weightCategoryForm = z.object({
+  idWeight: z.int(),
+  idAge: z.int(),
+  name: z.string(),
+  fullName: translated(z.string(), 'weight category', 'idAge').describe('Name including the age category'),
+  officialName: z.string().nullable(),
+  orderNumber: z.int(),
+  kilaza: z.int().nullable().describe('Kilograms as shown in labels'),
+  weightMin: z.number().nullable().describe('Kilograms; null is no limit'),
+  weightMax: z.number().nullable(),
+  tolerance: z.number().nullable(),
+  isOpen: z.boolean(),
+  type: z.string().nullable().describe('`individual`, `team`, `kata`; null is individual'),
+  isOfficial: z.boolean(),
+  isDefault: z.boolean().describe('Preselected for new competitions'),
+})
+
+export const weightCategory = weightCategoryForm
+  .extend({
+    contestType: z.enum(['men', 'women']).describe('As of team competitions'),
+    scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
     numberOfJudoka: z.int(),
     status: z.int().nullable(),
     isCategoryActive: z.boolean(),

@@ -4,7 +4,7 @@ import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { translated } from '../translated-names.ts'
-import { ageCategory } from './categories.ts'
+import { ageCategory, weightCategoryForm } from './categories.ts'
 import { partnerSummary } from './organisations.ts'
 
 /** Code lists. The specification does not define the responses; these follow the forms of the data model. */
@@ -46,24 +46,8 @@ export const ageCategoryOption = ageCategory
   })
   .describe('An age category to choose from (data model §3.5, portal form)')
 
-export const weightCategoryOption = z
-  .object({
-    idWeight: z.int(),
-    idAge: z.int(),
-    name: z.string(),
-    fullName: z.string().describe('Name including the age category'),
-    officialName: z.string().nullable(),
-    orderNumber: z.int(),
-    status: z.int(),
-    kilaza: z.int().nullable().describe('Kilograms as shown in labels'),
-    weightMin: z.number().nullable().describe('Kilograms; null is no limit'),
-    weightMax: z.number().nullable(),
-    tolerance: z.number().nullable(),
-    isOpen: z.boolean(),
-    type: z.string().nullable().describe('`individual`, `team`, `kata`; null is individual'),
-    isOfficial: z.boolean(),
-    isDefault: z.boolean().describe('Preselected for new competitions'),
-  })
+export const weightCategoryOption = weightCategoryForm
+  .extend({ status: z.int() })
   .describe('A weight category to choose from (data model §3.5, portal form)')
 
 export const colorScheme = z

@@ -1,14 +1,33 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { competitionQuery, id, text } from '../parameters.ts'
-import { person, picturePath, teamSummary } from '../people.ts'
+import {
+  clubSummary,
+  country,
+  person,
+  picturePath,
+  regionSummary,
+  schoolSummary,
+  teamSummary,
+} from '../people.ts'
 import { translated } from '../translated-names.ts'
 import { displayTypeCodes } from '../wire-codes.ts'
 import { categorySummary } from './categories.ts'
 
 export const individualResult = z
-  .object({ idResult: z.int(), place: z.int(), person, weightCategory: categorySummary })
-  .describe('The place of one judoka in one category')
+  .object({
+    idResult: z.int(),
+    place: z.int(),
+    person,
+    country: country.nullable(),
+    club: clubSummary.nullable(),
+    school: schoolSummary.nullable(),
+    region: regionSummary.nullable(),
+    weightCategory: categorySummary,
+  })
+  .describe(
+    'The place of one judoka in one category, and whom the judoka represented; of withheld people only the nation is public',
+  )
 
 export const teamResult = z
   .object({

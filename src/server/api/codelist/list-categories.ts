@@ -71,23 +71,31 @@ export async function listWeightCategories(
     )
     .orderBy(...categoryOrder)
   return rows.map(({ age, weight }) => ({
-    idWeight: weight.id,
-    idAge: weight.ageId,
-    name: weight.name,
-    fullName: `${age.name} ${weight.name}`,
-    officialName: weight.officialName,
-    orderNumber: weight.orderNumber,
+    ...toWeightCategoryForm(age, weight),
     status: encodeActivity(weight.status),
-    kilaza: weight.kilograms,
-    weightMin: weight.weightMin,
-    weightMax: weight.weightMax,
-    tolerance: weight.tolerance,
-    isOpen: weight.isOpen,
-    type: weight.type,
-    isOfficial: weight.isOfficial,
-    isDefault: weight.isDefault,
   }))
 }
+
+/** A weight category as the code list defines it. */
+export const toWeightCategoryForm = (
+  age: typeof ageCategory.$inferSelect,
+  weight: typeof weightCategory.$inferSelect,
+) => ({
+  idWeight: weight.id,
+  idAge: weight.ageId,
+  name: weight.name,
+  fullName: `${age.name} ${weight.name}`,
+  officialName: weight.officialName,
+  orderNumber: weight.orderNumber,
+  kilaza: weight.kilograms,
+  weightMin: weight.weightMin,
+  weightMax: weight.weightMax,
+  tolerance: weight.tolerance,
+  isOpen: weight.isOpen,
+  type: weight.type,
+  isOfficial: weight.isOfficial,
+  isDefault: weight.isDefault,
+})
 
 /** Categories of all partners and, if a partner is given, its own. */
 async function isAvailableToPartner(db: Database, idPartner: number | undefined): Promise<SQL | undefined> {

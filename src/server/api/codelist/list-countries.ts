@@ -4,7 +4,7 @@ import { fold } from '#language/fold.ts'
 import { createNameCollator } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
-import { competition, country } from '../../db/schema/index.ts'
+import { competition, country, countryTranslation } from '../../db/schema/index.ts'
 import { type ListPage, sliceListPage } from '../../request/paging.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { loadNameTranslations } from '../translation/name-translations.ts'
@@ -14,7 +14,7 @@ type CountryWithCompetitions = CallResponse<'CodeList/GetCountriesWithCompetitio
 
 const byName = createNameCollator('en')
 
-/** Countries by name. They are only about 250, so they are filtered and sorted in memory. */
+/** Countries whose code, name or name in any language of the database matches, by name. They are only about 250, so they are filtered and sorted in memory. */
 export async function listCountries(
   db: Database,
   query: string,
@@ -25,10 +25,25 @@ export async function listCountries(
     .select({ idCountry: country.id, name: country.name, short: country.short })
     .from(country)
   const foldedQuery = fold(query)
+  const translations = await readTranslatedNames(db)
   const countries = all
-    .filter(({ name, short }) => fold(name).includes(foldedQuery) || fold(short) === foldedQuery)
+    .filter(
+      ({ idCountry, name, short }) =>
+        fold(short) === foldedQuery ||
+        [name, ...(translations.get(idCountry) ?? [])].some((one) => fold(one).includes(foldedQuery)),
+    )
     .sort((a, b) => byName.compare(a.name, b.name) || a.idCountry - b.idCountry)
   return sliceListPage(countries, page, perPage)
+}
+
+/** The names of each country in the languages that the database has. */
+async function readTranslatedNames(db: Database): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ id: countryTranslation.countryId, name: countryTranslation.content })
+    .from(countryTranslation)
+    .where(eq(countryTranslation.keyName, 'name'))
+  const names = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...names].map(([id, ofCountry]) => [id, ofCountry.map(({ name }) => name)]))
 }
 
 /** Countries with public competitions, by their name in a language; by the stored name without one. */

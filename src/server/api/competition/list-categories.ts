@@ -5,6 +5,7 @@ import { encodeCategoryStatus, genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
+import { toWeightCategoryForm } from '../codelist/list-categories.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
 import { categoryOrder } from './mention-columns.ts'
@@ -123,11 +124,9 @@ function toPublicAge({ age, category }: AgeRecord): CompetitionAge {
 
 function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): WeightCategory {
   return {
-    idWeight: weight.id,
-    idAge: age.id,
-    name: weight.name,
-    fullName: `${age.name} ${weight.name}`,
-    orderNumber: weight.orderNumber,
+    ...toWeightCategoryForm(age, weight),
+    contestType: age.gender === 'male' ? 'men' : 'women',
+    scheduledDay: category.scheduledDay,
     numberOfJudoka: row.entryCount || category.judoka,
     status: encodeCategoryStatus(category.status),
     isCategoryActive: row.isActive,

@@ -1,35 +1,78 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { Database } from '../../db/open-database.ts'
-import { ageCategory, individualResult, weightCategory } from '../../db/schema/index.ts'
+import {
+  ageCategory,
+  club,
+  country,
+  entry,
+  individualResult,
+  person,
+  region,
+  school,
+  weightCategory,
+} from '../../db/schema/index.ts'
 import { mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 
-/** Places by category; equal places in the order of their ids. */
+/** The organisation that a judoka represented: by the result, otherwise by the entry. */
+const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'schoolId'): SQL<number | null> =>
+  sql`coalesce(${individualResult[column]}, (
+    select ${entry[column]} from ${entry}
+    where ${entry.competitionId} = ${individualResult.competitionId}
+      and ${entry.categoryId} = ${individualResult.categoryId} and ${entry.personId} = ${individualResult.personId}
+    order by ${entry.teamId} nulls first, ${entry.id} limit 1
+  ))`
+
+/** Places with the judoka and the organisations that they represented, by category; equal places in the order of their ids. */
+export const selectResults = (db: Database, idCompetition: number, idAge?: number) =>
+  db
+    .select({
+      idResult: individualResult.id,
+      place: individualResult.place,
+      idPerson: individualResult.personId,
+      mention: mentionColumnOfRow(individualResult),
+      country: { idCountry: country.id, name: country.name, short: country.short },
+      club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
+      school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
+      region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },
+      category: categoryMentionColumns,
+    })
+    .from(individualResult)
+    .innerJoin(person, eq(person.id, individualResult.personId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .leftJoin(
+      country,
+      sql`${country.id} = coalesce(${representedIdColumn('countryId')}, ${person.countryId})`,
+    )
+    .leftJoin(club, sql`${club.id} = ${representedIdColumn('clubId')}`)
+    .leftJoin(school, sql`${school.id} = ${representedIdColumn('schoolId')}`)
+    .leftJoin(region, sql`${region.id} = ${representedIdColumn('regionId')}`)
+    .where(
+      and(eq(individualResult.competitionId, idCompetition), idAge ? eq(ageCategory.id, idAge) : undefined),
+    )
+    .orderBy(...categoryOrder, sql`${individualResult.place}`, sql`${individualResult.id}`)
+
+type ResultRow = Awaited<ReturnType<typeof selectResults>>[number]
+
+/** Converts a row to the response. Of withheld people, only nation and category are public. */
+export function toPublicResult(row: Omit<ResultRow, 'idPerson'>): IndividualResult {
+  const { idResult, place, mention, country, category } = row
+  const { club, school, region } = mention.shown ? row : { club: null, school: null, region: null }
+  return {
+    ...{ idResult, place, person: toPublicPerson(mention), country, club, school, region },
+    weightCategory: toCategoryMention(category),
+  }
+}
+
+/** Places by category. */
 export async function listCompetitionResults(
   db: Database,
   idCompetition: number,
   idAge: number | undefined,
 ): Promise<IndividualResult[]> {
-  const rows = await db
-    .select({
-      id: individualResult.id,
-      place: individualResult.place,
-      person: mentionColumnOfRow(individualResult),
-      category: categoryMentionColumns,
-    })
-    .from(individualResult)
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
-    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(
-      and(eq(individualResult.competitionId, idCompetition), idAge ? eq(ageCategory.id, idAge) : undefined),
-    )
-    .orderBy(...categoryOrder, sql`${individualResult.place}`, sql`${individualResult.id}`)
-  return rows.map(({ id, place, person, category }) => ({
-    idResult: id,
-    place,
-    person: toPublicPerson(person),
-    weightCategory: toCategoryMention(category),
-  }))
+  const rows = await selectResults(db, idCompetition, idAge)
+  return rows.map(toPublicResult)
 }

@@ -6,23 +6,16 @@ import { createMedalTable } from '#judo/results/medal-table.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import {
-  ageCategory,
   club,
   competitionDisplayType,
   country,
-  entry,
-  individualResult,
-  person,
   region,
   school,
   team,
   teamResult,
-  weightCategory,
 } from '../../db/schema/index.ts'
-import { mentionColumnOfRow, type PersonMention } from '../judoka/person-mention.ts'
-import { toPublicPerson } from '../judoka/public-person.ts'
 import { teamMentionColumn } from '../teams/team-mention.ts'
-import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
+import { selectResults, toPublicResult } from './list-results.ts'
 
 export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
 
@@ -42,43 +35,24 @@ export async function readGroupings(db: Database, idCompetition: number): Promis
   return types.map(({ displayType }) => displayType)
 }
 
-/** The organisation that a judoka represented: by the result, otherwise by the entry. */
-const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'schoolId'): SQL<number | null> =>
-  sql`coalesce(${individualResult[column]}, (
-    select ${entry[column]} from ${entry}
-    where ${entry.competitionId} = ${individualResult.competitionId}
-      and ${entry.categoryId} = ${individualResult.categoryId} and ${entry.personId} = ${individualResult.personId}
-    order by ${entry.teamId} nulls first, ${entry.id} limit 1
-  ))`
-
 /** The places of judoka and teams by organisation. */
 export async function readMedalTable(
   db: Database,
   idCompetition: number,
   by: MedalTableGrouping,
 ): Promise<MedalStanding[]> {
-  const rows = await db
-    .select({
-      idResult: individualResult.id,
-      place: individualResult.place,
-      idPerson: individualResult.personId,
-      gender: ageCategory.gender,
-      idCountry: sql<number | null>`coalesce(${representedIdColumn('countryId')}, ${person.countryId})`,
-      idClub: representedIdColumn('clubId'),
-      idRegion: representedIdColumn('regionId'),
-      idSchool: representedIdColumn('schoolId'),
-      mention: mentionColumnOfRow(individualResult),
-      category: categoryMentionColumns,
-    })
-    .from(individualResult)
-    .innerJoin(person, eq(person.id, individualResult.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
-    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(individualResult.competitionId, idCompetition))
-    .orderBy(...categoryOrder, individualResult.place, individualResult.id)
+  const rows = await selectResults(db, idCompetition)
   const results = rows
     .filter(({ mention }) => by === 'country' || mention.shown)
-    .map((row) => ({ ...row, idWeight: row.category.idWeight }))
+    .map((row) => ({
+      ...row,
+      gender: row.category.gender,
+      idWeight: row.category.idWeight,
+      idCountry: row.country?.idCountry ?? null,
+      idClub: row.club?.idClub ?? null,
+      idSchool: row.school?.idSchool ?? null,
+      idRegion: row.region?.idRegion ?? null,
+    }))
   const table = createMedalTable(results, by, await listTeamPlaces(db, idCompetition))
   const organisations = await readOrganisationsById(
     db,
@@ -139,20 +113,6 @@ const toPublicTeamResult = ({
   idTeam,
   place,
   team,
-})
-
-type MedalTableResult = {
-  idResult: number
-  place: number
-  mention: PersonMention
-  category: Parameters<typeof toCategoryMention>[0]
-}
-
-const toPublicResult = ({ idResult, place, mention, category }: MedalTableResult) => ({
-  idResult,
-  place,
-  person: toPublicPerson(mention),
-  weightCategory: toCategoryMention(category),
 })
 
 type Organisation = Omit<MedalStanding['organisation'], 'displayType'>

@@ -4,7 +4,6 @@ import type { CompetitionSearchResults } from '#contract/api/participants.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { GenderCode } from '#judo/competition/enumerations.ts'
-import { getCountryName } from '#language/countries.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { listNameWords } from '#language/search-words.ts'
 import type { Searchable } from '#publication/search/match-query.ts'
@@ -13,6 +12,7 @@ import { createSearchList, parseQueryForLists } from '#publication/search/search
 import type { Database } from '../../db/open-database.ts'
 import { club, country, entry, person, region, school } from '../../db/schema/index.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
+import { loadNameTranslations } from '../translation/name-translations.ts'
 import { listCompetitors } from './list-competitors.ts'
 import { listCompetitionResults } from './list-results.ts'
 import { type MedalTableGrouping, readGroupings } from './read-medal-table.ts'
@@ -44,6 +44,7 @@ export async function searchInCompetition(
   if (parseSearchQuery(text).length === 0) return EMPTY_RESULT
   const competitors = await listCompetitors(db, idCompetition, 'with teams')
   const results = await listCompetitionResults(db, idCompetition, undefined)
+  const names = await loadNameTranslations(db, language, new Set(['country']))
   const groupings = await readGroupings(db, idCompetition)
   const isGroupedBy = (grouping: MedalTableGrouping): boolean =>
     groupings.includes(grouping) || (grouping === 'country' && groupings.length === 0)
@@ -58,9 +59,9 @@ export async function searchInCompetition(
     ),
     countries: createSearchList(
       isGroupedBy('country') ? await listNations(db, idCompetition) : [],
-      ({ name, short }) => ({
-        words: listNameWords(name, short, getCountryName(short, language)),
-        country: short,
+      (nation) => ({
+        words: listNameWords(nation.name, nation.short, names.country(nation.name, nation.short, nation)),
+        country: nation.short,
       }),
     ),
     clubs: createOrganisationList(

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { getCountryName } from '#language/countries.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { listNameWords } from '#language/search-words.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, competition, country, person } from '../../db/schema/index.ts'
 import { clubColumns, clubCountryJoin } from '../clubs/club-columns.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
+import { loadNameTranslations } from '../translation/name-translations.ts'
 import { CLUB_TARGET, COMPETITION_TARGET, findIds } from './find-ids.ts'
 import { parseQueryWords } from './query-words.ts'
 
@@ -77,9 +78,10 @@ export async function findNations(
     .select({ idCountry: country.id, name: country.name, short: country.short })
     .from(country)
     .orderBy(country.short)
+  const names = await loadNameTranslations(db, code, new Set(['country']))
   const nations = all
-    .filter(({ name, short }) => {
-      const words = getNationWords(short, name, code)
+    .filter((row) => {
+      const words = getNationWords(row.short, row.name, names.country(row.name, row.short, row) ?? row.name)
       return queryWords.every((forms) => forms.some((typed) => words.some((word) => word.startsWith(typed))))
     })
     .slice(0, limit)
@@ -98,14 +100,13 @@ export async function findNations(
   return nations.map((nation) => ({ ...nation, athleteCount: countsByCountry.get(nation.idCountry) ?? 0 }))
 }
 
-/** Words by language, code and name, so that a renamed country gets a new entry. */
+/** Words by code and names, so that a renamed country gets a new entry. */
 const nationWordsCache = new Map<string, string[]>()
 
-function getNationWords(short: string, name: string, code: LanguageCode): string[] {
-  const key = `${code} ${short} ${name}`
+function getNationWords(short: string, name: string, translation: string): string[] {
+  const key = `${short} ${name} ${translation}`
   const words =
-    nationWordsCache.get(key) ??
-    listNameWords(short, name, getCountryName(short, code), getCountryName(short, 'en'))
+    nationWordsCache.get(key) ?? listNameWords(short, name, translation, getCountryName(short, 'en'))
   nationWordsCache.set(key, words)
   return words
 }

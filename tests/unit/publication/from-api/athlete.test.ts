@@ -64,7 +64,12 @@ describe('the document of an athlete', () => {
       'CC-BY-4.0',
       createApiData({
         competitors: [entered(kos, 2)],
-        results: [{ idResult: 1, place: 3, person: kos, weightCategory: CATEGORY }],
+        results: [
+          {
+            ...{ idResult: 1, place: 3, person: kos, weightCategory: CATEGORY },
+            ...{ country: null, club: null, school: null, region: null },
+          },
+        ],
       }),
     )
     expect(published).toMatchObject({
