@@ -100,6 +100,11 @@ test('the age categories of a competition have their years of birth', async () =
   expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: 2006, yearTo: 2008 }])
 })
 
+test('a competition has its place, and its nation in the language of the request', async () => {
+  expect(await readInfo()).toMatchObject({ place: 'Accor Arena', country: { name: 'France', short: 'FRA' } })
+  expect((await readInfo(GRAND_SLAM, 'de')).country?.name).toBe('Frankreich')
+})
+
 test('display types have names in the language, in their order', async () => {
   expect((await readInfo()).displayTypes).toEqual([
     { id: 1, name: 'Nation', orderNumber: 1, isMain: true },

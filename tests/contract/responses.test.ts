@@ -288,7 +288,8 @@ describe('competitions', () => {
   test('count people once, and nations by entries', async () => {
     const { list } = await client('Competition/GetCompetitions', { body: { partnerIds: [1] } })
     expect(list[0]).toMatchObject({
-      ages: ['sen'],
+      categories: ['sen'],
+      country: { name: 'France', short: 'FRA' },
       numberOfAthletes: 8,
       numberOfNations: 3,
       partnerSlug: 'ffjda',

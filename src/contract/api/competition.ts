@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
 import { isStorable, LARGEST_ID } from '../limits.ts'
 import { competitionQuery, id, integer, langQuery, text } from '../parameters.ts'
-import { gender, picturePath } from '../people.ts'
+import { country, gender, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { translated } from '../translated-names.ts'
 import { competitionStatusCodes, displayTypeCodes } from '../wire-codes.ts'
@@ -40,14 +40,14 @@ export const competitionListItem = z
     externalId: z.string(),
     name: z.string(),
     city: z.string().nullable(),
-    countryShort: z.string().nullable(),
+    country: country.nullable(),
     dateFrom: isoDate.nullable(),
     dateTo: isoDate.nullable(),
     timezone: z.string(),
     idRank: z.int().nullable(),
     rang: levelName,
     rankGroup: z.string().nullable().describe('Name under which several ranks are shown as one'),
-    ages: z.array(z.string()).describe('Short names of the age categories'),
+    categories: z.array(z.string()).describe('Short names of the age categories'),
     numberOfAthletes: z.int(),
     numberOfNations: z.int(),
     status,
@@ -184,7 +184,7 @@ export const competitionInfo = competitionListItem
     dateTo: true,
     timezone: true,
     city: true,
-    countryShort: true,
+    country: true,
     rang: true,
     allowPayments: true,
     applicationDeadline: true,
@@ -195,7 +195,7 @@ export const competitionInfo = competitionListItem
     idExternal: z.string(),
     title: z.string(),
     heroBannerFilename: picturePath,
-    venue: z.string().nullable(),
+    place: z.string().nullable().describe('The hall or other venue'),
     allowTeams: z.boolean(),
     allowIndividualRegistrations: z.boolean(),
     displayTypes: z.array(

@@ -7,14 +7,9 @@ import { categorySummary } from './categories.ts'
 import { competitionListItem } from './competition.ts'
 import { contest } from './contest.ts'
 
-const competitionSummary = competitionListItem.pick({
-  externalId: true,
-  name: true,
-  city: true,
-  countryShort: true,
-  dateFrom: true,
-  rang: true,
-})
+const competitionSummary = competitionListItem
+  .pick({ externalId: true, name: true, city: true, dateFrom: true, rang: true })
+  .extend({ countryShort: z.string().nullable().describe('Three-letter code') })
 
 export const judokaListItem = person
   .extend({

@@ -8,13 +8,13 @@ export const competitionSearchHit = competitionListItem
   .pick({
     idCompetition: true,
     name: true,
-    countryShort: true,
     city: true,
     dateFrom: true,
     dateTo: true,
     externalId: true,
     logoFilename: true,
   })
+  .extend({ countryShort: z.string().nullable().describe('Three-letter code') })
   .describe('A matching competition')
 
 export const clubSearchHit = z

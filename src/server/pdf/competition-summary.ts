@@ -30,7 +30,7 @@ export async function readCompetitionSummary(
     id: info.idCompetition,
     name: info.title,
     city: info.city,
-    country: info.countryShort,
+    country: info.country?.short ?? null,
     dateFrom: info.dateFrom,
     dateTo: info.dateTo,
     timeZone: timeZoneOrUtc(info.timezone),

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CompetitionInfo } from '#contract/api/competition.ts'
 import type { PoolRules } from '#judo/pool/index.ts'
 import { competition, country, partner, rank } from '../../db/schema/index.ts'
 
@@ -9,6 +10,8 @@ export const competitionInfoColumns = {
   name: competition.name,
   city: competition.city,
   venue: competition.venue,
+  countryId: country.id,
+  countryName: country.name,
   countryShort: country.short,
   dateFrom: competition.dateFrom,
   dateTo: competition.dateTo,
@@ -54,6 +57,18 @@ export const toPoolRules = (row: PoolRuleColumns): PoolRules => ({
   time: row.poolByTime,
   weight: row.poolByWeight,
 })
+
+type CountryColumns = { countryId: number | null; countryName: string | null; countryShort: string | null }
+
+/** The nation of a competition; null if unknown. */
+export const toCountry = ({
+  countryId,
+  countryName,
+  countryShort,
+}: CountryColumns): CompetitionInfo['country'] =>
+  countryId === null || countryName === null || countryShort === null
+    ? null
+    : { idCountry: countryId, name: countryName, short: countryShort }
 
 /** Conditions of the left joins that `competitionInfoColumns` require. */
 export const competitionInfoJoins = {

@@ -17,7 +17,7 @@ import {
   rank,
 } from '../../db/schema/index.ts'
 import { isPublicCompetition } from './assert-competition.ts'
-import { competitionInfoColumns, competitionInfoJoins } from './competition-columns.ts'
+import { competitionInfoColumns, competitionInfoJoins, toCountry } from './competition-columns.ts'
 import {
   featureColumns,
   isBlockRunning,
@@ -120,14 +120,14 @@ export async function listCompetitionsByIds(
     externalId: info.externalId,
     name: info.name,
     city: info.city,
-    countryShort: info.countryShort,
+    country: toCountry(info),
     dateFrom: info.dateFrom,
     dateTo: info.dateTo,
     timezone: timeZoneOrUtc(info.timeZone),
     idRank: info.rankId,
     rang: info.rank,
     rankGroup: info.rankGroup,
-    ages,
+    categories: ages,
     numberOfAthletes: entryCounts.athletes,
     numberOfNations: entryCounts.nations,
     status: competitionStatusCodes.encode(info.status),

@@ -14,7 +14,12 @@ import {
   rank,
 } from '../../db/schema/index.ts'
 import { isPublicCompetition } from './assert-competition.ts'
-import { competitionInfoColumns, competitionInfoJoins, toPoolRules } from './competition-columns.ts'
+import {
+  competitionInfoColumns,
+  competitionInfoJoins,
+  toCountry,
+  toPoolRules,
+} from './competition-columns.ts'
 import { featureColumns, toCompetitionFeatures } from './competition-features.ts'
 import { readCompetitionDetails } from './read-competition-details.ts'
 
@@ -79,8 +84,8 @@ export async function readCompetitionInfo(
     dateTo: info.dateTo,
     timezone: timeZoneOrUtc(info.timeZone),
     city: info.city,
-    venue: info.venue,
-    countryShort: info.countryShort,
+    place: info.venue,
+    country: toCountry(info),
     rang: info.rank,
     allowTeams: info.allowTeams,
     allowPayments: info.allowPayments,
