@@ -29,7 +29,10 @@ export function listFields(section: Section): readonly Field[] {
 }
 
 /** Whether the database or an import derives a field from others. */
-const isDerived = (name: string, column: Column) => name === 'sortKey' || column.generated !== undefined
+const isDerived = (name: string, column: Column) => DERIVED_FIELDS.has(name) || column.generated !== undefined
+
+/** The order of competitions by date, and whether a judoka resembles others of the same database. */
+const DERIVED_FIELDS: ReadonlySet<string> = new Set(['sortKey', 'possibleDuplicate'])
 
 const fieldsCache = new Map<SectionName, readonly Field[]>()
 
