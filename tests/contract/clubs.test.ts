@@ -60,7 +60,7 @@ describe('clubs', () => {
   test('have public contacts and the number of listed judoka, without withheld ones and coaches', async () => {
     expect(await client('Clubs/Info', { idClub: 1 })).toMatchObject({
       name: 'JC Lyon',
-      countryShort: 'FRA',
+      countryShortName: 'FRA',
       athleteCount: 2,
       address: null,
       contacts: [{ type: 'facebook', name: 'Facebook', value: 'https://facebook.example/jc-lyon' }],

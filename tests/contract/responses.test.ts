@@ -103,6 +103,22 @@ test('a weight category contains its official name, limits, day and kind', async
   ])
 })
 
+test('an age category of a competition is that of the code list, with the regular time of the competition', async () => {
+  const ofCompetition = and(
+    eq(competitionCategory.competitionId, GRAND_SLAM),
+    eq(competitionCategory.categoryId, WOMEN_48),
+  )
+  await opened.db.update(competitionCategory).set({ contestDuration: 180 }).where(ofCompetition)
+  const [age] = await client('Competition/GetCompetitionAges', { IdCompetition: GRAND_SLAM })
+  const listed = (await client('CodeList/GetAges', {})).find(({ idAge }) => idAge === age?.idAge)
+  expect(listed).toMatchObject({
+    fightDuration: 240,
+    ageDetails: { ageFrom: null, ageTo: null, ageMin: null },
+  })
+  expect(age).toEqual({ ...listed, fightDuration: 180 })
+  await opened.db.update(competitionCategory).set({ contestDuration: null }).where(ofCompetition)
+})
+
 describe('a withheld judoka', () => {
   const withheld = [-102, -107]
 

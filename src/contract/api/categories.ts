@@ -8,14 +8,30 @@ import { drawSystem } from './draw-sheet.ts'
 
 export const ageName = translated(z.string(), 'age', 'short')
 
-export const ageCategory = z.object({
-  idAge: z.int(),
-  name: ageName,
-  short: z.string(),
-  gender,
-  orderNumber: z.int(),
-  fightDuration: z.int().describe('Regular time of a contest in seconds'),
-})
+export const ageCategory = z
+  .object({
+    idAge: z.int(),
+    name: ageName,
+    short: z.string(),
+    gender,
+    orderNumber: z.int(),
+    fightDuration: z
+      .int()
+      .describe('Regular time of a contest in seconds; within a competition, the one that applies there'),
+    status: z.int(),
+    type: z.string().nullable(),
+    yearFrom: z.int().nullable().describe('First year of birth, if the category is defined by years'),
+    yearTo: z.int().nullable(),
+    yearMax: z.int().nullable(),
+    lang: translated(z.string().nullable().describe('Language of the name'), 'age language', 'short'),
+    isOfficial: z.boolean(),
+    ageDetails: z.object({
+      ageFrom: z.int().nullable().describe('Lowest age in the year of the competition; null is no limit'),
+      ageTo: z.int().nullable(),
+      ageMin: z.int().nullable().describe('Lowest age with an early-start permit'),
+    }),
+  })
+  .describe('An age category (data model §3.5, portal form)')
 
 /** A weight category as the code list defines it. */
 export const weightCategoryForm = z.object({

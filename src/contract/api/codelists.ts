@@ -3,7 +3,6 @@ import { get } from '../call-definition.ts'
 import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
-import { translated } from '../translated-names.ts'
 import { ageCategory, weightCategoryForm } from './categories.ts'
 import { partnerSummary } from './organisations.ts'
 
@@ -28,23 +27,6 @@ export const clubOption = z
 export const competitionType = z
   .object({ id: z.int(), code: z.string(), name: z.string() })
   .describe('Individual, team, kata (data model §3.1, code/name pair)')
-
-export const ageCategoryOption = ageCategory
-  .extend({
-    status: z.int(),
-    type: z.string().nullable(),
-    yearFrom: z.int().nullable().describe('First year of birth, if the category is defined by years'),
-    yearTo: z.int().nullable(),
-    yearMax: z.int().nullable(),
-    lang: translated(z.string().nullable().describe('Language of the name'), 'age language', 'short'),
-    isOfficial: z.boolean(),
-    ageDetails: z.object({
-      ageFrom: z.int().nullable().describe('Lowest age in the year of the competition; null is no limit'),
-      ageTo: z.int().nullable(),
-      ageMin: z.int().nullable().describe('Lowest age with an early-start permit'),
-    }),
-  })
-  .describe('An age category to choose from (data model §3.5, portal form)')
 
 export const weightCategoryOption = weightCategoryForm
   .extend({ status: z.int() })
@@ -108,7 +90,7 @@ export const codeListCalls = {
       IsOfficial: booleanText.optional(),
       IdPartner: id.optional(),
     }),
-    response: z.array(ageCategoryOption),
+    response: z.array(ageCategory),
   }),
   'CodeList/GetWeightsWithDefault': get('/api/CodeList/GetWeightsWithDefault', {
     about: 'Weight categories, with those that are preselected',

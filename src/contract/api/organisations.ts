@@ -14,7 +14,7 @@ export const clubListItem = z
     intName: z.string().nullable(),
     nameOfficial: z.string().nullable(),
     clubLogoPathName: picturePath,
-    countryShort: z.string().describe('Three-letter code'),
+    countryShortName: z.string().describe('Three-letter code'),
     city: z.string().nullable(),
     athleteCount: z.int().describe('Judoka of the club, without withheld people'),
   })

@@ -48,7 +48,7 @@ const publishClubListItem = (club: ClubListItem): PublishedClubListItem => ({
   id: club.idClub,
   name: club.name,
   ...(club.intName && club.intName !== club.name ? { internationalName: club.intName } : {}),
-  country: club.countryShort,
+  country: club.countryShortName,
   city: club.city,
   athletes: club.athleteCount,
   logo: club.clubLogoPathName,
@@ -138,14 +138,14 @@ const publishOfficial = (
   givenName: string,
   internationalFamilyName: string | null,
   internationalGivenName: string | null,
-  { countryShort }: ClubInfo,
+  { countryShortName }: ClubInfo,
 ) => ({
   id,
   familyName,
   givenName,
   ...(internationalFamilyName ? { internationalFamilyName } : {}),
   ...(internationalGivenName ? { internationalGivenName } : {}),
-  country: countryShort,
+  country: countryShortName,
 })
 
 /** Sorts the places of a club by year, latest first. */

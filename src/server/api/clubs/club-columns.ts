@@ -17,7 +17,7 @@ export const clubColumns = {
   intName: club.internationalName,
   nameOfficial: club.officialName,
   clubLogoPathName: club.logoFilename,
-  countryShort: country.short,
+  countryShortName: country.short,
   city: club.city,
   athleteCount: sql<number>`(
     select count(*)::int from ${person} where ${person.clubId} = ${club.id} and ${isPublicPerson(person)} and ${isAthlete}

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AgeCategory } from '#contract/api/categories.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { decodeActivity, encodeActivity, genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -7,14 +8,13 @@ import { assertExists } from '../assert-exists.ts'
 import { categoryOrder } from '../competition/mention-columns.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 
-type AgeCategoryOption = CallResponse<'CodeList/GetAges'>[number]
 type WeightCategoryOption = CallResponse<'CodeList/GetWeightsWithDefault'>[number]
 
 /** Age categories, separate for men and women. */
 export async function listAgeCategories(
   db: Database,
   { Status, IsOfficial, IdPartner }: CallRequest<'CodeList/GetAges'>,
-): Promise<AgeCategoryOption[]> {
+): Promise<AgeCategory[]> {
   const activity = Status === undefined ? undefined : decodeActivity(Status)
   if (activity === null) return []
   const rows = await db
@@ -28,23 +28,26 @@ export async function listAgeCategories(
       ),
     )
     .orderBy(ageCategory.orderNumber, sql`${ageCategory.shortName} collate "C"`, ageCategory.gender)
-  return rows.map((row) => ({
-    idAge: row.id,
-    name: row.name,
-    short: row.shortName,
-    gender: genderCodes.encode(row.gender),
-    orderNumber: row.orderNumber,
-    status: encodeActivity(row.status),
-    type: row.type,
-    yearFrom: row.yearFrom,
-    yearTo: row.yearTo,
-    yearMax: row.yearMax,
-    fightDuration: row.contestDuration,
-    lang: row.language,
-    isOfficial: row.isOfficial,
-    ageDetails: { ageFrom: row.ageFrom, ageTo: row.ageTo, ageMin: row.ageMin },
-  }))
+  return rows.map(toPublicAge)
 }
+
+/** An age category as the code list defines it. */
+export const toPublicAge = (row: typeof ageCategory.$inferSelect): AgeCategory => ({
+  idAge: row.id,
+  name: row.name,
+  short: row.shortName,
+  gender: genderCodes.encode(row.gender),
+  orderNumber: row.orderNumber,
+  status: encodeActivity(row.status),
+  type: row.type,
+  yearFrom: row.yearFrom,
+  yearTo: row.yearTo,
+  yearMax: row.yearMax,
+  fightDuration: row.contestDuration,
+  lang: row.language,
+  isOfficial: row.isOfficial,
+  ageDetails: { ageFrom: row.ageFrom, ageTo: row.ageTo, ageMin: row.ageMin },
+})
 
 /** Type of a category without one. */
 const DEFAULT_CATEGORY_TYPE = 'individual'

@@ -1,16 +1,13 @@
 import { and, eq, isNull, min, sql } from 'drizzle-orm'
-import type { AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
-import type { CallResponse } from '#contract/calls.ts'
-import { encodeCategoryStatus, genderCodes } from '#contract/wire-codes.ts'
+import type { AgeCategory, AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
+import { encodeCategoryStatus } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
-import { toWeightCategoryForm } from '../codelist/list-categories.ts'
+import { toPublicAge, toWeightCategoryForm } from '../codelist/list-categories.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
 import { categoryOrder } from './mention-columns.ts'
-
-type CompetitionAge = CallResponse<'Competition/GetCompetitionAges'>[number]
 
 const entryCount = sql<number>`(
   select count(*)::int from ${entry}
@@ -65,7 +62,7 @@ export async function listAgesWithWeights(db: Database, idCompetition: number): 
     const ageShort = row.age.shortName
     const age = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
     const genderKey = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
-    const categories = age[genderKey] ?? { age: toPublicAge(row), weights: [] }
+    const categories = age[genderKey] ?? { age: toCompetitionAge(row), weights: [] }
     categories.weights.push(toPublicWeight(row))
     ages.set(ageShort, { ...age, [genderKey]: categories })
   }
@@ -73,7 +70,7 @@ export async function listAgesWithWeights(db: Database, idCompetition: number): 
 }
 
 /** Age categories of a competition, separate for men and women. */
-export async function listCompetitionAges(db: Database, idCompetition: number): Promise<CompetitionAge[]> {
+export async function listCompetitionAges(db: Database, idCompetition: number): Promise<AgeCategory[]> {
   const ages = await db
     .select({ age: ageCategory, category: { contestDuration: min(competitionCategory.contestDuration) } })
     .from(competitionCategory)
@@ -87,7 +84,7 @@ export async function listCompetitionAges(db: Database, idCompetition: number): 
     )
     .groupBy(ageCategory.id)
     .orderBy(ageCategory.orderNumber, ageCategory.id)
-  return ages.map(toPublicAge)
+  return ages.map(toCompetitionAge)
 }
 
 /**
@@ -111,16 +108,10 @@ export async function assertWeightCategory(
 /** An age category with the regular time that it has in a competition. */
 type AgeRecord = { age: CategoryRecord['age']; category: { contestDuration: number | null } }
 
-function toPublicAge({ age, category }: AgeRecord): CompetitionAge {
-  return {
-    idAge: age.id,
-    name: age.name,
-    short: age.shortName,
-    gender: genderCodes.encode(age.gender),
-    orderNumber: age.orderNumber,
-    fightDuration: category.contestDuration ?? age.contestDuration,
-  }
-}
+const toCompetitionAge = ({ age, category }: AgeRecord): AgeCategory => ({
+  ...toPublicAge(age),
+  fightDuration: category.contestDuration ?? age.contestDuration,
+})
 
 function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): WeightCategory {
   return {

@@ -14,9 +14,11 @@ export function describeRound(round: ContestRound): RoundFields {
   }
 }
 
+const mainRounds: readonly ContestRound[] = MAIN_ROUNDS
+
 function getRoundNumber(round: ContestRound): number | null {
-  const mainRoundsLeft = MAIN_ROUNDS.slice(MAIN_ROUNDS.findIndex((main) => main === round))
-  if (mainRoundsLeft[0] === round) return 2 ** mainRoundsLeft.length
+  const mainRound = mainRounds.indexOf(round)
+  if (mainRound >= 0) return 2 ** (mainRounds.length - mainRound)
   const [number] = /(?<=^(?:REP|RR))\d$/.exec(round) ?? []
   return number === undefined ? null : Number(number)
 }
