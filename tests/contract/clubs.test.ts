@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -80,6 +81,19 @@ describe('clubs', () => {
     expect(coaches.map(({ idCoach, title }) => [idCoach, title])).toEqual([[CORALIE, 'National coach']])
     const referees = await client('Clubs/Referees', { idClub: 1 })
     expect(referees.map(({ idReferee, title }) => [idReferee, title])).toEqual([[ID.ana, 'Continental']])
+  })
+
+  test('have coaches and referees with their pictures', async () => {
+    for (const id of [CORALIE, ID.ana]) {
+      await opened.db
+        .update(tables.person)
+        .set({ pictureFilename: `people/${id}.jpg` })
+        .where(eq(tables.person.id, id))
+    }
+    const [coach] = await client('Clubs/Coaches', { idClub: 1 })
+    expect(coach?.pictureFilename).toContain(`people/${CORALIE}.jpg`)
+    const [referee] = await client('Clubs/Referees', { idClub: 1 })
+    expect(referee?.pictureFilename).toContain(`people/${ID.ana}.jpg`)
   })
 
   test('have the competitions in which their judoka took part', async () => {

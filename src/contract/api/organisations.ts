@@ -53,6 +53,7 @@ export const clubReferee = z
     intLastName: z.string().nullable(),
     gender,
     title: z.string().nullable().describe('The highest level that is valid today'),
+    pictureFilename: picturePath,
   })
   .describe('A referee of a club')
 
@@ -61,6 +62,7 @@ export const clubCoach = person
   .extend({
     idCoach: z.int().describe('Id of the person'),
     title: z.string().nullable().describe('The highest level reached'),
+    pictureFilename: picturePath,
   })
   .describe('A coach of a club')
 

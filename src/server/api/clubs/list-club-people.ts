@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/index.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
-import { judokaColumns, judokaJoins, toJudokaCard, toPublicJudoka } from '../judoka/read-judoka.ts'
+import { judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.ts'
 import { isAthlete } from './club-columns.ts'
 
 /** Athletes, coaches and referees of a club, without withheld people. */
@@ -47,29 +47,35 @@ export async function listClubAthletes(db: Database, idClub: number): Promise<Cl
 /** @param today `YYYY-MM-DD`; expired levels are ignored */
 export async function listClubReferees(db: Database, idClub: number, today: string): Promise<ClubReferee[]> {
   const people = await listPeopleWithLevel(db, idClub, selectHighestRefereeLevel(db, today))
-  return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({
-    idReferee: idPerson,
-    firstName: givenName,
-    lastName: familyName,
-    intFirstName: intGivenName,
-    intLastName: intFamilyName,
-    gender,
-    title,
-  }))
+  return people.map(
+    ({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title, pictureFilename }) => ({
+      idReferee: idPerson,
+      firstName: givenName,
+      lastName: familyName,
+      intFirstName: intGivenName,
+      intLastName: intFamilyName,
+      gender,
+      title,
+      pictureFilename,
+    }),
+  )
 }
 
 /** Coaches with their highest level. */
 export async function listClubCoaches(db: Database, idClub: number): Promise<ClubCoach[]> {
   const people = await listPeopleWithLevel(db, idClub, selectHighestCoachLevel(db))
-  return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({
-    idCoach: idPerson,
-    familyName,
-    givenName,
-    intFamilyName,
-    intGivenName,
-    gender,
-    title,
-  }))
+  return people.map(
+    ({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title, pictureFilename }) => ({
+      idCoach: idPerson,
+      familyName,
+      givenName,
+      intFamilyName,
+      intGivenName,
+      gender,
+      title,
+      pictureFilename,
+    }),
+  )
 }
 
 const selectHighestRefereeLevel = (db: Database, today: string) =>
@@ -106,5 +112,5 @@ async function listPeopleWithLevel(db: Database, idClub: number, highest: Highes
     .leftJoin(club, judokaJoins.club)
     .where(and(eq(person.clubId, idClub), isPublicPerson(person)))
     .orderBy(...byName)
-  return rows.map(({ judoka, title }) => ({ ...toPublicJudoka(judoka), title }))
+  return rows.map(({ judoka, title }) => ({ ...toJudokaCard(judoka), title }))
 }
