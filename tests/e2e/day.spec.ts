@@ -1,6 +1,10 @@
 import type { Route } from '@playwright/test'
 import { RESOURCES } from '#publication/resources.ts'
-import type { PublishedCompetitionListItem, PublishedContestOrder } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetitionListItem,
+  PublishedContestOrder,
+  PublishedPerson,
+} from '#publication/schemas/index.ts'
 import { expect, test } from './test.ts'
 import { largestCompetition, published, shownFamilyName } from './world.ts'
 
@@ -184,6 +188,41 @@ test.describe('the contest order', () => {
         const size = await name.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
         expect(size).toBeGreaterThanOrEqual(Math.min(screen.width, screen.height) / 36)
       }
+    })
+  }
+
+  for (const screen of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+  ]) {
+    test(`cuts no name on a screen of ${screen.width} × ${screen.height} in the hall`, async ({ page }) => {
+      const { competition } = runningCompetition()
+      const lengthen = (people: PublishedPerson[]) =>
+        people.map(({ id, country }) => ({
+          id,
+          country,
+          familyName: id % 2 ? 'Ramanantsoa-Rakotomalala' : 'Kim',
+          givenName: 'Maximiliane Alexandra Theodora',
+        }))
+      await page.route(/\/order\.json|Live\/Contests/, async (route) => {
+        const response = await route.fetch()
+        const json = (await response.json()) as { people: PublishedPerson[] }
+        await route.fulfill({ response, json: { ...json, people: lengthen(json.people) } })
+      })
+      await page.setViewportSize(screen)
+      await page.goto(`/competition/${competition.externalId}/contest_order/?screen=1`)
+      await expect(page.getByText('RAMANANTSOA-RAKOTOMALALA').first()).toBeVisible()
+      await expect(page.getByText('M.', { exact: true }).first()).toBeVisible()
+      const cut = await page.locator('[data-side] bdi:visible').evaluateAll((names) =>
+        names.flatMap((name) => {
+          const mat = name.closest('section')?.getBoundingClientRect()
+          const box = name.getBoundingClientRect()
+          const isShown = mat && box.left < mat.right && getComputedStyle(name).visibility === 'visible'
+          const isCut = isShown && (box.right > mat.right || box.bottom > mat.bottom)
+          return isCut ? [name.textContent] : []
+        }),
+      )
+      expect(cut).toEqual([])
     })
   }
 

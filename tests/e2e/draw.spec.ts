@@ -63,7 +63,38 @@ test('links to judoka are at least 24 px high, and on touch screens their areas 
   )
   expect(sizes.length).toBeGreaterThan(0)
   expect(sizes.filter(({ link, area }) => link < 24 || area < 43.5)).toEqual([])
+  const winners = page.locator('athlete-path > ol a')
+  expect(await winners.count()).toBeGreaterThan(1)
+  for (const link of await winners.all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
   await context.close()
+})
+
+test('links to winners are at least 24 px high with a mouse', async ({ page }) => {
+  await page.goto(largestDraw().address)
+  const heights = await page
+    .locator('athlete-path > ol a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(1)
+  expect(heights.filter((height) => height < 24)).toEqual([])
+})
+
+test('on A4, scores of a printed bracket stay beside number and time', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1040 })
+  await page.emulateMedia({ media: 'print' })
+  const { externalId } = largestCompetition()
+  const { categories } = published(RESOURCES.competition(externalId))
+  const category = categories.find(({ judoka }) => judoka > 16 && judoka <= 32)
+  await page.goto(buildPath('draw', { id: externalId, category: category?.id ?? 0 }))
+  const overflowing = await page.locator('[data-side]').evaluateAll((sides) =>
+    sides.flatMap((side) => {
+      const edge = side.getBoundingClientRect().right
+      const last = side.lastElementChild?.getBoundingClientRect().right ?? 0
+      return last > edge + 0.5 ? [side.textContent] : []
+    }),
+  )
+  expect(await page.locator('[data-side]').count()).toBeGreaterThan(8)
+  expect(overflowing).toEqual([])
 })
 
 test('the keyboard scrolls a bracket that is wider than the screen, and rounds snap', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { getCountryName } from '#language/countries.ts'
+import { getListSeparator } from '#language/formats.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedClub, PublishedPartners } from '#publication/schemas/index.ts'
@@ -16,7 +17,9 @@ const clubTabTexts = (name: ClubTab) => ({
   title: ({ data: { club }, portal: { t } }: PageTextArguments<Data>) =>
     name === 'athletes' ? club.club.name : `${club.club.name} · ${t(CLUB_TAB_LABELS[name])}`,
   description: ({ data: { club }, portal: { t, code } }: PageTextArguments<Data>) =>
-    t('club.description', { club: club.club.name, country: getCountryName(club.club.country, code) }),
+    t('club.description', {
+      club: club.club.name + getListSeparator(code) + getCountryName(club.club.country, code),
+    }),
 })
 
 const clubOptions = { files: ({ club }: { club: string }) => ({ club: RESOURCES.club(club) }) }

@@ -1,4 +1,5 @@
 import { getTeamNationName } from '#language/countries.ts'
+import { getListSeparator } from '#language/formats.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { formatPersonName } from '../components/judoka/PersonName.tsx'
@@ -14,8 +15,12 @@ const sharedOptions = {
   files: ({ id }: { id: string }) => ({ judoka: RESOURCES.judoka(id) }),
   description: ({ data: { judoka }, portal }: PageTextArguments<Data>) =>
     portal.t('judoka.description', {
-      name: formatPersonName(judoka.person),
-      country: judoka.person.country ? getTeamNationName(judoka.person.country, portal) : '',
+      name: [
+        formatPersonName(judoka.person),
+        judoka.person.country && getTeamNationName(judoka.person.country, portal),
+      ]
+        .filter(Boolean)
+        .join(getListSeparator(portal.code)),
     }),
   indexed: ({ judoka }: Data) => !judoka.minor,
 }

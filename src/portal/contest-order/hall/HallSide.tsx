@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Side } from '#judo/score/score.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { Flag } from '../../components/image/Flag.tsx'
@@ -6,6 +7,7 @@ import { usePageContext } from '../../page-context.ts'
 import type { OrderEntry } from '../model/order-blocks.ts'
 import type { MatBoard, OrderContext } from '../model/order-context.ts'
 import { OrderScore } from '../OrderScore.tsx'
+import { HallGivenName } from './HallGivenName.tsx'
 import styles from './hall.module.css'
 
 type Props = {
@@ -57,18 +59,25 @@ export function HallSide({ side, entry: { contest, state }, context, matBoard }:
   )
 }
 
-/** The family name in full, which wraps if it must; the given name is smaller and gets the space that is left. */
+/** The family name in full, which wraps if it must; the given name is smaller and gets the space that is left, at least for its initial. */
 function HallName({ person }: { person: PublishedPerson }) {
   if (person.withheld) return <PersonName person={person} link={false} />
   const { givenName, internationalGivenName } = person
+  const family = getFamilyNameInCapitals(person)
   return (
     <>
-      <span className={styles.familyName} dir="auto">
-        <Spellings {...getFamilyNameInCapitals(person)} />
+      <span
+        className={styles.familyName}
+        dir="auto"
+        style={{ '--letters': countLetters(family.local, family.international) } as CSSProperties}
+      >
+        <Spellings {...family} />
       </span>{' '}
-      <span className={styles.givenName} dir="auto">
-        <Spellings local={givenName} international={internationalGivenName} />
-      </span>
+      <HallGivenName key={givenName} local={givenName} international={internationalGivenName} />
     </>
   )
 }
+
+/** The length of the longest word of several names, its hyphen included. */
+const countLetters = (...names: string[]): number =>
+  Math.max(...names.flatMap((name) => name.split(/\s|(?<=-)/)).map(({ length }) => length))

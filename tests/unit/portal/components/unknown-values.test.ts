@@ -9,6 +9,7 @@ import { Flag } from '#portal/components/image/Flag.tsx'
 import { Logo } from '#portal/components/image/Logo.tsx'
 import { CompetitionCard } from '#portal/home/CompetitionCard.tsx'
 import { HeadToHead } from '#portal/judoka/HeadToHead.tsx'
+import { judoka as judokaPage } from '#portal/judoka/page.tsx'
 import { PageContextProvider } from '#portal/page-context.ts'
 import { AthleteTable } from '#portal/participants/AthleteTable.tsx'
 import type { PublishedCompetition, PublishedJudoka, PublishedPerson } from '#publication/schemas/index.ts'
@@ -106,6 +107,31 @@ describe('what is unknown has no place', () => {
     )
     expect(overview).not.toContain('<table')
     expect(overview).not.toContain(t('overview.medals'))
+  })
+})
+
+describe('the description of a profile', () => {
+  const describeJudoka = (country: string | null) =>
+    judokaPage.description({
+      data: { judoka: { ...createJudoka(), person: createPerson(1, 'Kovač', country) } },
+      params: { id: '1' },
+      query: {},
+      portal: { code: 'en', t, path: '/', route: 'judoka', query: {}, origin: null },
+    })
+
+  test('is a sentence with or without a nation', () => {
+    expect(describeJudoka('SLO')).toBe(
+      'See the judo results, medals and head-to-head records of Ana Kovač, Slovenia.',
+    )
+    expect(describeJudoka(null)).toBe('See the judo results, medals and head-to-head records of Ana Kovač.')
+  })
+
+  test.each(LANGUAGE_CODES)('ends like a sentence in %s, as those of all pages do', (code) => {
+    const descriptions = Object.entries(readTranslations(code)).filter(([key]) =>
+      /[.]\w*description$/i.test(key),
+    )
+    expect(descriptions.length).toBeGreaterThan(15)
+    expect(descriptions.filter(([, text]) => !/[.!?؟]$/.test(text))).toEqual([])
   })
 })
 
