@@ -51,7 +51,6 @@ export const CHUNK_FILES = {
     'portal/components/content/Tabs.tsx',
     'portal/components/result/',
     'portal/contest-order/model/order-context.ts',
-    'portal/contest-order/load-upcoming-contests.ts',
     'judo/errors.ts',
     'publication/live/active-contests.ts',
     'publication/live/overlay.ts',
@@ -68,6 +67,7 @@ export const CHUNK_FILES = {
   order: [
     'portal/contest-order/use-contest-order.ts',
     'portal/contest-order/use-live-order.ts',
+    'portal/contest-order/model/upcoming-contests.ts',
     'portal/contest-order/OrderContest.tsx',
     'portal/contest-order/page-options.ts',
     'portal/components/live/animate-reorder.ts',

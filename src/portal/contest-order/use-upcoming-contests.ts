@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { useServerTime } from '../client/live/use-server-time.ts'
-import { loadUpcomingContests } from './load-upcoming-contests.ts'
 import type { UpcomingContest } from './model/upcoming-contests.ts'
+
+const loadUpcomingContests = async () => (await import('./model/upcoming-contests.ts')).listUpcomingContests
 
 type ListUpcomingContests = Awaited<ReturnType<typeof loadUpcomingContests>>
 

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
+import { formatMinutes } from '#language/formats.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
+import type { UpcomingContest } from '../contest-order/model/upcoming-contests.ts'
 import { useUpcomingContests } from '../contest-order/use-upcoming-contests.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { DrawHeading } from './DrawHeading.tsx'
@@ -37,6 +39,7 @@ export function CategoryDraw({
   if (!category) return null
   const { externalId, dateFrom: day } = competition.competition
   const activeContests = live ? indexActiveContestsByNumber(live.now, draw.category) : undefined
+  const renderer = createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration)
   return (
     <>
       <DrawHeading
@@ -67,14 +70,30 @@ export function CategoryDraw({
       </p>
       <Sheet
         model={toJudokaDrawModel(draw, competition.competition)}
-        renderer={createJudokaRenderer(
-          draw.people,
-          day,
-          activeContests,
-          () => category.contestDuration,
-          upcomingContests,
-        )}
+        renderer={withUpcomingContests(renderer, upcomingContests)}
       />
     </>
+  )
+}
+
+/** The renderer, with mat and estimate of coming contests by their id. */
+export const withUpcomingContests = (
+  renderer: DrawRenderer<PublishedContest>,
+  upcomingContests: ReadonlyMap<number, UpcomingContest>,
+): DrawRenderer<PublishedContest> => ({
+  ...renderer,
+  renderFacts: (contest) => {
+    const upcoming = renderer.findActiveContest(contest) ? undefined : upcomingContests.get(contest.id)
+    return upcoming ? <UpcomingFacts {...upcoming} /> : renderer.renderFacts(contest)
+  },
+})
+
+function UpcomingFacts({ mat, minutes }: UpcomingContest) {
+  const { t, code } = usePageContext()
+  return (
+    <span>
+      {t('sheet.mat', { mat })}
+      {minutes !== null && <b> ≈ {formatMinutes(code, minutes)}</b>}
+    </span>
   )
 }

@@ -140,6 +140,5 @@ const DRAW_NUMBER_RENDERER: DrawRenderer = {
   renderScore: () => null,
   renderFacts: () => null,
   findActiveContest: () => undefined,
-  findUpcomingContest: () => undefined,
   getRegularSeconds: () => 0,
 }

@@ -3,7 +3,6 @@ import type { Entrant } from '#judo/draw/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type { UpcomingContest } from '../contest-order/model/upcoming-contests.ts'
 
 /** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
 export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
@@ -13,12 +12,10 @@ export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   renderName: (entrant: Entrant) => ReactNode
   /** The score of a side, final or current. */
   renderScore: (contest: C, side: Side) => ReactNode
-  /** Other facts of a contest: time, golden score, win reason, video. */
+  /** Other facts of a contest: time, golden score, win reason, video; of a coming one, mat and estimate. */
   renderFacts: (contest: C) => ReactNode
   /** The mat of a contest in progress; undefined for other contests and without live data. */
   findActiveContest: (contest: C) => ContestOnMat | undefined
-  /** Mat and estimate of a coming contest; undefined for other contests and without live data. */
-  findUpcomingContest: (contest: C) => UpcomingContest | undefined
   /** Regular time of an active contest, in seconds. */
   getRegularSeconds: (contest: ContestOnMat) => number
 }

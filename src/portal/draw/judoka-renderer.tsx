@@ -12,7 +12,6 @@ import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
 import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
-import type { UpcomingContest } from '../contest-order/model/upcoming-contests.ts'
 import type { DrawRenderer } from './draw-renderer.ts'
 import type { DrawModel } from './split-draw.ts'
 
@@ -42,14 +41,12 @@ export function toJudokaDrawModel(
  * The renderer of a draw of judoka.
  * @param activeContests contests in progress, by number
  * @param getRegularSeconds regular time of an active contest
- * @param upcomingContests coming contests, by `idContest` of the contest order
  */
 export function createJudokaRenderer(
   persons: readonly PublishedPerson[],
   day: string | null,
   activeContests: ReadonlyMap<number, ContestOnMat> = new Map(),
   getRegularSeconds: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
-  upcomingContests: ReadonlyMap<number, UpcomingContest> = new Map(),
 ): DrawRenderer<PublishedContest> {
   const people = new Map(persons.map((person) => [person.id, person]))
   return {
@@ -79,7 +76,6 @@ export function createJudokaRenderer(
       </>
     ),
     findActiveContest: ({ number }) => activeContests.get(number),
-    findUpcomingContest: ({ id }) => upcomingContests.get(id),
     getRegularSeconds,
   }
 }

@@ -66,7 +66,6 @@ export function createTeamRenderer(
       />
     ),
     findActiveContest: ({ id }) => activeBouts.get(id),
-    findUpcomingContest: () => undefined,
     getRegularSeconds,
   }
 }

@@ -1,7 +1,6 @@
 import { type BracketContest, type BracketSide, getEntrant } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import type { Side } from '#judo/score/score.ts'
-import { formatMinutes } from '#language/formats.ts'
 import { LiveClock } from '../../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
@@ -13,10 +12,9 @@ type Props<C extends ContestRecord> = { bracketContest: BracketContest<C>; rende
 
 /** A contest: white above blue, the winner in bold; below, number, time and golden score, or the mat and the clock. */
 export function ContestCard<C extends ContestRecord>({ bracketContest, renderer }: Props<C>) {
-  const { t, code } = usePageContext()
+  const { t } = usePageContext()
   const { contest, number, winner, white, blue } = bracketContest
   const active = contest && renderer.findActiveContest(contest)
-  const upcoming = contest && renderer.findUpcomingContest(contest)
   return (
     <div className={styles.contest} data-live={active ? '' : undefined}>
       <ContestSide side="white" bracketSide={white} bracketContest={bracketContest} renderer={renderer} />
@@ -31,12 +29,6 @@ export function ContestCard<C extends ContestRecord>({ bracketContest, renderer 
             <OnMatBadge contest={active} hasClock />
             <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
           </>
-        )}
-        {upcoming && (
-          <span className={styles.upcoming}>
-            {t('sheet.mat', { mat: upcoming.mat })}
-            {upcoming.minutes !== null && <b> ≈ {formatMinutes(code, upcoming.minutes)}</b>}
-          </span>
         )}
         {contest && renderer.renderFacts(contest)}
         {contest?.isFinished && winner === null && <span>{t('contest.noWinner')}</span>}

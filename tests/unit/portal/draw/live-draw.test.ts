@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Contest } from '#contract/api/contest.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
-import { CategoryDraw } from '#portal/draw/CategoryDraw.tsx'
+import { CategoryDraw, withUpcomingContests } from '#portal/draw/CategoryDraw.tsx'
 import { createJudokaRenderer, toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
 import { draw } from '#portal/draw/page.tsx'
 import { DrawSheetView } from '#portal/draw/sheet/DrawSheetView.tsx'
@@ -133,12 +133,13 @@ describe('the draw of a running category', () => {
   test('shows mat and estimate of a coming contest, and of an active one its clock only', () => {
     const upcoming = new Map([[100 + fourth, { mat: 2, minutes: 12 }]])
     const renderer = (active: typeof now | null) =>
-      createJudokaRenderer(
-        BUILT.people,
-        null,
-        active ? indexActiveContestsByNumber(active, BUILT.category) : undefined,
-        undefined,
-        active ? undefined : upcoming,
+      withUpcomingContests(
+        createJudokaRenderer(
+          BUILT.people,
+          null,
+          active ? indexActiveContestsByNumber(active, BUILT.category) : undefined,
+        ),
+        upcoming,
       )
     const sheet = (active: typeof now | null) =>
       renderView(
