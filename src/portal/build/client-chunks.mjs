@@ -84,6 +84,13 @@ export const CHUNK_FILES = {
     'judo/progression/pool-settings.ts',
   ],
   draw: ['portal/draw/page.tsx', 'portal/draw/CategoryDraw.tsx', 'portal/draw/category-page-options.ts'],
+  teams: [
+    'portal/draw/team-page.tsx',
+    'portal/draw/team-page-options.ts',
+    'portal/draw/team-renderer.tsx',
+    'portal/draw/TeamDraw.tsx',
+    'portal/draw/sheet/TeamContestBouts.tsx',
+  ],
 }
 
 /** Modules of packages and of the bundler itself, by the group they belong to. */

@@ -21,9 +21,8 @@ export function LanguageMenu() {
             <li key={other}>
               <a
                 href={localizePath(path, other) + buildLanguageQuery(other, query)}
-                hrefLang={getLanguage(other).tag}
                 lang={getLanguage(other).tag}
-                dir={getLanguage(other).direction}
+                dir="auto"
                 data-language={other}
                 aria-current={other === code ? 'true' : undefined}
               >
