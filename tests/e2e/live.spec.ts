@@ -227,7 +227,7 @@ async function untilFinal(page: Page, path: string): Promise<void> {
 }
 
 /** What a bracket loads once it is interactive and live: the estimates of coming contests. */
-const ESTIMATES = /\/(?:order|upcoming-contests)\.[^/]+\.js$/
+const ESTIMATES = /\/(?:order|upcoming-facts)\.[^/]+\.js$/
 
 /** kB of script that a page loads until it is hydrated, by a browser whose clock says `now`; without scripts that come `later`. */
 async function weighScript(

@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react'
-import { formatMinutes } from '#language/formats.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
-import type { UpcomingContest } from '../contest-order/model/upcoming-contests.ts'
-import { useUpcomingContests } from '../contest-order/use-upcoming-contests.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
+import { useUpcomingFacts } from './sheet/use-upcoming-facts.ts'
 import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
@@ -30,15 +28,15 @@ export function CategoryDraw({
   Sheet: ComponentType<{ model: DrawModel<PublishedContest>; renderer: DrawRenderer<PublishedContest> }>
 }) {
   const { t } = usePageContext()
-  const live = useLiveFeed()
-  const upcomingContests = useUpcomingContests()
+  const now = useLiveFeed()?.now
+  const addUpcomingFacts = useUpcomingFacts(now)
   const href = useHref()
   const ageName = useAgeName()
   const genderName = useGenderName()
   const category = competition.categories.find(({ id }) => String(id) === categoryId)
   if (!category) return null
   const { externalId, dateFrom: day } = competition.competition
-  const activeContests = live ? indexActiveContestsByNumber(live.now, draw.category) : undefined
+  const activeContests = now && indexActiveContestsByNumber(now, draw.category)
   const renderer = createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration)
   return (
     <>
@@ -68,32 +66,7 @@ export function CategoryDraw({
           {t('athlete.all')}
         </a>
       </p>
-      <Sheet
-        model={toJudokaDrawModel(draw, competition.competition)}
-        renderer={withUpcomingContests(renderer, upcomingContests)}
-      />
+      <Sheet model={toJudokaDrawModel(draw, competition.competition)} renderer={addUpcomingFacts(renderer)} />
     </>
-  )
-}
-
-/** The renderer, with mat and estimate of coming contests by their id. */
-export const withUpcomingContests = (
-  renderer: DrawRenderer<PublishedContest>,
-  upcomingContests: ReadonlyMap<number, UpcomingContest>,
-): DrawRenderer<PublishedContest> => ({
-  ...renderer,
-  renderFacts: (contest) => {
-    const upcoming = renderer.findActiveContest(contest) ? undefined : upcomingContests.get(contest.id)
-    return upcoming ? <UpcomingFacts {...upcoming} /> : renderer.renderFacts(contest)
-  },
-})
-
-function UpcomingFacts({ mat, minutes }: UpcomingContest) {
-  const { t, code } = usePageContext()
-  return (
-    <span>
-      {t('sheet.mat', { mat })}
-      {minutes !== null && <b> ≈ {formatMinutes(code, minutes)}</b>}
-    </span>
   )
 }

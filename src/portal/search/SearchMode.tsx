@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Translate } from '#language/translate.ts'
+import { $recentSearches, deleteRecentSearches, storeRecentSearch } from '../client/stores/recent-searches.ts'
 import { usePageContext } from '../page-context.ts'
 import type { CompetitionSearch } from './competition-search.ts'
 import { getNextOption } from './option-navigation.ts'
-import { deleteRecentSearches, listRecentSearches, storeRecentSearch } from './recent-searches.ts'
 import { getOptionId, SearchResults } from './SearchResults.tsx'
 import styles from './search.module.css'
 import { countEntries, type SearchGroup } from './search-groups.ts'
@@ -40,7 +41,7 @@ export function SearchMode({
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<SearchState<SearchGroup[]>>({ status: 'empty' })
   const [session] = useState(() => createSearchSession(search, setState))
-  const { suggestions, forget } = useSuggestions(suggest)
+  const suggestions = useSuggestions(suggest)
   const [active, setActive] = useState<number | null>(null)
   const groups = state.status === 'empty' ? suggestions : getMatches(state)
   const count = countEntries(groups)
@@ -123,7 +124,7 @@ export function SearchMode({
             type="button"
             className={styles.action}
             onClick={() => {
-              forget()
+              deleteRecentSearches()
               input.current?.focus()
             }}
           >
@@ -153,7 +154,7 @@ export function SearchMode({
 
 /** What can be found, after the recent searches. Failures are logged; the field works without it. */
 function useSuggestions(suggest: CompetitionSearch['suggest']) {
-  const [recent, setRecent] = useState(listRecentSearches)
+  const recent = useStore($recentSearches)
   const [offered, setOffered] = useState<SearchGroup[]>([])
   useEffect(() => {
     let isOpen = true
@@ -166,11 +167,7 @@ function useSuggestions(suggest: CompetitionSearch['suggest']) {
     }
   }, [suggest])
   const ofRecent: SearchGroup[] = recent.length > 0 ? [{ kind: 'recent', entries: recent }] : []
-  const forget = () => {
-    deleteRecentSearches()
-    setRecent([])
-  }
-  return { suggestions: [...ofRecent, ...offered], forget }
+  return [...ofRecent, ...offered]
 }
 
 const getMatches = (state: SearchState<SearchGroup[]>): SearchGroup[] =>

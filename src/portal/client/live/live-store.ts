@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { isCompetitionOver } from '#contract/live/live-state.ts'
 import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
@@ -20,19 +20,9 @@ const UPDATE_INTERVAL_MS = 250
 /** Minimum time between two reloads of a page whose scripts do not know the server's format. Milliseconds. */
 const RELOAD_INTERVAL_MS = 300_000
 
-/** How long the connection outlives its last listener. Milliseconds. */
-const DISCONNECT_DELAY_MS = 1000
-
-/** A live feed that is connected while it has listeners, in the form that `useSyncExternalStore` takes. */
-export type LiveStore = {
-  get: () => LiveFeed | null
-  /** @returns removes the listener */
-  listen: (onChange: () => void) => () => void
-}
-
 const stores = new Map<
   number,
-  { liveStore: LiveStore; request: (resources: readonly LiveResource[]) => void }
+  { $live: ReadableAtom<LiveFeed | null>; request: (resources: readonly LiveResource[]) => void }
 >()
 
 /**
@@ -40,12 +30,15 @@ const stores = new Map<
  * when another page of the competition is opened.
  * @param resources that the page needs besides contests
  */
-export function getLiveStore(competition: CompetitionIds, resources: readonly LiveResource[]): LiveStore {
+export function getLiveStore(
+  competition: CompetitionIds,
+  resources: readonly LiveResource[],
+): ReadableAtom<LiveFeed | null> {
   const { id } = competition
   const store = stores.get(id) ?? createLiveStore(competition)
   stores.set(id, store)
   store.request(resources)
-  return store.liveStore
+  return store.$live
 }
 
 function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
@@ -99,7 +92,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
     }
   }
 
-  const connect = () =>
+  onMount($live, () =>
     whileVisible(() => {
       const unsubscribe = subscribeToCompetition(
         { idCompetition, mat: null },
@@ -123,30 +116,11 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
         const live = $live.get()
         if (live) $live.set({ ...live, status: 'disconnected', receiving: false })
       }
-    })
-
-  let listeners = 0
-  let disconnect: (() => void) | undefined
-  let disconnectTimer: ReturnType<typeof setTimeout> | undefined
-
-  function listen(onChange: () => void): () => void {
-    listeners++
-    clearTimeout(disconnectTimer)
-    disconnect ??= connect()
-    const removeListener = $live.listen(onChange)
-    return () => {
-      removeListener()
-      listeners--
-      if (listeners > 0) return
-      disconnectTimer = setTimeout(() => {
-        disconnect?.()
-        disconnect = undefined
-      }, DISCONNECT_DELAY_MS)
-    }
-  }
+    }),
+  )
 
   return {
-    liveStore: { get: () => $live.get(), listen },
+    $live,
     request: (names: readonly LiveResource[]) => {
       for (const name of names) {
         if (requested.has(name)) continue

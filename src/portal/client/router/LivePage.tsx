@@ -1,16 +1,17 @@
+import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
-import { LiveFeedProvider } from '../live/live-context.ts'
-import { getLiveStore, type LiveStore } from '../live/live-store.ts'
+import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
+import { getLiveStore } from '../live/live-store.ts'
 
 /**
  * A page in the browser: as published, and once live data of its competition arrives, the same view with the live overlay.
  */
 export function LivePage(props: LivePageProps) {
   const { pageProps, View } = props
-  const liveStore = findLiveStore(pageProps)
-  return liveStore ? <LivePageBody {...props} liveStore={liveStore} /> : <View {...pageProps} />
+  const $live = findLiveStore(pageProps)
+  return $live ? <LivePageBody {...props} $live={$live} /> : <View {...pageProps} />
 }
 
 type LivePageProps = {
@@ -21,8 +22,14 @@ type LivePageProps = {
   reload: () => void
 }
 
-function LivePageBody({ pageProps, View, liveStore, reload }: LivePageProps & { liveStore: LiveStore }) {
-  const live = useSyncExternalStore(liveStore.listen, liveStore.get, getNull)
+function LivePageBody({
+  pageProps,
+  View,
+  $live,
+  reload,
+}: LivePageProps & { $live: ReadableAtom<LiveFeed | null> }) {
+  // `useStore` of @nanostores/react would bring code for parts of stores, which every live page would load
+  const live = useSyncExternalStore($live.listen, $live.get, getNull)
   const { page, data } = pageProps
   const final = live?.final ?? false
   useEffect(() => {
@@ -39,7 +46,7 @@ function LivePageBody({ pageProps, View, liveStore, reload }: LivePageProps & { 
 const getNull = () => null
 
 /** Null if the page is never live or its competition is not in progress. */
-function findLiveStore({ page, data }: PageProps): LiveStore | null {
+function findLiveStore({ page, data }: PageProps): ReadableAtom<LiveFeed | null> | null {
   if (!page.live || !page.competition) return null
   const { externalId, id, dateFrom, dateTo, timeZone, cancelled, allowTeams } =
     page.competition(data).competition

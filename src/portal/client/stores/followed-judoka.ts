@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -8,18 +8,21 @@ import { useSyncExternalStore } from 'react'
 /** If more are followed, the one followed longest is removed. */
 export const MAX_FOLLOWED_JUDOKA = 500
 
-const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
-
-/** Empty while HTML is prerendered, where there is no storage. */
-const $ids = atom<ReadonlySet<number>>(readStorage() ?? new Set())
+const $ids = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of judoka, in the order in which they were followed. */
 export const $followedJudoka: ReadableAtom<ReadonlySet<number>> = $ids
 
-if (typeof addEventListener !== 'undefined')
-  addEventListener('storage', ({ key }: StorageEvent) => {
+onMount($ids, () => {
+  // while HTML is prerendered there is no storage
+  if (typeof addEventListener === 'undefined') return
+  $ids.set(readStorage() ?? new Set())
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === 'followed_judoka' || key === null) $ids.set(readStorage() ?? new Set())
-  })
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+})
 
 /** Follows or unfollows a judoka. Withheld persons have no valid id and can't be followed. */
 export function setJudokaFollowed(id: number, follows: boolean): void {
@@ -47,12 +50,10 @@ function readStorage(): Set<number> | null {
   }
 }
 
+const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
+
 /** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
 export const useFollowedJudoka = (): ReadonlySet<number> | null =>
-  useSyncExternalStore(subscribe, getIds, getNull)
-
-const subscribe = (onChange: () => void) => $followedJudoka.listen(onChange)
-
-const getIds = () => $followedJudoka.get()
+  useSyncExternalStore($followedJudoka.listen, $followedJudoka.get, getNull)
 
 const getNull = () => null

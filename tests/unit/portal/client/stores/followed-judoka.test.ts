@@ -113,12 +113,12 @@ describe('the store of followed judoka', () => {
     stop()
   })
 
-  test('listens to other tabs once, however many components use it', async () => {
+  test('removes its listener when no component uses it', async () => {
+    vi.useFakeTimers()
     const { $followedJudoka: $followed } = await store()
-    const stop = [$followed.listen(() => undefined), $followed.listen(() => undefined)]
-    expect(listeners.size).toBe(1)
-    for (const one of stop) one()
-    elsewhere('[5]')
-    expect(await followed()).toEqual([5])
+    $followed.listen(() => undefined)()
+    vi.advanceTimersByTime(5000)
+    vi.useRealTimers()
+    expect(listeners.size).toBe(0)
   })
 })

@@ -1,9 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  deleteRecentSearches,
-  listRecentSearches,
-  storeRecentSearch,
-} from '#portal/search/recent-searches.ts'
 
 const stored = new Map<string, string>()
 
@@ -19,30 +14,41 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('nothing is stored before cookies are accepted', () => {
+/** The module as a page loads it: it reads what is stored. */
+async function load() {
+  vi.resetModules()
+  return import('#portal/client/stores/recent-searches.ts')
+}
+
+test('nothing is stored before cookies are accepted', async () => {
+  const { $recentSearches, storeRecentSearch } = await load()
   storeRecentSearch('riner')
   expect([...stored.keys()]).toEqual([])
-  expect(listRecentSearches()).toEqual([])
+  expect($recentSearches.get()).toEqual([])
 })
 
-test('the last five different searches are listed, latest first', () => {
+test('the last five different searches are listed, latest first', async () => {
   stored.set('cookies_accepted', 'v1')
+  const { $recentSearches, storeRecentSearch } = await load()
   for (const text of ['a', 'b', 'c', ' b ', 'd', 'e', 'f', '  ']) storeRecentSearch(text)
-  expect(listRecentSearches()).toEqual(['f', 'e', 'd', 'b', 'c'])
+  expect($recentSearches.get()).toEqual(['f', 'e', 'd', 'b', 'c'])
+  expect((await load()).$recentSearches.get()).toEqual(['f', 'e', 'd', 'b', 'c'])
 })
 
-test('they can be deleted', () => {
+test('they can be deleted', async () => {
   stored.set('cookies_accepted', 'v1')
+  const { $recentSearches, deleteRecentSearches, storeRecentSearch } = await load()
   storeRecentSearch('riner')
   deleteRecentSearches()
-  expect(listRecentSearches()).toEqual([])
+  expect($recentSearches.get()).toEqual([])
   expect([...stored.keys()]).toEqual(['cookies_accepted'])
 })
 
-test('what is stored but unreadable counts as nothing', () => {
+test('what is stored but unreadable counts as nothing', async () => {
   stored.set('cookies_accepted', 'v1').set('recent_searches', '{')
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(listRecentSearches()).toEqual([])
+  const { $recentSearches } = await load()
+  expect($recentSearches.get()).toEqual([])
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })
