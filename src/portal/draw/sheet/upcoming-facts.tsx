@@ -3,8 +3,7 @@ import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedContest } from '#publication/schemas/index.ts'
 import { listUpcomingContests, type UpcomingContest } from '../../contest-order/model/upcoming-contests.ts'
 import { usePageContext } from '../../page-context.ts'
-import type { DrawRenderer } from '../draw-renderer.ts'
-import type { AddFacts } from './use-upcoming-facts.ts'
+import type { AddFacts, DrawRenderer } from '../draw-renderer.ts'
 
 /**
  * Adds mat and estimate of coming contests to the renderer of a draw. Loaded once a page is live (`use-upcoming-facts.ts`).

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveData } from '#publication/live/live-data.ts'
-import type { PublishedContest } from '#publication/schemas/index.ts'
 import { useServerTime } from '../../client/live/use-server-time.ts'
-import type { DrawRenderer } from '../draw-renderer.ts'
-
-/** Changes the facts that a renderer shows of contests. */
-export type AddFacts = (renderer: DrawRenderer<PublishedContest>) => DrawRenderer<PublishedContest>
+import type { AddFacts } from '../draw-renderer.ts'
 
 type CreateUpcomingFacts = (now: LiveData, moment: number) => AddFacts
 
