@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isHard } from './tests/effort.ts'
 import { EMBEDDED_DATABASE_TESTS } from './tests/embedded-database-tests.ts'
@@ -39,8 +40,8 @@ export default defineConfig({
     // Ends what hangs: databases and builds start within tests, on machines that do other things as well.
     testTimeout: isHard ? 6 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
-    // All processors: unless told, one is left idle.
-    maxWorkers: '100%',
+    // One more than processors: tests of commands and of live connections spend much of their time waiting.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirstSequencer },
     setupFiles: isHard ? ['tests/hard-setup.ts'] : [],
     projects: [

@@ -145,7 +145,7 @@ describe('npm start serves the release on disk', () => {
       const changed = { SITE_URL: `https://judo-${kill}.example` }
       const killed = start(changed)
       await killed.until('The last release is served')
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15_000))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5_000))
       // without what it started, as the kernel does, and with it, as a container runtime does
       await killed.end('SIGKILL', kill % 2 === 1 ? 'all' : 'alone')
       expectWhole()

@@ -12,7 +12,7 @@ dark=g('darkTheme');
 d.dataset.theme=(dark?dark==='on':matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light';
 const names=g('internationalNames');if(names)d.dataset.names=names==='true'?'international':'local';
 const cookies=g('cookies_accepted');if(/^(v1|refused)$/.test(cookies))d.dataset.cookies=cookies;
-const all=${JSON.stringify(LANGUAGE_CODES)},
+const all='${LANGUAGE_CODES.join(' ')}'.split(' '),
 path=location.pathname,p=path.split('/')[1],prefix=all.includes(p)&&p,
 of=t=>{t=(t||'').toLowerCase().split('-')[0];return t==='sl'?'si':t==='si'?'':t},
 first=codes=>codes.find(c=>all.includes(c)),

@@ -69,13 +69,10 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
     ...(indexed
       ? [
           renderTag('meta', { property: 'og:site_name', content: SITE.name }),
-          renderTag('meta', { property: 'og:type', content: 'website' }),
           renderTag('meta', { property: 'og:title', content: title }),
           renderTag('meta', { property: 'og:description', content: description }),
           renderTag('meta', { property: 'og:url', content: address }),
           renderTag('meta', { property: 'og:image', content: absolute(picture) }),
-          renderTag('meta', { property: 'og:image:width', content: '1200' }),
-          renderTag('meta', { property: 'og:image:height', content: '630' }),
           renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
         ]
       : []),

@@ -172,7 +172,8 @@ export function buildBreadcrumbs(
         '@type': 'ListItem',
         position: index + 1,
         name: step.name,
-        item: absoluteAddress(context, step.path),
+        // the last one is the page itself
+        ...(index < steps.length - 1 && { item: absoluteAddress(context, step.path) }),
       })),
     },
   ]

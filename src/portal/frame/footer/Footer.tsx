@@ -84,16 +84,15 @@ export function FooterContent({ publication }: FooterProps) {
       </p>
       {publication?.organiser && (
         <p>
-          {t('footer.organiser')} <bdi>{publication.organiser.name}</bdi>
+          {`${t('footer.organiser')} `}
+          <bdi>{publication.organiser.name}</bdi>
           {publication.organiser.contacts.map(({ type, value }) => {
             const to = toContactHref(type, value)
             return (
               <Fragment key={type}>
                 {' · '}
                 {to ? (
-                  <a href={to} rel="noopener">
-                    {CONTACT_LABELS[type]}
-                  </a>
+                  <a href={to}>{CONTACT_LABELS[type]}</a>
                 ) : (
                   <>
                     {CONTACT_LABELS[type]} <bdi>{value}</bdi>
@@ -106,7 +105,8 @@ export function FooterContent({ publication }: FooterProps) {
       )}
       {publication?.source && (
         <p>
-          {t('footer.source')} <bdi>{publication.source}</bdi>
+          {`${t('footer.source')} `}
+          <bdi>{publication.source}</bdi>
         </p>
       )}
       <p>
@@ -121,7 +121,7 @@ export function FooterContent({ publication }: FooterProps) {
       )}
       {publication && publication.licences.length > 0 && (
         <p>
-          {t('footer.licence')}{' '}
+          {`${t('footer.licence')} `}
           {publication.licences.map(describeLicence).map((licence, at) => (
             <span key={licence.name}>
               {at > 0 && ' · '}
@@ -152,7 +152,10 @@ export function FooterContent({ publication }: FooterProps) {
       {origin && (
         <details data-origin={`${origin.digest} ${origin.snapshot}`}>
           <summary>{t('footer.data')}</summary>
-          <code>{origin.digest}</code> · {t('footer.snapshot')} <code>{origin.snapshot}</code> ·{' '}
+          <code>{origin.digest}</code>
+          {` · ${t('footer.snapshot')} `}
+          <code>{origin.snapshot}</code>
+          {' · '}
           <a href={RELEASE_PATH} data-astro-reload>
             release.json
           </a>

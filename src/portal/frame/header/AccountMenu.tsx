@@ -31,7 +31,7 @@ export function AccountMenu() {
         </summary>
         <div className={styles.panel}>
           <p className={styles.greeting}>
-            {t('account.greeting')}{' '}
+            {`${t('account.greeting')} `}
             <bdi data-account-name suppressHydrationWarning>
               {''}
             </bdi>

@@ -10,10 +10,8 @@ export function LanguageMenu() {
   return (
     <details className={styles.languages} data-menu>
       <summary className={styles.toolButton}>
-        <span className="visually-hidden">{t('language.choose')} </span>
-        <bdi className={styles.languageCode} lang={getLanguage(code).tag}>
-          {getLanguage(code).tag.toUpperCase()}
-        </bdi>
+        <span className="visually-hidden">{`${t('language.choose')} `}</span>
+        <bdi className={styles.languageCode}>{getLanguage(code).tag.toUpperCase()}</bdi>
       </summary>
       <div className={styles.panel}>
         <ul>
@@ -22,7 +20,6 @@ export function LanguageMenu() {
               <a
                 href={localizePath(path, other) + buildLanguageQuery(other, query)}
                 lang={getLanguage(other).tag}
-                dir="auto"
                 data-language={other}
                 aria-current={other === code ? 'true' : undefined}
               >

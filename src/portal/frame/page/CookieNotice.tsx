@@ -11,7 +11,7 @@ export function CookieNotice() {
   return (
     <section className={`needs-script ${styles.notice}`} aria-label={t('cookies.heading')} data-cookie-notice>
       <p>
-        <span>{t('cookies.notice')} </span>
+        <span>{`${t('cookies.notice')} `}</span>
         <a href={href('cookies')}>{t('cookies.heading')}</a>
       </p>
       <button type="button" data-cookies="v1">

@@ -184,6 +184,25 @@ describe('the section of a pool', () => {
     expect(places(0)).toEqual([null, null, null])
     expect(places(1)).toEqual([1, 2, 2])
   })
+
+  test('does not count contests of an entrant who left before finishing it, unless the rules keep them', () => {
+    const winsOf = (fought: number, withdrawnContests: 'void' | 'keep') => {
+      const draw = record('round_robin', 3, {}, fought)
+      const [pool] = layoutOf({
+        ...draw,
+        pool: { ...draw.pool, withdrawnContests },
+        getOutcome: ({ white, blue }) => ({
+          reason: 'ippon',
+          seconds: 60,
+          ...([white, blue].includes(2) && { withdrawn: [2] }),
+        }),
+      })
+      return pool?.kind === 'pool' && pool.rows.map(({ wins }) => wins)
+    }
+    expect(winsOf(1, 'void')).toEqual([0, 0, 0])
+    expect(winsOf(1, 'keep')).toEqual([1, 0, 0])
+    expect(winsOf(3, 'void')).toEqual([2, 1, 0])
+  })
 })
 
 describe('the sections of groups', () => {

@@ -140,6 +140,8 @@ describe('the medal table', () => {
       [FRA, 0, 2, [team]],
     ])
     expect(ranks(createMedalTable([], 'club', [team, club]))).toEqual([[1, 7]])
+    const [row] = createMedalTable([], 'country', [{ ...team, idTeam: 3, place: 3 }, team])
+    expect(row?.resultsTeams.map(({ place }) => place)).toEqual([2, 3])
   })
 
   test('counts every medal once, with its results', () => {

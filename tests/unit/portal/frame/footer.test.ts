@@ -76,7 +76,7 @@ describe('the organiser of a competition', () => {
       },
     })
     expect(html).toContain(
-      'Organiser: <bdi>JC Lyon</bdi> · <a href="https://facebook.example/jc-lyon" rel="noopener">Facebook</a>' +
+      'Organiser: <bdi>JC Lyon</bdi> · <a href="https://facebook.example/jc-lyon">Facebook</a>' +
         ' · WhatsApp <bdi>+33 1 23</bdi>',
     )
   })

@@ -63,7 +63,9 @@ test('the cache counts the bytes of long requests and of texts in other scripts'
 test('the cache stores a response once for all values of parameters without effect', () => {
   const request = { IdCompetition: 1, UpdatedAtMin: '2025-02-15T09:00:00Z' }
   const key = getCacheKey('Contest/Find', request)
-  expect(getCacheKey('Contest/Find', { Language: 'de', ...request })).toBe(key)
+  // names are translated into the languages of the portal, and into no others
+  expect(getCacheKey('Contest/Find', { Language: 'xx', ...request })).toBe(key)
+  expect(getCacheKey('Contest/Find', { Language: 'de', ...request })).not.toBe(key)
   expect(getCacheKey('Contest/Find', { ...request, IdWeight: undefined })).toBe(key)
   expect(getCacheKey('Contest/Find', { UpdatedAtMin: request.UpdatedAtMin, IdCompetition: 1 })).toBe(key)
   expect(getCacheKey('Contest/Find', { ...request, IdWeight: 2 })).not.toBe(key)
