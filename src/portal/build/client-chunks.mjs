@@ -48,7 +48,6 @@ export const CHUNK_FILES = {
     'portal/components/live/LiveNotice.tsx',
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
-    'portal/components/content/Tabs.tsx',
     'portal/components/result/',
     'portal/contest-order/model/order-context.ts',
     'judo/errors.ts',
