@@ -15,6 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['language'],
   ['publication'],
   ['site'],
+  ['environment-variables'],
   ['settings'],
   ['server', 'archive', 'portal'],
   ['demo'],

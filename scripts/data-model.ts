@@ -2,16 +2,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { getViewSelectedFields, is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { COLUMNS_NEVER_READ } from '#server/db/unused/unread-columns.ts'
+import type { UnusedColumns, UnusedTables } from '#server/db/unused/unused-schema.ts'
 import {
-  COLUMNS_NEVER_READ,
-  COLUMNS_NEVER_WRITTEN,
-  COLUMNS_WITHOUT_DEMO_DATA,
   TABLES_NEVER_READ,
   TABLES_NEVER_WRITTEN,
   TABLES_WITHOUT_DEMO_DATA,
-  type UnusedColumns,
-  type UnusedTables,
-} from '#server/db/unused-columns.ts'
+} from '#server/db/unused/unused-tables.ts'
+import { COLUMNS_NEVER_WRITTEN, COLUMNS_WITHOUT_DEMO_DATA } from '#server/db/unused/unwritten-columns.ts'
 import { replaceGeneratedSection } from './generated-section.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
@@ -80,7 +78,7 @@ function formatDiagrams(areas: readonly SchemaArea[]): string {
   ].join('\n\n')
 }
 
-/** Tables and columns that no code uses, with the reasons of `src/server/db/unused-columns.ts`. */
+/** Tables and columns that no code uses, with the reasons of `src/server/db/unused`. */
 function formatUnused(): string {
   return [
     UNUSED_HEADING,

@@ -18,7 +18,8 @@ import {
   scoreboardToken,
   sourceIdentity,
 } from '#server/db/schema/index.ts'
-import { listTableNames, TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused-columns.ts'
+import { listTableNames } from '#server/db/unused/unused-schema.ts'
+import { TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused/unused-tables.ts'
 import { importJudobase } from '#server/importers/index.ts'
 import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSettings, requireProduction, VARIABLES } from '#settings'
+import { readSettings, requireProduction } from '#settings'
+import { VARIABLES } from '../../src/environment-variables.ts'
 
 describe('HAJIME_TODAY', () => {
   test('stops the clock at noon of a day', () => {

@@ -1,4 +1,4 @@
-import type { CompetitionListItem } from '#contract/api/competition.ts'
+import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import type { JudokaListItem } from '#contract/api/judoka.ts'
 import { publishCompetitionListItem } from '#publication/from-api/competition.ts'
 import { RESOURCES } from '#publication/resources.ts'

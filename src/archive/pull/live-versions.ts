@@ -1,4 +1,4 @@
-import type { CompetitionListItem } from '#contract/api/competition.ts'
+import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { RESOURCES } from '#publication/resources.ts'

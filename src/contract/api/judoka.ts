@@ -4,7 +4,7 @@ import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { person, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { categorySummary } from './categories.ts'
-import { competitionListItem } from './competition.ts'
+import { competitionListItem } from './competition/competition-list.ts'
 import { contest } from './contest.ts'
 
 const competitionSummary = competitionListItem

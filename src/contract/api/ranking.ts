@@ -3,7 +3,7 @@ import { get } from '../call-definition.ts'
 import { id, integer, languageQuery, text } from '../parameters.ts'
 import { clubSummary, gender, person } from '../people.ts'
 import { ageName, categorySummary } from './categories.ts'
-import { competitionListItem, levelName } from './competition.ts'
+import { competitionListItem, levelName } from './competition/competition-list.ts'
 
 /**
  * Rankings. The specification names rows, not responses (data model §3.9): these contain the results behind each total,

@@ -1,5 +1,5 @@
 import type { AgeWithWeights } from '#contract/api/categories.ts'
-import type { CompetitionInfo } from '#contract/api/competition.ts'
+import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Board } from '#contract/api/live.ts'
 import type { ApiClient } from '#contract/client.ts'

@@ -10,7 +10,7 @@ type VitePlugin = Extract<
 >
 
 /** The files that define the calls of the API, one for each area. */
-const AREA_FILE = /[\\/]src[\\/]contract[\\/]api[\\/][\w-]+\.ts(?:\?|$)/
+const AREA_FILE = /[\\/]src[\\/]contract[\\/]api[\\/](?:[\w-]+[\\/])?[\w-]+\.ts(?:\?|$)/
 
 /**
  * Keeps zod out of browsers: they get the files of `src/contract/api` with the signature of each call in place of its

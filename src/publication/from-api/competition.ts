@@ -5,7 +5,8 @@ import type {
   EntryCategory,
   WeightCategory,
 } from '#contract/api/categories.ts'
-import type { CompetitionInfo, CompetitionListItem } from '#contract/api/competition.ts'
+import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
+import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import type { Block } from '#contract/api/programme.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
 import type { CallResponse } from '#contract/calls.ts'

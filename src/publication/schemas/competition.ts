@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORGANIZER_CONTACTS } from '#contract/api/competition.ts'
+import { ORGANIZER_CONTACTS } from '#contract/api/competition/competition-info.ts'
 import { publishedCategoryResults } from '#contract/api/live-documents.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import * as account from '#contract/api/account.ts'
 import * as categories from '#contract/api/categories.ts'
 import * as codelists from '#contract/api/codelists.ts'
-import * as competition from '#contract/api/competition.ts'
+import * as competitionCalls from '#contract/api/competition/competition-calls.ts'
+import * as competitionInfo from '#contract/api/competition/competition-info.ts'
+import * as competitionList from '#contract/api/competition/competition-list.ts'
 import * as contest from '#contract/api/contest.ts'
 import * as drawSheet from '#contract/api/draw-sheet.ts'
 import * as follow from '#contract/api/follow.ts'
@@ -34,7 +36,9 @@ const SCHEMA_MODULES = [
   categories,
   clubs,
   codelists,
-  competition,
+  competitionCalls,
+  competitionInfo,
+  competitionList,
   contest,
   drawSheet,
   follow,

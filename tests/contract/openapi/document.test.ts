@@ -120,7 +120,7 @@ describe('the OpenAPI 3.1 document', () => {
 })
 
 test('names described shapes and contains them once', async () => {
-  const files = globSync(['src/contract/api/*.ts', 'src/contract/{people,responses}.ts'])
+  const files = globSync(['src/contract/api/**/*.ts', 'src/contract/{people,responses}.ts'])
   const modules = await Promise.all(files.map((file) => import(resolve(file))))
   const descriptions = modules
     .flatMap((module): unknown[] => Object.values(module))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CompetitionInfo } from '#contract/api/competition.ts'
+import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
 import type { PoolRules } from '#judo/pool/index.ts'
 import { competition, country, partner, rank } from '../../db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionFeatures } from '#contract/api/competition.ts'
+import type { CompetitionFeatures } from '#contract/api/competition/competition-list.ts'
 import { isOpenForApplications } from '#judo/competition/apply-deadline.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionListItem } from '#contract/api/competition.ts'
+import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { CompetitionListItem } from '#contract/api/competition.ts'
+import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { type CompetitionTimeStatus, getCompetitionState } from '#judo/competition/competition-activity.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { CompetitionInfo, ORGANIZER_CONTACTS } from '#contract/api/competition.ts'
+import type { CompetitionInfo, ORGANIZER_CONTACTS } from '#contract/api/competition/competition-info.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
 import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'

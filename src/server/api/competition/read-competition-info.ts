@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionInfo } from '#contract/api/competition.ts'
+import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
 import { competitionStatusCodes, displayTypeCodes } from '#contract/wire-codes.ts'
 import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'

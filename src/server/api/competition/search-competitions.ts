@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionFilters, CompetitionListItem } from '#contract/api/competition.ts'
+import type { CompetitionFilters, CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { fold } from '#language/fold.ts'
 import type { Database } from '../../db/open-database.ts'
 import {

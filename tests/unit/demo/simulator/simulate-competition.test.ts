@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CompetitionInfo } from '#contract/api/competition.ts'
+import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Board } from '#contract/api/live.ts'
 import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'

@@ -3,14 +3,10 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
-import {
-  COLUMNS_NEVER_READ,
-  COLUMNS_NEVER_WRITTEN,
-  listColumnNames,
-  listTableNames,
-  TABLES_NEVER_READ,
-  TABLES_NEVER_WRITTEN,
-} from '#server/db/unused-columns.ts'
+import { COLUMNS_NEVER_READ } from '#server/db/unused/unread-columns.ts'
+import { listColumnNames, listTableNames } from '#server/db/unused/unused-schema.ts'
+import { TABLES_NEVER_READ, TABLES_NEVER_WRITTEN } from '#server/db/unused/unused-tables.ts'
+import { COLUMNS_NEVER_WRITTEN } from '#server/db/unused/unwritten-columns.ts'
 import { listColumnReads } from './column-reads.ts'
 
 /**

@@ -3,7 +3,8 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
-import { listTableNames, TABLES_NEVER_READ, TABLES_NEVER_WRITTEN } from '#server/db/unused-columns.ts'
+import { listTableNames } from '#server/db/unused/unused-schema.ts'
+import { TABLES_NEVER_READ, TABLES_NEVER_WRITTEN } from '#server/db/unused/unused-tables.ts'
 
 /** Tables and views that calls read: those that the rooms of the calls name. Which room a file is in decides whether it answers calls. */
 

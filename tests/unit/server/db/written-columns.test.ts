@@ -2,16 +2,13 @@ import { getTableColumns, is, SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
-import {
-  COLUMNS_NEVER_WRITTEN,
-  COLUMNS_WITHOUT_DEMO_DATA,
-  listColumnNames,
-} from '#server/db/unused-columns.ts'
+import { listColumnNames } from '#server/db/unused/unused-schema.ts'
+import { COLUMNS_NEVER_WRITTEN, COLUMNS_WITHOUT_DEMO_DATA } from '#server/db/unused/unwritten-columns.ts'
 import { openDemoDatabase } from '../../demo/world/demo-database.ts'
 
 /**
  * Columns that nobody writes: in every row of the demo world they are null or what the database puts there by itself.
- * Why is in `src/server/db/unused-columns.ts`. Tables without a row are the business of `tests/unit/demo/world/world-contents.test.ts`.
+ * Why is in `src/server/db/unused`. Tables without a row are the business of `tests/unit/demo/world/world-contents.test.ts`.
  */
 
 let unwritten: string[] = []

@@ -1,0 +1,119 @@
+import type { UnusedColumns } from './unused-schema.ts'
+
+/** They are written, and no call reads them. The times of a row, `createdAt` and `updatedAt`, are not listed for any table. */
+export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
+  ['Only imports read it.', { source_identity: 'sourceId' }],
+  [
+    'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
+    {
+      admin_user: 'userName mobile description countryId defaultLanguage timeZone lastLogin',
+      club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
+        email secondEmail phone fax`,
+      club_registration: 'createdById year',
+      competition: 'series street houseNumber postCode latitude longitude',
+      contact: 'notify',
+      contact_type: 'validation icon',
+      country: 'allowAddingClubsByUsers',
+      fragment_mat: 'tvNotes',
+      partner: `abbreviation street houseNumber postCode city latitude longitude eventNotificationEmail gdprAuthority
+        allowPayments`,
+      person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
+      region: 'provinceId internationalOfficialName',
+      school: 'street houseNumber postCode',
+    },
+  ],
+  [
+    'The identity of a row that nothing refers to.',
+    {
+      api_filter: 'id',
+      athlete: 'id',
+      athlete_follow: 'id',
+      coach_record: 'id',
+      country_translation: 'id',
+      permission: 'id',
+      referee_record: 'id',
+    },
+  ],
+  [
+    'Other spellings, languages and codes as the source has them. The database searches some of them; no page shows them.',
+    {
+      belt: 'name orderNumber',
+      camera: 'name',
+      coach_level: 'language',
+      competition: 'internationalName description isoCode',
+      competition_type: 'code',
+      country: 'isoCode language',
+      fragment_type: 'code',
+      media_link: 'contestCode',
+      person: 'isoCode',
+      rank: 'language',
+      referee_level: 'short language',
+      region: 'isoCode officialName internationalName',
+      school: 'isoCode officialName internationalName',
+      score_event_type: 'name',
+    },
+  ],
+  [
+    'Events that are not competitions: nothing shows them yet.',
+    {
+      event: `partnerId name eventTypeId dateFrom dateTo timeZone applicationDeadline countryId city venue street
+        houseNumber postCode latitude longitude status allowPayments entriesOpen serviceFee stripeAccount`,
+    },
+  ],
+  [
+    'The menu and the permissions of the back office.',
+    { admin_module: 'slugGroup icon link orderBy', permission: 'permission' },
+  ],
+  [
+    'The authentication library reads it.',
+    {
+      admin_session: 'userId token expiresAt revoked ipAddress userAgent',
+      admin_user: 'emailVerified',
+      provider_account: 'userId providerId accountId password',
+    },
+  ],
+  [
+    'Payments: what was bought, fees, prices and accounts. Nothing is charged yet.',
+    {
+      competition: 'serviceFee stripeAccount',
+      partner: 'currencyCode stripeAccount paymentFeeAbsolute paymentFeeRelative',
+      payment_intent: `userId purchaseTypeId paymentIntervalId competitionId billingCountryId currency paymentAccountId
+        netPrice paymentFee serviceFee totalPrice stripeAccount`,
+      payment_intent_item: `userId personId competitionId ageId categoryId clubId countryId currency purchasableId netPrice
+        serviceFee totalPrice`,
+      season: 'year dateFrom dateTo registrationFrom serviceFee clubServiceFee',
+    },
+  ],
+  [
+    'The back office sets up, draws and runs competitions with it.',
+    {
+      competition: `competitionTypeId repechageTypeId isLive entriesOpen refereeAvoidanceLevel drawsReferees
+        drawApartFirst drawApartSecond`,
+      competition_weight: 'repechageTypeId',
+      contest: 'plannedEnd',
+      rank: 'repechageTypeId competitionTypeId',
+      team: 'enteredAt',
+      team_competition: 'allowHigherCategory scrollCategoryByRound repechageTypeId',
+    },
+  ],
+  [
+    'Weighing and drawing; weights are private.',
+    { entry: 'enteredAt drawNumber drawnForRandomWeighing randomWeight beltId' },
+  ],
+  [
+    'Date and place of a level are not published.',
+    {
+      coach_record: 'reachedOn registrationNumber',
+      person: 'maxBeltLevel maxCoachLevelId maxRefereeLevelId',
+      referee_record: 'reachedOn registrationNumber city',
+    },
+  ],
+  [
+    'Imports and uploads identify by it what they wrote before, and describe it.',
+    {
+      file: 'id name type fileOf mime container fileName',
+      media_link: 'publishedAt linkedAt',
+      score_event: 'sourceEventId eventGroup',
+    },
+  ],
+]

@@ -1,0 +1,39 @@
+import type { UnusedTables } from './unused-schema.ts'
+
+/** Something other than the demo world writes them. */
+export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
+  ['Signing in writes it; signing out marks its rows.', 'admin_session'],
+  ['The removal of a person on request writes it.', 'forgotten_person'],
+  ['Imports write it to map an id of a source to its row.', 'source_identity'],
+  [
+    'Scoreboards write it during a competition, and the command that creates their tokens.',
+    'live_mat live_packet live_taken_back scoreboard_token',
+  ],
+]
+
+/** No code writes them. */
+export const TABLES_NEVER_WRITTEN: readonly UnusedTables[] = [
+  ['E-mails with one-time links write it: new passwords, addresses, invitations.', 'one_time_hash'],
+  ['Payments record which messages of the provider have been processed.', 'stripe_event'],
+]
+
+/** The demo world or an import writes them; no call reads them. */
+export const TABLES_NEVER_READ: readonly UnusedTables[] = [
+  [
+    'The back office draws and prints with it: lists, spellings of names, accreditations.',
+    'accreditation_design competition_draw_configuration draw_configuration name_display_setting repechage_type',
+  ],
+  ['The back office manages officials with it.', 'delegation_entry delegation_type'],
+  ['Reserved for kata competitions.', 'kata_pair'],
+  ['Events that are not competitions: nothing shows them yet.', 'event_category event_type'],
+  [
+    'The back office registers people with it; entries are not checked against it yet.',
+    'person_registration registration_batch user_type',
+  ],
+  ['Reserved for payments.', 'payment_account'],
+  ['Paid streams.', 'streaming_subscription streaming_token'],
+  ['E-mails with one-time links.', 'hash_type'],
+  ['No page shows provinces.', 'province'],
+  ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
+  ['Only imports and the removal of people read it.', 'forgotten_person'],
+]
