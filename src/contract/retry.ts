@@ -15,7 +15,7 @@ export type RetryOptions = {
 
 /**
  * Makes up to three attempts with a timeout of one second each (portal specification §8); callers that deviate are listed in
- * docs/decisions/033-retries.md. On timeout the signal of the attempt is aborted. If the last attempt times out, "Operation timed out" is logged.
+ * docs/decisions/034-retries.md. On timeout the signal of the attempt is aborted. If the last attempt times out, "Operation timed out" is logged.
  * @throws the error of the last attempt, or an `Error('Operation timed out')`
  */
 export async function retry<T>(

@@ -61,9 +61,12 @@ const OTHER_SCRIPTS: Partial<Record<LanguageCode, RegExp>> = {
   ru: /\p{Script=Cyrillic}/u,
 }
 
-/** Whether a name contains no letter of the script of a language. */
+/**
+ * Whether a name has no letter that a page in a language is read in: of its own script, or Latin, since the international
+ * spelling is Latin as well.
+ */
 export const isInOtherScript = (name: string, code: LanguageCode): boolean =>
-  !(OTHER_SCRIPTS[code] ?? /\p{Script=Latin}/u).test(name)
+  !/\p{Script=Latin}/u.test(name) && !OTHER_SCRIPTS[code]?.test(name)
 
 /**
  * The product's language for a browser's tag: `sl-SI` → `si`, `de-AT` → `de`; null if the product does not support it.

@@ -55,6 +55,8 @@ export const CHUNK_FILES = {
     'publication/live/overlay.ts',
     'publication/live/apply-live-to-competition.ts',
     'publication/live/apply-live-to-results.ts',
+    // the chunks that it loads are listed there already, by the pages
+    'portal/draw/sheet/use-upcoming-facts.ts',
   ],
   // what is written in a field is compared to names
   words: [
@@ -78,18 +80,12 @@ export const CHUNK_FILES = {
     '!portal/draw/sheet/TeamContestBouts.tsx',
     '!portal/draw/sheet/DrawTables.tsx',
     '!portal/draw/sheet/upcoming-facts.tsx',
-    '!portal/draw/sheet/use-upcoming-facts.ts',
     'portal/draw/DrawHeading.tsx',
     'portal/draw/competition-data.ts',
     'portal/draw/judoka-renderer.tsx',
     'judo/progression/pool-settings.ts',
   ],
-  draw: [
-    'portal/draw/page.tsx',
-    'portal/draw/CategoryDraw.tsx',
-    'portal/draw/sheet/use-upcoming-facts.ts',
-    'portal/draw/category-page-options.ts',
-  ],
+  draw: ['portal/draw/page.tsx', 'portal/draw/CategoryDraw.tsx', 'portal/draw/category-page-options.ts'],
   teams: [
     'portal/draw/team-page.tsx',
     'portal/draw/team-page-options.ts',

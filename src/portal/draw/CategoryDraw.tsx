@@ -8,7 +8,6 @@ import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
-import { useUpcomingFacts } from './sheet/use-upcoming-facts.ts'
 import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
@@ -29,7 +28,6 @@ export function CategoryDraw({
 }) {
   const { t } = usePageContext()
   const now = useLiveFeed()?.now
-  const addUpcomingFacts = useUpcomingFacts(now)
   const href = useHref()
   const ageName = useAgeName()
   const genderName = useGenderName()
@@ -66,7 +64,7 @@ export function CategoryDraw({
           {t('athlete.all')}
         </a>
       </p>
-      <Sheet model={toJudokaDrawModel(draw, competition.competition)} renderer={addUpcomingFacts(renderer)} />
+      <Sheet model={toJudokaDrawModel(draw, competition.competition)} renderer={renderer} />
     </>
   )
 }

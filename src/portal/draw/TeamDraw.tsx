@@ -30,7 +30,7 @@ export function TeamDraw({
 }) {
   const { t } = usePageContext()
   const href = useHref()
-  const live = useLiveFeed()
+  const now = useLiveFeed()?.now
   const category = findTeamCompetition({ competition, teams }, params)
   if (!category) return null
   const address = { id: competition.competition.externalId, team: category.id }
@@ -54,7 +54,7 @@ export function TeamDraw({
         renderer={createTeamRenderer(
           teams,
           competition.competition.dateFrom,
-          live ? indexActiveBoutsByTeamContest(live.now) : undefined,
+          now && indexActiveBoutsByTeamContest(now),
           ({ contest }) => getRegularSeconds(competition, contest.category),
         )}
       />

@@ -3,7 +3,6 @@ import type { Entrant } from '#judo/draw/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type { PublishedContest } from '#publication/schemas/index.ts'
 
 /** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
 export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
@@ -20,6 +19,3 @@ export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   /** Regular time of an active contest, in seconds. */
   getRegularSeconds: (contest: ContestOnMat) => number
 }
-
-/** Changes the facts that a renderer shows of the contests of a category. */
-export type AddFacts = (renderer: DrawRenderer<PublishedContest>) => DrawRenderer<PublishedContest>

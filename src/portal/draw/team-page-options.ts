@@ -15,7 +15,7 @@ export const teamPageOptions = {
   description: ({ portal: { t }, ...page }: TeamPageArguments & { portal: PageContext }) =>
     t('draw.categoryDescription', getTitleParts(page)),
   competition: ({ competition }: TeamDrawData) => competition,
-  liveResources: ['teams'] as const,
+  liveResources: ['teams', 'next'] as const,
   live: ({ competition, teams }: TeamDrawData, now: LiveData) => ({
     competition: applyLiveToCompetition(competition, now),
     teams: now.teams ? { ...now.teams, licence: teams.licence } : teams,

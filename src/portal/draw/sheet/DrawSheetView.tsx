@@ -12,6 +12,7 @@ import { CrossTable } from './CrossTable.tsx'
 import styles from './draw-sheet-view.module.css'
 import { Podium } from './Podium.tsx'
 import { useSectionTitle } from './use-section-title.ts'
+import { useUpcomingFacts } from './use-upcoming-facts.ts'
 
 /**
  * A draw of any system: pools as cross tables, bracket, repechage and bronze contests. `<athlete-path>` highlights an athlete
@@ -19,14 +20,16 @@ import { useSectionTitle } from './use-section-title.ts'
  */
 export function DrawSheetView<C extends ContestRecord>({
   model,
-  renderer,
+  renderer: givenRenderer,
 }: {
   model: DrawModel<C>
   renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
   const element = useRef<HTMLElement>(null)
-  const contests = useLiveFeed()?.now.contests
+  const now = useLiveFeed()?.now
+  const contests = now?.contests
+  const renderer = useUpcomingFacts(givenRenderer, now)
   useEffect(() => {
     if (contests) element.current?.dispatchEvent(new Event('change'))
   }, [contests])

@@ -48,7 +48,9 @@ test.each([
   ['Krpálek', 'en', false],
   ['Иванов', 'ru', false],
   ['Иванов', 'de', true],
-  ['Müller', 'ar', true],
+  ['Müller', 'ar', false],
+  ['Иванов', 'ar', true],
+  ['გელაშვილი', 'ru', true],
 ] as const)('%s on a page in %s: another script is %s', (name, code, expected) => {
   expect(isInOtherScript(name, code)).toBe(expected)
 })

@@ -9,9 +9,15 @@ import { DrawSheetView } from '#portal/draw/sheet/DrawSheetView.tsx'
 import { DrawTables } from '#portal/draw/sheet/DrawTables.tsx'
 import { withUpcomingContests } from '#portal/draw/sheet/upcoming-facts.tsx'
 import { teamDraw } from '#portal/draw/team-page.tsx'
+import { createTeamRenderer, toTeamDrawModel } from '#portal/draw/team-renderer.tsx'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
-import type { PublishedContest, PublishedDraw, PublishedTeams } from '#publication/schemas/index.ts'
+import type {
+  PublishedContest,
+  PublishedDraw,
+  PublishedTeamContest,
+  PublishedTeams,
+} from '#publication/schemas/index.ts'
 import { createPublishedDraw } from '../fixtures/draws.ts'
 import {
   createBoard,
@@ -232,5 +238,22 @@ describe('the draw of a running team category', () => {
     const text = extractText(renderView(view, now))
     expect(text).toContain('On the mat: Mat 1')
     expect(text).toMatch(/White: Team 1 3 Blue: Team 2 1/)
+  })
+
+  test('shows mat and estimate of a coming team contest, by its id in the contest order', () => {
+    expect(teamDraw.liveResources).toContain('next')
+    const [competitionOfTeams] = teams.competitions
+    if (!competitionOfTeams) throw new Error('no team competition')
+    const sheet = (upcoming: Parameters<typeof withUpcomingContests>[1]) =>
+      extractText(
+        renderView(
+          createElement(DrawSheetView<PublishedTeamContest>, {
+            model: toTeamDrawModel(competitionOfTeams, competition.competition),
+            renderer: withUpcomingContests(createTeamRenderer(teams, null), upcoming),
+          }),
+        ),
+      )
+    expect(sheet(new Map([[-7, { mat: 3, minutes: 20 }]]))).toMatch(/Mat 3 ≈ 20 min/)
+    expect(sheet(new Map([[7, { mat: 3, minutes: 20 }]])), 'an individual contest').not.toContain('Mat 3')
   })
 })
