@@ -66,7 +66,7 @@ describe('an API area', () => {
 
 test('is part of the catalogue of calls in browsers', async () => {
   const code = await transform('/src/contract/calls.ts')
-  const areas = [...code.matchAll(/from "(\/src\/contract\/api\/[\w-]+\.ts)"/g)].map(([, url = '']) => url)
+  const areas = [...code.matchAll(/from "(\/src\/contract\/api\/[\w/-]+\.ts)"/g)].map(([, url = '']) => url)
   const modules = await Promise.all(
     areas.map(async (url) => import(`data:text/javascript,${encodeURIComponent(await transform(url))}`)),
   )
