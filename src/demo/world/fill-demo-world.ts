@@ -3,6 +3,7 @@ import type { IsoDay } from '#judo/competition/index.ts'
 import { isIsoDate } from '#language/dates.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
 import { createDemoPassword, markAsDemoWorld } from './accounts.ts'
 import { savePictures } from './files/pictures.ts'
 import { makeWorld, type World, type WorldSize } from './make-world.ts'
@@ -48,7 +49,8 @@ export async function isDatabaseEmpty(db: DatabaseOrTransaction): Promise<boolea
 }
 
 /**
- * Fills an empty database with the demo world in one transaction, and marks it as one. Nobody knows the password of its
+ * Fills an empty database with the demo world in one transaction, and marks it as one; as after every import, judoka who may
+ * be one person are marked. Nobody knows the password of its
  * accounts until `prepareDemoAccounts` sets one.
  *
  * @throws Error if the database is not empty; RangeError if `today` is not a date
@@ -69,6 +71,7 @@ export async function fillDemoWorld(
     if (files !== undefined) await savePictures(world, files)
     await markAsDemoWorld(transaction)
   })
+  await markDuplicates(db, await findDuplicates(db))
   return summarizeWorld(world)
 }
 

@@ -11,7 +11,7 @@ import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { PARTICIPANT_GROUPINGS } from '../participants/group-participants.ts'
 import styles from './search.module.css'
-import type { SearchGroup } from './search-groups.ts'
+import type { SearchGroup, TeamEntry } from './search-groups.ts'
 
 /** An option of the list: a link to a page, or a search to be repeated. */
 export type SearchOption = { key: string; target: { href: string } | { search: string }; content: ReactNode }
@@ -88,6 +88,16 @@ function createSection(group: SearchGroup, t: Translate, href: ReturnType<typeof
           key: String(id),
           target: { href: href(getParticipantsRoute(group.by), { id: group.competition }) },
           content: <OrganisationOption name={name} country={country} city={null} athletes={athletes} />,
+        })),
+      }
+    case 'teams':
+      return {
+        key: group.kind,
+        title: t('participants.teams'),
+        options: group.entries.map((one) => ({
+          key: String(one.team.id),
+          target: { href: href('teamDraw', { id: group.competition, team: one.team.competition }) },
+          content: <TeamOption {...one} />,
         })),
       }
     case 'athletes':
@@ -221,6 +231,18 @@ function OrganisationOption({
         name !== null && [city, nation].filter(Boolean).join(getListSeparator(code)),
         athletes > 0 && t('count.judoka', { count: athletes }),
       ]}
+    />
+  )
+}
+
+function TeamOption({ team: { name, country }, teamCompetition, place }: TeamEntry) {
+  const texts = usePageContext()
+  const nation = country && getTeamNationName(country, texts)
+  return (
+    <OptionText
+      mark={place === null ? <Flag country={country} named /> : <PlaceBadge place={place} />}
+      name={<bdi>{name}</bdi>}
+      details={[nation !== name && nation, teamCompetition && <bdi>{teamCompetition}</bdi>]}
     />
   )
 }

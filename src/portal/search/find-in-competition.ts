@@ -12,7 +12,7 @@ import type { SearchInterpretation } from '#publication/search/parse-query.ts'
 import { createSearchList, parseQueryForLists, type SearchList } from '#publication/search/search-list.ts'
 import { listJudokaWords } from '#publication/search/search-words.ts'
 import { groupParticipants, PARTICIPANT_GROUPINGS } from '../participants/group-participants.ts'
-import type { AthleteEntry, OrganisationEntry, PlaceEntry, SearchGroup } from './search-groups.ts'
+import type { AthleteEntry, OrganisationEntry, PlaceEntry, SearchGroup, TeamEntry } from './search-groups.ts'
 
 /** What a search in a competition reads. */
 export type CompetitionSearchData = {
@@ -22,7 +22,7 @@ export type CompetitionSearchData = {
 }
 
 /**
- * Finds the organisations that judoka of a competition represent, the judoka, the places and the weight categories; if hardly
+ * Finds the organisations that judoka of a competition represent, teams, judoka, places and weight categories; if hardly
  * anything matches, also by words with typos.
  */
 export function findInCompetition(
@@ -67,6 +67,15 @@ function listSearchLists(
       ? places.filter(({ person }) => !person.withheld).map((one): PlaceEntry => ({ ...one, category }))
       : []
   })
+  const teams = participants.teams.map(
+    (team): TeamEntry => ({
+      team,
+      teamCompetition: info.teamCategories.find(({ id }) => id === team.competition)?.name ?? null,
+      place:
+        results.teams.find(({ id }) => id === team.competition)?.places.find((one) => one.team.id === team.id)
+          ?.place ?? null,
+    }),
+  )
   return [
     createList(
       info.categories,
@@ -81,6 +90,14 @@ function listSearchLists(
         (one) => describeOrganisation(one, code),
         (entries) => ({ kind: 'organisations', competition, by, entries }),
       ),
+    ),
+    createList(
+      teams,
+      ({ team, teamCompetition }) => ({
+        words: listNameWords(team.name, team.shortName, teamCompetition),
+        country: team.country,
+      }),
+      (entries) => ({ kind: 'teams', competition, entries }),
     ),
     createList(
       athletes,

@@ -1,4 +1,4 @@
-import type { PublishedCategory, PublishedPerson } from '#publication/schemas/index.ts'
+import type { PublishedCategory, PublishedParticipants, PublishedPerson } from '#publication/schemas/index.ts'
 import type {
   ClubSearchEntry,
   CompetitionSearchEntry,
@@ -18,6 +18,13 @@ export type OrganisationEntry = {
 /** A judoka in a competition, with the weight categories entered. */
 export type AthleteEntry = { person: PublishedPerson; categories: readonly PublishedCategory[] }
 
+/** A team in a competition, with its team competition and, once it is known, its place. */
+export type TeamEntry = {
+  team: PublishedParticipants['teams'][number]
+  teamCompetition: string | null
+  place: number | null
+}
+
 /** A place in a competition. */
 export type PlaceEntry = { place: number; person: PublishedPerson; category: PublishedCategory }
 
@@ -34,6 +41,7 @@ export type SearchGroup =
       by: ParticipantGrouping
       entries: readonly OrganisationEntry[]
     }
+  | { kind: 'teams'; competition: string; entries: readonly TeamEntry[] }
   | { kind: 'athletes'; competition: string; entries: readonly AthleteEntry[] }
   | { kind: 'places'; competition: string; entries: readonly PlaceEntry[] }
 

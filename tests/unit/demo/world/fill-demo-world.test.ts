@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { makeWorld } from '#demo/world/make-world.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { competition, person } from '#server/db/schema/index.ts'
+import { findDuplicates } from '#server/people/find-duplicates.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 import { dumpTables, makeDemoDatabase, openDemoDatabase, TODAY } from './demo-database.ts'
+
+/** Most seeds make no two judoka whose names are alike. */
+const SEED_WITH_SIMILAR_NAMES = 138
 
 let filled: Database
 beforeAll(async () => {
@@ -88,4 +93,13 @@ test('fillDemoWorld adds no fictional people to a database with a real person', 
   await db.insert(person).values({ familyName: 'Novak', givenName: 'Ana', gender: 'female' })
   expect(await isDatabaseEmpty(db)).toBe(false)
   await expect(fillDemoWorld(db, { seed: 1, today: TODAY })).rejects.toThrow('empty database')
+})
+
+test('judoka who may be one person are marked, as after an import', async () => {
+  const { db } = await makeDemoDatabase({ seed: SEED_WITH_SIMILAR_NAMES })
+  const duplicates = await findDuplicates(db)
+  const ids = [...new Set(duplicates.flatMap(({ judoka }) => judoka.map(({ id }) => id)))]
+  const marked = await db.select({ id: person.id }).from(person).where(eq(person.possibleDuplicate, true))
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(marked.map(({ id }) => id))).toEqual(new Set(ids))
 })

@@ -7,6 +7,18 @@ import { createCompetition, MEN_60 } from '../fixtures/live-competition.ts'
 const WOMEN_78: PublishedCategory = { ...MEN_60, id: 2, gender: 'female', name: '+78' }
 const CADETS_60: PublishedCategory = { ...MEN_60, id: 3, age: 'cad', ageName: 'Cadets' }
 
+const MIXED_TEAMS = {
+  id: 5,
+  name: 'Mixed teams',
+  teams: 2,
+  status: 'drawn' as const,
+  active: false,
+  unfinished: 0,
+  incomplete: null,
+}
+
+const LEVSKI = { id: 21, name: 'Levski Sofia', shortName: null, country: 'BUL', logo: null }
+
 const person = (id: number, familyName: string, givenName: string, country: string): PublishedPerson => ({
   id,
   familyName,
@@ -22,7 +34,10 @@ const WITHHELD: PublishedPerson = { ...person(4, '', '', 'CUB'), withheld: true 
 function createData(
   displayTypes: PublishedCompetition['competition']['displayTypes'] = ['country'],
 ): CompetitionSearchData {
-  const competition = createCompetition({ categories: [MEN_60, WOMEN_78, CADETS_60] })
+  const competition = createCompetition({
+    categories: [MEN_60, WOMEN_78, CADETS_60],
+    teamCategories: [MIXED_TEAMS],
+  })
   const licence = 'CC-BY-4.0'
   return {
     info: { ...competition, competition: { ...competition.competition, displayTypes } },
@@ -37,12 +52,15 @@ function createData(
       clubs: [{ id: 7, name: 'Dinamo', country: 'UZB', logo: null }],
       regions: [],
       schools: [],
-      teams: [],
+      teams: [
+        { ...LEVSKI, competition: 5 },
+        { id: 22, name: 'Cuba', shortName: 'CUB', country: 'CUB', logo: null, competition: 5 },
+      ],
       boutCategories: [],
     },
     results: {
       licence,
-      teams: [],
+      teams: [{ id: 5, places: [{ place: 1, team: LEVSKI }] }],
       categories: [
         {
           id: 1,
@@ -78,6 +96,11 @@ function listEntries(group: SearchGroup): { name: string; ids: (string | number)
         name: group.kind,
         ids: group.entries.map(({ place, person }) => `${place}. ${person.familyName}`),
       }
+    case 'teams':
+      return {
+        name: group.kind,
+        ids: group.entries.map(({ team, place }) => (place === null ? team.name : `${place}. ${team.name}`)),
+      }
     case 'organisations':
       return { name: group.by, ids: group.entries.map(({ id }) => id) }
     case 'categories':
@@ -101,7 +124,7 @@ describe('findInCompetition', () => {
   })
 
   test('finds a nation by its name in any language and by its code', () => {
-    const cuba = { nations: ['CUB'], athletes: [3], places: ['1. Ortiz'] }
+    const cuba = { nations: ['CUB'], teams: ['Cuba'], athletes: [3], places: ['1. Ortiz'] }
     expect(find('Cuba')).toEqual(cuba)
     expect(find('Куба')).toEqual(cuba)
     expect(find('cub')).toEqual(cuba)
@@ -111,6 +134,12 @@ describe('findInCompetition', () => {
     expect(find('dinamo', createData(['club']))).toEqual({ clubs: ['7'] })
     expect(find('dinamo')).toEqual({})
     expect(find('uzb', createData(['club']))).toMatchObject({ clubs: ['7'] })
+  })
+
+  test('finds a team by its name and its team competition, with the place taken', () => {
+    expect(find('levski')).toEqual({ teams: ['1. Levski Sofia'] })
+    expect(find('levsky').teams, 'with a typo').toEqual(['1. Levski Sofia'])
+    expect(find('mixed teams').teams).toEqual(['1. Levski Sofia', 'Cuba'])
   })
 
   test('finds a weight category with its judoka, places first to last', () => {
