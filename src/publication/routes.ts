@@ -74,6 +74,12 @@ export const ROUTE_PATTERNS = {
 
 export type RouteName = keyof typeof ROUTE_PATTERNS
 
+/** An object with a value for each route. */
+export const mapRoutes = <T>(getValue: (route: RouteName) => T): Record<RouteName, T> => {
+  const routes = Object.keys(ROUTE_PATTERNS) as RouteName[]
+  return Object.fromEntries(routes.map((route) => [route, getValue(route)])) as Record<RouteName, T>
+}
+
 type PatternParameterName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PatternParameterName<Rest>
   : never

@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { describe, expect, test } from 'vitest'
 import * as tables from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
-import { GRAND_SLAM, ID, NOW, openFixture } from './competitions-fixture.ts'
+import { GRAND_SLAM, ID } from './competitions-fixture.ts'
+import { serveFixture } from './fixture-api.ts'
 import { CORALIE } from './organisations-fixture.ts'
 
-let opened: OpenDatabase
-let client: ApiClient
-
-beforeAll(async () => {
-  opened = await openFixture()
-  const app = createApp(opened.db, { now: () => NOW, validateResponses: true })
-  client = createApiClient('http://hajime.test', async (request) => app.request(request))
-})
-afterAll(() => opened.close())
+const api = serveFixture()
+const { client } = api
 
 describe('clubs', () => {
   const namesOf = async (input: { IdPartner?: number; Query?: string }) =>
@@ -31,7 +22,7 @@ describe('clubs', () => {
   })
 
   test('are registered through a partner only while the registration is valid', async () => {
-    const { db } = opened
+    const { db } = api
     const season = { partnerId: 2, year: 2025, dateFrom: '2025-01-01', dateTo: '2025-12-31' }
     await db.insert(tables.season).values({ id: 1, ...season })
     await db.insert(tables.clubRegistration).values({ clubId: 3, year: 2025, seasonId: 1 })
@@ -85,7 +76,7 @@ describe('clubs', () => {
 
   test('have coaches and referees with their pictures', async () => {
     for (const id of [CORALIE, ID.ana]) {
-      await opened.db
+      await api.db
         .update(tables.person)
         .set({ pictureFilename: `people/${id}.jpg` })
         .where(eq(tables.person.id, id))

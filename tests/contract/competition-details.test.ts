@@ -1,26 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { describe, expect, test } from 'vitest'
 import * as tables from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
-import { CUP, GRAND_SLAM, NOW, openFixture } from './competitions-fixture.ts'
+import { CUP, GRAND_SLAM, NOW } from './competitions-fixture.ts'
+import { serveFixture } from './fixture-api.ts'
 
-let opened: OpenDatabase
-let client: ApiClient
-
-beforeAll(async () => {
-  opened = await openFixture()
-  const app = createApp(opened.db, { now: () => NOW, validateResponses: true })
-  client = createApiClient('http://hajime.test', async (request) => app.request(request))
-})
-afterAll(() => opened.close())
+const api = serveFixture()
+const { client } = api
 
 const readInfo = (idCompetition = GRAND_SLAM, language?: string) =>
   client('Competition/Info', { idCompetition, ...(language && { language }) })
 
 const setCompetition = (values: Partial<typeof tables.competition.$inferInsert>) =>
-  opened.db.update(tables.competition).set(values).where(eq(tables.competition.id, GRAND_SLAM))
+  api.db.update(tables.competition).set(values).where(eq(tables.competition.id, GRAND_SLAM))
 
 describe('the organiser of a competition', () => {
   const noContacts = { facebook: null, instagram: null, x: null, whatsApp: null, telegram: null }
@@ -32,18 +23,15 @@ describe('the organiser of a competition', () => {
   })
 
   test('is the club, with its public contacts and no other', async () => {
-    await opened.db
-      .update(tables.club)
-      .set({ officialName: 'Judo Club de Lyon' })
-      .where(eq(tables.club.id, 1))
+    await api.db.update(tables.club).set({ officialName: 'Judo Club de Lyon' }).where(eq(tables.club.id, 1))
     await setCompetition({ clubId: 1 })
     expect((await readInfo()).organizer).toEqual({
       fullName: 'Judo Club de Lyon',
       contacts: { ...noContacts, facebook: 'https://facebook.example/jc-lyon' },
     })
-    await opened.db.update(tables.contact).set({ isPublic: false })
+    await api.db.update(tables.contact).set({ isPublic: false })
     expect((await readInfo()).organizer?.contacts).toEqual(noContacts)
-    await opened.db.update(tables.club).set({ deletedAt: NOW }).where(eq(tables.club.id, 1))
+    await api.db.update(tables.club).set({ deletedAt: NOW }).where(eq(tables.club.id, 1))
     expect((await readInfo()).organizer?.fullName).toBe('France Judo')
   })
 
@@ -59,7 +47,7 @@ describe('the rules of a competition', () => {
       hasYuko: true,
       maxShido: 3,
     })
-    await opened.db.insert(tables.ruleset).values({
+    await api.db.insert(tables.ruleset).values({
       id: 1,
       title: 'Rules for children',
       short: 'children',
@@ -94,9 +82,9 @@ describe('the rules of a competition', () => {
 test('the age categories of a competition have their years of birth', async () => {
   const ageOf = { short: 'sen', genderId: 2 }
   expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: null, yearTo: null }])
-  await opened.db.update(tables.ageCategory).set({ ageFrom: 15, ageTo: 20 })
+  await api.db.update(tables.ageCategory).set({ ageFrom: 15, ageTo: 20 })
   expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: 2005, yearTo: 2010 }])
-  await opened.db.update(tables.ageCategory).set({ yearFrom: 2006, yearTo: 2008 })
+  await api.db.update(tables.ageCategory).set({ yearFrom: 2006, yearTo: 2008 })
   expect((await readInfo()).ageCategoriesDetails).toEqual([{ ...ageOf, yearFrom: 2006, yearTo: 2008 }])
 })
 

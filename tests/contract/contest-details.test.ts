@@ -1,21 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { describe, expect, test } from 'vitest'
 import * as tables from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
-import { GRAND_SLAM, ID, NOW, openFixture } from './competitions-fixture.ts'
+import { GRAND_SLAM, ID, NOW } from './competitions-fixture.ts'
+import { serveFixture } from './fixture-api.ts'
 import { CORALIE } from './organisations-fixture.ts'
-
-let opened: OpenDatabase
-let client: ApiClient
 
 /** The quarter-final that was decided in golden score. */
 const GOLDEN_SCORE_CONTEST = 2
 
-beforeAll(async () => {
-  opened = await openFixture()
-  const { db } = opened
+const api = serveFixture(async (db) => {
   await db
     .update(tables.contest)
     .set({ goldenScoreDuration: 61, refereeId: CORALIE, secondRefereeId: ID.ferrand })
@@ -25,10 +18,8 @@ beforeAll(async () => {
     { contestId: 3, contestCode: 'a', mediaType: 'yt', mediaId: 'hidden', status: 'hidden' },
     { contestId: 4, contestCode: 'b', mediaType: 'yt', mediaId: 'dQw4w9WgXcQ' },
   ])
-  const app = createApp(db, { now: () => NOW, validateResponses: true })
-  client = createApiClient('http://hajime.test', async (request) => app.request(request))
 })
-afterAll(() => opened.close())
+const { client } = api
 
 async function findContest(id: number) {
   const contests = await client('Contest/Find', { IdCompetition: GRAND_SLAM })
@@ -80,7 +71,7 @@ describe('a contest', () => {
 
   test('is returned without a referee as soon as the referee is withheld', async () => {
     const setHidden = (hidden: boolean) =>
-      opened.db.update(tables.person).set({ hidden }).where(eq(tables.person.id, CORALIE))
+      api.db.update(tables.person).set({ hidden }).where(eq(tables.person.id, CORALIE))
     await setHidden(true)
     expect((await findContest(GOLDEN_SCORE_CONTEST))?.referees).toEqual([])
     await setHidden(false)
@@ -116,14 +107,14 @@ describe('a contest', () => {
 
   test('says whether it has events, as soon as there are any', async () => {
     expect((await findContest(6))?.hasEvents).toBe(false)
-    const [type] = await opened.db.select().from(tables.scoreEventType)
+    const [type] = await api.db.select().from(tables.scoreEventType)
     if (!type) throw new Error('The fixture has no types of events.')
-    const [event] = await opened.db
+    const [event] = await api.db
       .insert(tables.scoreEvent)
       .values({ contestId: 6, competitionId: GRAND_SLAM, typeId: type.id, happenedAt: NOW })
       .returning()
     expect((await findContest(6))?.hasEvents).toBe(true)
-    await opened.db
+    await api.db
       .update(tables.scoreEvent)
       .set({ canceled: true })
       .where(eq(tables.scoreEvent.id, event?.id ?? 0))
@@ -131,7 +122,7 @@ describe('a contest', () => {
   })
 
   test('is shown from the stream of its mat if that was running and it has no video of its own', async () => {
-    const [block] = await opened.db
+    const [block] = await api.db
       .insert(tables.programmeBlock)
       .values({
         competitionId: GRAND_SLAM,
@@ -142,17 +133,17 @@ describe('a contest', () => {
       .returning()
     const blockId = block?.id ?? 0
     const startedAt = new Date('2025-02-01T16:00:00Z')
-    await opened.db
+    await api.db
       .update(tables.contest)
       .set({ blockId, mat: 7, startedAt })
       .where(inArray(tables.contest.id, [1, 4]))
     expect((await findContest(1))?.showVideoFromStream).toBe(false)
-    await opened.db
+    await api.db
       .insert(tables.programmeBlockMat)
       .values({ blockId, mat: 7, videoId: 'yt:abc', streamStartedAt: new Date('2025-02-01T15:59:00Z') })
     expect((await findContest(1))?.showVideoFromStream).toBe(true)
     expect((await findContest(4))?.showVideoFromStream).toBe(false)
-    await opened.db
+    await api.db
       .update(tables.contest)
       .set({ startedAt: new Date('2025-02-01T15:58:00Z') })
       .where(eq(tables.contest.id, 1))

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import { createApp } from '#server/http/create-app.ts'
-import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from './competitions-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { GRAND_SLAM, ID, WOMEN_48 } from './competitions-fixture.ts'
+import { serveFixture } from './fixture-api.ts'
 import { CORALIE, FRENCH_CUP, HIDDEN_CUP } from './organisations-fixture.ts'
 
-let opened: OpenDatabase
-let client: ApiClient
-
-beforeAll(async () => {
-  opened = await openFixture()
-  const app = createApp(opened.db, { now: () => NOW, validateResponses: true })
-  client = createApiClient('http://hajime.test', async (request) => app.request(request))
-})
-afterAll(() => opened.close())
+const api = serveFixture()
+const { client } = api
 
 const cup = { IdPartner: 1, IdCup: FRENCH_CUP }
 

@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroInlineConfig } from 'astro'
 import { LANGUAGE_CODES } from '#language/languages.ts'
-import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
+import { fillRoutePattern, mapRoutes, type RouteName } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
 import { computeProgramDigest } from '../program-digest.ts'
@@ -127,16 +127,14 @@ async function buildProgram(
 function extractDocuments(site: string): Pick<Program, 'documents' | 'inlineSources'> {
   const params = new Proxy({}, { get: () => TEMPLATE_PARAMETER })
   const sources = new Set<string>()
-  const documents = Object.fromEntries(
-    (Object.keys(ROUTE_PATTERNS) as RouteName[]).map((route) => {
-      const file = join(site, fillRoutePattern(route, params), 'index.html')
-      const html = readFileSync(file, 'utf8')
-      for (const source of parseInlineSources(html, route)) sources.add(source)
-      rmSync(file)
-      return [route, parseDocumentTemplate(html, route)] as const
-    }),
-  )
-  return { documents: documents as Program['documents'], inlineSources: [...sources] }
+  const documents = mapRoutes((route) => {
+    const file = join(site, fillRoutePattern(route, params), 'index.html')
+    const html = readFileSync(file, 'utf8')
+    for (const source of parseInlineSources(html, route)) sources.add(source)
+    rmSync(file)
+    return parseDocumentTemplate(html, route)
+  })
+  return { documents, inlineSources: [...sources] }
 }
 
 /** Moves `de/404/index.html` to `de/404.html`, where hosts expect it; Astro does this only at the root. */

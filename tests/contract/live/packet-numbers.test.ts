@@ -1,46 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as tables from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
 import { MAX_NUMBER_JUMP } from '#server/live/ingest/packet-numbers.ts'
 import { NOW } from '../competitions-fixture.ts'
-import { OPEN, openLiveCompetition, resetLiveCompetition, WOMEN } from './live-competition.ts'
-import { createIpponWin, createScoreboard, createTestToken, postPackets } from './test-scoreboard.ts'
+import { serveLiveCompetition } from './live-api.ts'
+import { OPEN, WOMEN } from './live-competition.ts'
+import { createIpponWin, createScoreboard } from './test-scoreboard.ts'
 
 /** Numbers that jump, fall back, and begin again. */
 
-let opened: OpenDatabase
-let app: Hono
-let token: string
+const live = serveLiveCompetition()
 let createPacket: ReturnType<typeof createScoreboard>
 
-beforeAll(async () => {
-  opened = await openLiveCompetition()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await resetLiveCompetition(opened)
-  app = createApp(opened.db, { now: () => NOW, validateResponses: true })
-  token = (await createTestToken(opened.db, { idCompetition: OPEN })).token
+beforeEach(() => {
   createPacket = createScoreboard(1)
 })
 
-const acceptPackets = async (...packets: unknown[]) => {
-  const response = await postPackets(app, token, OPEN, packets)
-  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
-  return response.json()
-}
+const acceptPackets = (...packets: unknown[]) => live.acceptPackets(packets)
 
 const shown = async (): Promise<number | null> => {
-  const { mats } = await (await app.request(`/api/Live/${OPEN}/State`)).json()
+  const { mats } = await (await live.request(`/api/Live/${OPEN}/State`)).json()
   return mats.find(({ mat }: { mat: number }) => mat === 1)?.board?.idContest ?? null
-}
-
-const contestOf = async (id: number) => {
-  const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id))
-  return row
 }
 
 describe('a number that is too high', () => {
@@ -131,7 +111,7 @@ describe('a scoreboard that was replaced', () => {
     const packets = [restart(other), ...createIpponWin(other, 1003, 'blue')]
     expect(await acceptPackets(...packets)).toMatchObject({ taken: 6, known: 0, findings: [] })
     expect(await shown()).toBe(1003)
-    const contest = await contestOf(1003)
+    const contest = await live.readContest(1003)
     expect(contest).toMatchObject({ isFinished: true, winnerId: contest?.blueId })
     expect(await acceptPackets(...packets)).toMatchObject({ taken: 0, known: 6 })
   })
@@ -140,8 +120,8 @@ describe('a scoreboard that was replaced', () => {
     await acceptPackets(...createIpponWin(createPacket, 1001, 'white'))
     const other = createScoreboard(1)
     await acceptPackets(restart(other), ...createIpponWin(other, 1001, 'blue'))
-    expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
-    const events = await (await app.request('/api/Contest/1001/Events')).json()
+    expect(await live.readContest(1001)).toMatchObject({ winnerId: WOMEN[1] })
+    const events = await (await live.request('/api/Contest/1001/Events')).json()
     expect(events.map(({ type }: { type: string }) => type)).toContain('sore-made')
   })
 
@@ -175,7 +155,7 @@ describe('a scoreboard that was replaced', () => {
     await acceptPackets(two('active', { idContest: 1003 }))
     await acceptPackets(createPacket('active', { idContest: 1001 }), restart(createScoreboard(1)))
     expect(await acceptPackets(two('active', { idContest: null }))).toMatchObject({ findings: [] })
-    const [row] = await opened.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, 2))
+    const [row] = await live.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, 2))
     expect(row).toMatchObject({ numberOffset: 0, packetNumber: 2 })
   })
 })

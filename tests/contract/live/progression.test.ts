@@ -1,63 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as tables from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
 import { MEN_60, NOW, WOMEN_48 } from '../competitions-fixture.ts'
-import {
-  MEN,
-  MEN_CATEGORY,
-  OPEN,
-  openLiveCompetition,
-  resetLiveCompetition,
-  WOMEN,
-  WOMEN_CATEGORY,
-} from './live-competition.ts'
-import {
-  createBoard,
-  createIpponWin,
-  createScoreboard,
-  createTestToken,
-  postPackets,
-  type Score,
-} from './test-scoreboard.ts'
+import { serveLiveCompetition } from './live-api.ts'
+import { MEN, MEN_CATEGORY, OPEN, WOMEN, WOMEN_CATEGORY } from './live-competition.ts'
+import { createBoard, createIpponWin, createScoreboard, type Score } from './test-scoreboard.ts'
 
-let opened: OpenDatabase
-let app: Hono
-let token: string
-let now: Date
+const live = serveLiveCompetition()
+const { acceptPackets } = live
 let createPacket: ReturnType<typeof createScoreboard>
 
-beforeAll(async () => {
-  opened = await openLiveCompetition()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await resetLiveCompetition(opened)
-  now = NOW
+beforeEach(() => {
   createPacket = createScoreboard(1)
-  app = createApp(opened.db, { now: () => now, validateResponses: true })
-  token = (await createTestToken(opened.db, { idCompetition: OPEN, validTo: new Date('2025-02-17') })).token
 })
-
-type AcceptedPackets = { taken: number; findings: string[]; version: number }
-
-const acceptPackets = async (packets: readonly unknown[]): Promise<AcceptedPackets> => {
-  const response = await postPackets(app, token, OPEN, packets)
-  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
-  return response.json()
-}
-
-const contest = async (id: number) => {
-  const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id))
-  if (!row) throw new Error(`There is no contest ${id}.`)
-  return row
-}
 
 /** Contest of the women by its key. */
 const women = async (key: string) => {
-  const [row] = await opened.db
+  const [row] = await live.db
     .select()
     .from(tables.contest)
     .where(and(eq(tables.contest.competitionCategoryId, WOMEN_CATEGORY), eq(tables.contest.key, key)))
@@ -73,7 +32,7 @@ const sidesOf = async (key: string) => {
 const places = async (idWeight: number) =>
   Object.fromEntries(
     (
-      await opened.db
+      await live.db
         .select()
         .from(tables.individualResult)
         .where(
@@ -86,16 +45,13 @@ const places = async (idWeight: number) =>
   )
 
 const lastPacket = async () => {
-  const rows = await opened.db
-    .select()
-    .from(tables.livePacket)
-    .where(eq(tables.livePacket.competitionId, OPEN))
+  const rows = await live.db.select().from(tables.livePacket).where(eq(tables.livePacket.competitionId, OPEN))
   return rows.sort((a, b) => a.version - b.version).at(-1)
 }
 
 /** Ends contests of the women: white wins those, in this order. */
 const whiteWins = async (...keys: string[]) => {
-  const answers: AcceptedPackets[] = []
+  const answers: Awaited<ReturnType<typeof acceptPackets>>[] = []
   for (const key of keys)
     answers.push(await acceptPackets(createIpponWin(createPacket, (await women(key)).id, 'white')))
   return answers.at(-1)
@@ -123,7 +79,7 @@ describe('a finished contest', () => {
     expect(await sidesOf('SF-1')).toEqual([WOMEN[0], null])
     expect(await sidesOf('REP1-1')).toEqual([WOMEN[1], null])
     const packet = await lastPacket()
-    const changed = await opened.db
+    const changed = await live.db
       .select()
       .from(tables.contest)
       .where(inArray(tables.contest.id, packet?.contestIds ?? []))
@@ -143,11 +99,15 @@ describe('a finished contest', () => {
   test('with golden score is published with its length', async () => {
     const end = createBoard(1001, { white: { yuko: 1 }, seconds: 300, golden: true })
     await acceptPackets([createPacket('finished', { board: end, winner: 'white', reason: 'score' })])
-    expect(await contest(1001)).toMatchObject({ goldenScore: true, duration: 300, goldenScoreDuration: 60 })
+    expect(await live.readContest(1001)).toMatchObject({
+      goldenScore: true,
+      duration: 300,
+      goldenScoreDuration: 60,
+    })
   })
 
   test('without a sheet changes no other contest', async () => {
-    await opened.db
+    await live.db
       .update(tables.competitionCategory)
       .set({ drawSystem: null })
       .where(eq(tables.competitionCategory.id, WOMEN_CATEGORY))
@@ -157,7 +117,7 @@ describe('a finished contest', () => {
   })
 
   test('on a sheet that its contests contradict moves nobody', async () => {
-    await opened.db
+    await live.db
       .update(tables.contest)
       .set({ whiteId: WOMEN[7], isFinished: true, winnerId: WOMEN[7], blueId: WOMEN[6] })
       .where(eq(tables.contest.id, 1002))
@@ -175,7 +135,7 @@ describe('the last contest of a category', () => {
     const written = await places(WOMEN_48)
     expect(written[WOMEN[0]]).toBe(1)
     expect(Object.values(written).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
-    const [first] = await opened.db
+    const [first] = await live.db
       .select()
       .from(tables.individualResult)
       .where(eq(tables.individualResult.personId, WOMEN[0]))
@@ -188,13 +148,13 @@ describe('the last contest of a category', () => {
       competitionCategoryId: WOMEN_CATEGORY,
     })
     expect((await lastPacket())?.packet.categories).toEqual([WOMEN_48])
-    const answered = await (await app.request(`/api/Competition/GetResults?IdCompetition=${OPEN}`)).json()
+    const answered = await (await live.request(`/api/Competition/GetResults?IdCompetition=${OPEN}`)).json()
     expect(answered).toHaveLength(8)
   })
 
   test('ends the competition with the last category, and a correction reopens it', async () => {
     const statusOf = async () =>
-      (await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN)))[0]
+      (await live.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN)))[0]
     await whiteWins(...WHOLE_SHEET)
     expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
     await acceptPackets([finish(2001, 'white'), finish(2002, 'white'), finish(2003, 'white')])
@@ -205,11 +165,11 @@ describe('the last contest of a category', () => {
   })
 
   test('of an undecided pool is reported, and stores no places', async () => {
-    await opened.db
+    await live.db
       .update(tables.competition)
       .set({ poolByWeight: false })
       .where(eq(tables.competition.id, OPEN))
-    const rows = await opened.db
+    const rows = await live.db
       .select()
       .from(tables.contest)
       .where(eq(tables.contest.competitionCategoryId, MEN_CATEGORY))
@@ -224,7 +184,7 @@ describe('the last contest of a category', () => {
       'Seniors -60: place 1 of group A is shared by 3 entrants who are tied in all criteria.',
     )
     expect(await places(MEN_60)).toEqual({})
-    await opened.db
+    await live.db
       .update(tables.competition)
       .set({ poolByWeight: true })
       .where(eq(tables.competition.id, OPEN))
@@ -248,11 +208,11 @@ describe('the rules of a competition', () => {
     [true, [MEN[1], MEN[2], MEN[0]]],
     [false, [MEN[0], MEN[2], MEN[1]]],
   ])('rank its pools, by points: %s', async (poolByPoints, ranked) => {
-    await opened.db
+    await live.db
       .update(tables.competition)
       .set({ poolByPoints, poolByWeight: false })
       .where(eq(tables.competition.id, OPEN))
-    const rows = await opened.db
+    const rows = await live.db
       .select()
       .from(tables.contest)
       .where(eq(tables.contest.competitionCategoryId, MEN_CATEGORY))
@@ -267,7 +227,7 @@ describe('the rules of a competition', () => {
       expect((await acceptPackets([packet])).findings).toEqual([])
     }
     expect(await places(MEN_60)).toEqual(Object.fromEntries(ranked.map((id, at) => [id, at + 1])))
-    const info = await (await app.request('/api/Competition/Info?idExternal=open_2025')).json()
+    const info = await (await live.request('/api/Competition/Info?idExternal=open_2025')).json()
     expect(info.poolRules).toEqual({
       wins: true,
       points: poolByPoints,
@@ -283,9 +243,10 @@ describe('a correction', () => {
     await whiteWins(...WHOLE_SHEET)
     const semi = await women('SF-1')
     expect((await places(WOMEN_48))[WOMEN[0]]).toBe(1)
-    now = new Date(NOW.getTime() + 3_600_000)
+    const later = new Date(NOW.getTime() + 3_600_000)
+    live.setNow(later)
     await acceptPackets([finish(semi.id, 'blue')])
-    expect(await women('SF-1')).toMatchObject({ winnerId: semi.blueId, endedAt: NOW, updatedAt: now })
+    expect(await women('SF-1')).toMatchObject({ winnerId: semi.blueId, endedAt: NOW, updatedAt: later })
     expect(await women('F')).toMatchObject({
       whiteId: semi.blueId,
       isFinished: false,
@@ -300,7 +261,7 @@ describe('a correction', () => {
     const packet = await lastPacket()
     expect(packet?.packet.categories).toEqual([WOMEN_48])
     expect(packet?.contestIds).toContain((await women('F')).id)
-    const events = await (await app.request(`/api/Contest/${(await women('F')).id}/Events`)).json()
+    const events = await (await live.request(`/api/Contest/${(await women('F')).id}/Events`)).json()
     expect(events).toEqual([])
     await whiteWins('F')
     for (const key of ['BR-1', 'BR-2']) if (!(await women(key)).isFinished) await whiteWins(key)
@@ -324,7 +285,7 @@ describe('a correction', () => {
     await acceptPackets([late])
     expect(await women('F')).toMatchObject({ whiteId: semi.blueId, startedAt: null, yukoWhite: 0 })
     const eventsOf = async () =>
-      (await (await app.request(`/api/Contest/${final.id}/Events`)).json()).map(
+      (await (await live.request(`/api/Contest/${final.id}/Events`)).json()).map(
         ({ type, time }: { type: string; time: { scoreboard: number } }) => [type, time.scoreboard],
       )
     expect(await eventsOf()).toEqual([])
@@ -355,12 +316,12 @@ describe('a disqualified judoka', () => {
       bye: true,
       isFinished: false,
     })
-    const [entry] = await opened.db
+    const [entry] = await live.db
       .select()
       .from(tables.entry)
       .where(and(eq(tables.entry.competitionId, OPEN), eq(tables.entry.personId, WOMEN[1])))
     expect(entry).toMatchObject({ disqualified: false, disqualifiedAfter: 1 })
-    const { contests } = await (await app.request(`/api/Live/${OPEN}/Contests`)).json()
+    const { contests } = await (await live.request(`/api/Live/${OPEN}/Contests`)).json()
     const withdrawn = (contests as { id: number; withdrawn?: number[] }[]).flatMap((one) =>
       one.withdrawn ? [[one.id, one.withdrawn]] : [],
     )
@@ -380,7 +341,7 @@ describe('a disqualified judoka', () => {
 test('a category is active while one of its contests is on a mat', async () => {
   const isActive = async () => {
     const ages = await (
-      await app.request(`/api/Competition/GetCompAgesWithWeights?IdCompetition=${OPEN}`)
+      await live.request(`/api/Competition/GetCompAgesWithWeights?IdCompetition=${OPEN}`)
     ).json()
     return ages[0].womenCategories.weights[0].isCategoryActive
   }

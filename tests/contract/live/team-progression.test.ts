@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
-import { MEN_60, NOW, WOMEN_48 } from '../competitions-fixture.ts'
-import { MEN, OPEN, openLiveCompetition, WOMEN } from './live-competition.ts'
-import { createBoard, createScoreboard, createTestToken, postPackets } from './test-scoreboard.ts'
+import { MEN_60, WOMEN_48 } from '../competitions-fixture.ts'
+import { serveLiveCompetition } from './live-api.ts'
+import { MEN, OPEN, WOMEN } from './live-competition.ts'
+import { createBoard, createScoreboard } from './test-scoreboard.ts'
 
 /** Four teams of a woman and a man; two wins are needed of two bouts and, when level, an extra one. */
 
@@ -16,18 +15,15 @@ const SEMI_1 = 71
 const SEMI_2 = 72
 const FINAL = 73
 
-let opened: OpenDatabase
-let app: Hono
-let token: string
+const live = serveLiveCompetition(resetToTeams)
 let createPacket: ReturnType<typeof createScoreboard>
 
-beforeAll(async () => {
-  opened = await openLiveCompetition()
+beforeEach(() => {
+  createPacket = createScoreboard(1)
 })
-afterAll(() => opened.close())
 
-beforeEach(async () => {
-  const { db } = opened
+/** The morning of a competition of teams. */
+async function resetToTeams({ db }: OpenDatabase): Promise<void> {
   await db.delete(tables.competition).where(eq(tables.competition.id, OPEN))
   await db.insert(tables.competition).values({
     id: OPEN,
@@ -89,10 +85,7 @@ beforeEach(async () => {
       bout(921, FINAL, 1, WOMEN[0], WOMEN[2]),
       bout(922, FINAL, 2, MEN[0], MEN[2]),
     ])
-  createPacket = createScoreboard(1)
-  app = createApp(db, { now: () => NOW, validateResponses: true })
-  token = (await createTestToken(db, { idCompetition: OPEN })).token
-})
+}
 
 const win = (id: number, winner: 'white' | 'blue') =>
   createPacket('finished', {
@@ -101,18 +94,12 @@ const win = (id: number, winner: 'white' | 'blue') =>
     reason: 'ippon',
   })
 
-const acceptPackets = async (...packets: unknown[]) => {
-  const response = await postPackets(app, token, OPEN, packets)
-  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
-  return response.json()
-}
+const acceptPackets = (...packets: unknown[]) => live.acceptPackets(packets)
 
 const fight = async (id: number) =>
-  (await opened.db.select().from(tables.teamContest).where(eq(tables.teamContest.id, id)))[0]
-const bout = async (id: number) =>
-  (await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id)))[0]
+  (await live.db.select().from(tables.teamContest).where(eq(tables.teamContest.id, id)))[0]
 const places = async () =>
-  (await opened.db.select().from(tables.teamResult).orderBy(asc(tables.teamResult.teamId))).flatMap(
+  (await live.db.select().from(tables.teamResult).orderBy(asc(tables.teamResult.teamId))).flatMap(
     ({ teamCompetitionId, teamId, place }) => (teamCompetitionId === CUP_OF_TEAMS ? [[teamId, place]] : []),
   )
 
@@ -126,9 +113,9 @@ test('bouts count for their teams, and the deciding one advances both teams', as
   })
   await acceptPackets(win(902, 'white'))
   expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 2, isFinished: true, winnerId: 61 })
-  expect(await bout(903)).toMatchObject({ isSkipped: true, bye: true, isFinished: false })
+  expect(await live.readContest(903)).toMatchObject({ isSkipped: true, bye: true, isFinished: false })
   expect(await fight(FINAL)).toMatchObject({ whiteId: 61, blueId: null })
-  const packets = await opened.db.select().from(tables.livePacket).orderBy(asc(tables.livePacket.version))
+  const packets = await live.db.select().from(tables.livePacket).orderBy(asc(tables.livePacket.version))
   expect(packets.at(-1)?.packet.teamCompetitions).toEqual([CUP_OF_TEAMS])
 })
 
@@ -153,32 +140,33 @@ test('the final decides the places of the teams, and the correction of a bout re
     [63, 3],
     [64, 1],
   ])
-  const [competition] = await opened.db
-    .select()
-    .from(tables.competition)
-    .where(eq(tables.competition.id, OPEN))
+  const [competition] = await live.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN))
   expect(competition?.status).toBe('finished')
   await acceptPackets(win(901, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: false, winnerId: null })
   expect(await fight(FINAL)).toMatchObject({ whiteId: null, blueId: 64, isFinished: false, resultBlue: 0 })
-  expect(await bout(921)).toMatchObject({
+  expect(await live.readContest(921)).toMatchObject({
     whiteId: null,
     blueId: WOMEN[2],
     isFinished: false,
     winnerId: null,
   })
-  expect(await bout(903)).toMatchObject({ isSkipped: false, bye: false })
+  expect(await live.readContest(903)).toMatchObject({ isSkipped: false, bye: false })
   expect(await places()).toEqual([])
 })
 
 test('golden score begins after the regular time that the competition has for the category', async () => {
-  await opened.db
+  await live.db
     .update(tables.competitionCategory)
     .set({ contestDuration: 180 })
     .where(eq(tables.competitionCategory.id, 81))
   const end = createBoard(901, { white: { ippon: 1 }, seconds: 200, golden: true })
   await acceptPackets(createPacket('finished', { board: end, winner: 'white', reason: 'ippon' }))
-  expect(await bout(901)).toMatchObject({ goldenScore: true, duration: 200, goldenScoreDuration: 20 })
+  expect(await live.readContest(901)).toMatchObject({
+    goldenScore: true,
+    duration: 200,
+    goldenScoreDuration: 20,
+  })
 })
 
 test('a disqualified judoka does not change the team, and is reported in later lineups', async () => {
@@ -190,7 +178,7 @@ test('a disqualified judoka does not change the team, and is reported in later l
     `Judoka ${WOMEN[1]} is excluded, but is named for bout 3 of the team contest SF-1.`,
   ])
   expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 1, isFinished: false, winnerId: null })
-  expect(await bout(903)).toMatchObject({ blueId: WOMEN[1], isFinished: false })
+  expect(await live.readContest(903)).toMatchObject({ blueId: WOMEN[1], isFinished: false })
   // the scoreboard says that the bout is lost by absence, or somebody else is named for it
   await acceptPackets(win(902, 'blue'))
   const absent = { board: createBoard(903), winner: 'white', reason: 'fusen-gachi' } as const

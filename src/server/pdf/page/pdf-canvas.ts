@@ -1,7 +1,19 @@
+import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { FontWeight } from '#language/fonts/fonts.ts'
 import { splitTextRuns, type TextRun } from '#language/fonts/text-runs.ts'
 import { loadFont } from '../fonts/load-font.ts'
+
+declare global {
+  namespace PDFKit {
+    namespace Mixins {
+      interface PDFFont {
+        /** pdfkit accepts a font that fontkit has opened; its types list files and bytes only. */
+        registerFont(name: string, font: Font): this
+      }
+    }
+  }
+}
 
 /**
  * Draws on the pages of a PDF. Lengths are in points, 72 per inch. `x` is measured from the start edge, which is on the
@@ -77,8 +89,7 @@ export function createPdfCanvas({ title, language, direction, createdAt }: PdfMe
 
   function setFont({ face }: TextRun, weight: FontWeight, size: number): void {
     const name = `${face} ${weight}`
-    // pdfkit accepts fonts opened by fontkit, although its types do not
-    if (!registeredFonts.has(name)) doc.registerFont(name, loadFont(face, weight) as unknown as string)
+    if (!registeredFonts.has(name)) doc.registerFont(name, loadFont(face, weight))
     registeredFonts.add(name)
     doc.font(name).fontSize(size)
   }

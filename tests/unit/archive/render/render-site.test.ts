@@ -8,7 +8,7 @@ import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
 import type { Program } from '#archive/render/program.ts'
 import { renderSite } from '#archive/render/render-site.ts'
 import { openCurrentSnapshot } from '#archive/snapshot.ts'
-import type { RouteName } from '#publication/routes.ts'
+import { mapRoutes, type RouteName } from '#publication/routes.ts'
 import { createSnapshot } from '../search-index/search-fixture.ts'
 
 let root: string
@@ -56,7 +56,7 @@ function createProgram(pages: readonly TestPage[], document = 'first'): Program 
     id: document,
     folder,
     rendererDigest: 'renderer',
-    documents: { home: template, calendar: template } as unknown as Program['documents'],
+    documents: mapRoutes(() => template),
     files: { '_astro/page.js': { digest: computeDigest(document), bytes: document.length } },
     inlineSources: [],
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LivePacket, LiveStateResponse } from '#contract/api/live.ts'
-import type { CallApi } from '#contract/client.ts'
 import { formatGroupName, LIVE_FORMAT } from '#contract/live/groups.ts'
 import type { LiveConnectionHandlers } from '#portal/client/live/live-connection.ts'
 import {
@@ -16,6 +15,7 @@ import {
   makeLiveStateResponse,
   makePacket,
 } from '../../../../fixtures/live-packets.ts'
+import { createTestApi } from '../../../../fixtures/test-api.ts'
 
 const NAME = formatGroupName(GROUP)
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -34,16 +34,20 @@ function watching(chance = 0.5) {
   const connection = { reopened: 0, closed: 0, outdated: 0 }
   let hears: LiveConnectionHandlers | undefined
   let following: SubscriptionState | undefined
-  const ask = (async (name: string, input: unknown) => {
+  const respond = async <T>(name: string, input: unknown, answer: () => T): Promise<T> => {
     asked.push({ name, input })
     if (server.away) throw new Error('The server is away')
-    const answer =
-      name === 'Live/State'
-        ? { ...makeLiveStateResponse(server.version, server.mats), v: server.format }
-        : publishLiveContests(server.contests)
+    const answered = answer()
     if (server.slow > 0) await new Promise((resolve) => setTimeout(resolve, server.slow))
-    return answer
-  }) as unknown as CallApi // which asks these two alone
+    return answered
+  }
+  const ask = createTestApi({
+    'Live/State': (input) =>
+      respond('Live/State', input, () =>
+        Object.assign(makeLiveStateResponse(server.version, server.mats), { v: server.format }),
+      ),
+    'Live/Contests': (input) => respond('Live/Contests', input, () => publishLiveContests(server.contests)),
+  })
   const end = subscribeToCompetition(GROUP, {
     callApi: ask,
     connect: (_, given) => {

@@ -36,7 +36,6 @@ class Line {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: String })
-  vi.stubGlobal('document', { createElement: () => new Line() })
 })
 
 afterEach(() => {
@@ -60,8 +59,10 @@ function cardsOf(ids: readonly string[]) {
     dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}' },
     querySelector,
   }
-  // there is no DOM in unit tests; the object has everything the function uses
-  return { lines, cards: cards as unknown as HTMLElement & { isConnected: boolean } }
+  vi.stubGlobal('document', { createElement: () => new Line(), querySelector: () => cards })
+  const list = document.querySelector<HTMLElement>('ul')
+  if (!list) throw new Error('The document has no list of cards.')
+  return { lines, cards: list }
 }
 
 const on = (externalId: string) => ({
