@@ -7,6 +7,7 @@ import type {
   PublishedCompetitionHeader,
   PublishedCompetitions,
   PublishedCompetitionVideos,
+  PublishedContestDetails,
   PublishedContestOrder,
   PublishedCups,
   PublishedDocuments,
@@ -48,6 +49,9 @@ export const RESOURCES = {
   /** The version of the live feed that the competition's resources include; while it is active. No page is built from it. */
   liveVersion: (id: string) => resource<PublishedLiveVersion>(`competition/${id}/live`),
   draw: (id: string, category: ResourceId) => resource<PublishedDraw>(`competition/${id}/draw/${category}`),
+  /** Score events and referees of the contests of a category. */
+  contestDetails: (id: string, category: ResourceId) =>
+    resource<PublishedContestDetails>(`competition/${id}/contests/${category}`),
   /** A video, by its slug. */
   recording: (slug: string) => resource<PublishedRecording>(`recording/${slug}`),
   judoka: (id: ResourceId) => resource<PublishedJudoka>(`judoka/${id}`),

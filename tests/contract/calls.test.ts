@@ -45,7 +45,13 @@ const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
 }
 
 /** Calls that the specification hasn't got. */
-const OWN_CALLS: readonly CallName[] = ['Live/Contests', 'Live/Results', 'Live/State', 'Live/Teams']
+const OWN_CALLS: readonly CallName[] = [
+  'Contest/FindEvents',
+  'Live/Contests',
+  'Live/Results',
+  'Live/State',
+  'Live/Teams',
+]
 
 /** What can be asked only where there are teams and events. */
 const EXTRA_INPUTS: { [C in CallName]?: CallInput<C>[] } = {

@@ -58,6 +58,7 @@ export const COMPETITION_CALL_INPUTS = {
     { BracketsSystem: 'group finals', NumberOfCompetitors: 7 },
   ],
   'Contest/Events': [{ idFight: 1 }],
+  'Contest/FindEvents': [{ IdCompetition: GRAND_SLAM }],
   'Contest/Events/FromPoints': [{ idFight: 2 }],
   'Purchasable/BuyEntries': [
     {

@@ -150,3 +150,40 @@ describe('a contest', () => {
     expect((await findContest(1))?.showVideoFromStream).toBe(false)
   })
 })
+
+describe('the score events of a competition', () => {
+  const listEvents = () => client('Contest/FindEvents', { IdCompetition: GRAND_SLAM })
+
+  async function writeEvents(contestId: number, codes: readonly string[], canceled = false) {
+    const { db } = opened
+    for (const [at, code] of codes.entries()) {
+      await db.insert(tables.scoreEventType).values({ code, name: code }).onConflictDoNothing()
+      const [type] = await db.select().from(tables.scoreEventType).where(eq(tables.scoreEventType.code, code))
+      const [sides] = await db.select().from(tables.contest).where(eq(tables.contest.id, contestId))
+      await db.insert(tables.scoreEvent).values({
+        contestId,
+        competitionId: GRAND_SLAM,
+        typeId: type?.id ?? 0,
+        actorId: sides?.whiteId ?? null,
+        happenedAt: new Date(Number(NOW) + at * 1000),
+        matchDuration: 30 + at,
+        tags: ['Seoi-nage', 'Left'],
+        canceled,
+      })
+    }
+  }
+
+  test('are those of all its contests in order, as each contest has them', async () => {
+    await writeEvents(2, ['hajime', 'waza-ari', 'shido'])
+    await writeEvents(1, ['yuko'])
+    await writeEvents(1, ['ippon'], true)
+    const events = await listEvents()
+    expect(events.map(({ idFight, type }) => [idFight, type])).toEqual([
+      [1, 'yuko'],
+      [2, 'waza-ari'],
+      [2, 'shido'],
+    ])
+    const ofContest = await client('Contest/Events', { idFight: 2 })
+    expect(events.slice(1)).toEqual(ofContest.filter(({ type }) => type !== 'hajime'))
+  })
+})

@@ -12,6 +12,8 @@ import {
   individualResult,
   partner,
   person,
+  scoreEvent,
+  scoreEventType,
 } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { CUP, GRAND_SLAM, ID, NOW, openFixture } from './competitions-fixture.ts'
@@ -174,6 +176,32 @@ describe('the digests of a competition and of the judoka who show it change', ()
   test('with a contest, for its two judoka', async () => {
     const change = () => db.update(contest).set({ duration: 120 }).where(eq(contest.key, 'SF-1'))
     expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.ana, ID.lea] })
+  })
+
+  test('with a score event of a contest and its technique, but not with the clock', async () => {
+    const insert = (code: string) => async () => {
+      await db.insert(scoreEventType).values({ code, name: code }).onConflictDoNothing()
+      const [type] = await db.select().from(scoreEventType).where(eq(scoreEventType.code, code))
+      await db
+        .insert(scoreEvent)
+        .values({ contestId: 1, competitionId: GRAND_SLAM, typeId: type?.id ?? 0, happenedAt: NOW })
+    }
+    expect(await findChangedDigests(insert('hajime'))).toEqual(NO_CHANGES)
+    expect(await findChangedDigests(insert('yuko'))).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
+    expect(await findChangedDigests(() => db.update(scoreEvent).set({ tags: ['Uchi-mata'] }))).toEqual({
+      competitions: [GRAND_SLAM],
+      judoka: [],
+    })
+  })
+
+  test('with a public referee of a contest, but not with a withheld one', async () => {
+    const setReferee = (refereeId: number) => () =>
+      db.update(contest).set({ refereeId }).where(eq(contest.key, 'SF-1'))
+    expect(await findChangedDigests(setReferee(ID.ferrand))).toEqual(NO_CHANGES)
+    expect(await findChangedDigests(setReferee(ID.marko))).toEqual({
+      competitions: [GRAND_SLAM],
+      judoka: [],
+    })
   })
 
   test('with a place, for its judoka', async () => {

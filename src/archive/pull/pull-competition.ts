@@ -5,6 +5,7 @@ import {
   publishedCompetition,
   publishedCompetitionHeader,
   publishedCompetitionVideos,
+  publishedContestDetails,
   publishedContestOrder,
   publishedDocuments,
   publishedDraw,
@@ -45,6 +46,14 @@ export async function pullCompetition(
     ),
     ...whole.draws.map((draw) =>
       writeResource(draft, RESOURCES.draw(externalId, draw.category), publishedDraw, draw),
+    ),
+    ...whole.contestDetails.map((details) =>
+      writeResource(
+        draft,
+        RESOURCES.contestDetails(externalId, details.category),
+        publishedContestDetails,
+        details,
+      ),
     ),
   ]
   draft.recordSource(source, digest, files)

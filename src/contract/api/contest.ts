@@ -167,6 +167,13 @@ export const contestCalls = {
     params: contestPath,
     response: z.array(contestEvent),
   }),
+  'Contest/FindEvents': get('/api/Contest/FindEvents', {
+    about: 'Scores and penalties of all individual contests of a competition, in order; our addition',
+    rights: 'everyone',
+    cost: { points: 20 },
+    query: z.object({ IdCompetition: id }),
+    response: z.array(contestEvent),
+  }),
   'Contest/Events/FromPoints': post('/api/Contest/{idFight}/Events/FromPoints', {
     about: 'Derives events from the final score of a contest without events; for organisers',
     rights: { module: 'contests', within: 'competition' },

@@ -1,6 +1,6 @@
 import type { AgeWithWeights } from '#contract/api/categories.ts'
 import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
-import type { Contest } from '#contract/api/contest.ts'
+import type { Contest, ContestEvent } from '#contract/api/contest.ts'
 import type { Participant } from '#contract/api/participants.ts'
 import type { Block } from '#contract/api/programme.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
@@ -12,6 +12,7 @@ import type {
   PublishedCompetitionHeader,
   PublishedCompetitionListItem,
   PublishedCompetitionVideos,
+  PublishedContestDetails,
   PublishedContestOrder,
   PublishedDocuments,
   PublishedDraw,
@@ -27,6 +28,7 @@ import {
   publishDocuments,
 } from './competition.ts'
 import { publishCompetitionVideos } from './competition-videos.ts'
+import { publishContestDetails } from './contest-details.ts'
 import { publishContestOrder } from './contest-order.ts'
 import { publishDraw } from './draw.ts'
 import { publishParticipants } from './participants.ts'
@@ -46,6 +48,8 @@ export type CompetitionApiData = {
   results: readonly IndividualResult[]
   competitors: readonly Participant[]
   contests: readonly Contest[]
+  /** Score events of the contests, in order. */
+  events: readonly ContestEvent[]
   blocks: readonly Block[]
   documents: CallResponse<'Competition/GetCompetitionFiles'>
   /** Empty if the competition accepts no payments. */
@@ -80,17 +84,18 @@ export async function fetchCompetition(
     }
   }
   const IdCompetition = idCompetition
-  const [ages, results, competitors, contests, blocks, documents, prices, teams] = await Promise.all([
+  const [ages, results, competitors, contests, events, blocks, documents, prices, teams] = await Promise.all([
     request('ages', callApi('Competition/GetCompAgesWithWeights', { IdCompetition })),
     request('results', callApi('Competition/GetResults', { IdCompetition })),
     request('competitors', callApi('Competition/GetCompetitors', { body: { idCompetition } })),
     request('contests', callApi('Contest/Find', { IdCompetition })),
+    request('events', callApi('Contest/FindEvents', { IdCompetition })),
     request('blocks', callApi('Competition/GetCompCompetitionsFragments', { IdCompetition })),
     request('documents', callApi('Competition/GetCompetitionFiles', { IdCompetition })),
     info.allowPayments ? request('prices', callApi('Competition/PurchasableEntries', { idCompetition })) : [],
     info.allowTeams ? request('teams', fetchTeams(callApi, idCompetition)) : null,
   ])
-  return { ages, results, competitors, contests, blocks, documents, prices, teams }
+  return { ages, results, competitors, contests, events, blocks, documents, prices, teams }
 }
 
 function rethrow(_: CompetitionPart, error: unknown): never {
@@ -111,6 +116,8 @@ export type CompetitionResources = {
   teams: PublishedTeams | null
   /** One for each weight category. */
   draws: readonly PublishedDraw[]
+  /** One for each weight category. */
+  contestDetails: readonly PublishedContestDetails[]
 }
 
 export function publishCompetitionResources(
@@ -119,9 +126,10 @@ export function publishCompetitionResources(
   data: CompetitionApiData,
 ): CompetitionResources {
   const licence = info.partner?.dataLicence ?? DEFAULT_LICENCE
-  const { ages, results, competitors, contests, blocks, documents, prices, teams } = data
+  const { ages, results, competitors, contests, events, blocks, documents, prices, teams } = data
   const categories = listCategoriesWithAge(ages)
   const weights = categories.map(({ weight }) => weight)
+  const contestsByWeight = Map.groupBy(contests, ({ idWeight }) => idWeight)
   const competition = publishCompetition(licence, row, info, ages, {
     teams: teams?.competitions ?? [],
     documents: documents.length,
@@ -155,9 +163,16 @@ export function publishCompetitionResources(
         licence,
         weight,
         competitors,
-        contests.filter(({ idWeight }) => idWeight === weight.idWeight),
+        contestsByWeight.get(weight.idWeight) ?? [],
         results.filter(({ weightCategory }) => weightCategory.idWeight === weight.idWeight),
       ),
+    ),
+    contestDetails: weights.map(({ idWeight }) =>
+      publishContestDetails(licence, idWeight, {
+        competitors,
+        contests: contestsByWeight.get(idWeight) ?? [],
+        events,
+      }),
     ),
   }
 }

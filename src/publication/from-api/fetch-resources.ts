@@ -30,6 +30,7 @@ const NEEDS: Readonly<Record<string, readonly CompetitionPart[]>> = {
   teams: ['teams'],
   athlete: ['ages', 'competitors', 'contests', 'results', 'teams'],
   documents: ['documents'],
+  contests: ['ages', 'competitors', 'contests', 'events'],
   draw: ['ages', 'competitors', 'contests', 'results'],
 }
 
@@ -41,6 +42,7 @@ const NO_DATA: CompetitionApiData = {
   results: [],
   competitors: [],
   contests: [],
+  events: [],
   blocks: [],
   documents: [],
   prices: [],
@@ -112,6 +114,10 @@ async function fetchCompetitionResources(
       contents: athlete,
     })),
     ...resources.draws.map((draw) => ({ file: RESOURCES.draw(id, draw.category), contents: draw })),
+    ...resources.contestDetails.map((details) => ({
+      file: RESOURCES.contestDetails(id, details.category),
+      contents: details,
+    })),
   ]
 }
 

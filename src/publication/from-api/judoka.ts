@@ -54,7 +54,7 @@ function publishJudokaContest(id: number, meeting: Meeting): PublishedJudoka['co
   const { contest } = meeting
   const opponent = contest.personWhite?.idPerson === id ? contest.personBlue : contest.personWhite
   if (!opponent) return []
-  const { round, white, blue, winner, reason, scoreWhite, scoreBlue, duration, goldenScore, video } =
+  const { number, round, white, blue, winner, reason, scoreWhite, scoreBlue, duration, goldenScore, video } =
     publishContest(contest)
   return [
     {
@@ -63,6 +63,7 @@ function publishJudokaContest(id: number, meeting: Meeting): PublishedJudoka['co
       category: publishCategorySummary(meeting.weightCategory),
       ...(contest.idTeamContest === null ? {} : { forTeam: true as const }),
       opponent: publishPerson(opponent),
+      number,
       round,
       white,
       blue,

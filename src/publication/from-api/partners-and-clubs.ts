@@ -15,7 +15,7 @@ import type {
   PublishedPartners,
 } from '../schemas/index.ts'
 import { publishCompetitionListItem } from './competition.ts'
-import { flagMissingProfile, publishPerson } from './people.ts'
+import { flagMissingProfile, publishOfficial, publishPerson } from './people.ts'
 
 type PartnerSummary = {
   idPartner: number
@@ -105,7 +105,7 @@ export function publishClub(
           coach.givenName,
           coach.intFamilyName,
           coach.intGivenName,
-          info,
+          info.countryShortName,
         ),
         profiles,
       ),
@@ -120,7 +120,7 @@ export function publishClub(
           referee.firstName,
           referee.intLastName,
           referee.intFirstName,
-          info,
+          info.countryShortName,
         ),
         profiles,
       ),
@@ -131,22 +131,6 @@ export function publishClub(
     rankings: sortLatestFirst(data.rankings),
   }
 }
-
-const publishOfficial = (
-  id: number,
-  familyName: string,
-  givenName: string,
-  internationalFamilyName: string | null,
-  internationalGivenName: string | null,
-  { countryShortName }: ClubInfo,
-) => ({
-  id,
-  familyName,
-  givenName,
-  ...(internationalFamilyName ? { internationalFamilyName } : {}),
-  ...(internationalGivenName ? { internationalGivenName } : {}),
-  country: countryShortName,
-})
 
 /** Sorts the places of a club by year, latest first. */
 export const sortLatestFirst = (rankings: readonly PublishedClubRanking[]): PublishedClubRanking[] =>

@@ -33,3 +33,20 @@ export function publishPeople(people: Iterable<Person | null>): PublishedPerson[
   }
   return [...published.values()].sort((a, b) => a.id - b.id)
 }
+
+/** A coach or a referee, of whom no club is published. */
+export const publishOfficial = (
+  id: number,
+  familyName: string,
+  givenName: string,
+  internationalFamilyName: string | null,
+  internationalGivenName: string | null,
+  country: string | null,
+): PublishedPerson => ({
+  id,
+  familyName,
+  givenName,
+  ...(internationalFamilyName ? { internationalFamilyName } : {}),
+  ...(internationalGivenName ? { internationalGivenName } : {}),
+  country,
+})

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { drawSystem } from '#contract/api/draw-sheet.ts'
 import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
+import { SIDES } from '#judo/score/score.ts'
+import { PUBLISHED_SCORES } from '../score-events.ts'
 import { liveContest, publishedContest, publishedOrganisation, publishedPerson } from './summaries.ts'
 
 /** The draw of one category; people are listed once and referenced by id. */
@@ -17,6 +19,35 @@ export const publishedDraw = z.strictObject({
   places: z.array(z.strictObject({ place: z.int(), person: z.int() })),
   /** Null if the draw comes from the source. */
   drawReconstruction: z.enum(DRAW_RECONSTRUCTIONS).nullable(),
+})
+
+/** A score or penalty of a contest. */
+const scoreEvent = z.strictObject({
+  score: z.enum(PUBLISHED_SCORES),
+  side: z.enum(SIDES),
+  /** Second of the contest on the scoreboard, or of golden score; null if unknown. */
+  second: z.int().nullable(),
+  goldenScore: z.literal(true).optional(),
+  /** The technique, or why there was a penalty, as the source names it. */
+  tags: z.array(z.string()).optional(),
+})
+
+/** What only the pages of contests show, of the individual contests of one category. */
+export const publishedContestDetails = z.strictObject({
+  licence: z.string(),
+  category: z.int(),
+  referees: z.array(publishedPerson),
+  /** Contests of which there is anything to say. */
+  contests: z.array(
+    publishedContest.pick({ number: true }).extend({
+      /** Whether a side is a minor. */
+      minor: z.literal(true).optional(),
+      /** Ids of the public referees. */
+      referees: z.array(z.int()).optional(),
+      /** In the order in which they were given. */
+      scores: z.array(scoreEvent).optional(),
+    }),
+  ),
 })
 
 /** A block of the programme with its mats and their videos. */
@@ -64,6 +95,8 @@ export const publishedContestOrder = z.strictObject({
 export const publishedTeams = teamsDocument.extend({ licence: z.string() })
 
 export type PublishedDraw = z.infer<typeof publishedDraw>
+export type PublishedContestDetails = z.infer<typeof publishedContestDetails>
+export type PublishedScoreEvent = z.infer<typeof scoreEvent>
 export type PublishedBlock = z.infer<typeof publishedBlock>
 export type PublishedContestOrder = z.infer<typeof publishedContestOrder>
 export type PublishedScheduledContest = PublishedContestOrder['contests'][number]

@@ -26,6 +26,7 @@ export const publishedJudoka = z.strictObject({
   contests: z.array(
     publishedContest
       .pick({
+        number: true,
         round: true,
         white: true,
         blue: true,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ContestEvent } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { Ownership } from '../../auth/access-filters.ts'
@@ -8,7 +8,7 @@ import { BadRequest, NotFound } from '../../request/errors.ts'
 import { isPublicCompetition, readCompetitionOwner } from '../competition/assert-competition.ts'
 import { toPublicId } from '../judoka/public-person.ts'
 import { DERIVED_EVENT_CODES, type DerivedScoreEvent, deriveScoreEvents } from './derive-score-events.ts'
-import { listContests } from './list-contests.ts'
+import { type ContestRecord, listContests } from './list-contests.ts'
 
 /**
  * Events of a contest in order, without cancelled ones.
@@ -17,7 +17,27 @@ import { listContests } from './list-contests.ts'
 export async function listContestEvents(db: Database, idFight: number): Promise<ContestEvent[]> {
   const [row] = await listContests(db, eq(contest.id, idFight), [sql`${contest.id}`])
   if (!row) throw new NotFound('idFight', 'contest', idFight)
-  const { white, blue, isLineupOpen } = row.contest
+  return readEvents(db, [row.contest], eq(scoreEvent.contestId, idFight))
+}
+
+/** Scores and penalties of all individual contests of a competition in order, without cancelled ones. */
+export async function listCompetitionEvents(db: Database, idCompetition: number): Promise<ContestEvent[]> {
+  const ofCompetition = and(eq(contest.competitionId, idCompetition), isNull(contest.teamContestId))
+  const rows = await listContests(db, ofCompetition, [sql`${contest.id}`])
+  return readEvents(
+    db,
+    rows.map((row) => row.contest),
+    and(eq(scoreEvent.competitionId, idCompetition), inArray(scoreEventType.code, [...DERIVED_EVENT_CODES])),
+  )
+}
+
+/** Events of contests; those of other contests are ignored. */
+async function readEvents(
+  db: Database,
+  contests: readonly Pick<ContestRecord['contest'], 'id' | 'white' | 'blue' | 'isLineupOpen'>[],
+  where: SQL | undefined,
+): Promise<ContestEvent[]> {
+  const byId = new Map(contests.map((one) => [one.id, one]))
   const rows = await db
     .select({
       event: scoreEvent,
@@ -28,25 +48,28 @@ export async function listContestEvents(db: Database, idFight: number): Promise<
     .from(scoreEvent)
     .innerJoin(contest, eq(contest.id, scoreEvent.contestId))
     .innerJoin(scoreEventType, eq(scoreEventType.id, scoreEvent.typeId))
-    .where(and(eq(scoreEvent.contestId, idFight), eq(scoreEvent.canceled, false)))
-    .orderBy(scoreEvent.happenedAt, scoreEvent.liveNumber, scoreEvent.id)
-  const sides = { white: isLineupOpen ? white : null, blue: isLineupOpen ? blue : null }
-  return rows.map(({ event, type, actor }) => {
-    const person = actor && sides[actor]
-    return {
-      idEvent: event.id,
-      idFight,
-      type,
-      time: {
-        real: event.actionTime,
-        scoreboard: event.matchDuration,
-        goldenScore: event.goldenScoreTime,
+    .where(and(where, eq(scoreEvent.canceled, false)))
+    .orderBy(scoreEvent.contestId, scoreEvent.happenedAt, scoreEvent.liveNumber, scoreEvent.id)
+  return rows.flatMap(({ event, type, actor }) => {
+    const shown = byId.get(event.contestId)
+    if (!shown) return []
+    const person = actor && shown.isLineupOpen ? shown[actor] : null
+    return [
+      {
+        idEvent: event.id,
+        idFight: event.contestId,
+        type,
+        time: {
+          real: event.actionTime,
+          scoreboard: event.matchDuration,
+          goldenScore: event.goldenScoreTime,
+        },
+        videoOffset: event.videoOffset,
+        videoOffsetOut: event.videoOffsetOut,
+        tags: event.tags ?? [],
+        actors: actor ? [{ idPerson: person && toPublicId(person), color: actor }] : [],
       },
-      videoOffset: event.videoOffset,
-      videoOffsetOut: event.videoOffsetOut,
-      tags: event.tags ?? [],
-      actors: actor ? [{ idPerson: person && toPublicId(person), color: actor }] : [],
-    }
+    ]
   })
 }
 

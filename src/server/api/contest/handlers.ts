@@ -7,7 +7,12 @@ import { assertWeightCategory } from '../competition/list-categories.ts'
 import type { Handlers } from '../handler.ts'
 import { assertTeamCompetition } from '../teams/list-team-competitions.ts'
 import { buildDrawSheet } from './build-draw-sheet.ts'
-import { createEventsFromScore, listContestEvents, readCompetitionOfContest } from './contest-events.ts'
+import {
+  createEventsFromScore,
+  listCompetitionEvents,
+  listContestEvents,
+  readCompetitionOfContest,
+} from './contest-events.ts'
 import { listPublicContests } from './list-contests.ts'
 
 export const contestHandlers = {
@@ -40,6 +45,11 @@ export const contestHandlers = {
     }),
 
   'Contest/Events': ({ db }, { idFight }) => listContestEvents(db, idFight),
+
+  'Contest/FindEvents': async ({ db }, { IdCompetition }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    return listCompetitionEvents(db, IdCompetition)
+  },
 
   'Contest/Events/FromPoints': async ({ db, now, user }, { idFight }) => {
     if (user === null) throw new SignInRequired()

@@ -165,6 +165,7 @@ function createJudoka(): PublishedJudoka {
       year,
       competition: createSummary(year),
       category: { id: 1, name: '-60', age: 'sen', gender: 'male' },
+      number: 1,
       round: 'F',
       opponent: createPerson(2, 'Novak', 'SLO'),
       white: 1,

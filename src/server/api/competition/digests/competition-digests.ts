@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open-database.ts'
 import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../../../db/row-digests.ts'
 import {
@@ -10,11 +10,14 @@ import {
   entry,
   individualResult,
   person,
+  scoreEvent,
+  scoreEventType,
   weightCategory,
 } from '../../../db/schema/index.ts'
+import { DERIVED_EVENT_CODES } from '../../contest/derive-score-events.ts'
 import { contestColumns } from '../../contest/list-contests.ts'
 import { isMinor } from '../../judoka/minors.ts'
-import { mentionColumnWithJoins } from '../../judoka/person-mention.ts'
+import { isPublicPerson, mentionColumnWithJoins } from '../../judoka/person-mention.ts'
 import { competitionInfoColumns, competitionInfoJoinsSql } from '../competition-columns.ts'
 import { timelessFeatureColumns } from '../competition-features.ts'
 import { categoryMentionColumns } from '../mention-columns.ts'
@@ -38,6 +41,8 @@ export async function computeCompetitionDigests(
     entryDigestRows(ids, today),
     clubCountDigestRows(ids),
     contestDigestRows(ids),
+    scoreEventDigestRows(ids),
+    refereeDigestRows(ids),
     resultDigestRows(ids),
     personDigestRows(ids),
     ...programmeDigestRows(ids),
@@ -110,6 +115,45 @@ const contestDigestRows = (ids: readonly number[]): DigestRows =>
     contest.competitionId,
     [...Object.values(contestColumnsWithoutWinner), contest.whiteId, contest.blueId, contest.winnerId],
     sql`from ${contest} where ${isAmong(contest.competitionId, ids)}`,
+  )
+
+const scoreEventDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'event',
+    scoreEvent.competitionId,
+    [
+      scoreEvent.contestId,
+      scoreEvent.id,
+      scoreEvent.typeId,
+      scoreEvent.happenedAt,
+      scoreEvent.liveNumber,
+      scoreEvent.actorId,
+      scoreEvent.matchDuration,
+      scoreEvent.goldenScoreTime,
+      scoreEvent.tags,
+    ],
+    sql`from ${scoreEvent} join ${scoreEventType} on ${scoreEventType.id} = ${scoreEvent.typeId}
+      where ${isAmong(scoreEvent.competitionId, ids)} and not ${scoreEvent.canceled}
+        and ${inArray(scoreEventType.code, [...DERIVED_EVENT_CODES])}`,
+  )
+
+/** The positions and names of public referees. */
+const refereeDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'referee',
+    contest.competitionId,
+    [
+      contest.id,
+      sql`array_position(array[${contest.refereeId}, ${contest.secondRefereeId}, ${contest.thirdRefereeId}], ${person.id})`,
+      person.id,
+      person.givenName,
+      person.familyName,
+      person.internationalGivenName,
+      person.internationalFamilyName,
+    ],
+    sql`from ${contest}
+      join ${person} on ${person.id} in (${contest.refereeId}, ${contest.secondRefereeId}, ${contest.thirdRefereeId})
+      where ${isAmong(contest.competitionId, ids)} and ${isPublicPerson(person)}`,
   )
 
 const resultDigestRows = (ids: readonly number[]): DigestRows =>
