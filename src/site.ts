@@ -34,7 +34,7 @@ export const HAS_ONLINE_ENTRY = false
 export type PrerenderPolicy =
   | 'declared' // the languages of the publication and of the partner: competitions, lists
   | 'profile' // English and the languages of the partners
-  | 'default' // the default language only: sub-pages of profiles
+  | 'default' // the default language only: nations, sub-pages of profiles
 
 export type PrerenderSettings = {
   /** Languages of the publication. */

@@ -100,6 +100,15 @@ export function openSnapshot(root: string): Snapshot {
   }
 }
 
+/** The ids of the resources whose names begin with that of `kind`: `listResourceIds(snapshot, RESOURCES.recording(''))`. */
+export const listResourceIds = (
+  { manifest }: Pick<Snapshot, 'manifest'>,
+  { name: prefix }: Resource<unknown>,
+): string[] =>
+  Object.keys(manifest.resources).flatMap((name) =>
+    name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+  )
+
 /** Length of the history; a change before it counts as made by its oldest snapshot. */
 const MAX_HISTORY = 100
 

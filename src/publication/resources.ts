@@ -15,6 +15,7 @@ import type {
   PublishedJudoka,
   PublishedJudokaList,
   PublishedLiveVersion,
+  PublishedNation,
   PublishedParticipants,
   PublishedPartners,
   PublishedPdfFiles,
@@ -55,6 +56,8 @@ export const RESOURCES = {
   /** A video, by its slug. */
   recording: (slug: string) => resource<PublishedRecording>(`recording/${slug}`),
   judoka: (id: ResourceId) => resource<PublishedJudoka>(`judoka/${id}`),
+  /** A nation, by its three-letter code. */
+  nation: (code: string) => resource<PublishedNation>(`nation/${code}`),
   club: (id: ResourceId) => resource<PublishedClub>(`club/${id}`),
   /** A partner's own competitions. */
   partnerCompetitions: (partner: string) =>

@@ -1,7 +1,8 @@
 /**
  * The patterns of all addresses of the site (portal specification §2). Views build links with it, the pipeline
  * lists the pages to render from it, and the browser's router finds the page of an address with it.
- * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition.
+ * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition;
+ * `{nation}` a three-letter code.
  */
 export const ROUTE_PATTERNS = {
   home: '/',
@@ -48,6 +49,7 @@ export const ROUTE_PATTERNS = {
   judokaYear: '/judoka/{id}/results/{year}/',
   judokaMedals: '/judoka/{id}/medals/',
   headToHead: '/judoka/{id}/head_to_head/',
+  nation: '/nation/{nation}/',
   following: '/following/',
   apply: '/apply_to_competition/',
   applied: '/apply_to_competition/success/',
@@ -117,6 +119,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'ranking',
   'clubs',
   'jzs',
+  'nation',
   'following',
   'account',
   'cookies',
@@ -135,6 +138,9 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   ...'ar az cs de en es fr hr hu it ka pl ru si sk'.split(' '), // languages
 ]
 
+/** Codes of nations that have a page: those of the IOC, and of teams that are no nation, have three letters. */
+export const NATION_CODE = /^[A-Z]{3}$/
+
 const PARAMETER_PATTERNS: Record<string, string> = {
   age: '[0-9]+',
   athlete: '[0-9]+',
@@ -144,6 +150,7 @@ const PARAMETER_PATTERNS: Record<string, string> = {
   team: '[0-9]+',
   year: '[0-9]{4}',
   id: '[^/]+',
+  nation: '[A-Z]{3}',
   video: '[^/]+',
   partner: `(?!(?:${RESERVED_SEGMENTS.join('|')})/)[^/]+`,
 }

@@ -49,6 +49,7 @@ export const TEMPLATES = {
   'watch live': () => buildPath('watchLive'),
   'video of a round': () => buildPath('fullRound', { video: recordings().round }),
   'video of a contest': () => buildPath('matchVideo', { video: recordings().contest }),
+  nation: () => buildPath('nation', { nation: accentedFinalist().person.country ?? '' }),
   following: () => buildPath('following'),
   apply: () => buildPath('applyTo', { id: id() }),
   cookies: () => buildPath('cookies'),

@@ -22,6 +22,7 @@ import { collectRankingPlaces } from './pull-rankings.ts'
 import { runParallel } from './run-parallel.ts'
 import type { SourceList } from './sources.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
+import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
 
 const CONCURRENCY = 6
@@ -108,6 +109,7 @@ export async function pullSnapshot(
       progress(done, total, one.row.name)
     })
     writeRecordings(draft, ids)
+    writeNations(draft, competitions, scope)
     writeLiveVersions(draft, ids, feeds)
     const profiles = new Set(judoka.map(({ id }) => id))
     const rankings = []

@@ -47,6 +47,7 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   judokaYear: 'default',
   judokaMedals: 'default',
   headToHead: 'default',
+  nation: 'default',
   following: 'declared',
   apply: 'declared',
   applied: 'declared',

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { RouteName } from '#publication/routes.ts'
 import type { PublishedRecordingPart } from '#publication/schemas/index.ts'
-import type { Snapshot } from '../snapshot.ts'
+import { listResourceIds, type Snapshot } from '../snapshot.ts'
 import {
   createDisplayTypeLister,
   listAgeRoutes,
@@ -32,6 +32,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   judokaList: listSinglePage,
   partner: listPartnerRoutes,
   partnerCalendar: listPartnerRoutes,
+  nation: listNationRoutes,
   following: listSinglePage,
   apply: listSinglePage,
   applied: listSinglePage,
@@ -102,11 +103,16 @@ function listVideoRoutes(
   snapshot: Snapshot,
   shows: (part: PublishedRecordingPart) => boolean,
 ): PrerenderRoute<'fullRound' | 'matchVideo'>[] {
-  const prefix = RESOURCES.recording('').name
-  return Object.keys(snapshot.manifest.resources).flatMap((name) => {
-    if (!name.startsWith(prefix)) return []
-    const video = name.slice(prefix.length)
+  return listResourceIds(snapshot, RESOURCES.recording('')).flatMap((video) => {
     const isShown = snapshot.read(RESOURCES.recording(video)).parts.some(shows)
     return isShown ? [{ params: { video }, partnerLanguages: [] }] : []
   })
+}
+
+/** Each nation that took part in a competition. */
+function listNationRoutes(snapshot: Snapshot): PrerenderRoute<'nation'>[] {
+  return listResourceIds(snapshot, RESOURCES.nation('')).map((nation) => ({
+    params: { nation },
+    partnerLanguages: [],
+  }))
 }

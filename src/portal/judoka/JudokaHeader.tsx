@@ -2,6 +2,7 @@ import { getTeamNationName } from '#language/countries.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { buildCdnAddress } from '../client/data/service-addresses.ts'
+import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { formatNameInCapitals, PersonName } from '../components/judoka/PersonName.tsx'
@@ -44,7 +45,8 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
             )}
             {person.country && (
               <span>
-                <Flag country={person.country} named /> {getTeamNationName(person.country, texts)}
+                <Flag country={person.country} named />{' '}
+                <NationLink country={person.country}>{getTeamNationName(person.country, texts)}</NationLink>
               </span>
             )}
             {person.club && (

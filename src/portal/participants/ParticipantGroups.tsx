@@ -1,6 +1,7 @@
 import { getTeamNationName } from '#language/countries.ts'
 import { createNameCollator } from '#language/formats.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
+import { NationLink } from '../components/competition/NationLink.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { Logo } from '../components/image/Logo.tsx'
@@ -41,6 +42,11 @@ export function ParticipantGroups({
         <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
         <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
       </summary>
+      {by === 'nations' && country && name && (
+        <p className={styles.more}>
+          <NationLink country={country}>{t('nation.title', { nation: name })}</NationLink>
+        </p>
+      )}
       <AthleteTable
         competition={competition}
         participants={participants}

@@ -4,6 +4,7 @@ import type { MedalTableGrouping } from '#judo/results/medal-table.ts'
 import { getTeamNationName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { NationLink } from '../components/competition/NationLink.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
@@ -82,6 +83,9 @@ function OrganisationName({ of: { country, organisation } }: { of: MedalTableEnt
 
 function MedalWinners({ row, most }: { row: OrganisationMedals; most: number }) {
   const genderName = useGenderName()
+  const texts = usePageContext()
+  const { t } = texts
+  const { country, organisation } = row.of
   return (
     <details>
       <summary>
@@ -115,6 +119,13 @@ function MedalWinners({ row, most }: { row: OrganisationMedals; most: number }) 
               </small>
             </li>
           ),
+        )}
+        {organisation === null && country && (
+          <li>
+            <NationLink country={country}>
+              {t('nation.title', { nation: getTeamNationName(country, texts) })}
+            </NationLink>
+          </li>
         )}
       </ul>
     </details>

@@ -7,11 +7,17 @@ import { listCountryCodes } from '#language/countries.ts'
 import { Club } from '#portal/club/Club.tsx'
 import { ClubList } from '#portal/club/ClubList.tsx'
 import { JudokaDirectory } from '#portal/judoka-directory/JudokaDirectory.tsx'
+import { Nation } from '#portal/nation/Nation.tsx'
 import { PageContextProvider } from '#portal/page-context.ts'
 import { RankedClub } from '#portal/ranking/RankedClub.tsx'
 import { Ranking } from '#portal/ranking/Ranking.tsx'
 import type { RankingKind } from '#portal/ranking/ranking-options.ts'
-import type { PublishedClub, PublishedPerson, PublishedRanking } from '#publication/schemas/index.ts'
+import type {
+  PublishedClub,
+  PublishedNation,
+  PublishedPerson,
+  PublishedRanking,
+} from '#publication/schemas/index.ts'
 
 /** What lists of a large federation weigh when they are built, with names less alike than people's are. */
 
@@ -134,6 +140,26 @@ const club: PublishedClub = {
   rankings: [],
 }
 
+/** A nation of 5,000 judoka with 200 competitions of 25 of them each, over 20 years. */
+const nation: PublishedNation = {
+  licence: 'CC0-1.0',
+  country: 'FRA',
+  judoka: PEOPLE.map((one) => ({ ...one, gender: 'male' })),
+  competitions: Array.from({ length: 200 }, (_, at) => ({
+    competition: {
+      externalId: `cup_${word()}`,
+      name: `${word()} ${word()} ${2026 - Math.floor(at / 10)}`,
+      city: word(),
+      country: country(),
+      dateFrom: `${2026 - Math.floor(at / 10)}-05-${10 + (at % 10)}`,
+      rank: null,
+    },
+    entrants: 25,
+    judoka: PEOPLE.slice(25 * at, 25 * at + 25).map(({ id }) => id),
+    medals: [{ place: 1, judoka: anyone() }, { place: 3, judoka: anyone() }, { place: 3 }],
+  })),
+}
+
 function weightOf(list: ReactNode): number {
   const portal = {
     code: 'en',
@@ -171,6 +197,7 @@ describe('a list of a large federation stays within the weight budget of a page'
     ],
     ['800 clubs', () => createElement(ClubList, { clubs: CLUBS, partner: 'cup' })],
     ['a club of 700 judoka', () => createElement(Club, { club, part: 'athletes' })],
+    ['a nation of 5,000 judoka', () => createElement(Nation, { nation })],
     ['judoka in 42 categories', () => rankedBy('judoka')],
     ['300 clubs by points', () => rankedBy('clubs')],
     ['300 coaches by points', () => rankedBy('coaches')],

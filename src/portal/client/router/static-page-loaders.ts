@@ -14,6 +14,7 @@ const importPlainTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
 const importWatchPages = () => import('../../watch/page.tsx')
 const importParticipantsPages = () => import('../../participants/page.tsx')
 const importJudokaPages = () => import('../../judoka/page.tsx')
+const importNationPages = () => import('../../nation/page.tsx')
 const importFollowingPages = () => import('../../following/page.tsx')
 const importApplyPages = () => import('../../apply/page.tsx')
 const importComponentsPages = () => import('../../gallery/page.tsx')
@@ -58,6 +59,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   judokaYear: async () => (await importJudokaPages()).judokaYear,
   judokaMedals: async () => (await importJudokaPages()).judokaMedals,
   headToHead: async () => (await importJudokaPages()).headToHead,
+  nation: async () => (await importNationPages()).nation,
   following: async () => (await importFollowingPages()).following,
   apply: async () => (await importApplyPages()).apply,
   applied: async () => (await importApplyPages()).applied,

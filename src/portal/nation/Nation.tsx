@@ -1,0 +1,128 @@
+import { MEDALS } from '#judo/results/index.ts'
+import { getTeamNationName } from '#language/countries.ts'
+import { formatNumber } from '#language/formats.ts'
+import { isNameMatch } from '#language/name-filter.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedNation } from '#publication/schemas/index.ts'
+import { KeyFigures } from '../components/content/KeyFigures.tsx'
+import { Section } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
+import { ResultCount } from '../components/list/ResultCount.tsx'
+import table from '../components/list/table.module.css'
+import { QueryForm, QueryTextField } from '../components/query/QueryForm.tsx'
+import { Coverage } from '../judoka/Coverage.tsx'
+import { usePageContext } from '../page-context.ts'
+import { MedalCells, MedalHeadings } from './MedalColumns.tsx'
+import { NationCompetitions } from './NationCompetitions.tsx'
+import styles from './nation.module.css'
+import { countMedals, groupByYear, rankByMedals } from './nation-medals.ts'
+
+/** Chosen so that the page stays within its weight budget. */
+const JUDOKA_PER_PAGE = 80
+
+/** A nation: key figures, medals by year, competitions and judoka, as far as the archive has them. */
+export function Nation({ nation }: { nation: PublishedNation }) {
+  const texts = usePageContext()
+  const { t, code } = texts
+  const medals = countMedals(nation.competitions.flatMap((one) => one.medals))
+  return (
+    <>
+      <h1 className={styles.heading}>
+        <Flag country={nation.country} named />
+        <bdi>{getTeamNationName(nation.country, texts)}</bdi>
+      </h1>
+      <KeyFigures
+        figures={[
+          ...MEDALS.map(({ medal, place }, at) => ({
+            label: t(`medal.${medal}`),
+            value: formatNumber(code, medals[at] ?? 0),
+            medal: place,
+          })),
+          { label: t('overview.judoka'), value: formatNumber(code, nation.judoka.length) },
+          { label: t('nav.competitions'), value: formatNumber(code, nation.competitions.length) },
+        ]}
+      />
+      <Coverage of={nation.competitions} />
+      <Section title={t('judoka.plot.medals')}>
+        <MedalsByYearTable nation={nation} />
+      </Section>
+      <NationCompetitions nation={nation} />
+      {nation.judoka.length > 0 && <NationJudokaTable nation={nation} />}
+    </>
+  )
+}
+
+function MedalsByYearTable({ nation }: { nation: PublishedNation }) {
+  const { t, code } = usePageContext()
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('judoka.plot.year')}</th>
+          <th scope="col">{t('nav.competitions')}</th>
+          <MedalHeadings />
+          <th scope="col">{t('medal.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupByYear(nation).map(({ year, competitions, medals }) => (
+          <tr key={year}>
+            <th scope="row">{year ?? t('home.undated')}</th>
+            <td>{formatNumber(code, competitions)}</td>
+            <MedalCells medals={medals} />
+            <td>
+              {formatNumber(
+                code,
+                medals.reduce((sum, count) => sum + count, 0),
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The judoka by medals; `?q=` filters by name. */
+function NationJudokaTable({ nation }: { nation: PublishedNation }) {
+  const { t, code, query } = usePageContext()
+  const shown = rankByMedals(nation).filter((one) => isNameMatch(query.q ?? '', one))
+  const page = paginate(shown, query.page, JUDOKA_PER_PAGE)
+  return (
+    <Section title={t('overview.judoka')} id="judoka">
+      {nation.judoka.length > 5 && (
+        <QueryForm label={t('club.filter')} clearedFields={['page']}>
+          <QueryTextField name="q" label={t('participants.name')} />
+        </QueryForm>
+      )}
+      <ResultCount kind="judoka" count={shown.length} />
+      {shown.length > 0 && (
+        <table className={`${table.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.judoka')}</th>
+              <th scope="col">{t('nav.competitions')}</th>
+              <MedalHeadings />
+            </tr>
+          </thead>
+          <tbody>
+            {page.rows.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <PersonName person={one} />
+                </th>
+                <td>{formatNumber(code, one.competitions)}</td>
+                <MedalCells medals={one.medals} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination {...page} />
+      <NoScriptNotice {...page} data={RESOURCES.nation(nation.country)} />
+    </Section>
+  )
+}

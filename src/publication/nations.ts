@@ -1,0 +1,107 @@
+import { MEDALS } from '#judo/results/index.ts'
+import { fold } from '#language/fold.ts'
+import { NATION_CODE } from './routes.ts'
+import type {
+  PublishedCompetitionListItem,
+  PublishedCompetitionSummary,
+  PublishedNation,
+  PublishedParticipants,
+  PublishedResults,
+} from './schemas/index.ts'
+
+/** What a nation did in one competition, with the judoka who represented it. */
+export type NationInCompetition = Omit<PublishedNation['competitions'][number], 'judoka'> & {
+  judoka: PublishedNation['judoka']
+}
+
+/** Each nation of a competition by its code. Judoka and teams without a nation are left out. */
+export function groupByNation(
+  competition: PublishedCompetitionListItem,
+  { judoka }: Pick<PublishedParticipants, 'judoka'>,
+  { categories, teams }: Pick<PublishedResults, 'categories' | 'teams'>,
+): Map<string, NationInCompetition> {
+  const nations = new Map<string, NationInCompetition>()
+  const nationOf = (country: string | null): NationInCompetition | null => {
+    if (country === null || !NATION_CODE.test(country)) return null
+    const known = nations.get(country)
+    if (known) return known
+    const added = { competition: summarize(competition), entrants: 0, judoka: [], medals: [] }
+    nations.set(country, added)
+    return added
+  }
+  for (const { person, gender } of judoka) {
+    const nation = nationOf(person.country)
+    if (!nation) continue
+    nation.entrants++
+    if (!person.withheld) nation.judoka.push({ ...person, gender })
+  }
+  for (const { place, person } of categories.flatMap(({ places }) => places)) {
+    const medal = MEDALS.find((one) => one.place === place)
+    if (!medal) continue
+    const judoka = person.withheld ? {} : { judoka: person.id }
+    nationOf(person.country)?.medals.push({ place: medal.place, ...judoka })
+  }
+  for (const { place, team } of teams.flatMap(({ places }) => places)) {
+    const medal = MEDALS.find((one) => one.place === place)
+    if (medal) nationOf(team.country)?.medals.push({ place: medal.place })
+  }
+  return nations
+}
+
+/** A nation from all its competitions, in any order. */
+export function composeNation(
+  licence: string,
+  country: string,
+  competitions: readonly NationInCompetition[],
+): PublishedNation {
+  const latestFirst = competitions.toSorted((a, b) => compareLatestFirst(a.competition, b.competition))
+  const judoka = new Map<number, PublishedNation['judoka'][number]>()
+  for (const one of latestFirst.flatMap((nation) => nation.judoka)) {
+    if (!judoka.has(one.id)) judoka.set(one.id, one)
+  }
+  return {
+    licence,
+    country,
+    judoka: [...judoka.values()].sort(compareByName),
+    competitions: latestFirst.map((nation) => ({ ...nation, judoka: nation.judoka.map(({ id }) => id) })),
+  }
+}
+
+/** The competitions that a nation was composed from. */
+export function listNationCompetitions({
+  judoka,
+  competitions,
+}: Pick<PublishedNation, 'judoka' | 'competitions'>): NationInCompetition[] {
+  const byId = new Map(judoka.map((one) => [one.id, one]))
+  return competitions.map((nation) => ({
+    ...nation,
+    judoka: nation.judoka.flatMap((id) => byId.get(id) ?? []),
+  }))
+}
+
+const summarize = ({
+  externalId,
+  name,
+  city,
+  country,
+  dateFrom,
+  rank,
+}: PublishedCompetitionListItem): PublishedCompetitionSummary => ({
+  externalId,
+  name,
+  city,
+  country,
+  dateFrom,
+  rank,
+})
+
+function compareLatestFirst(a: PublishedCompetitionSummary, b: PublishedCompetitionSummary): number {
+  const [first, second] = [a, b].map(({ dateFrom, externalId }) => `${dateFrom ?? ''} ${externalId}`)
+  return (second ?? '').localeCompare(first ?? '', 'en')
+}
+
+/** The same order on every machine; pages sort by the rules of their language. */
+function compareByName(a: PublishedNation['judoka'][number], b: PublishedNation['judoka'][number]): number {
+  const [first, second] = [a, b].map(({ familyName, givenName }) => fold(`${familyName} ${givenName}`))
+  return (first ?? '') < (second ?? '') ? -1 : first === second ? a.id - b.id : 1
+}
