@@ -113,6 +113,8 @@ export const listResourceIds = (
 const MAX_HISTORY = 100
 
 export type SnapshotDraft = {
+  /** Whether a resource was written or reused. */
+  has: (file: Resource<unknown>) => boolean
   /** Reads a resource that was written or reused. */
   read: <T>(file: Resource<T>) => T
   write: <T>(file: Resource<T>, contents: T) => void
@@ -175,6 +177,7 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
   }
 
   return {
+    has: ({ name }) => name in digests,
     read: <T>(file: Resource<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
     write: (file, contents) => {
       const text = JSON.stringify(contents)

@@ -7,9 +7,9 @@ import { computeDigest } from '../digest.ts'
  */
 export function formatJudokaDigest(
   apiDigest: string,
-  { upcomingEntries, rankings, clubs }: JudokaArchiveData,
+  { teamResults, upcomingEntries, rankings, clubs }: JudokaArchiveData,
 ): string {
-  return `${apiDigest} ${computeDigest(JSON.stringify([upcomingEntries, rankings, [...clubs].sort((a, b) => a - b)]))}`
+  return `${apiDigest} ${computeDigest(JSON.stringify([teamResults, upcomingEntries, rankings, [...clubs].sort((a, b) => a - b)]))}`
 }
 
 /** The API's digest within the digest of a profile; null for any other text. */

@@ -1,17 +1,14 @@
 import type { ClubListItem } from '#contract/api/organisations.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
-import { publishClub, sortLatestFirst } from '#publication/from-api/partners-and-clubs.ts'
+import { type ClubApiData, publishClub, sortLatestFirst } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type {
-  PublishedClub,
-  PublishedClubRanking,
-  PublishedParticipants,
-} from '#publication/schemas/index.ts'
+import type { PublishedClub, PublishedParticipants } from '#publication/schemas/index.ts'
 import { publishedClub } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
 import type { RankingPlaces } from './pull-rankings.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
+import type { TeamResults } from './team-results.ts'
 
 /** Every club that at least one partner lists, in the order of those lists. */
 export async function listClubsOfPartners(
@@ -32,6 +29,7 @@ export async function listClubsOfPartners(
 /**
  * Pulls one club with its people and competitions.
  * @param places places of clubs in rankings
+ * @param teamResults places of the teams of clubs
  * @param profiles ids of judoka with a profile page
  */
 export async function pullClub(
@@ -39,12 +37,16 @@ export async function pullClub(
   draft: SnapshotDraft,
   { row: { idClub }, partners }: ClubSource,
   places: RankingPlaces,
+  teamResults: TeamResults,
   profiles: ReadonlySet<number>,
   scope: PartialPull | null,
 ): Promise<void> {
   const file = RESOURCES.club(idClub)
-  const rankings = places.clubs.get(idClub) ?? []
-  const reused = scope && reuseClub(draft, scope, idClub, rankings)
+  const archiveData = {
+    rankings: places.clubs.get(idClub) ?? [],
+    teamResults: teamResults.clubs.get(idClub) ?? [],
+  }
+  const reused = scope && reuseClub(draft, scope, idClub, archiveData)
   if (reused) {
     writeResource(draft, file, publishedClub, reused)
     return
@@ -63,21 +65,21 @@ export async function pullClub(
     referees,
     competitions,
     partners: partners.map(({ slug }) => slug),
-    rankings,
+    ...archiveData,
   }
   const licence = partners[0]?.dataLicence ?? DEFAULT_LICENCE
   writeResource(draft, file, publishedClub, publishClub(licence, clubData, profiles))
 }
 
 /**
- * A club of the last snapshot with its current rankings and competitions.
+ * A club of the last snapshot with its current rankings, team results and competitions.
  * @returns null where the club has to be fetched: it is new, or a pulled competition gained or lost it
  */
 function reuseClub(
   draft: SnapshotDraft,
   { previous: last, competitions }: PartialPull,
   idClub: number,
-  rankings: readonly PublishedClubRanking[],
+  { rankings, teamResults }: Pick<ClubApiData, 'rankings' | 'teamResults'>,
 ): PublishedClub | null {
   const file = RESOURCES.club(idClub)
   if (!last.has(file)) return null
@@ -90,6 +92,7 @@ function reuseClub(
   return {
     ...club,
     competitions: club.competitions.map((row) => competitions.get(row.externalId) ?? row),
+    teamResults: [...teamResults],
     rankings: sortLatestFirst(rankings),
   }
 }

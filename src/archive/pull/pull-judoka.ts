@@ -9,7 +9,7 @@ import type { JudokaSource } from './sources.ts'
 
 /**
  * Pulls the profile of one judoka.
- * @param archiveData what the archive adds: upcoming entries, rankings, clubs with a page
+ * @param archiveData what the archive adds: team results, upcoming entries, rankings, clubs with a page
  * @returns whether the profile is unchanged and was reused from the last snapshot
  */
 export async function pullJudoka(

@@ -21,6 +21,7 @@ import { type PdfOptions, type PdfSummary, pullPdfFiles } from './pull-pdf-files
 import { collectRankingPlaces } from './pull-rankings.ts'
 import { runParallel } from './run-parallel.ts'
 import type { SourceList } from './sources.ts'
+import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
 import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
@@ -123,9 +124,11 @@ export async function pullSnapshot(
       draft,
       days.flatMap(({ externalId }) => rows.get(externalId) ?? []),
     )
+    const teamResults = collectTeamResults(draft, competitions)
     const clubPages = new Set(clubs.map(({ row }) => row.idClub))
     await runParallel(judoka, CONCURRENCY, async (one) => {
       const archiveData = {
+        teamResults: [...(teamResults.judoka.get(one.id) ?? [])],
         upcomingEntries: [...(upcoming.get(one.id) ?? [])],
         rankings: [...(places.judoka.get(one.id) ?? [])],
         clubs: clubPages,
@@ -133,7 +136,7 @@ export async function pullSnapshot(
       advance(await pullJudoka(call, draft, one, archiveData), String(one.id))
     })
     await runParallel(clubs, CONCURRENCY, async (club) => {
-      await pullClub(call, draft, club, places, profiles, scope)
+      await pullClub(call, draft, club, places, teamResults, profiles, scope)
       advance(false, club.row.name)
     })
     return { snapshot: draft.commit(), fetched: digested - reused, reused, pdfs }

@@ -11,8 +11,10 @@ export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[]
   return Object.keys(snapshot.manifest.sources).flatMap((source) => {
     const id = /^judoka\/(\d+)$/.exec(source)?.[1]
     if (!id) return []
-    const { results, contests } = snapshot.read(RESOURCES.judoka(id))
-    const visited = new Set([...results, ...contests].map(({ competition }) => competition.externalId))
+    const { results, teamResults, contests } = snapshot.read(RESOURCES.judoka(id))
+    const visited = new Set(
+      [...results, ...teamResults, ...contests].map(({ competition }) => competition.externalId),
+    )
     return [
       {
         params: { id },
@@ -25,8 +27,8 @@ export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[]
 /** Each year in which a judoka has a result or a contest. */
 export function listJudokaYearRoutes(snapshot: Snapshot): PrerenderRoute<'judokaYear'>[] {
   return listJudokaRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-    const { results, contests } = snapshot.read(RESOURCES.judoka(id))
-    const years = new Set([...results, ...contests].map(({ year }) => year))
+    const { results, teamResults, contests } = snapshot.read(RESOURCES.judoka(id))
+    const years = new Set([...results, ...teamResults, ...contests].map(({ year }) => year))
     return [...years].flatMap((year) =>
       year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguages }],
     )

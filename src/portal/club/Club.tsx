@@ -4,6 +4,7 @@ import { ClubCompetitions } from './ClubCompetitions.tsx'
 import { ClubHeader } from './ClubHeader.tsx'
 import { ClubOfficials } from './ClubOfficials.tsx'
 import { ClubRankings } from './ClubRankings.tsx'
+import { ClubTeamResults } from './ClubTeamResults.tsx'
 import type { ClubTab } from './club-tabs.ts'
 
 /**
@@ -15,6 +16,7 @@ export function Club({ club, partner, part }: { club: PublishedClub; partner?: s
     <>
       <ClubHeader club={club} partner={partner} part={part} />
       {part === 'athletes' && <ClubRankings club={club} />}
+      {part === 'athletes' && <ClubTeamResults club={club} />}
       {part === 'athletes' && <ClubAthletes athletes={club.athletes} />}
       {part === 'coaches' && <ClubOfficials part={part} officials={club.coaches} />}
       {part === 'referees' && <ClubOfficials part={part} officials={club.referees} />}

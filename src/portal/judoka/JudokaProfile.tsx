@@ -14,7 +14,7 @@ import { FormOverTime } from './plots/FormOverTime.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
 import { RankingOverTime } from './plots/RankingOverTime.tsx'
-import { ResultList } from './ResultList.tsx'
+import { ResultList, TeamResultList } from './ResultList.tsx'
 import { UpcomingCompetitions } from './UpcomingCompetitions.tsx'
 
 /** How many results the profile shows. */
@@ -69,6 +69,11 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
               </a>
             </p>
           )}
+        </Section>
+      )}
+      {judoka.teamResults.length > 0 && (
+        <Section title={t('participants.teams')}>
+          <TeamResultList results={judoka.teamResults.slice(0, LATEST_RESULTS_COUNT)} />
         </Section>
       )}
       {wonBy.length > 0 && (

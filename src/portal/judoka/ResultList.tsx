@@ -1,5 +1,5 @@
 import { formatDayShort } from '#language/formats.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import type { PublishedJudoka, PublishedTeamResult } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
@@ -9,24 +9,13 @@ import styles from './judoka.module.css'
 
 /** Places with their competitions. */
 export function ResultList({ results }: { results: PublishedJudoka['results'] }) {
-  const { code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
   return (
     <ul className={`${patterns.card} ${styles.results}`}>
       {results.map(({ place, competition, category }) => (
         <li key={`${competition.externalId} ${category.id}`}>
-          <PlaceBadge place={place} />
-          <span className={styles.competition}>
-            <a href={href('results', { id: competition.externalId })}>{competition.name}</a>
-            <small>
-              {competition.dateFrom && (
-                <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
-              )}
-              <Flag country={competition.country} />
-              {competition.city}
-            </small>
-          </span>
+          <CompetitionPlace place={place} competition={competition} />
           <a
             className={styles.category}
             href={href('draw', { id: competition.externalId, category: category.id })}
@@ -36,5 +25,46 @@ export function ResultList({ results }: { results: PublishedJudoka['results'] })
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Places of teams with their competitions. */
+export function TeamResultList({ results }: { results: readonly PublishedTeamResult[] }) {
+  const href = useHref()
+  return (
+    <ul className={`${patterns.card} ${styles.results}`}>
+      {results.map(({ place, competition, teamCompetition, team }) => (
+        <li key={`${competition.externalId} ${teamCompetition.id} ${team}`}>
+          <CompetitionPlace place={place} competition={competition} />
+          <a
+            className={styles.category}
+            href={href('teamDraw', { id: competition.externalId, team: teamCompetition.id })}
+          >
+            <bdi>{team}</bdi> <small>{teamCompetition.name}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CompetitionPlace({
+  place,
+  competition: { externalId, name, dateFrom, country, city },
+}: Pick<PublishedTeamResult, 'place' | 'competition'>) {
+  const { code } = usePageContext()
+  const href = useHref()
+  return (
+    <>
+      <PlaceBadge place={place} />
+      <span className={styles.competition}>
+        <a href={href('results', { id: externalId })}>{name}</a>
+        <small>
+          {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
+          <Flag country={country} />
+          {city}
+        </small>
+      </span>
+    </>
   )
 }

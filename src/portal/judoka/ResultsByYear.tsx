@@ -6,14 +6,16 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { JudokaContestList } from './JudokaContestList.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import { listJudokaContests } from './judoka-contests.ts'
-import { ResultList } from './ResultList.tsx'
+import { ResultList, TeamResultList } from './ResultList.tsx'
 
 /** Results by year; for a single year, all contests as well. */
 export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year: number | null }) {
   const { t } = usePageContext()
   const href = useHref()
   const { id } = judoka.person
-  const years = [...new Set([...judoka.results, ...judoka.contests].map((one) => one.year))]
+  const years = [
+    ...new Set([...judoka.results, ...judoka.teamResults, ...judoka.contests].map((one) => one.year)),
+  ]
     .filter((one) => one !== null)
     .sort((a, b) => b - a)
   return (
@@ -43,37 +45,41 @@ export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year:
 
 function AllYearsResults({ judoka, years }: { judoka: PublishedJudoka; years: number[] }) {
   const { t } = usePageContext()
-  if (judoka.results.length === 0) return <EmptyState>{t('judoka.noResults')}</EmptyState>
-  const undated = judoka.results.filter(({ year }) => year === null)
+  if (judoka.results.length + judoka.teamResults.length === 0)
+    return <EmptyState>{t('judoka.noResults')}</EmptyState>
+  return [...years, null].map((year) =>
+    hasResults(judoka, year) ? (
+      <Section key={year} title={year ?? t('home.undated')}>
+        <ResultsOfYear judoka={judoka} year={year} />
+      </Section>
+    ) : null,
+  )
+}
+
+const hasResults = ({ results, teamResults }: PublishedJudoka, ofYear: number | null): boolean =>
+  [...results, ...teamResults].some(({ year }) => year === ofYear)
+
+/** Places of a year, those of teams below the others. */
+function ResultsOfYear({ judoka, year }: { judoka: PublishedJudoka; year: number | null }) {
+  const results = judoka.results.filter((result) => result.year === year)
+  const teamResults = judoka.teamResults.filter((result) => result.year === year)
   return (
     <>
-      {years.map((year) => {
-        const results = judoka.results.filter((result) => result.year === year)
-        return results.length > 0 ? (
-          <Section key={year} title={year}>
-            <ResultList results={results} />
-          </Section>
-        ) : null
-      })}
-      {undated.length > 0 && (
-        <Section title={t('home.undated')}>
-          <ResultList results={undated} />
-        </Section>
-      )}
+      {results.length > 0 && <ResultList results={results} />}
+      {teamResults.length > 0 && <TeamResultList results={teamResults} />}
     </>
   )
 }
 
 function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }) {
   const { t } = usePageContext()
-  const results = judoka.results.filter((result) => result.year === year)
   const byCategory = Map.groupBy(
     listJudokaContests(judoka).filter((contest) => contest.year === year),
     ({ competition, category }) => `${competition.externalId} ${category.id}`,
   )
   return (
     <>
-      {results.length > 0 && <ResultList results={results} />}
+      <ResultsOfYear judoka={judoka} year={year} />
       {[...byCategory].map(([key, contests]) => {
         const [first] = contests
         if (!first) return null
@@ -90,7 +96,7 @@ function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }
           </Section>
         )
       })}
-      {byCategory.size === 0 && results.length === 0 && <EmptyState>{t('judoka.noResults')}</EmptyState>}
+      {byCategory.size === 0 && !hasResults(judoka, year) && <EmptyState>{t('judoka.noResults')}</EmptyState>}
     </>
   )
 }

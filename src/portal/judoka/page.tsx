@@ -49,7 +49,9 @@ export const judokaYear = definePage<Data>()({
   title: ({ data, params, portal: { t } }) =>
     t('judoka.yearTitle', { name: formatPersonName(data.judoka.person), year: params.year }),
   exists: ({ data, params }) =>
-    [...data.judoka.results, ...data.judoka.contests].some(({ year }) => String(year) === params.year),
+    [...data.judoka.results, ...data.judoka.teamResults, ...data.judoka.contests].some(
+      ({ year }) => String(year) === params.year,
+    ),
   View: ({ data, params }) => <ResultsByYear judoka={data.judoka} year={Number(params.year)} />,
 })
 

@@ -6,12 +6,17 @@ import { publishContest } from './contests.ts'
 import { publishPerson } from './people.ts'
 
 /** Data that requires all competitions, clubs and rankings. */
-export type JudokaArchiveData = Pick<PublishedJudoka, 'upcomingEntries' | 'rankings'> & {
+export type JudokaArchiveData = Pick<PublishedJudoka, 'teamResults' | 'upcomingEntries' | 'rankings'> & {
   /** Clubs that have a page. */
   clubs: ReadonlySet<number>
 }
 
-const NO_ARCHIVE_DATA: JudokaArchiveData = { upcomingEntries: [], rankings: [], clubs: new Set() }
+const NO_ARCHIVE_DATA: JudokaArchiveData = {
+  teamResults: [],
+  upcomingEntries: [],
+  rankings: [],
+  clubs: new Set(),
+}
 
 /** A profile: person, results, contests and related data. Profiles of minors omit picture and year of birth. */
 export function publishJudoka(
@@ -19,7 +24,7 @@ export function publishJudoka(
   info: JudokaInfo,
   results: readonly JudokaResult[],
   meetings: readonly Meeting[],
-  { upcomingEntries, rankings, clubs }: JudokaArchiveData = NO_ARCHIVE_DATA,
+  { teamResults, upcomingEntries, rankings, clubs }: JudokaArchiveData = NO_ARCHIVE_DATA,
 ): PublishedJudoka {
   return {
     licence,
@@ -45,6 +50,7 @@ export function publishJudoka(
       category: publishCategorySummary(weightCategory),
     })),
     contests: meetings.flatMap((meeting) => publishJudokaContest(info.idPerson, meeting)),
+    teamResults,
     upcomingEntries,
     rankings,
   }

@@ -13,6 +13,7 @@ import type {
   PublishedClubRanking,
   PublishedClubs,
   PublishedPartners,
+  PublishedTeamResult,
 } from '../schemas/index.ts'
 import { publishCompetitionListItem } from './competition.ts'
 import { flagMissingProfile, publishOfficial, publishPerson } from './people.ts'
@@ -68,6 +69,7 @@ export type ClubApiData = {
   competitions: readonly CompetitionListItem[]
   /** Slugs of the partners that list the club. */
   partners: readonly string[]
+  teamResults: readonly PublishedTeamResult[]
   rankings: readonly PublishedClubRanking[]
 }
 
@@ -128,6 +130,7 @@ export function publishClub(
       title: referee.title,
     })),
     competitions: data.competitions.map(publishCompetitionListItem),
+    teamResults: [...data.teamResults],
     rankings: sortLatestFirst(data.rankings),
   }
 }

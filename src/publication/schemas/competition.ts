@@ -57,6 +57,16 @@ export const publishedCompetitionSummary = publishedCompetitionListItem.pick({
   rank: true,
 })
 
+/** The place of a team, as profiles of its judoka and its club show it. */
+export const publishedTeamResult = z.strictObject({
+  place: z.int(),
+  year: z.int().nullable(),
+  competition: publishedCompetitionSummary,
+  teamCompetition: z.strictObject({ id: z.int(), name: z.string() }),
+  /** Name of the team. */
+  team: z.string(),
+})
+
 export const publishedCompetitions = z.strictObject({
   licence: z.string(),
   competitions: z.array(publishedCompetitionListItem),
@@ -254,6 +264,7 @@ export const publishedPdfFiles = z.strictObject({
 })
 
 export type PublishedCompetitionListItem = z.infer<typeof publishedCompetitionListItem>
+export type PublishedTeamResult = z.infer<typeof publishedTeamResult>
 export type PublishedCompetitionSummary = z.infer<typeof publishedCompetitionSummary>
 export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
 export type PublishedCompetitionDates = z.infer<typeof publishedCompetitionDates>

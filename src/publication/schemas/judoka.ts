@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishedCompetitionSummary } from './competition.ts'
+import { publishedCompetitionSummary, publishedTeamResult } from './competition.ts'
 import { gender, publishedCategorySummary, publishedContest, publishedPerson } from './summaries.ts'
 
 /** A judoka's profile. */
@@ -48,6 +48,8 @@ export const publishedJudoka = z.strictObject({
         opponent: publishedPerson,
       }),
   ),
+  /** Places of the teams that the judoka was entered for, latest first. */
+  teamResults: z.array(publishedTeamResult),
   /** Competitions with an entry that are not over, soonest first. */
   upcomingEntries: z.array(
     z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishedCompetitionListItem } from './competition.ts'
+import { publishedCompetitionListItem, publishedTeamResult } from './competition.ts'
 import { gender, publishedPerson } from './summaries.ts'
 
 export const publishedPartners = z.strictObject({
@@ -66,6 +66,8 @@ export const publishedClub = z.strictObject({
   coaches: z.array(official),
   referees: z.array(official),
   competitions: z.array(publishedCompetitionListItem),
+  /** Places of its teams, latest first. */
+  teamResults: z.array(publishedTeamResult),
   /** Places in club rankings, latest year first. */
   rankings: z.array(
     z.strictObject({

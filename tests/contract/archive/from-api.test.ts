@@ -59,7 +59,9 @@ test('a judoka from the API equals the published document, without what only com
   const file = RESOURCES.judoka(ID.ana)
   const documents = (await fetchResources(client, file.name))?.contents
   const { club, ...published } = snapshot.read(file)
-  expect([...(documents ?? [])]).toEqual([[file.name, { ...published, upcomingEntries: [], rankings: [] }]])
+  expect([...(documents ?? [])]).toEqual([
+    [file.name, { ...published, teamResults: [], upcomingEntries: [], rankings: [] }],
+  ])
 })
 
 test('documents from the API contain nothing private and no withheld judoka', async () => {

@@ -137,6 +137,7 @@ const club: PublishedClub = {
   coaches: [],
   referees: [],
   competitions: [],
+  teamResults: [],
   rankings: [],
 }
 

@@ -66,7 +66,7 @@ export function createSnapshot(
     draft.write(RESOURCES.judoka(one.id), profile(one, places[one.id] ?? [], weights[one.id] ?? '-60'))
   }
   for (const club of clubs) {
-    const empty = { athletes: [], coaches: [], referees: [], competitions: [], rankings: [] }
+    const empty = { athletes: [], coaches: [], referees: [], competitions: [], teamResults: [], rankings: [] }
     draft.write(RESOURCES.club(club.id), { licence: 'CC-BY-4.0', club, ...empty })
   }
   return draft.commit()
@@ -87,6 +87,7 @@ const profile = (one: PublishedPerson, places: readonly number[], weight: string
   })),
   contests: [],
   upcomingEntries: [],
+  teamResults: [],
   rankings: [],
 })
 

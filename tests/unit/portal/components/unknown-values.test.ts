@@ -188,6 +188,7 @@ function createJudoka(): PublishedJudoka {
     results: [],
     contests: [contest(2012), contest(2010)],
     upcomingEntries: [],
+    teamResults: [],
     rankings: [],
   }
 }

@@ -22,6 +22,7 @@ const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
   results: [],
   contests: [],
   upcomingEntries: [],
+  teamResults: [],
   rankings: [],
   ...more,
 })

@@ -1,0 +1,36 @@
+import type { PublishedClub } from '#publication/schemas/index.ts'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './club.module.css'
+
+/** How many places of teams are shown, latest first. */
+const LATEST_TEAM_RESULTS_COUNT = 6
+
+/** The places of the club's teams, with links to their brackets. */
+export function ClubTeamResults({ club: { teamResults } }: { club: PublishedClub }) {
+  const { t } = usePageContext()
+  const href = useHref()
+  if (teamResults.length === 0) return null
+  return (
+    <section className={styles.rankings}>
+      <h2 className="visually-hidden">{t('participants.teams')}</h2>
+      <ul>
+        {teamResults
+          .slice(0, LATEST_TEAM_RESULTS_COUNT)
+          .map(({ place, competition: { externalId, name }, teamCompetition, team }) => (
+            <li key={`${externalId} ${teamCompetition.id} ${team}`}>
+              <a href={href('teamDraw', { id: externalId, team: teamCompetition.id })}>
+                <PlaceBadge place={place} />
+                <span>
+                  <bdi>{name}</bdi>
+                  <small>
+                    <bdi>{team}</bdi> · <bdi>{teamCompetition.name}</bdi>
+                  </small>
+                </span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
