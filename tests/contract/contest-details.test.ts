@@ -155,7 +155,7 @@ describe('the score events of a competition', () => {
   const listEvents = () => client('Contest/FindEvents', { IdCompetition: GRAND_SLAM })
 
   async function writeEvents(contestId: number, codes: readonly string[], canceled = false) {
-    const { db } = opened
+    const { db } = api
     for (const [at, code] of codes.entries()) {
       await db.insert(tables.scoreEventType).values({ code, name: code }).onConflictDoNothing()
       const [type] = await db.select().from(tables.scoreEventType).where(eq(tables.scoreEventType.code, code))
