@@ -49,6 +49,19 @@ export function listNameVariants(person: Person, texts: PdfTexts): string[] {
   return [fullName, isolateText(`${familyName} ${initial}.`), isolateText(familyName)]
 }
 
+/** The family name in two lines, broken after a space or hyphen near its middle; null if it is one word. */
+export function splitFamilyName(person: Person): readonly [string, string] | null {
+  if (person.withheld) return null
+  const { familyName } = getPrintableSpelling(person)
+  const breaks = [...familyName.matchAll(/[ -]/g)].map(({ index }) => index + 1)
+  const [at] = breaks.sort(
+    (a, b) => Math.abs(a - familyName.length / 2) - Math.abs(b - familyName.length / 2),
+  )
+  return at === undefined
+    ? null
+    : [isolateText(familyName.slice(0, at).trim()), isolateText(familyName.slice(at).trim())]
+}
+
 /** `Seniors, Men −60 kg` */
 export function formatCategory(
   category: Pick<CategorySummary, 'ageShort' | 'gender' | 'name'>,

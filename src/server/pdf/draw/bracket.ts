@@ -7,9 +7,17 @@ import {
   type SideOrigin,
 } from '#judo/layout/index.ts'
 import type { Side } from '#judo/score/score.ts'
-import { findWinnerSide, formatContestFacts, formatRound, formatScore, listNameVariants } from '../format.ts'
+import {
+  findWinnerSide,
+  formatContestFacts,
+  formatRound,
+  formatScore,
+  listNameVariants,
+  splitFamilyName,
+} from '../format.ts'
 import { SECONDARY_COLOUR, TEXT_COLOUR } from '../page/pdf-canvas.ts'
 import type { PdfPage } from '../page/pdf-page.ts'
+import { fitName } from './fit-name.ts'
 import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
 
 /**
@@ -30,8 +38,8 @@ const CONTEST_NUMBER_WIDTH = 15
 /** Width for the number of a line of the draw. */
 const LINE_NUMBER_WIDTH = 13
 
-/** The style of a line, and the x position up to which text on it may extend. */
-type EntrantLineStyle = { colour: string; bold: boolean; until: number }
+/** The style of a line, the x position up to which text on it may extend, and whether its judoka stands on an earlier one. */
+type EntrantLineStyle = { colour: string; bold: boolean; until: number; isRepeated: boolean }
 
 /** Height of a bracket, including the names of the rounds above it. */
 export const measureBracketHeight = ({ rowCount }: BracketLayout, { rowHeight }: BracketSize): number =>
@@ -78,7 +86,8 @@ export function renderBracket(
       align: 'end',
     })
     if (!goesOn) {
-      const style = { colour: TEXT_COLOUR, bold: true, until: x + columnWidth + CONTEST_NUMBER_WIDTH }
+      const until = x + columnWidth + CONTEST_NUMBER_WIDTH
+      const style = { colour: TEXT_COLOUR, bold: true, until, isRepeated: true }
       renderLine(x, x + columnWidth, row, bracketContest.winner, style)
     }
     if (record?.isFinished) {
@@ -118,7 +127,11 @@ export function renderBracket(
       })
     }
     if (entrant === null && fromColumn === null) renderHint(formatMissing(side), nameStart, until, row)
-    renderLine(nameStart, getJoint(column), row, entrant, { ...style, until })
+    renderLine(nameStart, getJoint(column), row, entrant, {
+      ...style,
+      until,
+      isRepeated: fromColumn !== null,
+    })
   }
 
   /** Renders a line, with the name of its judoka if there is one. */
@@ -130,22 +143,27 @@ export function renderBracket(
     style: EntrantLineStyle,
   ): void {
     const y = getY(row)
-    const { colour, bold, until } = style
+    const { colour, bold, until, isRepeated } = style
     canvas.line([from, y], [to, y], { colour, thickness: colour === TEXT_COLOUR ? 0.7 : 1 })
     const person = findPerson(entrant)
     if (!person) return
     const maxWidth = until - from - CONTEST_NUMBER_WIDTH - 3
     const country = { text: person.country ?? '', size: size * 0.85, colour: SECONDARY_COLOUR }
     const countryWidth = canvas.measureText(country.text, country)
-    const names = listNameVariants(person, texts)
     const weight = bold ? 'bold' : 'regular'
-    const isWide = canvas.measureText(names.at(-1) ?? '', { size, weight }) > maxWidth - countryWidth - 4
-    canvas.text(names, from + 3, y - size * 0.28, {
-      size: isWide ? size * 0.8 : size,
-      weight,
-      width: maxWidth - countryWidth - 4,
+    const name = fitName(listNameVariants(person, texts), splitFamilyName(person), {
+      width: maxWidth,
+      countryWidth: countryWidth + 4,
+      size,
+      isRepeated,
+      measure: (text) => canvas.measureText(text, { size: 1, weight }),
     })
-    canvas.text(country.text, from + 3 + maxWidth - countryWidth, y - size * 0.28, country)
+    for (const [index, text] of name.lines.entries()) {
+      const above = (name.lines.length - 1 - index) * name.size * 1.05
+      canvas.text(text, from + 3, y - size * 0.28 - above, { size: name.size, weight })
+    }
+    if (name.hasCountry)
+      canvas.text(country.text, from + 3 + maxWidth - countryWidth, y - size * 0.28, country)
   }
 
   function renderHint(text: string, from: number, to: number, row: number): void {
