@@ -4,7 +4,7 @@ import { computeDigest } from './digest.ts'
 import { createHeaderFiles } from './headers/header-files.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
-import type { FetchFile } from './pull/pull-pdf-files.ts'
+import type { FetchFile } from './pull/fetch-file.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
 import { beginRelease, currentRelease, finishRelease, type ReleaseInfo } from './release/release.ts'
 import { identifyProgram, prepareProgram } from './render/program.ts'
@@ -16,7 +16,7 @@ export type PublishOptions = {
   root: string
   /** A change of the addresses or of the prerender policy leads to a new release. */
   settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'hosts' | 'prerender' | 'pdfLanguages'>
-  /** Fetches an image or a PDF from the server by its path. */
+  /** Fetches an image, a document or a PDF from the server by its path. */
   fetchFile: FetchFile
   now: () => Date
   /** Ids of the competitions to publish again, with everything that depends on them; everything by default. */
@@ -44,7 +44,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       progress: (done, total, what) => progress('pull', done, total, what),
       now: options.now(),
       competitions: options.competitions,
-      pdfs: { fetchFile, languages: settings.pdfLanguages },
+      files: { fetchFile, languages: settings.pdfLanguages },
     }),
   )
   const { snapshot } = pulled

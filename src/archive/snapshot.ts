@@ -168,6 +168,7 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
     return path
   }
   const takeOverFile = (from: Snapshot, name: string) => {
+    if (name in files) return // several competitions have the same logo
     linkOrCopy(join(from.filesFolder, name), filePathOf(name))
     files[name] = from.manifest.files[name] ?? ''
   }
@@ -185,6 +186,7 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
       writeFileSync(pathOf(file.name), text)
     },
     writeFile: (path, contents, etag) => {
+      rmSync(filePathOf(path), { force: true }) // a link to the file of the last snapshot, which stays as it is
       writeFileSync(filePathOf(path), contents)
       files[path] = etag
     },

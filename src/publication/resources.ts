@@ -18,9 +18,9 @@ import type {
   PublishedNation,
   PublishedParticipants,
   PublishedPartners,
-  PublishedPdfFiles,
   PublishedRanking,
   PublishedRecording,
+  PublishedReleaseFiles,
   PublishedResults,
   PublishedTeams,
 } from './schemas/index.ts'
@@ -46,7 +46,7 @@ export const RESOURCES = {
   athlete: (id: string, athlete: ResourceId) =>
     resource<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
   documents: (id: string) => resource<PublishedDocuments>(`competition/${id}/documents`),
-  pdfFiles: (id: string) => resource<PublishedPdfFiles>(`competition/${id}/pdf`),
+  releaseFiles: (id: string) => resource<PublishedReleaseFiles>(`competition/${id}/files`),
   /** The version of the live feed that the competition's resources include; while it is active. No page is built from it. */
   liveVersion: (id: string) => resource<PublishedLiveVersion>(`competition/${id}/live`),
   draw: (id: string, category: ResourceId) => resource<PublishedDraw>(`competition/${id}/draw/${category}`),

@@ -16,9 +16,10 @@ import { readLiveVersions, writeLiveVersions } from './live-versions.ts'
 import { listClubsOfPartners, pullClub } from './pull-club.ts'
 import { pullCompetition } from './pull-competition.ts'
 import { pullJudoka } from './pull-judoka.ts'
+import { createPullLogo } from './pull-logos.ts'
 import { pullPartner } from './pull-partner.ts'
-import { type PdfOptions, type PdfSummary, pullPdfFiles } from './pull-pdf-files.ts'
 import { collectRankingPlaces } from './pull-rankings.ts'
+import { type FileOptions, type FileSummary, pullReleaseFiles } from './pull-release-files.ts'
 import { runParallel } from './run-parallel.ts'
 import type { SourceList } from './sources.ts'
 import { collectTeamResults } from './team-results.ts'
@@ -36,8 +37,8 @@ export type PullOptions = {
   now: Date
   /** Ids of active competitions to pull with everything that depends on them; the rest is reused. Everything by default. */
   competitions?: readonly string[] | undefined
-  /** How PDFs of competitions that are over are fetched; by default the snapshot contains none. */
-  pdfs?: PdfOptions | undefined
+  /** How the files of competitions that are over are fetched: PDFs, documents, logos. By default the snapshot contains none. */
+  files?: FileOptions | undefined
 }
 
 export type PullSummary = {
@@ -45,7 +46,7 @@ export type PullSummary = {
   /** The number of competitions and judoka fetched, and of those reused from the last snapshot. */
   fetched: number
   reused: number
-  pdfs: PdfSummary
+  files: FileSummary
 }
 
 /**
@@ -103,10 +104,20 @@ export async function pullSnapshot(
     await runParallel(listed, CONCURRENCY, async (one) =>
       advance(await pullCompetition(call, draft, one), one.row.name),
     )
-    const pdfs: PdfSummary = { fetched: 0, failed: [] }
+    const files: FileSummary = { fetched: 0, failed: [] }
+    const fileOptions = options.files && {
+      ...options.files,
+      pullLogo: createPullLogo(draft, options.files.fetchFile),
+    }
     const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
     await runParallel(listed, CONCURRENCY, async (one) => {
-      await pullPdfFiles(draft, one, languages.get(one.row.partner ?? ''), options, pdfs)
+      await pullReleaseFiles(
+        draft,
+        one,
+        languages.get(one.row.partner ?? ''),
+        { files: fileOptions, now },
+        files,
+      )
       progress(done, total, one.row.name)
     })
     writeRecordings(draft, ids)
@@ -139,7 +150,7 @@ export async function pullSnapshot(
       await pullClub(call, draft, club, places, teamResults, profiles, scope)
       advance(false, club.row.name)
     })
-    return { snapshot: draft.commit(), fetched: digested - reused, reused, pdfs }
+    return { snapshot: draft.commit(), fetched: digested - reused, reused, files }
   } catch (error) {
     draft.discard()
     throw error

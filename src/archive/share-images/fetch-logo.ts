@@ -14,7 +14,7 @@ export const isSelfContained = (svg: string): boolean =>
   !/href\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg);base64,)/i.test(svg)
 
 /** Bytes. */
-const MAX_LOGO_BYTES = 2 * 1024 * 1024
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
 /**
  * Fetches logos. The path contains the digest of the file (`clubs/7.png?v=2c26…`); if the response has another digest,

@@ -5,8 +5,9 @@ import { buildPath, type RouteName } from '#publication/routes.ts'
 import type {
   PublishedCompetition,
   PublishedDocuments,
-  PublishedPdfFiles,
+  PublishedReleaseFiles,
 } from '#publication/schemas/index.ts'
+import { buildReleaseDocumentPath } from '#publication/uploaded-files.ts'
 import { buildCdnAddress, SERVICES } from '../client/data/service-addresses.ts'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
@@ -18,7 +19,7 @@ import styles from './documents.module.css'
 type Data = {
   competition: PublishedCompetition
   documents: PublishedDocuments
-  pdfFiles: PublishedPdfFiles
+  releaseFiles: PublishedReleaseFiles
 }
 
 type DocumentGroup = PublishedDocuments['files'][number]['group']
@@ -34,7 +35,7 @@ const sharedOptions = {
   files: ({ id }: { id: string }) => ({
     competition: RESOURCES.competition(id),
     documents: RESOURCES.documents(id),
-    pdfFiles: RESOURCES.pdfFiles(id),
+    releaseFiles: RESOURCES.releaseFiles(id),
   }),
   title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('documents.title', { competition: data.competition.competition.name }),
@@ -77,17 +78,18 @@ export const documentsOfResults = definePage<Data>()({
 function Documents({
   competition,
   documents,
-  pdfFiles,
+  releaseFiles,
   selected,
 }: Data & { selected: DocumentGroup | null }) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const sheets = listSheets(competition, pdfFiles, code)
+  const sheets = listSheets(competition, releaseFiles, code)
   const { externalId } = competition.competition
+  const uploads = listUploads(externalId, documents, releaseFiles)
   const groups = DOCUMENT_GROUPS.map(({ group, route }) => ({
     group,
     route,
-    files: documents.files.filter((file) => file.group === group),
+    files: uploads.filter((file) => file.group === group),
     sheets: sheets.filter(({ pdf }) => getDocumentGroup(pdf) === group),
   }))
   const shown = groups.filter(
@@ -117,9 +119,9 @@ function Documents({
       {shown.map(({ group, files, sheets }) => (
         <Section key={group} title={t(`documents.group.${group}`)}>
           <ul className={styles.files}>
-            {files.map((file) => (
+            {files.map(({ address, ...file }) => (
               <li key={file.id}>
-                <a href={buildCdnAddress(file.path)} data-astro-reload>
+                <a href={address} data-astro-reload>
                   {file.title ?? file.type}
                 </a>
                 {file.title && file.title.toLowerCase() !== file.type.toLowerCase() && (
@@ -146,7 +148,7 @@ type Sheet = { pdf: PdfFile; address: string; language: LanguageCode }
  */
 function listSheets(
   competition: PublishedCompetition,
-  { files }: PublishedPdfFiles,
+  { files }: PublishedReleaseFiles,
   code: LanguageCode,
 ): Sheet[] {
   const { externalId } = competition.competition
@@ -157,10 +159,23 @@ function listSheets(
       language: code,
     }))
   }
-  return files.flatMap(({ pdf, languages }) => {
+  return files.pdfs.flatMap(({ pdf, languages }) => {
     const language = languages.find((one) => one === code) ?? languages[0]
     return language ? [{ pdf, address: buildReleasePdfPath(externalId, language, pdf), language }] : []
   })
+}
+
+/** Uploaded documents with their addresses: at the API until the competition is over, afterwards those of the release. */
+function listUploads(
+  externalId: string,
+  documents: PublishedDocuments,
+  { files }: PublishedReleaseFiles,
+): (PublishedDocuments['files'][number] & { address: string })[] {
+  const available = documents.files.filter(({ id }) => files?.documents.includes(id) ?? true)
+  return available.map((document) => ({
+    ...document,
+    address: files ? buildReleaseDocumentPath(externalId, document) : buildCdnAddress(document.path),
+  }))
 }
 
 function SheetLink({ competition, pdf, address, language }: Sheet & { competition: PublishedCompetition }) {

@@ -107,7 +107,7 @@ async function fetchCompetitionResources(
     { file: RESOURCES.contestOrder(id), contents: resources.order },
     { file: RESOURCES.competitionVideos(id), contents: resources.watch },
     { file: RESOURCES.documents(id), contents: resources.documents },
-    { file: RESOURCES.pdfFiles(id), contents: { licence: resources.about.licence, files: null } },
+    { file: RESOURCES.releaseFiles(id), contents: { licence: resources.about.licence, files: null } },
     ...(resources.teams ? [{ file: RESOURCES.teams(id), contents: resources.teams }] : []),
     ...resources.athletes.map((athlete) => ({
       file: RESOURCES.athlete(id, athlete.person.id),

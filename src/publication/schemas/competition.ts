@@ -246,20 +246,25 @@ export const publishedDocuments = z.strictObject({
   ),
 })
 
-/** The PDF files of the release (`pdf-files.ts`); null until the competition is over: the API renders them on request. */
-export const publishedPdfFiles = z.strictObject({
+/** PDFs and documents that are files of the release; null until the competition is over, because the API serves them. */
+export const publishedReleaseFiles = z.strictObject({
   licence: z.string(),
   files: z
-    .array(
-      z.strictObject({
-        pdf: z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('draw'), category: z.int() }),
-          z.strictObject({ kind: z.enum(['results', 'standings', 'contest-order']) }),
-        ]),
-        /** The languages in which there is a file. */
-        languages: z.array(z.enum(LANGUAGE_CODES)),
-      }),
-    )
+    .strictObject({
+      /** See `pdf-files.ts`. */
+      pdfs: z.array(
+        z.strictObject({
+          pdf: z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('draw'), category: z.int() }),
+            z.strictObject({ kind: z.enum(['results', 'standings', 'contest-order']) }),
+          ]),
+          /** The languages in which there is a file. */
+          languages: z.array(z.enum(LANGUAGE_CODES)),
+        }),
+      ),
+      /** Ids of uploaded documents, see `uploaded-files.ts`. */
+      documents: z.array(z.int()),
+    })
     .nullable(),
 })
 
@@ -277,4 +282,4 @@ export type PublishedCompetitionHeader = z.infer<typeof publishedCompetitionHead
 export type PublishedResults = z.infer<typeof publishedResults>
 export type PublishedParticipants = z.infer<typeof publishedParticipants>
 export type PublishedDocuments = z.infer<typeof publishedDocuments>
-export type PublishedPdfFiles = z.infer<typeof publishedPdfFiles>
+export type PublishedReleaseFiles = z.infer<typeof publishedReleaseFiles>

@@ -5,7 +5,11 @@ import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
 import { documents } from '#portal/documents/page.tsx'
 import { PageContextProvider } from '#portal/page-context.ts'
-import type { PublishedCompetition, PublishedPdfFiles } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetition,
+  PublishedDocuments,
+  PublishedReleaseFiles,
+} from '#publication/schemas/index.ts'
 import { readTranslations } from '../../language/translations.ts'
 import { createCompetition } from '../fixtures/live-competition.ts'
 
@@ -16,7 +20,18 @@ const finished: PublishedCompetition = {
   competition: { ...competition, has: { ...competition.has, individualResults: true } },
 }
 
-function renderLinks(files: PublishedPdfFiles['files'], code: LanguageCode = 'de'): string[] {
+const PROGRAMME = {
+  id: 7,
+  group: 'competition' as const,
+  type: 'programme',
+  title: 'Programme',
+  path: 'cup2026/Programme 2.pdf',
+}
+
+function renderLinks(
+  files: PublishedReleaseFiles['files'],
+  { code = 'de', uploads = [] }: { code?: LanguageCode; uploads?: PublishedDocuments['files'] } = {},
+): string[] {
   const value = {
     code,
     t: createTranslate(readTranslations(code), code),
@@ -27,8 +42,8 @@ function renderLinks(files: PublishedPdfFiles['files'], code: LanguageCode = 'de
   }
   const data = {
     competition: finished,
-    documents: { licence: '', files: [] },
-    pdfFiles: { licence: '', files },
+    documents: { licence: '', files: uploads },
+    releaseFiles: { licence: '', files },
   }
   const page = createElement(documents.View, { data, params: { id: competition.externalId }, query: {} })
   const html = renderToStaticMarkup(createElement(PageContextProvider, { value }, page))
@@ -41,11 +56,13 @@ const base = `/competition/${competition.externalId}/documents`
 
 test('links lead to the files of the release, in the language of the page', () => {
   const languages: LanguageCode[] = ['en', 'de']
-  expect(renderLinks([{ pdf: { kind: 'results' }, languages }])).toEqual([`${base}/de/results.pdf`])
+  expect(renderLinks({ pdfs: [{ pdf: { kind: 'results' }, languages }], documents: [] })).toEqual([
+    `${base}/de/results.pdf`,
+  ])
 })
 
 test('a PDF in another language says which one', () => {
-  expect(renderLinks([{ pdf: { kind: 'results' }, languages: ['en'] }])).toEqual([
+  expect(renderLinks({ pdfs: [{ pdf: { kind: 'results' }, languages: ['en'] }], documents: [] })).toEqual([
     `${base}/en/results.pdf English`,
   ])
 })
@@ -55,5 +72,11 @@ test('before the competition is over they lead to the API, in the language of th
 })
 
 test('where the release has no file there is no link', () => {
-  expect(renderLinks([])).toEqual([])
+  expect(renderLinks({ pdfs: [], documents: [] }, { uploads: [PROGRAMME] })).toEqual([])
+})
+
+test('an uploaded document leads to the file of the release, or to the API before the competition is over', () => {
+  const uploads = [PROGRAMME]
+  expect(renderLinks({ pdfs: [], documents: [7] }, { uploads })).toEqual([`${base}/7/Programme%202.pdf`])
+  expect(renderLinks(null, { uploads })).toContain('/cdn/cup2026/Programme 2.pdf')
 })

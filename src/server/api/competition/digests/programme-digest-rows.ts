@@ -7,6 +7,7 @@ import {
   contest,
   contestVideo,
   entry,
+  file,
   programmeBlock,
   programmeBlockMat,
   purchasable,
@@ -85,8 +86,12 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
         competitionDocument.title,
         competitionDocument.cdnObject,
         competitionDocument.orderBy,
+        file.updatedAt,
       ],
-      sql`from ${competitionDocument} where ${isAmong(competitionDocument.competitionId, ids)}`,
+      sql`from ${competitionDocument}
+        left join ${file} on ${file.entity} = 'competition_file' and ${file.entityId} = ${competitionDocument.id}
+          and ${file.deletedAt} is null
+        where ${isAmong(competitionDocument.competitionId, ids)}`,
     ),
     selectDigestRows(
       'price',

@@ -1,0 +1,61 @@
+import { retry } from '#contract/retry.ts'
+import { isSelfContained } from '../share-images/fetch-logo.ts'
+import type { SnapshotDraft } from '../snapshot.ts'
+
+/** Requests a path of the API that is not a call. */
+export type FetchFile = (path: string, options?: RequestInit) => Promise<Response>
+
+/** Rendering a PDF takes long if the API is busy. Milliseconds. */
+const RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
+
+/** Rate limits of an API on another machine allow a few PDFs per minute. */
+const MAX_WAITS = 20
+const DEFAULT_RETRY_AFTER_SECONDS = 5
+
+/**
+ * Fetches a file into the draft, or keeps that of the last snapshot if the API confirms its ETag.
+ * @param path path of the file in the release
+ * @throws Error if the API answers with something else than a file or 404
+ */
+export async function fetchIntoDraft(
+  draft: SnapshotDraft,
+  fetchFile: FetchFile,
+  address: string,
+  path: string,
+): Promise<'fetched' | 'kept' | 'missing'> {
+  const response = await fetchPatiently(fetchFile, address, draft.previous?.manifest.files[path])
+  if (response.status === 404) return 'missing'
+  if (response.status === 304 && draft.reuseFile(path)) return 'kept'
+  const etag = response.headers.get('ETag')
+  if (response.status !== 200 || !etag)
+    throw new Error(`expected a file with an ETag, got ${response.status}`)
+  const content = new Uint8Array(await response.arrayBuffer())
+  if (!isPassive(response, content)) return 'missing'
+  draft.writeFile(path, content, etag)
+  return 'fetched'
+}
+
+/** Whether a file runs nothing when it is opened by itself: static hosts serve SVG files without the policy of the API. */
+export function isPassive(response: Response, content: Uint8Array): boolean {
+  if (!response.headers.get('Content-Type')?.startsWith('image/svg')) return true
+  const svg = new TextDecoder().decode(content)
+  return isSelfContained(svg) && !/<script|<foreignObject|\son\w+\s*=/i.test(svg)
+}
+
+/**
+ * Waits as long as the API demands where requests are limited.
+ * @param etag of the version that is there already
+ */
+export async function fetchPatiently(
+  fetchFile: FetchFile,
+  address: string,
+  etag?: string,
+): Promise<Response> {
+  const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
+  for (let waits = 0; ; waits++) {
+    const response = await retry((signal) => fetchFile(address, { headers, signal }), RETRY_OPTIONS)
+    if (response.status !== 429 || waits === MAX_WAITS) return response
+    const seconds = Number(response.headers.get('Retry-After') ?? DEFAULT_RETRY_AFTER_SECONDS)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}
