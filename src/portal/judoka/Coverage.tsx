@@ -1,18 +1,21 @@
+import type { Translate } from '#language/translate.ts'
 import type { PublishedCompetitionSummary } from '#publication/schemas/index.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
+type Covered = readonly { competition: PublishedCompetitionSummary }[]
+
 /** The competitions and years that statistics are computed from: the archive may contain only part of a career. */
-export function Coverage({ of }: { of: readonly { competition: PublishedCompetitionSummary }[] }) {
+export function Coverage({ of }: { of: Covered }) {
   const { t } = usePageContext()
+  if (of.length === 0) return null
+  return <p className={styles.coverage}>{t('judoka.coverage', { scope: describeCoverage(of, t) })}</p>
+}
+
+/** How many competitions, and their years: `6 competitions · 2010–2012`. */
+export function describeCoverage(of: Covered, t: Translate): string {
   const competitions = new Map(of.map(({ competition }) => [competition.externalId, competition]))
-  if (competitions.size === 0) return null
   const years = [...competitions.values()].flatMap(({ dateFrom }) => dateFrom?.slice(0, 4) ?? []).sort()
   const range = [...new Set([years.at(0), years.at(-1)])].join('–')
-  const count = t('count.competitions', { count: competitions.size })
-  return (
-    <p className={styles.coverage}>
-      {t('judoka.coverage', { scope: [count, range].filter(Boolean).join(' · ') })}
-    </p>
-  )
+  return [t('count.competitions', { count: competitions.size }), range].filter(Boolean).join(' · ')
 }

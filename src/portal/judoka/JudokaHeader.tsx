@@ -1,7 +1,9 @@
 import { getTeamNationName } from '#language/countries.ts'
+import { formatWeight } from '#language/formats.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { buildCdnAddress } from '../client/data/service-addresses.ts'
+import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -16,6 +18,9 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
   const href = useHref()
   const { person, birthYear, club, gender, picture } = judoka
   const { id } = person
+  const weight = [...judoka.results, ...judoka.contests]
+    .toSorted((a, b) => (b.competition.dateFrom ?? '').localeCompare(a.competition.dateFrom ?? ''))
+    .find(({ category }) => formatWeight(category.name) !== null)?.category.name
   const localName = formatNameInCapitals(person)
   return (
     <header>
@@ -52,6 +57,11 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
             {person.club && (
               <span>
                 {club === undefined ? person.club : <a href={href('club', { club })}>{person.club}</a>}
+              </span>
+            )}
+            {weight && (
+              <span>
+                <CategoryName name={weight} />
               </span>
             )}
             {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}

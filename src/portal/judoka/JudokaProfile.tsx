@@ -1,31 +1,32 @@
-import { MEDALS } from '#judo/results/index.ts'
 import { computeRecord } from '#judo/statistics/tally.ts'
 import { formatNumber } from '#language/formats.ts'
-import { formatPercent } from '#language/page-formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
-import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { Section } from '../components/content/Section.tsx'
+import { countMedals, MedalDiscs } from '../components/result/MedalDiscs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
-import { Coverage } from './Coverage.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
 import { listJudokaContests } from './judoka-contests.ts'
+import { buildTimeline } from './judoka-timeline.ts'
 import { FormOverTime } from './plots/FormOverTime.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
 import { RankingOverTime } from './plots/RankingOverTime.tsx'
-import { ResultList, TeamResultList } from './ResultList.tsx'
+import { TeamResultList } from './ResultList.tsx'
+import { Timeline } from './Timeline.tsx'
 import { UpcomingCompetitions } from './UpcomingCompetitions.tsx'
+import { WinRate } from './WinRate.tsx'
 
-/** How many results the profile shows. */
-const LATEST_RESULTS_COUNT = 10
+/** How many entries of the timeline the profile shows. */
+const LATEST_ENTRIES_COUNT = 10
 
-/** The first page of a profile: medals, record, win reasons, latest results, plots. */
+/** The first page of a profile: medals, win rate, the latest competitions with their roads, win reasons, plots. */
 export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
   const href = useHref()
   const contests = listJudokaContests(judoka)
-  const { fights, wins, losses, percentage } = computeRecord(contests)
+  const { wins } = computeRecord(contests)
+  const timeline = buildTimeline(judoka)
   const wonBy = [
     ...Map.groupBy(
       contests.filter(({ won }) => won),
@@ -38,42 +39,22 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
     <>
       <JudokaHeader judoka={judoka} />
       <UpcomingCompetitions judoka={judoka} />
-      <KeyFigures
-        figures={[
-          ...MEDALS.map(({ medal, place }) => ({
-            label: t(`medal.${medal}`),
-            value: formatNumber(code, judoka.results.filter((result) => result.place === place).length),
-            medal: place,
-          })),
-          { label: t('judoka.contests'), value: formatNumber(code, fights) },
-          {
-            label: t('judoka.won'),
-            value: (
-              <>
-                {formatNumber(code, wins)} <small>{fights > 0 && formatPercent(code, percentage)}</small>
-              </>
-            ),
-          },
-          { label: t('judoka.lost'), value: formatNumber(code, losses) },
-        ]}
-      />
-      <Coverage of={[...judoka.results, ...judoka.contests]} />
+      <div className={styles.summary}>
+        <MedalDiscs medals={countMedals(judoka.results)} />
+        <WinRate judoka={judoka} />
+      </div>
       {judoka.mayBeIncomplete && <p className={styles.coverage}>{t('judoka.mayBeIncomplete')}</p>}
-      {judoka.results.length > 0 && (
-        <Section title={t('judoka.latest')}>
-          <ResultList results={judoka.results.slice(0, LATEST_RESULTS_COUNT)} />
-          {judoka.results.length > LATEST_RESULTS_COUNT && (
-            <p className={styles.more}>
-              <a href={href('judokaResults', { id: judoka.person.id })}>
-                {t(judoka.mayBeIncomplete ? 'judoka.results' : 'judoka.allResults')}
-              </a>
-            </p>
-          )}
-        </Section>
+      <Timeline entries={timeline.slice(0, LATEST_ENTRIES_COUNT)} />
+      {timeline.length > LATEST_ENTRIES_COUNT && (
+        <p className={styles.more}>
+          <a href={href('judokaResults', { id: judoka.person.id })}>
+            {t(judoka.mayBeIncomplete ? 'judoka.results' : 'judoka.allResults')}
+          </a>
+        </p>
       )}
       {judoka.teamResults.length > 0 && (
         <Section title={t('participants.teams')}>
-          <TeamResultList results={judoka.teamResults.slice(0, LATEST_RESULTS_COUNT)} />
+          <TeamResultList results={judoka.teamResults.slice(0, LATEST_ENTRIES_COUNT)} />
         </Section>
       )}
       {wonBy.length > 0 && (

@@ -1,10 +1,8 @@
-import { MEDALS } from '#judo/results/index.ts'
 import { getTeamNationName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import { isNameMatch } from '#language/name-filter.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedNation } from '#publication/schemas/index.ts'
-import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
@@ -13,12 +11,13 @@ import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
 import table from '../components/list/table.module.css'
 import { QueryForm, QueryTextField } from '../components/query/QueryForm.tsx'
+import { countMedals, MedalDiscs } from '../components/result/MedalDiscs.tsx'
 import { Coverage } from '../judoka/Coverage.tsx'
 import { usePageContext } from '../page-context.ts'
-import { MedalCells, MedalHeadings } from './MedalColumns.tsx'
+import { formatMedalCount, MedalCells, MedalHeadings } from './MedalColumns.tsx'
 import { NationCompetitions } from './NationCompetitions.tsx'
 import styles from './nation.module.css'
-import { countMedals, groupByYear, rankByMedals } from './nation-medals.ts'
+import { groupByYear, rankByMedals } from './nation-medals.ts'
 
 /** Chosen so that the page stays within its weight budget. */
 const JUDOKA_PER_PAGE = 80
@@ -26,7 +25,7 @@ const JUDOKA_PER_PAGE = 80
 /** A nation: key figures, medals by year, competitions and judoka, as far as the archive has them. */
 export function Nation({ nation }: { nation: PublishedNation }) {
   const texts = usePageContext()
-  const { t, code } = texts
+  const { t } = texts
   const medals = countMedals(nation.competitions.flatMap((one) => one.medals))
   return (
     <>
@@ -34,18 +33,10 @@ export function Nation({ nation }: { nation: PublishedNation }) {
         <Flag country={nation.country} named />
         <bdi>{getTeamNationName(nation.country, texts)}</bdi>
       </h1>
-      <KeyFigures
-        figures={[
-          ...MEDALS.map(({ medal, place }, at) => ({
-            label: t(`medal.${medal}`),
-            value: formatNumber(code, medals[at] ?? 0),
-            medal: place,
-          })),
-          { label: t('overview.judoka'), value: formatNumber(code, nation.judoka.length) },
-          { label: t('nav.competitions'), value: formatNumber(code, nation.competitions.length) },
-        ]}
-      />
-      <Coverage of={nation.competitions} />
+      <div className={styles.summary}>
+        <MedalDiscs medals={medals} />
+        <Coverage of={nation.competitions} />
+      </div>
       <Section title={t('judoka.plot.medals')}>
         <MedalsByYearTable nation={nation} />
       </Section>
@@ -74,7 +65,7 @@ function MedalsByYearTable({ nation }: { nation: PublishedNation }) {
             <td>{formatNumber(code, competitions)}</td>
             <MedalCells medals={medals} />
             <td>
-              {formatNumber(
+              {formatMedalCount(
                 code,
                 medals.reduce((sum, count) => sum + count, 0),
               )}

@@ -4,10 +4,10 @@ import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { Section } from '../components/content/Section.tsx'
 import table from '../components/list/table.module.css'
 import { useQueryHref } from '../components/query/use-query-href.ts'
+import { countMedals } from '../components/result/MedalDiscs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { MedalCells, MedalHeadings } from './MedalColumns.tsx'
 import styles from './nation.module.css'
-import { countMedals } from './nation-medals.ts'
 
 /** How many competitions are shown at first. */
 const LATEST_COMPETITIONS_COUNT = 12
@@ -38,7 +38,9 @@ export function NationCompetitions({ nation }: { nation: PublishedNation }) {
                   {competition.dateFrom && (
                     <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
                   )}{' '}
-                  <LocationLabel city={competition.city} country={competition.country} />
+                  <span>
+                    <LocationLabel city={competition.city} country={competition.country} />
+                  </span>
                 </small>
               </th>
               <td>{formatNumber(code, entrants)}</td>

@@ -1,13 +1,5 @@
-import { MEDALS } from '#judo/results/index.ts'
 import type { PublishedNation } from '#publication/schemas/index.ts'
-
-type NationCompetition = PublishedNation['competitions'][number]
-
-/** Numbers of medals in the order of `MEDALS`. */
-export type MedalCounts = readonly number[]
-
-export const countMedals = (medals: NationCompetition['medals']): MedalCounts =>
-  MEDALS.map(({ place }) => medals.filter((medal) => medal.place === place).length)
+import { countMedals, type MedalCounts } from '../components/result/MedalDiscs.tsx'
 
 export type NationYear = { year: string | null; competitions: number; medals: MedalCounts }
 

@@ -5,6 +5,9 @@ import styles from './plot.module.css'
 /** Dimensions in SVG units, chosen for the width of a phone, so that labels stay readable there. */
 export const PLOT_SIZE = { width: 340, height: 180, top: 12, end: 8, bottom: 24, start: 40 } as const
 
+/** A plot of fewer points says nothing that a sentence would not. */
+export const MIN_PLOT_POINTS = 3
+
 /** A plot, and its values as a table for screen readers. */
 export function Plot({
   title,
@@ -53,6 +56,16 @@ export function Plot({
         </table>
       </details>
     </figure>
+  )
+}
+
+/** The label of a point: above it, or below where there is no space, and within the plot. */
+export function PlotLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  const isAtEnd = x > PLOT_SIZE.width / 2
+  return (
+    <text x={x} y={y < PLOT_SIZE.top + 12 ? y + 16 : y - 8} textAnchor={isAtEnd ? 'end' : 'start'}>
+      {children}
+    </text>
   )
 }
 

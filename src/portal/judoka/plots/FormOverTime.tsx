@@ -3,17 +3,17 @@ import { line } from 'd3-shape'
 import { computeForm, FORM_CONTESTS_COUNT, type FormPoint } from '#judo/statistics/form.ts'
 import { formatDayShort, formatNumber } from '#language/formats.ts'
 import { formatPercent } from '#language/page-formats.ts'
-import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
+import { MIN_PLOT_POINTS, PLOT_SIZE, Plot, PlotGridLines, PlotLabel } from '../../components/content/Plot.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { JudokaContest } from '../judoka-contests.ts'
 import styles from './plots.module.css'
 
-/** Percentage of recent contests won, after each competition. At least two competitions are needed. */
+/** Percentage of recent contests won, after each competition; the last point has its value as a label. */
 export function FormOverTime({ contests }: { contests: readonly JudokaContest[] }) {
   const { t, code } = usePageContext()
   const points = computeForm(contests)
   const [first, last] = [points.at(0), points.at(-1)]
-  if (!first || !last || first === last) return null
+  if (!first || !last || points.length < MIN_PLOT_POINTS) return null
   const names = new Map(contests.map(({ competition }) => [competition.externalId, competition.name]))
   const x = scaleUtc()
     .domain([new Date(first.date), new Date(last.date)])
@@ -40,6 +40,9 @@ export function FormOverTime({ contests }: { contests: readonly JudokaContest[] 
       {points.map(({ competition, date, percentage }) => (
         <circle key={competition} className={styles.point} cx={x(new Date(date))} cy={y(percentage)} r={3} />
       ))}
+      <PlotLabel x={x(new Date(last.date))} y={y(last.percentage)}>
+        {formatPercent(code, last.percentage)}
+      </PlotLabel>
       <YearLabels from={first.date.slice(0, 4)} to={last.date.slice(0, 4)} />
     </Plot>
   )

@@ -2,15 +2,15 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { MEDALS } from '#judo/results/index.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
-import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
+import { MIN_PLOT_POINTS, PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
 import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
 
-/** Medals of every year from the first to the last, stacked. Nothing without medals. */
+/** Medals of every year from the first to the last, stacked. Nothing if fewer than three years have a medal. */
 export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
   const { t, code } = usePageContext()
   const years = countMedalsByYear(results)
-  if (years.every(({ total }) => total === 0)) return null
+  if (years.filter(({ total }) => total > 0).length < MIN_PLOT_POINTS) return null
   const most = Math.max(...years.map(({ total }) => total))
   const x = scaleBand<number>()
     .domain(years.map(({ year }) => year))

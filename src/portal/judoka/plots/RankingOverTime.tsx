@@ -3,18 +3,18 @@ import { line } from 'd3-shape'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka, PublishedJudokaRanking } from '#publication/schemas/index.ts'
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
-import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
+import { MIN_PLOT_POINTS, PLOT_SIZE, Plot, PlotGridLines, PlotLabel } from '../../components/content/Plot.tsx'
 import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
 
 /** Number of lines that can be told apart. */
 const MAX_LINES = 3
 
-/** Places in rankings by year, a line per cup and category; the first place is at the top. */
+/** Places in rankings by year, a line per cup and category with its name; the first place is at the top. */
 export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>) {
   const { t, code } = usePageContext()
   const years = [...new Set(rankings.map(({ year }) => year))].sort((a, b) => a - b)
-  if (years.length < 2) return null
+  if (years.length < MIN_PLOT_POINTS) return null
   const lines = [...Map.groupBy(rankings, ({ cup, category }) => `${cup.id} ${category.id}`).values()]
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_LINES)
@@ -45,6 +45,11 @@ export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>)
           <path className={styles.line} data-line={index} d={pathOf(points) ?? ''} />
           {points.map(({ year, place }) => (
             <circle key={year} className={styles.point} cx={x(year)} cy={y(place)} r={3} />
+          ))}
+          {points.slice(-1).map(({ year, place, cup, category }) => (
+            <PlotLabel key={year} x={x(year) ?? 0} y={y(place)}>
+              {[cup.name, category.name].join(' ')}
+            </PlotLabel>
           ))}
         </g>
       ))}

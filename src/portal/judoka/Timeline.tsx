@@ -1,0 +1,93 @@
+import { formatDayShort } from '#language/formats.ts'
+import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
+import { Section } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { getFamilyNameInCapitals, Spellings } from '../components/judoka/PersonName.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import type { JudokaContest } from './judoka-contests.ts'
+import type { TimelineEntry } from './judoka-timeline.ts'
+import styles from './timeline.module.css'
+
+/** Competitions by year, each with the place and the road to it on one line. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { t } = usePageContext()
+  return [...Map.groupBy(entries, ({ year }) => year)].map(([year, ofYear]) => (
+    <Section key={year} title={year ?? t('home.undated')}>
+      <ol className={styles.timeline}>
+        {ofYear.map((entry) => (
+          <TimelineItem
+            key={`${entry.competition.externalId} ${entry.category.id} ${entry.forTeam}`}
+            entry={entry}
+          />
+        ))}
+      </ol>
+    </Section>
+  ))
+}
+
+function TimelineItem({
+  entry: { place, competition, category, forTeam, contests },
+}: {
+  entry: TimelineEntry
+}) {
+  const { code } = usePageContext()
+  const href = useHref()
+  const ageName = useAgeName()
+  const { externalId: id } = competition
+  return (
+    <li>
+      {place === null ? <span className={styles.point} /> : <PlaceBadge place={place} />}
+      <div>
+        <p className={styles.competition}>
+          <a href={forTeam ? href('teamDraws', { id }) : href('draw', { id, category: category.id })}>
+            <bdi>{competition.name}</bdi>
+          </a>
+          <span>
+            <CategoryName name={category.name} /> {ageName(category.age)}
+          </span>
+        </p>
+        <p className={styles.where}>
+          {competition.dateFrom && (
+            <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
+          )}
+          <Flag country={competition.country} />
+          {competition.city}
+        </p>
+        {contests.length > 0 && <Road contests={contests} />}
+      </div>
+    </li>
+  )
+}
+
+/** The opponents of a judoka in one category, with round and outcome. */
+function Road({ contests }: { contests: readonly JudokaContest[] }) {
+  const { t } = usePageContext()
+  return (
+    <ol className={styles.road}>
+      {contests.map(({ round, won, opponent }, at) => {
+        const { local, international } = getFamilyNameInCapitals(opponent)
+        const short = SHORT_ROUND.exec(round)?.[0]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the contests of a pool have no other key and never move
+          <li key={at} data-won={won || undefined}>
+            {short && (
+              <>
+                <abbr title={t(`round.${round}`)}>{short}</abbr>{' '}
+              </>
+            )}
+            <span className="visually-hidden">{t(won ? 'judoka.win' : 'judoka.loss')} </span>
+            {opponent.withheld ? (
+              <i>{t('person.withheld')}</i>
+            ) : (
+              <Spellings local={local} international={international} />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Rounds whose codes readers know from draws; those of pools and groups have none. */
+const SHORT_ROUND = /^(R\d+|QF|SF|F|BR|REP)(?=\d*$)/

@@ -1,0 +1,144 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { JudokaProfile } from '#portal/judoka/JudokaProfile.tsx'
+import { buildTimeline } from '#portal/judoka/judoka-timeline.ts'
+import { PageContextProvider } from '#portal/page-context.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+
+const ANA = 1
+
+const competition = (externalId: string, dateFrom: string | null) => ({
+  externalId,
+  name: `Cup ${externalId}`,
+  city: 'Celje',
+  country: 'SLO',
+  dateFrom,
+  rank: null,
+})
+
+const category = { id: 7, name: '-57', age: 'sen', gender: 'female' as const }
+
+const score = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
+
+function contest(
+  externalId: string,
+  round: PublishedJudoka['contests'][number]['round'],
+  opponent: string,
+  won: boolean,
+): PublishedJudoka['contests'][number] {
+  const dateFrom = `${externalId.slice(-4)}-05-01`
+  return {
+    number: 1,
+    round,
+    white: ANA,
+    blue: 2,
+    winner: won ? ANA : 2,
+    reason: 'ippon',
+    scoreWhite: score,
+    scoreBlue: score,
+    duration: 60,
+    goldenScore: false,
+    year: Number(externalId.slice(-4)),
+    competition: competition(externalId, dateFrom),
+    category,
+    opponent: { id: 2, familyName: opponent, givenName: 'Eva', country: 'AUT' },
+  }
+}
+
+const result = (externalId: string, place: number): PublishedJudoka['results'][number] => ({
+  place,
+  year: Number(externalId.slice(-4)),
+  competition: competition(externalId, `${externalId.slice(-4)}-05-01`),
+  category,
+})
+
+const judoka = (parts: Partial<PublishedJudoka>): PublishedJudoka => ({
+  licence: 'CC-BY-4.0',
+  person: { id: ANA, familyName: 'Kos', givenName: 'Ana', country: 'SLO' },
+  gender: 'female',
+  picture: null,
+  birthYear: null,
+  minor: false,
+  results: [],
+  teamResults: [],
+  contests: [],
+  upcomingEntries: [],
+  rankings: [],
+  ...parts,
+})
+
+function render(profile: PublishedJudoka): string {
+  const portal = {
+    code: 'en',
+    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+    path: '/judoka/1/',
+    route: 'judoka',
+    query: {},
+    origin: null,
+  } as const
+  return renderToStaticMarkup(
+    createElement(PageContextProvider, { value: portal }, createElement(JudokaProfile, { judoka: profile })),
+  )
+}
+
+test('The timeline has a result with its road from the first contest to the last, and a contest without a place', () => {
+  const timeline = buildTimeline(
+    judoka({
+      results: [result('open2025', 2)],
+      contests: [
+        contest('cup2026', 'R16', 'Ott', false),
+        contest('open2025', 'F', 'Ott', false),
+        contest('open2025', 'SF', 'Bauer', true),
+      ],
+    }),
+  )
+  expect(
+    timeline.map(({ place, year, contests }) => [
+      place,
+      year,
+      contests.map(({ round, won }) => `${round} ${won}`),
+    ]),
+  ).toEqual([
+    [null, 2026, ['R16 false']],
+    [2, 2025, ['SF true', 'F false']],
+  ])
+})
+
+test('Bouts for a team are apart from the contests of the same category', () => {
+  const bout = (round: 'QF' | 'BR') => ({
+    ...contest('open2025', round, 'Ott', true),
+    forTeam: true as const,
+  })
+  const timeline = buildTimeline(
+    judoka({ results: [result('open2025', 1)], contests: [bout('QF'), bout('BR')] }),
+  )
+  expect(
+    timeline.map(({ place, forTeam, contests }) => [place, forTeam, contests.map(({ round }) => round)]),
+  ).toEqual([
+    [1, undefined, []],
+    [null, true, ['QF', 'BR']],
+  ])
+})
+
+test('The win rate says which contests, competitions and years it covers', () => {
+  const html = render(
+    judoka({ contests: [contest('b2012', 'F', 'Ott', true), contest('a2010', 'F', 'Ott', false)] }),
+  )
+  expect(html).toContain('50%')
+  expect(html).toContain('judoka.winRate 1 2')
+  expect(html).toContain('count.competitions 2 · 2010–2012')
+})
+
+test('The header shows the latest weight and links the nation', () => {
+  const html = render(judoka({ results: [result('open2025', 2)] }))
+  expect(html).toContain('−57')
+  expect(html).toContain('href="/nation/SLO/"')
+})
+
+test('A plot needs three points', () => {
+  const years = (count: number) =>
+    judoka({ results: Array.from({ length: count }, (_, at) => result(`open${2020 + at}`, 1)) })
+  expect(render(years(2))).not.toContain('judoka.plot.medals')
+  expect(render(years(3))).toContain('judoka.plot.medals')
+})
