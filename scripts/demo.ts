@@ -1,5 +1,5 @@
 import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
-import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
+import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { analyzeDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
@@ -24,11 +24,10 @@ await runCommand(async (settings) => {
       throw new Error('The database is not empty. A demo world can only be created in an empty database.')
     }
     const started = performance.now()
-    const today = settings.now().toISOString().slice(0, 10)
     const progress = createProgressBar(false)
     const world = {
       seed: Number(seed),
-      today,
+      ...getDemoDay(settings),
       size: full ? 'full' : 'small',
       competitions: Number(competitions),
       files: settings.filesFolder,

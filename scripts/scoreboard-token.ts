@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { isDemoWorld } from '#demo/world/accounts.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { competition } from '#server/db/schema/index.ts'
 import { createToken, listTokens, revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
@@ -39,7 +40,12 @@ async function issueToken(
 ): Promise<void> {
   const { id: idCompetition, name } = await findCompetition(db, competition)
   const validTo = new Date(now.getTime() + hours * HOUR)
-  const { id, token } = await createToken(db, { idCompetition, mats, validTo })
+  const { id, token } = await createToken(db, {
+    idCompetition,
+    mats,
+    validTo,
+    isDemo: await isDemoWorld(db),
+  })
   console.log(
     `Token ${id} is valid for ${formatMats(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
   )

@@ -7,7 +7,9 @@ import { createManualPace, type ManualPace } from '#demo/simulator/manual-pace.t
 import { createInstantPace, createPace } from '#demo/simulator/pace.ts'
 import { SimulationStopped } from '#demo/simulator/send-packets.ts'
 import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
+import { takeOverSimulation } from '#demo/simulator/simulation-lock.ts'
 import { readDemoToken } from '#demo/world/scoreboard-token.ts'
+import { DEMO_TOKEN_PREFIX } from '#server/live/ingest/scoreboard-tokens.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run simulate`: plays the running competition like its scoreboards. */
@@ -15,7 +17,8 @@ import { parseFlags, runCommand } from './run-command.ts'
 const USAGE = `npm run simulate [-- <flags>]
 
 Plays the running competition on all mats as its scoreboards would, through the API and from its current state. The
-results are invented, so use it with the demo world of \`npm start\` only. Ctrl+C stops it; run it again to continue.
+results are invented, so it only plays demo worlds. \`npm start\` plays its own at real speed, pauses while this command
+plays, and continues afterwards. Ctrl+C stops it; run it again to continue.
 
 --speed <n>           speed factor, 20 by default: a contest takes about a quarter of a minute.
                       0 steps by hand: Enter plays the next event, a number plays that many, c continues to the
@@ -25,7 +28,7 @@ results are invented, so use it with the demo world of \`npm start\` only. Ctrl+
 --mats <1,2>          mats to play; all by default
 --seed <text>         random seed; 1 by default
 --address <url>       address of the API; http://localhost:4321 by default
---token <token>       scoreboard token (npm run scoreboard-token); the demo world has its own`
+--token <token>       scoreboard token of a demo world (npm run scoreboard-token); that in HAJIME_DATA by default`
 
 await runCommand(async (settings) => {
   const given = parseFlags(
@@ -48,7 +51,12 @@ await runCommand(async (settings) => {
   const token = given.token ?? readDemoToken(settings.dataFolder)
   if (!token) {
     throw new Error(
-      'A scoreboard token is required. The demo world of `npm start` stores its token in HAJIME_DATA; for another competition, create one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
+      'A scoreboard token is required. The demo world of `npm start` stores its token in HAJIME_DATA; for another competition of a demo world, create one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
+    )
+  }
+  if (given.token !== undefined && !given.token.startsWith(DEMO_TOKEN_PREFIX)) {
+    throw new Error(
+      `--token must be the token of a demo world, which begins with ${DEMO_TOKEN_PREFIX}: the results are invented and must not be mixed with real ones.`,
     )
   }
 
@@ -82,6 +90,7 @@ await runCommand(async (settings) => {
     `${competition.title}, ${speed === null ? 'maximum speed' : speed === 0 ? 'by hand: press Enter' : `×${speed}`}`,
   )
 
+  const release = await takeOverSimulation(settings.dataFolder, retry.sleep)
   let hand: ManualPace | null = null
   /** By hand: continue to the end of the contest. */
   let untilOver = false
@@ -131,6 +140,7 @@ await runCommand(async (settings) => {
     console.log(error.message)
   } finally {
     stopping.abort()
+    release()
   }
 })
 

@@ -1,7 +1,8 @@
 import { hasRelease } from '#archive/release/release.ts'
 import { computeBackoff } from '#contract/backoff.ts'
+import { startAutomaticSimulation } from '#demo/simulator/automatic-simulation.ts'
 import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
-import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
+import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { loadSecret } from '#server/auth/secret.ts'
@@ -16,7 +17,8 @@ import { createProgressBar, formatError, runCommand } from './run-command.ts'
 /**
  * `npm start`: fills an empty database with a small demo world, publishes it, and serves site and API on one port. It
  * listens first: a port in use is reported before any work is done, and the last release is served whatever fails
- * afterwards. What fails is reported and tried again. Results of running competitions are published as they change.
+ * afterwards. What fails is reported and tried again. Results of running competitions are published as they change. The
+ * running competition of a demo world is simulated.
  */
 await runCommand(async (settings) => {
   requireProduction(settings)
@@ -27,10 +29,12 @@ await runCommand(async (settings) => {
   if (hasRelease(archiveFolders.dist)) console.log(`The last release is served: ${address}`)
   let stopped = false
   let stopWatching = () => {}
+  let stopSimulating = async () => {}
   let database: OpenDatabase | null = null
   const close = async () => {
     stopped = true
     stopWatching()
+    await stopSimulating()
     await portal.close()
     await database?.close()
     process.exit()
@@ -53,7 +57,19 @@ await runCommand(async (settings) => {
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
-  if (stopped) return
+  if (stopped || !database) return
+  if (settings.hasSimulation) {
+    stopSimulating = startAutomaticSimulation({
+      db: database.db,
+      dataFolder: settings.dataFolder,
+      address: portal.address,
+      now: settings.now,
+      log: console.log,
+      renewal: settings.databaseUrl
+        ? 'For a new day, stop Hajime and start it with an empty database.'
+        : `For a new day, stop Hajime, delete ${settings.dataFolder} and start it again.`,
+    })
+  }
   let isReady = false
   stopWatching = startPublishWatcher({
     api: portal.address,
@@ -75,10 +91,8 @@ async function openApi(portal: Portal, settings: Settings): Promise<OpenDatabase
   const progress = createProgressBar(false)
   try {
     if (await isDatabaseEmpty(database.db)) {
-      const today = settings.now().toISOString().slice(0, 10)
-      await fillDemoWorld(database.db, { seed: 1, today, files: settings.filesFolder }, (done, total, what) =>
-        progress.at('demo', done, total, what),
-      )
+      const world = { seed: 1, ...getDemoDay(settings), files: settings.filesFolder }
+      await fillDemoWorld(database.db, world, (done, total, what) => progress.at('demo', done, total, what))
       await saveDemoToken(database.db, settings.dataFolder, settings.now())
       await analyzeDatabase(database.db)
     }

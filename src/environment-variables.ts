@@ -71,6 +71,10 @@ export const VARIABLES = {
     meaning: 'Overrides the current date (tests, demos).',
     default: 'the system date',
   },
+  HAJIME_SIMULATION: {
+    meaning: '`off` keeps `npm start` from playing the running competition of a demo world.',
+    default: '`on`, with HAJIME_TODAY `off`',
+  },
   HAJIME_LIMITS: {
     meaning:
       'Rate limits per client and minute (`read` in points by the cost of a request; for scoreboards: packets per second), or `off`.',

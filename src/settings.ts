@@ -79,6 +79,10 @@ export type Settings = {
   connectionLimits: ConnectionLimits | null
   /** The clock; with HAJIME_TODAY always noon UTC of that day. */
   now: () => Date
+  /** Whether `now` moves on: false with HAJIME_TODAY. */
+  isClockRunning: boolean
+  /** Whether `npm start` plays the running competition of a demo world. */
+  hasSimulation: boolean
   siteUrl: string
   /** Where pages find the services, by the host they run on; empty if the site serves everything itself. */
   hosts: AddressTable
@@ -121,6 +125,8 @@ export function readSettings(environment: Environment): Settings {
     rateLimits: parseLimits('HAJIME_LIMITS', DEFAULT_RATE_LIMITS, environment.HAJIME_LIMITS),
     connectionLimits: parseLimits('HAJIME_SOCKETS', DEFAULT_CONNECTION_LIMITS, environment.HAJIME_SOCKETS),
     now: createClock(environment.HAJIME_TODAY),
+    isClockRunning: environment.HAJIME_TODAY === undefined,
+    hasSimulation: parseSimulation(environment),
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
     hosts: parseAddressTable(environment.HAJIME_HOSTS ?? ''),
     prerender: {
@@ -180,6 +186,12 @@ function createClock(day: string | undefined): () => Date {
   if (day === undefined) return () => new Date()
   if (!isIsoDate(day)) throw new Error(`HAJIME_TODAY must be a day such as 2026-11-21, not "${day}".`)
   return () => new Date(`${day}T12:00:00Z`)
+}
+
+function parseSimulation({ HAJIME_SIMULATION, HAJIME_TODAY }: Environment): boolean {
+  if (HAJIME_SIMULATION === undefined) return HAJIME_TODAY === undefined
+  if (HAJIME_SIMULATION === 'on' || HAJIME_SIMULATION === 'off') return HAJIME_SIMULATION === 'on'
+  throw new Error(`HAJIME_SIMULATION must be on or off, not "${HAJIME_SIMULATION}".`)
 }
 
 /** `search=30,write=10` over the defaults; null for `off`. */

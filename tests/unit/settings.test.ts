@@ -23,6 +23,23 @@ describe('HAJIME_TODAY', () => {
   })
 })
 
+describe('HAJIME_SIMULATION', () => {
+  test.each([
+    [{}, true],
+    [{ HAJIME_SIMULATION: 'off' }, false],
+    [{ HAJIME_TODAY: '2026-11-21' }, false],
+    [{ HAJIME_TODAY: '2026-11-21', HAJIME_SIMULATION: 'on' }, true],
+  ])('%o: %s', (environment, expected) => {
+    expect(readSettings(environment).hasSimulation).toBe(expected)
+  })
+
+  test('rejects other values', () => {
+    expect(() => readSettings({ HAJIME_SIMULATION: 'no' })).toThrow(
+      'HAJIME_SIMULATION must be on or off, not "no".',
+    )
+  })
+})
+
 describe('REDIS_URL', () => {
   test.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example'])('accepts %s', (address) => {
     expect(readSettings({ REDIS_URL: address }).redisUrl).toBe(address)

@@ -20,12 +20,26 @@ export type DemoSettings = {
   seed: number
   /** One competition runs on this day; most are before it, some after. */
   today: IsoDay
+  /** When that competition is in the middle of its day; a late morning in Vienna by default. */
+  liveAt?: Date | undefined
   /** `small` by default, with one competition of each kind; `full` is a federation with four seasons. */
   size?: WorldSize
   /** Folder for pictures; without it, no pictures are written and the pages show placeholders. */
   files?: string
   /** Minimum number of competitions; those beyond the size are past competitions with places only. */
   competitions?: number
+}
+
+/** The day of a demo world that begins now; with a stopped clock, the same at every start. */
+export function getDemoDay({
+  now,
+  isClockRunning,
+}: {
+  now: () => Date
+  isClockRunning: boolean
+}): Pick<DemoSettings, 'today' | 'liveAt'> {
+  const moment = now()
+  return { today: moment.toISOString().slice(0, 10), liveAt: isClockRunning ? moment : undefined }
 }
 
 export type DemoSummary = {
@@ -57,11 +71,11 @@ export async function isDatabaseEmpty(db: DatabaseOrTransaction): Promise<boolea
  */
 export async function fillDemoWorld(
   db: Database,
-  { seed, today, size = 'small', competitions = 0, files }: DemoSettings,
+  { seed, today, liveAt, size = 'small', competitions = 0, files }: DemoSettings,
   progress: DemoProgress = () => undefined,
 ): Promise<DemoSummary> {
   if (!isIsoDate(today)) throw new RangeError(`Expected a date as YYYY-MM-DD, got "${today}".`)
-  const world = makeWorld(seed, today, size)
+  const world = makeWorld(seed, today, size, liveAt)
   const passwordHash = await hashPassword(createDemoPassword())
   await db.transaction(async (transaction) => {
     if (!(await isDatabaseEmpty(transaction))) {

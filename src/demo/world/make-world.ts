@@ -5,6 +5,7 @@ import { createRandom, type Random } from '#judo/seeding/index.ts'
 import { fold } from '#language/fold.ts'
 import { type DemoCategory, makeCategories } from './competitions/competition-categories.ts'
 import { type CompetitionDates, type CompetitionPlan, computeDates } from './competitions/competition-plan.ts'
+import { planLiveDay } from './competitions/live-day.ts'
 import { SEASON_CALENDAR } from './competitions/season-calendar.ts'
 import { SMALL_CALENDAR } from './competitions/small-calendar.ts'
 import { type DemoTeamCompetition, makeTeamCompetition } from './competitions/team-competition.ts'
@@ -49,8 +50,12 @@ const WORLD_SIZES = {
   },
 } as const satisfies Record<WorldSize, object>
 
-/** @param today `YYYY-MM-DD`; there are competitions before, on and after this day */
-export function makeWorld(seed: number, today: IsoDay, size: WorldSize = 'small'): World {
+/**
+ * @param today `YYYY-MM-DD`; there are competitions before, on and after this day
+ * @param liveAt a moment at which the running competition is in the middle of its day, and its venue near noon; a late
+ * morning in Vienna by default
+ */
+export function makeWorld(seed: number, today: IsoDay, size: WorldSize = 'small', liveAt?: Date): World {
   const { clubsPerNation, calendar, seasons, clubJudoka: count } = WORLD_SIZES[size]
   const latest = SMALL_CALENDAR.filter(({ stage }) => stage === 'finished')
     .map((plan) => computeDates(plan, today).first)
@@ -64,6 +69,7 @@ export function makeWorld(seed: number, today: IsoDay, size: WorldSize = 'small'
   const judoka = [...league, ...children, ...makeClubJudoka(seed, { year, count, from }, clubs, name)]
   const officials = makeOfficials(seed, { year, from: judoka.length + 1 }, clubs, name)
   const competitions = calendar
+    .map((plan) => (plan.stage === 'running' && liveAt ? planLiveDay(plan, liveAt, today) : plan))
     .map((plan) => ({ plan, first: computeDates(plan, today).first }))
     .sort((a, b) => a.first.localeCompare(b.first))
     .map(({ plan }) => makeCompetition(plan, judoka, seed, today))

@@ -28,6 +28,7 @@ export function startIn(folder: string, environment: Record<string, string> = {}
       HAJIME_DATA: folder,
       HAJIME_DIST: join(folder, 'dist'),
       HAJIME_LOCALES: 'en',
+      HAJIME_SIMULATION: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

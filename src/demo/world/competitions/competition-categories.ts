@@ -147,19 +147,22 @@ function scheduleCategories(
   const { days, mats, timeZone } = plan
   return Array.from({ length: days }, (_, index) => index + 1).flatMap((day) => {
     const date = addDays(dates.first, day - 1)
-    const venue = {
-      mats,
-      morning: toInstant(date, '09:30', timeZone),
-      evening: toInstant(date, '16:00', timeZone),
-    }
     const ofDay = categories.filter((category) => category.day === day)
     const drawn = ofDay.flatMap(({ draw, results }) =>
       draw === null ? [] : { sheet: draw.sheet, results, seconds: AGE_CATEGORIES[plan.age].seconds },
     )
-    const appointments = makeTimetable(drawn, venue, random)
+    const makeAppointments = (morning: number, evening: number) =>
+      makeTimetable(drawn, { mats, morning, evening }, random)
+    const { appointments, busiest } =
+      plan.liveAt === undefined
+        ? addBusiestMoment(
+            makeAppointments(toInstant(date, '09:30', timeZone), toInstant(date, '16:00', timeZone)),
+            toInstant(date, RUNNING_COMPETITION_TIME, timeZone),
+          )
+        : moveBusiestMoment(makeAppointments(0, 0), plan.liveAt)
     const now = {
       finished: Number.POSITIVE_INFINITY,
-      running: findBusiestMoment(appointments.flat(), toInstant(date, RUNNING_COMPETITION_TIME, timeZone)),
+      running: busiest,
       drawn: Number.NEGATIVE_INFINITY,
       open: 0,
       cancelled: 0,
@@ -171,6 +174,25 @@ function scheduleCategories(
         : stopCategoryAt(now, { ...category, appointments: appointments[next++] ?? [] }),
     )
   })
+}
+
+type Schedule = { appointments: Appointment[][]; busiest: number }
+
+const addBusiestMoment = (appointments: Appointment[][], from: number): Schedule => ({
+  appointments,
+  busiest: findBusiestMoment(appointments.flat(), from),
+})
+
+/** Moves a timetable that begins at 0, so that the busiest moment of its second hour is the given one. */
+function moveBusiestMoment(appointments: Appointment[][], busiest: number): Schedule {
+  const shift = busiest - findBusiestMoment(appointments.flat(), HOUR_MS)
+  const move = (at: Appointment): Appointment => ({
+    ...at,
+    startedAt: at.startedAt + shift,
+    firstHajime: at.firstHajime === null ? null : at.firstHajime + shift,
+    endedAt: at.endedAt + shift,
+  })
+  return { appointments: appointments.map((category) => category.map(move)), busiest }
 }
 
 /** The first time within an hour at which the most contests are on the mats. */

@@ -48,6 +48,8 @@ export type CompetitionPlan = {
   undrawn?: readonly string[]
   /** A competition of mixed national teams. */
   teams?: true
+  /** When a running competition is in the middle of its day, in milliseconds since 1970; a late morning by default. */
+  liveAt?: number
 }
 
 export type CompetitionDates = { name: string; externalId: string; first: IsoDay; last: IsoDay }

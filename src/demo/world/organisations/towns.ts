@@ -19,6 +19,11 @@ const TOWNS: Readonly<Record<string, Town>> = {
   Pécs: { postCode: '7621', latitude: 46.073, longitude: 18.232 },
   Zagreb: { postCode: '10000', latitude: 45.815, longitude: 15.982 },
   Rijeka: { postCode: '51000', latitude: 45.327, longitude: 14.442 },
+  Tokyo: { postCode: '130-0015', latitude: 35.697, longitude: 139.793 },
+  Baku: { postCode: 'AZ1000', latitude: 40.377, longitude: 49.892 },
+  'Rio de Janeiro': { postCode: '20021', latitude: -22.907, longitude: -43.173 },
+  Montreal: { postCode: 'H2Y', latitude: 45.509, longitude: -73.554 },
+  Vancouver: { postCode: 'V6B', latitude: 49.283, longitude: -123.121 },
   Trieste: { postCode: '34121', latitude: 45.65, longitude: 13.777 },
   Udine: { postCode: '33100', latitude: 46.064, longitude: 13.235 },
 }

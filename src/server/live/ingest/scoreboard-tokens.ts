@@ -13,10 +13,15 @@ export type NewScoreboardToken = {
   /** Empty for all mats. */
   mats: readonly number[]
   validTo: Date
+  /** Whether the database is a demo world. */
+  isDemo?: boolean
 }
 
 /** Makes a leaked token recognizable. */
 const TOKEN_PREFIX = 'hajime_'
+
+/** Begins the tokens of demo worlds: with no other token does a simulation send results. */
+export const DEMO_TOKEN_PREFIX = `${TOKEN_PREFIX}demo_`
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -25,7 +30,7 @@ export async function createToken(
   db: DatabaseOrTransaction,
   settings: NewScoreboardToken,
 ): Promise<{ id: number; token: string }> {
-  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+  const token = `${settings.isDemo ? DEMO_TOKEN_PREFIX : TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const [row] = await db
     .insert(scoreboardToken)
     .values({
@@ -57,6 +62,15 @@ export const listTokens = (db: DatabaseOrTransaction, idCompetition: number): Pr
     .where(eq(scoreboardToken.competitionId, idCompetition))
     .orderBy(asc(scoreboardToken.id))
 
+/** A token by its string, whether it is valid or not. */
+export async function findToken(db: Database, bearer: string): Promise<ScoreboardToken | undefined> {
+  const [token] = await db
+    .select()
+    .from(scoreboardToken)
+    .where(eq(scoreboardToken.hash, hashToken(bearer)))
+  return token
+}
+
 /**
  * The token of a request, if it is valid for a competition now.
  * @throws InvalidToken for a missing, unknown, expired or revoked token
@@ -68,10 +82,7 @@ export async function authenticateToken(
   { idCompetition, now }: { idCompetition: number; now: Date },
 ): Promise<ScoreboardToken> {
   if (bearer === null) throw new InvalidToken('is missing')
-  const [token] = await db
-    .select()
-    .from(scoreboardToken)
-    .where(eq(scoreboardToken.hash, hashToken(bearer)))
+  const token = await findToken(db, bearer)
   if (!token) throw new InvalidToken('is unknown')
   if (token.revoked) throw new InvalidToken('was revoked')
   if (token.validTo <= now) throw new InvalidToken(`was valid until ${token.validTo.toISOString()}`)

@@ -193,6 +193,24 @@ describe('a simulated competition', () => {
     expect(listResults(halves)).toEqual(listResults(whole))
   })
 
+  test('continues to the same end after its process was killed, with clocks that were never stopped', async () => {
+    const [whole, halves] = [createFakeApi(), createFakeApi()]
+    await startSimulation(whole).end
+    let killed = false
+    const call = (async (name: 'Live/Packets', input: never) => {
+      if (killed) throw new Error('killed')
+      return halves.call(name, input)
+    }) as ApiClient
+    const pace = createFastPace((now) => {
+      const boards = [...halves.boards.values()].map(({ board }) => board?.activeContestState)
+      if (now > 900_000 && boards.every((state) => state === 'hajime')) killed = true
+    })
+    await expect(startSimulation({ ...halves, call }, { pace }).end).rejects.toThrow('killed')
+    expect([...halves.contests.values()].some(({ isFinished }) => isFinished)).toBe(true)
+    await startSimulation(halves).end
+    expect(listResults(halves)).toEqual(listResults(whole))
+  })
+
   test('waits for an API that restarts', async () => {
     const hall = createFakeApi()
     const { end, logged } = startSimulation(hall, {
