@@ -4,7 +4,8 @@ import type { DemoCompetition, World } from '../make-world.ts'
 import { type Club, REGIONS, type Region } from '../organisations/clubs.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'
 import type { Judoka } from '../people/judoka.ts'
-import { renderBanner, renderCrest, renderPlaque, renderPortrait } from './svg-drawings.ts'
+import { renderBanner, renderClubLogo, renderCompetitionLogo, renderFederationLogo } from './logos.ts'
+import { renderPortrait } from './portrait.ts'
 
 /** Pictures of the demo world. Some people and organisations have none, and pages show placeholders. */
 
@@ -17,24 +18,26 @@ type Picture = {
 }
 
 const ADULT_AGE = 18
-/** One of three clubs has no logo; one of three judoka has a picture. */
-const PICTURE_INTERVAL = 3
+/** One of three clubs has no logo. */
+const LOGO_INTERVAL = 3
+/** One of four adults has no picture. */
+const PICTURE_INTERVAL = 4
 
 export const makeClubLogo = ({ id, name, city }: Pick<Club, 'id' | 'name' | 'city'>): Picture | null =>
-  id % PICTURE_INTERVAL === 0
+  id % LOGO_INTERVAL === 0
     ? null
-    : makePicture(`clubs/${id}.svg`, renderCrest(getInitials(`${name} ${city}`), id))
+    : makePicture(`clubs/${id}.svg`, renderClubLogo(getInitials(`${name} ${city}`), id))
 
 export const makeRegionLogo = ({ id, name }: Pick<Region, 'id' | 'name'>): Picture =>
-  makePicture(`regions/${id}.svg`, renderCrest(getInitials(name), id + 100))
+  makePicture(`regions/${id}.svg`, renderClubLogo(getInitials(name), id + 100))
 
 export const makeSchoolLogo = ({ id, city }: Pick<Club, 'id' | 'city'>): Picture | null =>
-  id % 2 === 0 ? null : makePicture(`schools/${id}.svg`, renderCrest(getInitials(city), id + 200))
+  id % 2 === 0 ? null : makePicture(`schools/${id}.svg`, renderClubLogo(getInitials(city), id + 200))
 
 export const makePartnerLogo = (slug: PartnerSlug): Picture =>
   makePicture(
     `partners/${slug}.svg`,
-    renderPlaque(PARTNERS[slug].abbreviation ?? slug, getAccentColour(slug)),
+    renderFederationLogo(PARTNERS[slug].abbreviation ?? slug, getAccentColour(slug)),
   )
 
 /** Competitions of the league have a logo, two-day competitions a banner. */
@@ -42,7 +45,7 @@ export const makeCompetitionLogo = ({ plan, dates }: DemoCompetition): Picture |
   plan.partner === 'cjl'
     ? makePicture(
         `competitions/${dates.externalId}.svg`,
-        renderPlaque(getInitials(plan.title), getAccentColour(plan.partner)),
+        renderCompetitionLogo(getInitials(plan.title), getAccentColour(plan.partner), plan.title.length),
       )
     : null
 
@@ -54,13 +57,13 @@ export const makeCompetitionBanner = ({ plan, dates }: DemoCompetition): Picture
       )
     : null
 
-/** Only one of three adults has a picture, and none of the withheld. */
+/** Three of four adults have a picture, and none of the withheld. */
 export function makeJudokaPicture(judoka: Judoka, world: World): Picture | null {
-  const { id, gender, belt, birthYear } = judoka
+  const { id, birthYear } = judoka
   const isPublic = !world.withoutConsent.has(id) && !world.hidden.has(id)
   const year = world.seasons[0] ?? 0
-  if (!isPublic || id % PICTURE_INTERVAL !== 1 || year - birthYear <= ADULT_AGE) return null
-  return makePicture(`athletes/${id}.svg`, renderPortrait(gender, belt, id))
+  if (!isPublic || id % PICTURE_INTERVAL === 0 || year - birthYear <= ADULT_AGE) return null
+  return makePicture(`athletes/${id}.svg`, renderPortrait(judoka))
 }
 
 /** Writes all pictures to the folder of files. */

@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, isNotNull, not, or } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderClubLogo } from '#demo/world/files/logos.ts'
+import { renderMonogram } from '#demo/world/files/monogram.ts'
+import { renderPortrait } from '#demo/world/files/portrait.ts'
+import { makeWorld } from '#demo/world/make-world.ts'
+import { isMinor } from '#server/api/judoka/minors.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { club, competition, partner, person, region, school } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { makeDemoDatabase } from './demo-database.ts'
+import { makeDemoDatabase, TODAY } from './demo-database.ts'
 
 let files: string
 let db: Database
@@ -50,7 +56,40 @@ test.each([
   }
 })
 
-test('some clubs and most judoka have placeholders', async () => {
+test('adults with consent have drawn portraits, minors and withheld judoka have none', async () => {
+  const pictured = isNotNull(person.pictureFilename)
+  const adults = await db
+    .select()
+    .from(person)
+    .where(and(pictured, not(isMinor(TODAY))))
+  const others = await db
+    .select()
+    .from(person)
+    .where(and(pictured, or(isMinor(TODAY), not(person.gdprConsent), person.hidden)))
+  expect(adults.length).toBeGreaterThan(150)
+  expect(others).toEqual([])
+})
+
+test('a portrait depends on the judoka alone, and hardly two are alike', () => {
+  const { judoka } = makeWorld(1, TODAY)
+  const portraits = judoka.map(renderPortrait)
+  expect(judoka.map(renderPortrait)).toEqual(portraits)
+  expect(new Set(portraits).size).toBeGreaterThan(judoka.length * 0.9)
+  for (const portrait of portraits) expect(portrait.length).toBeLessThan(2000)
+})
+
+test('logos are drawn without fonts, in different colours and forms', () => {
+  const logos = Array.from({ length: 10 }, (_, number) => renderClubLogo('JKC', number))
+  expect(new Set(logos).size).toBe(10)
+  for (const logo of logos) expect(logo).not.toContain('<text')
+})
+
+test.each(['ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ'])('a monogram contains each letter of %s', (letters) => {
+  const drawn = renderMonogram(letters, { x: 0, y: 0, width: 64, height: 64 }, '#fff')
+  expect(drawn.match(/<path/g)).toHaveLength(letters.length)
+})
+
+test('some clubs and judoka have placeholders', async () => {
   for (const table of [club, person]) {
     const { names, rows } = await readPictureNames(table)
     expect(names.length).toBeLessThan(rows)
