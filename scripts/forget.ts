@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
-import { pruneArchive, removeSnapshots } from '#archive/release/prune.ts'
-import { currentRelease } from '#archive/release/release.ts'
+import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
 import type { ForgetReport } from '#server/privacy/forget-person.ts'
@@ -41,9 +41,11 @@ await runCommand(async (environment) => {
 /** Publishes a release without the person and deletes all older releases and snapshots. */
 async function publishWithoutPerson({ client, get }: ForgetConnection, settings: Settings): Promise<void> {
   const { archiveFolders: folders } = settings
-  if (currentRelease(folders.dist) === null) {
-    const removed = removeSnapshots(folders)
-    console.log(`There is no release. Deleted ${removed} snapshots; the next publish creates a new one.`)
+  if (!existsSync(folders.dist)) {
+    const { snapshots, releases } = removeArchive(folders)
+    console.log(
+      `No release is served. Deleted ${snapshots} snapshots and ${releases} releases; the next publish creates new ones.`,
+    )
     return
   }
   const progress = createProgressBar(false)

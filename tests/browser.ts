@@ -15,19 +15,22 @@ const INSTALLED_BROWSERS = [
 ]
 
 /**
- * The browser of the package `@sparticuz/chromium`, unpacked once, with the libraries that the package contains (NSS, NSPR
- * and what they need): a minimal system lacks them. They are always used, so that every run of the tests proves them, and
- * by this browser only. The package is for Linux on x64; elsewhere it is the installed browser.
+ * The browser of the package `@sparticuz/chromium`, unpacked once, with the libraries (NSS, NSPR and what they need) and the
+ * typeface that the package contains: a minimal system lacks them, and without a typeface most pages crash. They are always
+ * used, so that every run of the tests proves them, and by this browser only. The package is for Linux on x64; elsewhere it
+ * is the installed browser.
  * @throws Error if there is no browser
  */
 async function findBrowser(): Promise<BrowserProgram> {
   if (process.platform === 'linux' && process.arch === 'x64') {
-    const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+    const unpack = (name: string) =>
+      inflate(fileURLToPath(new URL(`../bin/${name}`, import.meta.resolve('@sparticuz/chromium'))))
     const [executablePath, libraries] = await Promise.all([
       packaged.executablePath(),
-      inflate(fileURLToPath(archive)),
+      unpack('al2023.tar.br'),
     ])
-    return { executablePath, env: createEnvironment(join(libraries, 'lib')) }
+    const fonts = await unpack('fonts.tar.br')
+    return { executablePath, env: { ...createEnvironment(join(libraries, 'lib')), FONTCONFIG_PATH: fonts } }
   }
   const installed = INSTALLED_BROWSERS.find((path) => existsSync(path))
   if (installed) return { executablePath: installed }

@@ -6,7 +6,13 @@ import { writeOpenData } from './open-data/write-open-data.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/fetch-file.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
-import { beginRelease, currentRelease, finishRelease, type ReleaseInfo } from './release/release.ts'
+import {
+  beginRelease,
+  currentRelease,
+  finishRelease,
+  isReleaseComplete,
+  type ReleaseInfo,
+} from './release/release.ts'
 import { identifyProgram, prepareProgram } from './render/program.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
@@ -50,7 +56,8 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   const { snapshot } = pulled
   const madeBy = computeDigest(identifyProgram(root, settings), JSON.stringify({ siteUrl, prerender }))
   const served = currentRelease(folders.dist)
-  if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
+  const isSame = served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy
+  if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0 }
   }
   const program = await runStep('build', () => prepareProgram(root, settings))

@@ -62,11 +62,16 @@ export type Snapshot = {
   filesFolder: string
 }
 
-/** The current snapshot, or null before the first pull. */
+/** The current snapshot, or null before the first pull and if its manifest is damaged: the next pull begins without one. */
 export function openCurrentSnapshot(folder: string): Snapshot | null {
   const current = join(folder, 'current')
   if (!existsSync(join(current, 'manifest.json'))) return null
-  return openSnapshot(join(folder, readlinkSync(current)))
+  try {
+    return openSnapshot(join(folder, readlinkSync(current)))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 /** Opens the snapshot in a folder of its own. */
@@ -167,6 +172,10 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
     mkdirSync(dirname(path), { recursive: true })
     return path
   }
+  const hasFile = (from: Snapshot, name: string) =>
+    name in from.manifest.files && existsSync(join(from.filesFolder, name))
+  const hasResource = (from: Snapshot, name: string) =>
+    from.has({ name }) && existsSync(join(from.dataFolder, `${name}.json`))
   const takeOverFile = (from: Snapshot, name: string) => {
     if (name in files) return // several competitions have the same logo
     linkOrCopy(join(from.filesFolder, name), filePathOf(name))
@@ -191,7 +200,7 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
       files[path] = etag
     },
     reuseFile: (path) => {
-      if (!last || !(path in last.manifest.files)) return false
+      if (!last || !hasFile(last, path)) return false
       takeOverFile(last, path)
       return true
     },
@@ -205,13 +214,16 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
     reuseSource: (source, digest) => {
       const known = last?.manifest.sources[source]
       if (!last || known?.digest !== digest) return false
-      for (const name of known.resources) takeOver(last, name)
-      for (const path of known.files ?? []) takeOverFile(last, path)
+      const { resources, files: paths = [] } = known
+      if (!resources.every((name) => hasResource(last, name))) return false
+      if (!paths.every((path) => hasFile(last, path))) return false
+      for (const name of resources) takeOver(last, name)
+      for (const path of paths) takeOverFile(last, path)
       sources[source] = known
       return true
     },
     reuseResource: (file) => {
-      if (!last?.has(file)) return false
+      if (!last || !hasResource(last, file.name)) return false
       takeOver(last, file.name)
       return true
     },
@@ -250,7 +262,16 @@ function commitDraft(
     join(root, 'manifest.json'),
     JSON.stringify({ id, madeBy, history, resources, files, sources } satisfies Manifest),
   )
-  if (existsSync(join(final, 'manifest.json'))) {
+  if (existsSync(final)) {
+    // the same data, of which a killed removal may have left a part
+    const contents = [
+      ...names.map((name) => join('data', `${name}.json`)),
+      ...paths.map((path) => join('files', path)),
+    ]
+    for (const path of contents.filter((path) => !existsSync(join(final, path)))) {
+      mkdirSync(dirname(join(final, path)), { recursive: true })
+      renameSync(join(root, path), join(final, path))
+    }
     renameSync(join(root, 'manifest.json'), join(final, 'manifest.json'))
     rmSync(root, { recursive: true, force: true })
   } else renameSync(root, final)

@@ -18,11 +18,13 @@ export function pruneArchive({ snapshots, dist }: ArchiveFolders): PruneSummary 
   }
 }
 
-/** Removes all snapshots; the next pull begins without one. */
-export function removeSnapshots({ snapshots }: ArchiveFolders): number {
+/** Removes all snapshots and releases, drafts of killed publishes included, where no release is served. */
+export function removeArchive({ snapshots, dist }: ArchiveFolders): PruneSummary {
+  const releases = listReleases(dist).length
+  removeAllBut(getReleasesFolder(dist), [])
   const removed = removeAllBut(snapshots, ['current'])
   rmSync(join(snapshots, 'current'), { force: true })
-  return removed
+  return { snapshots: removed, releases }
 }
 
 /** Removes the releases but the current one, with the lists of their files. */

@@ -7,9 +7,11 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { computeDigest } from '../digest.ts'
 
 /** A file of a release. */
@@ -158,10 +160,27 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 /** The list of the files of a release, by the path or name of its folder. It is beside the folder, because it is not served. */
 export const toFilesName = (release: string): string => `${release}.files.json`
 
-/** The files of a release; null if they are not known, as of releases of an older version. */
+const fileList = z.array(z.tuple([z.string(), z.object({ digest: z.string(), bytes: z.number() })]))
+
+/** The files of a release by its list; null if they are not known, as of releases of an older version or with a damaged list. */
 export function readReleaseFiles(release: string): ReleaseFiles | null {
-  if (!existsSync(toFilesName(release))) return null
-  return new Map(JSON.parse(readFileSync(toFilesName(release), 'utf8')) as [string, ReleaseFile][])
+  const list = readJson(toFilesName(release))
+  return fileList.safeParse(list).success ? new Map(list as [string, ReleaseFile][]) : null
+}
+
+/** Whether a file is in the folder of a release with the size that it was written with. */
+export const isPresent = (release: string, path: string, { bytes }: ReleaseFile): boolean =>
+  statSync(join(release, path), { throwIfNoEntry: false })?.size === bytes
+
+/** Null if the file is missing or damaged. */
+export function readJson(path: string): unknown {
+  if (!existsSync(path)) return null
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 export function writeReleaseFiles(release: string, files: ReleaseFiles): void {

@@ -15,8 +15,10 @@ import { computeDigest } from '../digest.ts'
 import { replaceLink } from '../snapshot.ts'
 import {
   createReleaseDraft,
+  isPresent,
   type ReleaseDraft,
   type ReleaseFiles,
+  readJson,
   readReleaseFiles,
   removeReleaseFiles,
   writeReleaseFiles,
@@ -77,19 +79,26 @@ function reuseOlderRelease(dist: string, draftFolder: string): ReleaseFiles {
   if (!older) return new Map()
   const folder = join(getReleasesFolder(dist), older)
   const files = readReleaseFiles(folder)
-  if (!files) return new Map()
+  if (!files || listMissing(folder, files).length > 0) return new Map()
   renameSync(folder, draftFolder)
   removeReleaseFiles(folder)
   rmSync(join(draftFolder, INFO_FILE), { force: true })
   return files
 }
 
-function findCurrent(dist: string): { folder: string; files: ReleaseFiles } | null {
+/** The current release and those of its files that are present with their size. */
+function findCurrent(dist: string): { folder: string; files: ReleaseFiles; isComplete: boolean } | null {
   const name = readCurrentName(dist)
   const folder = name === null ? null : join(getReleasesFolder(dist), name)
   const files = folder === null ? null : readReleaseFiles(folder)
-  return folder !== null && files ? { folder, files } : null
+  if (folder === null || !files) return null
+  const missing = listMissing(folder, files)
+  for (const path of missing) files.delete(path)
+  return { folder, files, isComplete: missing.length === 0 }
 }
+
+const listMissing = (folder: string, files: ReleaseFiles): string[] =>
+  [...files].filter(([path, file]) => !isPresent(folder, path, file)).map(([path]) => path)
 
 /**
  * Completes a release and makes it the current one. The previous release stays, and its scripts and styles are added to
@@ -136,15 +145,17 @@ function linkPreviousBundles(dist: string, draft: ReleaseDraft): string[] {
 /** Whether there is a release to serve. */
 export const hasRelease = (dist: string): boolean => existsSync(join(dist, INFO_FILE))
 
-/** The current release; null before the first one. */
+/** Whether all files of the current release are present with their size. */
+export const isReleaseComplete = (dist: string): boolean => findCurrent(dist)?.isComplete ?? false
+
+/** The current release; null before the first one, and if its facts are damaged. */
 export function currentRelease(dist: string): ReleaseInfo | null {
   assertLink(dist)
   return readReleaseInfo(dist)
 }
 
 function readReleaseInfo(folder: string): ReleaseInfo | null {
-  const file = join(folder, INFO_FILE)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseInfo) : null
+  return readJson(join(folder, INFO_FILE)) as ReleaseInfo | null
 }
 
 type FilesSummary = Pick<ReleaseInfo, 'files' | 'bytes' | 'digest'>

@@ -4,7 +4,8 @@ import { parseInlineSources } from '../headers/content-security-policy.ts'
 import { type ReleaseFile, replaceFile } from '../release/release-draft.ts'
 import { fillDocumentTemplate } from './document-template.ts'
 import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
-import { importPageRenderer, type Program } from './program.ts'
+import { importPageRenderer } from './program.ts'
+import type { Program } from './stored-program.ts'
 
 export type PageWriterOptions = {
   program: Pick<Program, 'folder' | 'documents'>

@@ -1,15 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroInlineConfig } from 'astro'
 import { LANGUAGE_CODES } from '#language/languages.ts'
@@ -18,47 +8,27 @@ import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
 import { computeProgramDigest } from '../program-digest.ts'
 import { createBuildConfig, type ProgramSettings } from './build-settings.ts'
-import { type DocumentTemplate, parseDocumentTemplate, TEMPLATE_PARAMETER } from './document-template.ts'
+import { parseDocumentTemplate, TEMPLATE_PARAMETER } from './document-template.ts'
 import type { CreatePageRenderer } from './page-renderer.ts'
+import { listFiles, type Program, readProgram, removeOldPrograms, storeProgram } from './stored-program.ts'
 
 /**
  * The built program: what renders pages, the document of each route, and the files that are the same for every archive:
  * scripts, styles, the contents of `public`, shell documents. Astro builds it once; it is kept in `.astro/programs` until the
  * sources change, so that a publish only renders.
  */
-export type Program = {
-  /** Digest of its sources and settings. */
-  id: string
-  /** Folder of `site` and `renderer`. */
-  folder: string
-  /** Digest of what renders pages, without the documents. */
-  rendererDigest: string
-  documents: Readonly<Record<RouteName, DocumentTemplate>>
-  /** The files of `site`, by path. */
-  files: Readonly<Record<string, { digest: string; bytes: number }>>
-  /** Sources of the inline scripts and styles in its documents, for the content security policy. */
-  inlineSources: readonly string[]
-}
 
 const RENDERER_SOURCE = 'src/pages/_page-renderer.ts'
 const RENDERER_FILE = 'page-renderer.mjs'
-const INFO_FILE = 'program.json'
-
-/** The program is kept for a few settings of the API's address, and for processes that still use an older one. */
-const MAX_PROGRAMS = 4
-
-/** Milliseconds for which a process may use a program. */
-const LONGEST_USE = 60 * 60 * 1000
-
-/** Builds the program unless it is there. A killed build leaves nothing that is used. */
+/** Builds the program unless it is there, whole. A killed build leaves nothing that is used. */
 export async function prepareProgram(root: string, settings: ProgramSettings): Promise<Program> {
   const id = identifyProgram(root, settings)
   const folder = join(root, '.astro', 'programs', id)
-  if (!existsSync(join(folder, INFO_FILE))) await buildProgram(root, folder, id, settings)
+  const program = readProgram(folder) ?? (await buildProgram(root, folder, id, settings))
   const now = new Date()
   utimesSync(folder, now, now)
   removeOldPrograms(dirname(folder))
-  return { ...(JSON.parse(readFileSync(join(folder, INFO_FILE), 'utf8')) as Program), folder }
+  return program
 }
 
 /** Digest of the sources of the program and of the settings that are part of it. */
@@ -79,7 +49,7 @@ async function buildProgram(
   folder: string,
   id: string,
   settings: ProgramSettings,
-): Promise<void> {
+): Promise<Program> {
   // Astro renames files while it builds, so it builds on the disk of the project.
   const draft = `${folder}.${process.pid}`
   const site = join(draft, 'site')
@@ -98,29 +68,11 @@ async function buildProgram(
   rmSync(join(draft, 'cache'), { recursive: true, force: true })
   moveNotFoundPages(site)
   const { documents, inlineSources } = extractDocuments(site)
-  const files: Record<string, { digest: string; bytes: number }> = {}
   const sources = new Set(inlineSources)
-  for (const path of listFiles(site)) {
-    const contents = readFileSync(join(site, path))
-    files[path] = { digest: computeDigest(contents), bytes: contents.length }
-    if (!path.endsWith('.html')) continue
-    for (const source of parseInlineSources(contents.toString('utf8'), path)) sources.add(source)
+  for (const path of listFiles(site).filter((path) => path.endsWith('.html'))) {
+    for (const source of parseInlineSources(readFileSync(join(site, path), 'utf8'), path)) sources.add(source)
   }
-  const program: Omit<Program, 'folder'> = {
-    id,
-    rendererDigest: computeDigest(...listFiles(renderer).map((path) => readFileSync(join(renderer, path)))),
-    documents,
-    files,
-    inlineSources: [...sources].sort(),
-  }
-  writeFileSync(join(draft, INFO_FILE), JSON.stringify(program))
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    // another process has built the same program in the meantime
-    if (!existsSync(join(folder, INFO_FILE))) throw error
-    rmSync(draft, { recursive: true })
-  }
+  return storeProgram(draft, folder, { id, documents, inlineSources: [...sources].sort() })
 }
 
 /** Takes the documents of the routes out of a built site. */
@@ -172,22 +124,5 @@ function emitRenderer(root: string, folder: string): VitePlugin {
       }
       visit(RENDERER_FILE)
     },
-  }
-}
-
-const listFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-
-/** Removes what was not used recently. Another process may be building a program, or rendering with an older one. */
-function removeOldPrograms(folder: string): void {
-  const byUse = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .map((path) => ({ path, used: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.used - a.used)
-  for (const { path, used } of byUse.slice(MAX_PROGRAMS)) {
-    if (used < Date.now() - LONGEST_USE) rmSync(path, { recursive: true, force: true })
   }
 }

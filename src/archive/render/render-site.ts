@@ -6,8 +6,9 @@ import { computeDigest } from '../digest.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
-import { importPageRenderer, type Program } from './program.ts'
+import { importPageRenderer } from './program.ts'
 import { renderPages } from './render-pages.ts'
+import type { Program } from './stored-program.ts'
 
 /** The number of pages of a route, of those rendered, and of those kept from the current release. */
 export type RoutePageCount = { pages: number; rendered: number; restored: number }

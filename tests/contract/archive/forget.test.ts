@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -122,6 +122,7 @@ test('npm run forget exits with 1 for an unknown id and with 2 for an invalid on
 })
 
 test('npm run forget removes a person from database, snapshots, releases, search index and caches', async () => {
+  truncateSync(join(dist, 'release.json'), 20) // a damaged release is replaced as well
   const { status, stdout, stderr } = forget('person', String(ID.bea))
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
   expect(stdout).toContain(`Removed person ${ID.bea}`)

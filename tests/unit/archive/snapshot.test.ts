@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -103,5 +103,40 @@ describe('a snapshot', () => {
     const second = take(2, 1)
     const third = take(3, 1)
     expect(readdirSync(folder).sort()).toEqual(['current', second.manifest.id, third.manifest.id].sort())
+  })
+})
+
+describe('a damaged snapshot', () => {
+  const fileOf = ({ dataFolder }: Snapshot, { name }: { name: string }) => join(dataFolder, `${name}.json`)
+
+  test('without a readable manifest is replaced', () => {
+    const { dataFolder, manifest } = take(1, 1)
+    truncateSync(join(dataFolder, '..', 'manifest.json'), 20)
+    expect(openCurrentSnapshot(folder)).toBeNull()
+    expect(take(1, 1).manifest.id).toBe(manifest.id)
+    expect(openCurrentSnapshot(folder)?.read(paris)).toEqual(results(1))
+  })
+
+  test('offers no resource whose file is missing', () => {
+    const first = take(1, 1)
+    rmSync(fileOf(first, paris))
+    const draft = createSnapshotDraft(folder, 'this program')
+    expect(draft.reuseSource('competition/gs_fra2025', 'digest 1')).toBe(false)
+    expect(draft.reuseResource(paris)).toBe(false)
+    expect(draft.reuseResource(tokyo)).toBe(true)
+    draft.write(paris, results(1))
+    expect(draft.commit().read(paris)).toEqual(results(1))
+  })
+
+  test('that was removed in part is completed when the same data comes back', () => {
+    const first = take(1, 1)
+    for (const left of ['manifest.json', 'data']) {
+      take(2, 1)
+      rmSync(join(first.dataFolder, '..', left), { recursive: true })
+      const again = take(1, 1)
+      expect(again.manifest.id).toBe(first.manifest.id)
+      expect(again.read(paris)).toEqual(results(1))
+      expect(again.read(tokyo)).toEqual(results(1))
+    }
   })
 })

@@ -7,12 +7,19 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beginRelease, currentRelease, digestFiles, finishRelease } from '#archive/release/release.ts'
+import {
+  beginRelease,
+  currentRelease,
+  digestFiles,
+  finishRelease,
+  isReleaseComplete,
+} from '#archive/release/release.ts'
 import { replaceFile } from '#archive/release/release-draft.ts'
 
 let folder: string
@@ -126,5 +133,65 @@ describe('a release', () => {
   test('does not replace a real folder at the place of the link', () => {
     mkdirSync(dist)
     expect(() => beginRelease(dist)).toThrow(`${dist} is not a link to a release`)
+  })
+})
+
+describe('a damaged release', () => {
+  const PAGES = ['index.html', 'judoka/1/index.html', '_astro/page.js']
+
+  /** Publishes all pages, with those that are kept from the release before. */
+  function publish(contents: string): number {
+    const draft = beginRelease(dist)
+    const kept = PAGES.filter((path) => draft.keep(path, path))
+    for (const path of PAGES) if (!kept.includes(path)) draft.write(path, contents, { key: path })
+    const { files, bytes, digest } = finishRelease(dist, draft, { snapshot: contents, ...MADE })
+    expect(digestFiles(dist)).toEqual({ files, bytes, digest })
+    expect(isReleaseComplete(dist)).toBe(true)
+    return kept.length
+  }
+
+  const folderOf = (name: string) => join(`${dist}.releases`, name)
+
+  test.each(['', '[["index.html",{"dig', '{}', '[["index.html"]]'])(
+    'whose list of files is %j is replaced by one made anew',
+    (list) => {
+      publish('one')
+      writeFileSync(`${folderOf('1')}.files.json`, list)
+      expect(isReleaseComplete(dist)).toBe(false)
+      expect(publish('two')).toBe(0)
+      writeFileSync(`${folderOf('1')}.files.json`, list)
+      expect(publish('three')).toBe(3)
+    },
+  )
+
+  test('without some of its files leaves these out of the next one', () => {
+    publish('one')
+    rmSync(join(dist, 'judoka'), { recursive: true })
+    expect(isReleaseComplete(dist)).toBe(false)
+    expect(publish('two')).toBe(2)
+    expect(readFileSync(join(dist, 'judoka/1/index.html'), 'utf8')).toBe('two')
+  })
+
+  test('with a truncated file leaves it out of the next one', () => {
+    publish('one')
+    truncateSync(join(dist, 'index.html'), 1)
+    expect(isReleaseComplete(dist)).toBe(false)
+    expect(publish('two')).toBe(2)
+  })
+
+  test('that is not served is not the start of the next one', () => {
+    publish('one')
+    publish('two')
+    rmSync(join(folderOf('1'), 'index.html'))
+    replaceFile(join(folderOf('1'), '_astro', 'page.js'), 'not the script')
+    expect(publish('three')).toBe(3)
+  })
+
+  test('without its facts is replaced', () => {
+    publish('one')
+    truncateSync(join(dist, 'release.json'), 5)
+    expect(currentRelease(dist)).toBeNull()
+    expect(publish('two')).toBe(3)
+    expect(currentRelease(dist)).toMatchObject({ snapshot: 'two' })
   })
 })

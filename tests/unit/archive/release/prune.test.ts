@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
+import { beginRelease, finishRelease } from '#archive/release/release.ts'
+import { createSnapshotDraft } from '#archive/snapshot.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { ArchiveFolders } from '#settings'
+
+let folder: string
+let folders: ArchiveFolders
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-prune-'))
+  folders = {
+    dist: join(folder, 'dist'),
+    snapshots: join(folder, 'snapshots'),
+    pictures: join(folder, 'pictures'),
+  }
+  for (const snapshot of ['a', 'b']) {
+    const data = createSnapshotDraft(folders.snapshots, snapshot)
+    data.write(RESOURCES.liveVersion('gs_fra2025'), { licence: 'CC-BY-4.0', version: 1 })
+    data.commit()
+    const draft = beginRelease(folders.dist)
+    draft.write('index.html', snapshot)
+    finishRelease(folders.dist, draft, { snapshot, madeBy: 'program', madeAt: '2026-11-21T12:00:00Z' })
+  }
+  beginRelease(folders.dist).write('index.html', 'killed')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const listReleaseFolder = () => readdirSync(`${folders.dist}.releases`).sort()
+
+describe('removing what is no longer published', () => {
+  test('leaves the current release and snapshot', () => {
+    expect(pruneArchive(folders)).toEqual({ snapshots: 0, releases: 0 })
+    expect(listReleaseFolder()).toEqual(['2', '2.files.json'])
+    expect(readdirSync(folders.snapshots)).toHaveLength(2)
+  })
+
+  test('leaves nothing where no release is served', () => {
+    rmSync(folders.dist)
+    expect(removeArchive(folders)).toMatchObject({ snapshots: 1 })
+    expect(listReleaseFolder()).toEqual([])
+    expect(readdirSync(folders.snapshots)).toEqual([])
+  })
+})
