@@ -28,6 +28,13 @@ type ListenOptions = {
 }
 
 /**
+ * Idle connections are closed after this time: after the 60 seconds of most proxies, so that none sends a request on a
+ * connection that is being closed. With Node's 5 seconds, a busy server reset connections whose next request it had not
+ * read yet, and scoreboards had to send their packets again.
+ */
+const KEEP_ALIVE_MS = 65_000
+
+/**
  * Serves an app on a port.
  * @throws Error that names the port, if it is in use or not permitted; `sockets` is closed then
  */
@@ -37,8 +44,11 @@ export async function listen(
 ): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // other upgrades, such as h2c, are optional for the client: it gets its response over HTTP/1.1
-    serverOptions: { shouldUpgradeCallback: isWebSocketUpgrade },
+    serverOptions: {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // other upgrades, such as h2c, are optional for the client: it gets its response over HTTP/1.1
+      shouldUpgradeCallback: isWebSocketUpgrade,
+    },
   })
   server.on('upgrade', (request, connection, head) => {
     if (!sockets?.upgrade(request, connection, head)) rejectUpgrade(connection, UNKNOWN_UPGRADE)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { listen } from '#server/http/listen.ts'
@@ -21,5 +23,23 @@ test('listen reports a port in use, and how to choose another', async () => {
     )
   } finally {
     await first.close()
+  }
+})
+
+test('listen answers a request that waited on an idle connection while the process was busy', async () => {
+  const { address, close } = await listen(app, { port: 0 })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const sendRequest = () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  try {
+    sendRequest()
+    await once(socket, 'data')
+    await new Promise((resolve) => setImmediate(resolve)) // timers run before the request is read
+    sendRequest()
+    const longerThanNodeKeepsConnections = 7000
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longerThanNodeKeepsConnections)
+    expect(String(await once(socket, 'data'))).toContain('200 OK')
+  } finally {
+    socket.destroy()
+    await close()
   }
 })
