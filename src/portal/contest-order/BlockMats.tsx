@@ -84,7 +84,8 @@ export function BlockMats({ blocks, chosen, query, context, activeContests, last
         ))}
       </div>
       <p className={styles.more}>
-        <a href={address({ screen: '1' })}>{t('screen.link')}</a>
+        <a href={address({ screen: '1' })}>{t('screen.link')}</a>{' '}
+        <a href={address({ sheet: '1' })}>{t('coachSheet.link')}</a>
       </p>
     </>
   )

@@ -1,24 +1,19 @@
 import { useState } from 'react'
-import { getTeamNationName } from '#language/countries.ts'
-import { createNameCollator } from '#language/formats.ts'
 import type { PublishedContestOrder } from '#publication/schemas/index.ts'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
+import { useNationChoices } from './use-nation-choices.ts'
 
 /**
  * Filters the order by name, club and country. Collapsed until somebody opens it or a filter is set, so that a phone shows
  * the order at once.
  */
 export function OrderFilter({ order, isFiltering }: { order: PublishedContestOrder; isFiltering: boolean }) {
-  const { t, code } = usePageContext()
+  const { t } = usePageContext()
   const [open, setOpen] = useState(isFiltering)
   if (isFiltering && !open) setOpen(true)
-  const collator = createNameCollator(code)
-  const nations = new Set([...order.people, ...order.teams].flatMap(({ country }) => country ?? []))
-  const choices = [...nations]
-    .map((value) => ({ value, label: getTeamNationName(value, { code, t }) }))
-    .sort((a, b) => collator.compare(a.label, b.label))
+  const choices = useNationChoices(order)
   return (
     <details className={styles.filter} open={open}>
       <summary>{t('order.filter')}</summary>

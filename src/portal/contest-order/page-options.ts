@@ -7,19 +7,20 @@ import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
 export type OrderData = { competition: PublishedCompetition; order: PublishedContestOrder }
 
 const competitionText =
-  (text: 'order.title' | 'order.description') =>
+  (text: 'order.title' | 'order.description' | 'coachSheet.title') =>
   ({ data, portal: { t } }: PageTextArguments<OrderData>) =>
     t(text, { competition: data.competition.competition.name })
 
 /** Options of the two pages at this address: the contest order, and the screen in the hall. */
 export const orderPageOptions = {
   route: 'contestOrder',
-  query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'screen'],
+  query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'sheet', 'screen'],
   files: ({ id }: { id: string }) => ({
     competition: RESOURCES.competition(id),
     order: RESOURCES.contestOrder(id),
   }),
-  title: competitionText('order.title'),
+  title: (about: PageTextArguments<OrderData> & { query: { sheet?: string } }) =>
+    competitionText(about.query.sheet ? 'coachSheet.title' : 'order.title')(about),
   description: competitionText('order.description'),
   competition: ({ competition }: OrderData) => competition,
   live: ({ competition, order }: OrderData, now: LiveData) => ({

@@ -5,7 +5,8 @@ import { NationLink } from '../components/competition/NationLink.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { Logo } from '../components/image/Logo.tsx'
-import { usePageContext } from '../page-context.ts'
+import { buildCoachSheetQuery } from '../contest-order/coach-sheet/coach-sheet-address.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { AthleteTable } from './AthleteTable.tsx'
 import { groupParticipants, type ParticipantGrouping } from './group-participants.ts'
 import styles from './participants.module.css'
@@ -42,11 +43,7 @@ export function ParticipantGroups({
         <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
         <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
       </summary>
-      {by === 'nations' && country && name && (
-        <p className={styles.more}>
-          <NationLink country={country}>{t('nation.title', { nation: name })}</NationLink>
-        </p>
-      )}
+      {name && <GroupLinks by={by} name={name} country={country} competition={competition} />}
       <AthleteTable
         competition={competition}
         participants={participants}
@@ -55,4 +52,33 @@ export function ParticipantGroups({
       />
     </details>
   ))
+}
+
+/** Links to the page of a nation, and to the coach's sheet of a nation or club. */
+function GroupLinks({
+  by,
+  name,
+  country,
+  competition: { competition },
+}: {
+  by: ParticipantGrouping
+  name: string
+  country: string | null
+  competition: PublishedCompetition
+}) {
+  const { t } = usePageContext()
+  const href = useHref()
+  const nation = by === 'nations' ? country : null
+  if (!nation && by !== 'clubs') return null
+  const order = href('contestOrder', { id: competition.externalId })
+  return (
+    <p className={styles.more}>
+      {nation && <NationLink country={nation}>{t('nation.title', { nation: name })}</NationLink>}
+      {competition.has.contestOrder && (
+        <a href={order + buildCoachSheetQuery(nation ? { country: nation } : { club: name })}>
+          {t('coachSheet.link')}
+        </a>
+      )}
+    </p>
+  )
 }

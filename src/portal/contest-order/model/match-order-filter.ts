@@ -1,15 +1,21 @@
+import { SIDES, type Side } from '#judo/score/score.ts'
 import { isNameMatch } from '#language/name-filter.ts'
 import type { OrderEntry } from './order-blocks.ts'
 import type { OrderFilterQuery, OrderParticipants } from './order-filter.ts'
 
-/** Whether one of the two sides matches all filters. A team counts as its own club; teams can't be followed. */
-export function matchesOrderFilter(
+/** Whether one of the two sides matches all filters. */
+export const matchesOrderFilter = (...args: Parameters<typeof listMatchingSides>): boolean =>
+  listMatchingSides(...args).length > 0
+
+/** The sides that match all filters. A team counts as its own club; teams can't be followed. */
+export function listMatchingSides(
   { contest }: OrderEntry,
   filter: OrderFilterQuery,
   { people, teams }: OrderParticipants,
   followed: ReadonlySet<number> = new Set(),
-): boolean {
-  return [contest.white, contest.blue].some((id) => {
+): Side[] {
+  return SIDES.filter((side) => {
+    const id = contest[side]
     if (id === null) return false
     if (contest.teamCompetition !== null) {
       const team = teams.get(id)
