@@ -41,14 +41,12 @@ export function CoachSheet({ competition, order, query, moment }: CoachSheetProp
         {moment !== null && (
           <span>{t('coachSheet.asOf', { time: formatTime(new Date(moment).toISOString(), timeZone) })}</span>
         )}
-        <span className={styles.actions}>
-          {sheet && (
-            <button type="button" onClick={() => print()}>
-              {t('coachSheet.print')}
-            </button>
-          )}
-          <a href={href('contestOrder', { id: externalId })}>{t('order.whole')}</a>
-        </span>
+        {sheet && (
+          <button type="button" onClick={() => print()}>
+            {t('coachSheet.print')}
+          </button>
+        )}
+        <a href={href('contestOrder', { id: externalId })}>{t('order.whole')}</a>
       </p>
       <div className={styles.filter}>
         <CoachSheetFilter order={order} />
