@@ -32,6 +32,7 @@ export type TeamContestProgress = {
   decidedBy: 'wins' | 'points' | 'extra bout' | null
   /** Bouts that count, in their order; those after the decision only if all are fought. The extra bout is not among them. */
   fought: readonly TeamBout[]
+  /** Bouts won, with the extra bout: a contest that it decides ends 4:3. */
   wins: { white: number; blue: number }
   points: { white: number; blue: number }
 }
@@ -74,7 +75,13 @@ export function computeTeamContest(
   if (rules.tie === 'drawn') return { state: 'over', winner: null, decidedBy: null, ...score }
   const extra = extraBout?.winner ?? null
   if (extra === null) return { state: 'extra bout', winner: null, decidedBy: null, ...score }
-  return { state: 'over', winner: extra, decidedBy: 'extra bout', ...score }
+  return {
+    state: 'over',
+    winner: extra,
+    decidedBy: 'extra bout',
+    ...score,
+    wins: { ...wins, [extra]: wins[extra] + 1 },
+  }
 }
 
 /**

@@ -128,7 +128,12 @@ test('at equal wins the extra bout decides', async () => {
     winnerId: null,
   })
   await acceptPackets(win(903, 'blue'))
-  expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 62 })
+  expect(await fight(SEMI_1)).toMatchObject({
+    resultWhite: 1,
+    resultBlue: 2,
+    isFinished: true,
+    winnerId: 62,
+  })
 })
 
 test('the final decides the places of the teams, and the correction of a bout removes them', async () => {

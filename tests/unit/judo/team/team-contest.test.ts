@@ -97,7 +97,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('adds the extra bout, which is not counted in the score, at equal wins and points', () => {
+  test('adds the extra bout, which counts in the score, at equal wins and points', () => {
     const rules = { ...MIXED, useTechnicalPoints: true }
     const [extra] = bouts('b')
     expect(computeTeamContest(bouts('wbwbwb'), rules).state).toBe('extra bout')
@@ -105,7 +105,7 @@ describe('a team contest', () => {
       state: 'over',
       winner: 'blue',
       decidedBy: 'extra bout',
-      wins: { white: 3, blue: 3 },
+      wins: { white: 3, blue: 4 },
     })
   })
 
