@@ -226,6 +226,29 @@ test.describe('the contest order', () => {
     })
   }
 
+  test('breaks no family name within a word in the hall, not even on the mat', async ({ page }) => {
+    const { competition } = runningCompetition()
+    const names = ['Hájková', 'Namsrai', 'Munkhbayar', 'Østergaard', 'Weissenberger']
+    await page.route(/\/order\.json|Live\/Contests/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { people: PublishedPerson[] }
+      const people = json.people.map((one) => ({ ...one, familyName: names[one.id % names.length] }))
+      await route.fulfill({ response, json: { ...json, people } })
+    })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/competition/${competition.externalId}/contest_order/?screen=1`)
+    await expect(page.getByText('WEISSENBERGER').first()).toBeVisible()
+    const broken = await page.locator('[data-side] bdi:visible').evaluateAll((shown) =>
+      shown.flatMap((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        return lines > 1 ? [name.textContent] : []
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
   test('prints every mat, without controls', async ({ page }) => {
     const { competition } = runningCompetition()
     await page.setViewportSize(PHONE)
