@@ -46,12 +46,9 @@ export function loadPage(
   { snapshot, translationsOf, siteUrl, code, languages }: PageSource,
 ) {
   const files = listResources(page, params)
-  const data = Object.fromEntries(
-    Object.entries(page.files(params, {})).map(([name, file]) => [
-      name,
-      snapshot.read(file as Resource<unknown>),
-    ]),
-  )
+  const own = readResources(page.files(params, {}), snapshot.read)
+  const readIfPublished = (file: Resource<unknown>) => (snapshot.has(file) ? snapshot.read(file) : null)
+  const data = { ...own, ...readResources(page.related?.(own, params) ?? {}, readIfPublished) }
   const { t, isComplete } = translationsOf(code)
   const path = fillRoutePattern(page.route as RouteName, params)
   const pageProps: PageProps = {
@@ -70,7 +67,7 @@ export function loadPage(
   }
   const title = page.title(pageProps)
   const canonical = page.canonical?.(params) ?? path
-  const indexed = isComplete && (page.indexed?.(data) ?? true)
+  const indexed = isComplete && (page.indexed?.(data, params) ?? true)
   const about = page.competition?.(data)
   const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
   const addressContext = { code, absolute: (to: string) => new URL(to, siteUrl).href }
@@ -104,8 +101,28 @@ const ALTERNATE_TITLES: Record<AlternateFile['content'], string> = {
   calendar: 'nav.calendar',
 }
 
-export const listResources = (page: AnyPage, params: Readonly<Record<string, string>>): Resource<unknown>[] =>
+const listResources = (page: AnyPage, params: Readonly<Record<string, string>>): Resource<unknown>[] =>
   Object.values(page.files(params, {}))
+
+/** All resources of a page, with the related ones that the snapshot contains. */
+export function listPageResources(
+  page: AnyPage,
+  params: Readonly<Record<string, string>>,
+  snapshot: Snapshot,
+): Resource<unknown>[] {
+  const own = listResources(page, params)
+  if (!page.related) return own
+  const data = readResources(page.files(params, {}), snapshot.read)
+  const related: Record<string, Resource<unknown>> = page.related(data, params)
+  return [...own, ...Object.values(related).filter(snapshot.has)]
+}
+
+/** Contents by the names of resources. */
+const readResources = (
+  files: Readonly<Record<string, Resource<unknown>>>,
+  read: (file: Resource<unknown>) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, read(file)]))
 
 /** @throws Error if there is no snapshot */
 export function openSnapshot(folder: string): Snapshot {

@@ -14,7 +14,7 @@ import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
 import type { Resource } from '#publication/resources.ts'
 import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages } from '#site'
-import { listResources, loadPage, openSnapshot } from './_page-data.ts'
+import { listPageResources, loadPage, openSnapshot } from './_page-data.ts'
 
 /** The program that renders the pages of a snapshot. Its pages are all imported here, so Astro's routes must not import it. */
 
@@ -36,7 +36,7 @@ export const createPageRenderer: CreatePageRenderer = async (settings) => {
   const listRoute = (page: AnyPage): PrerenderedPage[] => {
     const route = page.route as RouteName
     return ROUTE_LISTERS[route](snapshot).flatMap(({ params, partnerLanguages }) => {
-      const { digest, snapshot: since } = snapshot.origin(listResources(page, params))
+      const { digest, snapshot: since } = snapshot.origin(listPageResources(page, params, snapshot))
       const rendered = listPrerenderLanguages(PRERENDER_POLICIES[route], settings.prerender, partnerLanguages)
       const languages = rendered.filter((code) => translationsOf(code).isComplete)
       const path = fillRoutePattern(route, params)

@@ -2,7 +2,7 @@
  * The patterns of all addresses of the site (portal specification §2). Views build links with it, the pipeline
  * lists the pages to render from it, and the browser's router finds the page of an address with it.
  * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition;
- * `{nation}` a three-letter code.
+ * `{nation}` a three-letter code; `{code}` a contest (`contest-code.ts`).
  */
 export const ROUTE_PATTERNS = {
   home: '/',
@@ -32,6 +32,7 @@ export const ROUTE_PATTERNS = {
   legacyTeamDraw: '/competition/{id}/draw_legacy/t/{team}/',
   bracketsTest: '/competition/{id}/brackets_test/',
   contestOrder: '/competition/{id}/contest_order/',
+  contest: '/competition/{id}/contest/{code}/',
   watch: '/competition/{id}/watch/',
   participants: '/competition/{id}/judoka/',
   athletes: '/competition/{id}/judoka/athletes/',
@@ -146,6 +147,7 @@ const PARAMETER_PATTERNS: Record<string, string> = {
   athlete: '[0-9]+',
   category: '[0-9]+',
   club: '[0-9]+',
+  code: '[1-9][0-9]*-[1-9][0-9]*',
   cup: '[0-9]+',
   team: '[0-9]+',
   year: '[0-9]{4}',

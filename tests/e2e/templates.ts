@@ -1,3 +1,4 @@
+import { buildContestCode } from '#publication/contest-code.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import { accentedFinalist, competitionWithTeams, largestCompetition, published } from './world.ts'
@@ -36,6 +37,7 @@ export const TEMPLATES = {
   'draw of teams': drawOfTeams,
   'legacy draw': () => buildPath('legacyDraw', { id: id(), category: knockoutOf16() }),
   'test of brackets': () => buildPath('bracketsTest', { id: id() }),
+  contest: finalOf64,
   'contest order': () => buildPath('contestOrder', { id: id() }),
   'contest order that is on': () => buildPath('contestOrder', { id: running() }),
   participants: () => buildPath('participants', { id: id() }),
@@ -64,6 +66,16 @@ function running(): string {
     one.externalId.startsWith('vie_tour'),
   )
   return expected(found, 'running competition').externalId
+}
+
+/** A final with video and score events. */
+function finalOf64(): string {
+  const { category } = accentedFinalist()
+  const final = published(RESOURCES.draw(id(), category)).contests.find(({ round }) => round === 'F')
+  return buildPath('contest', {
+    id: id(),
+    code: buildContestCode({ category, number: expected(final, 'final').number }),
+  })
 }
 
 /** The club of the partner's with the most athletes. */

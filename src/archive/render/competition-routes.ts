@@ -1,5 +1,7 @@
 import type { DisplayType } from '#judo/competition/enumerations.ts'
+import { isMedalRound } from '#judo/draw/index.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { buildContestCode } from '#publication/contest-code.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PrerenderRoute } from './prerender-route.ts'
@@ -44,6 +46,19 @@ export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[]
       params: { id, category: String(category) },
       partnerLanguages,
     })),
+  )
+}
+
+/** Each contest for a medal whose judoka are known; the browser renders the pages of all others. */
+export function listMedalContestRoutes(snapshot: Snapshot): PrerenderRoute<'contest'>[] {
+  return listCategoryRoutes(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
+    snapshot
+      .read(RESOURCES.draw(id, category))
+      .contests.filter(({ round, white, blue }) => isMedalRound(round) && white !== null && blue !== null)
+      .map(({ number }) => ({
+        params: { id, code: buildContestCode({ category: Number(category), number }) },
+        partnerLanguages,
+      })),
   )
 }
 

@@ -30,6 +30,7 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   legacyTeamDraw: 'default',
   bracketsTest: 'default',
   contestOrder: 'declared',
+  contest: 'default',
   watch: 'declared',
   athlete: 'default',
   watchLive: 'declared',

@@ -9,6 +9,7 @@ import {
   listAthleteRoutes,
   listCategoryRoutes,
   listCompetitionRoutes,
+  listMedalContestRoutes,
   listTeamCategoryRoutes,
   listTeamCompetitionRoutes,
 } from './competition-routes.ts'
@@ -52,6 +53,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   draws: listCompetitionRoutes,
   individualDraws: listCompetitionRoutes,
   contestOrder: listCompetitionRoutes,
+  contest: listMedalContestRoutes,
   watch: listCompetitionRoutes,
   athlete: listAthleteRoutes,
   watchLive: listSinglePage,

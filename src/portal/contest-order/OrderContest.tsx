@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { LiveClock } from '../components/live/LiveClock.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
+import { ContestNumber } from '../components/result/ContestNumber.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { usePageContext } from '../page-context.ts'
 import { ContestCategory } from './ContestCategory.tsx'
@@ -39,9 +40,12 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
         {mat !== undefined && <strong>{t('sheet.mat', { mat })}</strong>}
         <ContestCategory entry={entry} context={context} />
         <span>{t(`round.${contest.round}`)}</span>
-        <span className={styles.number} title={t('contest.number', { number: contest.number })}>
-          {contest.number}
-        </span>
+        <ContestNumber
+          className={styles.number}
+          competition={context.competition.competition.externalId}
+          category={contest.teamCompetition === null ? contest.category : null}
+          number={contest.number}
+        />
       </p>
       {(['white', 'blue'] as const).map((side) => (
         <OrderSide key={side} side={side} entry={entry} context={context} matBoard={matBoard} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
@@ -35,7 +36,11 @@ export function CategoryDraw({
   if (!category) return null
   const { externalId, dateFrom: day } = competition.competition
   const activeContests = now && indexActiveContestsByNumber(now, draw.category)
-  const renderer = createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration)
+  const renderer = {
+    ...createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration),
+    contestHref: (number: number) =>
+      href('contest', { id: externalId, code: buildContestCode({ category: category.id, number }) }),
+  }
   return (
     <>
       <DrawHeading

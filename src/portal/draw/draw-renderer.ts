@@ -16,6 +16,8 @@ export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   renderFacts: (contest: C) => ReactNode
   /** The mat of a contest in progress; undefined for other contests and without live data. */
   findActiveContest: (contest: C) => ContestOnMat | undefined
+  /** The address of the page of a contest; none for contests of teams. */
+  contestHref?: (number: number) => string
   /** Regular time of an active contest, in seconds. */
   getRegularSeconds: (contest: ContestOnMat) => number
 }

@@ -3,6 +3,7 @@ import { CategoryName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
+import { ContestNumber } from '../components/result/ContestNumber.tsx'
 import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -44,7 +45,19 @@ export function JudokaContestList({
                 {contest.competition.name}, <CategoryName name={contest.category.name} />
               </a>
             )}
-            <small>{t(`round.${contest.round}`)}</small>
+            <small>
+              {t(`round.${contest.round}`)}
+              {!contest.forTeam && (
+                <>
+                  {' · '}
+                  <ContestNumber
+                    competition={contest.competition.externalId}
+                    category={contest.category.id}
+                    number={contest.number}
+                  />
+                </>
+              )}
+            </small>
           </span>
           <span className={styles.score}>
             <Score

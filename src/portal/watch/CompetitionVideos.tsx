@@ -10,6 +10,7 @@ import type {
 import { isVideoSlug } from '#publication/videos.ts'
 import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
+import { ContestNumber } from '../components/result/ContestNumber.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest } from './FilmedContest.tsx'
 import styles from './watch.module.css'
@@ -51,7 +52,7 @@ export function CompetitionVideos({ about: { competition }, watch, query }: Prop
       {otherContests.length > 0 && (
         <section className={styles.block}>
           <h2>{t('watch.contests')}</h2>
-          <ContestVideos contests={otherContests} watch={watch} />
+          <ContestVideos competition={competition.externalId} contests={otherContests} watch={watch} />
         </section>
       )}
     </>
@@ -117,7 +118,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
           )
         })}
       </ul>
-      {shown.length > 0 && <ContestVideos contests={shown} watch={watch} />}
+      {shown.length > 0 && <ContestVideos competition={externalId} contests={shown} watch={watch} />}
       {shown.length < matching.length && (
         <p className={styles.more}>
           <a href={address({})}>{t('order.all', { number: matching.length })}</a>
@@ -128,9 +129,11 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
 }
 
 function ContestVideos({
+  competition,
   contests,
   watch,
 }: {
+  competition: string
   contests: readonly PublishedFilmedContest[]
   watch: PublishedCompetitionVideos
 }) {
@@ -147,6 +150,12 @@ function ContestVideos({
               <FilmedContest contest={contest} mentions={watch} />
               <span className={styles.where}>{t('sheet.mat', { mat: contest.mat })}</span>
             </a>
+            <ContestNumber
+              className={styles.number}
+              competition={competition}
+              category={contest.teamCompetition === null ? contest.category : null}
+              number={contest.number}
+            />
           </li>
         )
       })}

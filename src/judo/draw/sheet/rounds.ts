@@ -23,6 +23,9 @@ export type RepechageRound = (typeof REPECHAGE_ROUNDS)[number]
 export const isRepechageRound = (round: ContestRound): round is RepechageRound =>
   REPECHAGE_ROUNDS.some((one) => one === round)
 
+/** Whether a contest of this round is for a medal. */
+export const isMedalRound = (round: ContestRound): boolean => round === 'F' || round === 'BR'
+
 /** Rounds of a pool in which everybody meets everybody up to three times. */
 export const POOL_ROUNDS = ['RR1', 'RR2', 'RR3'] as const
 

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
+import type { Resource } from '#publication/resources.ts'
 import { readQuery } from '../../frame/page/define-page.ts'
 import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
 import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
@@ -38,9 +39,17 @@ export async function resolveAddress(
       page.prepare?.(query),
     ])
     if (!gap && page.exists && !page.exists({ data, params, query })) throw new MissingPartError(path)
+    const related = !gap && page.related && (await loadRelated(page.related(data, params), cache))
     const portal = { code, t, path, route, query, origin, provisional }
     const shown = gap ? (await importFailures()).createIncompletePage(page, gap) : page
-    return { kind: 'page', page: shown, params, query, data, portal }
+    return {
+      kind: 'page',
+      page: shown,
+      params,
+      query,
+      data: related ? { ...data, ...related } : data,
+      portal,
+    }
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
     const portal = { code, t: await translations, path, route, query, origin: null }
@@ -51,6 +60,9 @@ export async function resolveAddress(
     })
   }
 }
+
+const loadRelated = async (files: Record<string, Resource<unknown>>, cache: PageDataCache) =>
+  (await loadPageData(files, Object.keys(files), cache)).data
 
 /** Whether the page of an address has no header and footer. */
 export async function isChromeless({ pathname, searchParams }: URL): Promise<boolean> {

@@ -13,7 +13,7 @@ export class NotRoutableError extends RouteError {
   }
 }
 
-/** Routes of pages of a competition that may be in progress; draws as tables are loaded like pages that are never live. */
+/** Routes of pages of a competition that may be in progress; draws as tables and contests are loaded like pages that are never live. */
 export type LiveRouteName = Extract<
   RouteName,
   | 'competition'

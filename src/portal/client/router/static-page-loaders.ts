@@ -11,6 +11,7 @@ const importDocumentsPages = () => import('../../documents/page.tsx')
 const importDrawTestPages = () => import('../../draw/brackets-test-page.tsx')
 const importPlainDrawPages = () => import('../../draw/legacy-page.tsx')
 const importPlainTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
+const importContestPages = () => import('../../contest/page.tsx')
 const importWatchPages = () => import('../../watch/page.tsx')
 const importParticipantsPages = () => import('../../participants/page.tsx')
 const importJudokaPages = () => import('../../judoka/page.tsx')
@@ -26,7 +27,7 @@ const importRankingPages = () => import('../../ranking/page.tsx')
 const importRankingClubPages = () => import('../../ranking/ranked-club-page.tsx')
 const importNotfoundPages = () => import('../../not-found/page.tsx')
 
-/** Pages that are never live, and draws as tables, imported on demand. */
+/** Pages that are never live, draws as tables and single contests, imported on demand. */
 export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () => Promise<AnyPage>> = {
   home: async () => (await importHomePages()).home,
   calendar: async () => (await importCalendarPages()).calendar,
@@ -43,6 +44,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   bracketsTest: async () => (await importDrawTestPages()).bracketsTest,
   legacyDraw: async () => (await importPlainDrawPages()).legacyDraw,
   legacyTeamDraw: async () => (await importPlainTeamDrawPages()).legacyTeamDraw,
+  contest: async () => (await importContestPages()).contest,
   watch: async () => (await importWatchPages()).watch,
   watchLive: async () => (await importWatchPages()).watchLive,
   fullRound: async () => (await importWatchPages()).fullRound,

@@ -15,15 +15,24 @@ export function ContestCard<C extends ContestRecord>({ bracketContest, renderer 
   const { t } = usePageContext()
   const { contest, number, winner, white, blue } = bracketContest
   const active = contest && renderer.findActiveContest(contest)
+  const label = (
+    <>
+      <span className="visually-hidden">{t('contest.number', { number })}</span>
+      <span aria-hidden="true">{number}</span>
+    </>
+  )
   return (
     <div className={styles.contest} data-live={active ? '' : undefined}>
       <ContestSide side="white" bracketSide={white} bracketContest={bracketContest} renderer={renderer} />
       <ContestSide side="blue" bracketSide={blue} bracketContest={bracketContest} renderer={renderer} />
       <div className={styles.facts}>
-        <span className="visually-hidden">{t('contest.number', { number })}</span>
-        <span className={styles.number} aria-hidden="true">
-          {number}
-        </span>
+        {renderer.contestHref ? (
+          <a className={styles.number} href={renderer.contestHref(number)}>
+            {label}
+          </a>
+        ) : (
+          <span className={styles.number}>{label}</span>
+        )}
         {active && (
           <>
             <OnMatBadge contest={active} hasClock />

@@ -73,7 +73,9 @@ function ContestTable<C extends ContestRecord>({
       <tbody>
         {contests.map(({ number, white, blue, winner, contest }) => (
           <tr key={number}>
-            <th scope="row">{number}</th>
+            <th scope="row">
+              {renderer.contestHref ? <a href={renderer.contestHref(number)}>{number}</a> : number}
+            </th>
             {(
               [
                 ['white', white],

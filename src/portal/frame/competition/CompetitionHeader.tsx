@@ -24,6 +24,7 @@ const DRAW_ROUTES: RouteName[] = [
   'legacyDraws',
   'legacyDraw',
   'legacyTeamDraw',
+  'contest',
 ]
 
 /** Navigation items of a competition; those without published data are disabled. */

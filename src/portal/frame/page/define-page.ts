@@ -18,6 +18,8 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   files: (params: RouteParams<F>, query: QueryOf<Q>) => { [K in keyof D]: Resource<D[K]> }
   /** Resources that the page works without: null in its data if the browser can't load them. */
   optional?: readonly (keyof D)[]
+  /** Resources that only the others name, such as the profile of a judoka: null in its data if they can't be loaded. */
+  related?: (data: D, params: RouteParams<F>) => Readonly<Record<string, Resource<unknown>>>
   /** Loads code that the view needs for some queries only. It ends before the view is rendered with the query. */
   prepare?: (query: QueryOf<Q>) => Promise<void>
   title: (about: PageArguments<F, D, Q>) => string
@@ -33,7 +35,7 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   /** Whether the page has no header and footer: an embedded video, a screen in the hall. */
   isChromeless?: true
   /** False excludes it from search engines: profiles of minors. */
-  indexed?: (data: D) => boolean
+  indexed?: (data: D, params: RouteParams<F>) => boolean
   /** Whether there is a page for these parameters: a year without contests has none. */
   exists?: (about: Omit<PageArguments<F, D, Q>, 'portal'>) => boolean
   /** The canonical path for search engines, if several pages are equivalent. */

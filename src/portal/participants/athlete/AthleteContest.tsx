@@ -7,6 +7,7 @@ import type {
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
 import { Flag } from '../../components/image/Flag.tsx'
 import { ContestFacts } from '../../components/result/ContestFacts.tsx'
+import { ContestNumber } from '../../components/result/ContestNumber.tsx'
 import { getContestPerspective } from '../../components/result/contest-perspective.ts'
 import { Score } from '../../components/result/Score.tsx'
 import { VideoLink } from '../../components/result/VideoLink.tsx'
@@ -35,6 +36,12 @@ export function AthleteContest({ athlete, contest, competition }: Props) {
       <span className={styles.contest}>
         <small>
           <CategoryName name={contest.category.name} /> · {t(`round.${contest.round}`)}
+          {' · '}
+          <ContestNumber
+            competition={competition.externalId}
+            category={contest.teamCompetition === null ? contest.category.id : null}
+            number={contest.number}
+          />
         </small>
         {opponent ? (
           <span className={styles.opponent}>

@@ -4,12 +4,17 @@ import { createTranslate } from '#language/translate.ts'
 import { loadPage } from '#portal/client/router/page-loaders.ts'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { readTranslations } from '../../../language/translations.ts'
+import { createFinishedContest } from '../../fixtures/draws.ts'
 
 /** Search engines show about 160 characters; names of competitions and clubs may be long. */
 const LONGEST = 200
 const SHORTEST = 40
 
-const competition = { name: 'European Judo Championships Seniors Ljubljana 2026' }
+const competition = {
+  name: 'European Judo Championships Seniors Ljubljana 2026',
+  dateFrom: '2026-04-16',
+  poolRules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
+}
 const person = { id: 1, givenName: 'Ana', familyName: 'KOVAČ', country: 'SLO' }
 
 /** What the descriptions of all pages read of their data. */
@@ -21,14 +26,24 @@ const DATA = {
   club: { club: { name: 'Judo klub Olimpija Ljubljana', country: 'SLO' } },
   judoka: { person, minor: false },
   athlete: { person, minor: false },
+  draw: {
+    category: 1,
+    sheet: null,
+    lines: [],
+    places: [],
+    people: [person, { ...person, id: 2 }],
+    contests: [createFinishedContest(31, 'F', 'F', 1, 2)],
+  },
+  details: { referees: [], contests: [] },
   ranking: {
     cup: { name: 'European Cup' },
     year: 2026,
     clubs: [{ id: 1, name: 'Judo klub Olimpija Ljubljana' }],
   },
+  nation: { country: 'SLO' },
   partners: { partners: [{ slug: 'jzs', name: 'Judo zveza Slovenije' }] },
 }
-const PARAMS = { id: '1', partner: 'jzs', category: '1', team: '1', club: '1', year: '2026' }
+const PARAMS = { id: '1', partner: 'jzs', category: '1', team: '1', club: '1', year: '2026', code: '1-31' }
 
 const ROUTES = Object.keys(ROUTE_PATTERNS) as RouteName[]
 const PAGES = await Promise.all(
@@ -40,7 +55,7 @@ function describePages(code: LanguageCode) {
   return PAGES.map(({ route, page }) => {
     const portal = { code, t, path: '/', route, query: {}, origin: null }
     const description = page.description({ data: DATA, params: PARAMS, query: {}, portal })
-    return { route, description, isIndexed: page.indexed?.(DATA) ?? true }
+    return { route, description, isIndexed: page.indexed?.(DATA, PARAMS) ?? true }
   })
 }
 

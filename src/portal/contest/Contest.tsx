@@ -1,0 +1,125 @@
+import { parseLocalDay } from '#judo/competition/local-time.ts'
+import { formatDayShort, formatTime, getListSeparator } from '#language/formats.ts'
+import { buildContestCode, parseContestCode } from '#publication/contest-code.ts'
+import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
+import { useLiveFeed } from '../client/live/live-context.ts'
+import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { Section } from '../components/content/Section.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { LiveClock } from '../components/live/LiveClock.tsx'
+import { OnMatBadge } from '../components/live/OnMatBadge.tsx'
+import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
+import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import { ContestScoreboardSide } from './ContestScoreboardSide.tsx'
+import styles from './contest.module.css'
+import {
+  type AdjacentContest,
+  type ContestData,
+  createContestView,
+  listPreviousMeetings,
+} from './contest-view.ts'
+import { PreviousMeetings } from './PreviousMeetings.tsx'
+import { RoadToContest } from './RoadToContest.tsx'
+import { ScoreTimeline } from './ScoreTimeline.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** A contest: both judoka with score and outcome, the scores in order, referees, roads and previous meetings. */
+export function Contest({ data, code: contestCode }: { data: ContestData; code: string }) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const genderName = useGenderName()
+  const ageName = useAgeName()
+  const now = useLiveFeed()?.now
+  const { number } = parseContestCode(contestCode)
+  const { competition, draw } = data
+  const { externalId, dateFrom: day, timeZone } = competition.competition
+  const category = competition.categories.find(({ id }) => id === draw.category)
+  const activeContests = now && indexActiveContestsByNumber(now, draw.category)
+  const renderer = useUpcomingFacts(
+    createJudokaRenderer(draw.people, day, activeContests, () => category?.contestDuration ?? 0),
+    now,
+  )
+  const view = createContestView(data, number)
+  if (!view || !category) return null
+  const { state, bracketContest, round, sides, scores, referees } = view
+  const { contest } = bracketContest
+  const active = contest ? renderer.findActiveContest(contest) : undefined
+  const meetings = listPreviousMeetings(data, view)
+  return (
+    <article>
+      <h1>{t(`round.${round}`)}</h1>
+      <p className={styles.facts}>
+        <a href={href('draw', { id: externalId, category: category.id })}>
+          {genderName(category.gender)} <CategoryName name={category.name} />
+        </a>
+        <span>{ageName(category.age, category.ageName)}</span>
+        <span>{t('contest.number', { number })}</span>
+        {contest?.mat && !active && state === 'finished' && (
+          <span>{t('sheet.mat', { mat: contest.mat })}</span>
+        )}
+        {contest?.startedAt && (
+          <time dateTime={contest.startedAt}>
+            {[
+              formatDayShort(code, parseLocalDay(contest.startedAt, timeZone)),
+              formatTime(contest.startedAt, timeZone),
+            ].join(getListSeparator(code))}
+          </time>
+        )}
+      </p>
+      <div className={styles.scoreboard} data-live={active ? '' : undefined}>
+        {sides.map((side) => (
+          <ContestScoreboardSide
+            key={side.side}
+            contestSide={side}
+            bracketContest={bracketContest}
+            renderer={renderer}
+          />
+        ))}
+        <p className={styles.outcome}>
+          {active && (
+            <>
+              <OnMatBadge contest={active} hasClock />
+              <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
+            </>
+          )}
+          {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
+          {state === 'finished' && bracketContest.winner === null && <span>{t('contest.noWinner')}</span>}
+          {contest && renderer.renderFacts(contest)}
+        </p>
+      </div>
+      <ShareButton />
+      {scores && <ScoreTimeline scores={scores} sides={sides} />}
+      {referees.length > 0 && (
+        <Section title={t('club.referees')}>
+          <ul className={styles.referees}>
+            {referees.map((person) => (
+              <li key={person.id}>
+                <PersonName person={person} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <RoadToContest competition={competition.competition} draw={draw} sides={sides} />
+      {meetings && data.judoka && <PreviousMeetings judoka={data.judoka} meetings={meetings} />}
+      <nav className={styles.adjacent} aria-label={t('round.UNKNOWN')}>
+        {renderAdjacent(view.previous, 'contest.previous', 'prev')}
+        {renderAdjacent(view.next, 'athlete.next', 'next')}
+      </nav>
+    </article>
+  )
+
+  function renderAdjacent(contest: AdjacentContest | null, label: string, rel: 'prev' | 'next') {
+    if (!contest) return null
+    const code = buildContestCode({ category: draw.category, number: contest.number })
+    return (
+      <a href={href('contest', { id: externalId, code })} rel={rel}>
+        <span>{t(label)}</span>
+        <small>
+          {t(`round.${contest.round}`)} · {t('contest.number', { number: contest.number })}
+        </small>
+      </a>
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { buildContestCode } from '#publication/contest-code.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
+import { findAxeViolations } from './axe.ts'
+import { expect, test } from './test.ts'
+import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
+
+/** The draw with the final that has video, events and referees. */
+function largeDraw() {
+  const { externalId: id } = largestCompetition()
+  const { category } = accentedFinalist()
+  const draw = published(RESOURCES.draw(id, category))
+  const find = (round: string) => {
+    const found = draw.contests.find((one) => one.round === round)
+    if (!found) throw new Error(`The draw has no ${round}`)
+    const code = buildContestCode({ category, number: found.number })
+    return { ...found, address: buildPath('contest', { id, code }) }
+  }
+  return { id, category, draw, final: find('F'), first: find('R64') }
+}
+
+test('the number of a contest in a bracket opens its page, with scores in order and both roads', async ({
+  page,
+}) => {
+  const { id, category, draw, final } = largeDraw()
+  await page.goto(buildPath('draw', { id, category }))
+  await page.locator(`a[href="${final.address}"]`).click()
+  await expect(page).toHaveURL(final.address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Final')
+  for (const side of [final.white, final.blue]) {
+    const person = draw.people.find((one) => one.id === side)
+    if (!person) throw new Error('The final has no judoka')
+    await expect(page.getByRole('article').getByText(shownFamilyName(person)).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Scores and penalties' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Road to this contest' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Previous meetings' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous contest' }).click()
+  await expect(page).not.toHaveURL(final.address)
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+test('a contest of the first round is rendered in the browser, in any language, without axe violations', async ({
+  page,
+}) => {
+  const { first } = largeDraw()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/ar${first.address}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('a contest that the draw does not contain is not found', async ({ page }) => {
+  const { id, category } = largeDraw()
+  await page.goto(buildPath('contest', { id, code: buildContestCode({ category, number: 999 }) }))
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
+})
+
+test('the address of a contest is copied where the device has no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const { final } = largeDraw()
+  await page.goto(final.address)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Address copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
