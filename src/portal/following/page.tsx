@@ -1,22 +1,13 @@
-import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
-import { usePageContext } from '../page-context.ts'
+import { Following } from './Following.tsx'
 
-/** The judoka an account follows: a message as long as accounts can't follow anybody. */
+/** The judoka followed on this device; `?judoka=` offers to follow one, by person id. */
 export const following = definePage<Record<never, never>>()({
   route: 'following',
+  query: ['judoka'],
   files: () => ({}),
   title: ({ portal: { t } }) => t('following.heading'),
   description: ({ portal: { t } }) => t('following.text'),
   indexed: () => false,
-  View: Following,
+  View: ({ query }) => <Following offered={Number(query.judoka) || null} />,
 })
-
-function Following() {
-  const { t } = usePageContext()
-  return (
-    <Message heading={t('following.heading')} text={t('following.text')}>
-      <RecoveryLinks />
-    </Message>
-  )
-}

@@ -7,7 +7,7 @@ import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
-import { formatNameInCapitals, PersonName } from '../components/judoka/PersonName.tsx'
+import { formatNameInCapitals, formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
@@ -42,6 +42,11 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           <h1>
             <PersonName person={person} order="given first" link={false} />
           </h1>
+          <p className={`needs-script ${styles.follow}`}>
+            <a href={`${href('following')}?judoka=${id}`}>
+              <span aria-hidden="true">☆</span> {t('follow.judoka', { name: formatPersonName(person) })}
+            </a>
+          </p>
           <p className={styles.facts}>
             {isInOtherScript(localName, code) && person.internationalFamilyName && (
               <bdi className="name-international" data-foreign>

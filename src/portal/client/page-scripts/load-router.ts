@@ -1,6 +1,7 @@
 /**
  * Loads the router, and with it React and the views, when the browser has to render a page: an address without a file, a
- * query that the prerendered page doesn't include (`?year=2025` on a page that reads years), or a competition in progress.
+ * query that the prerendered page doesn't include (`?year=2025` on a page that reads years), a competition in progress, or
+ * who is followed on this device.
  * From then on, forms and links that only change the query update the page in place: no reload, focus and scroll position
  * stay, and Back works.
  */
@@ -26,6 +27,18 @@ const isShellDocument = (): boolean => document.documentElement.dataset.shell !=
 /** Whether the page is of a competition in progress and updates itself (`components/live/LiveNotice.tsx`). */
 const isLivePage = (): boolean => document.querySelector('[data-live][data-state=live]') !== null
 
+/** Whether the page shows the judoka followed on this device (`following/Following.tsx`), and there are any. */
+function isFollowedList(): boolean {
+  try {
+    return (
+      document.querySelector('[data-followed-list]') !== null &&
+      (localStorage.getItem('followed_judoka') ?? '[]') !== '[]'
+    )
+  } catch {
+    return false // storage is blocked
+  }
+}
+
 /** Names of the query parameters that the page reads. */
 const listQueryNames = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []
 
@@ -34,7 +47,8 @@ renderIfNeeded()
 
 function renderIfNeeded(): void {
   const search = new URLSearchParams(location.search)
-  if (!isShellDocument() && !isLivePage() && !listQueryNames().some((name) => search.has(name))) return
+  const hasQuery = listQueryNames().some((name) => search.has(name))
+  if (!isShellDocument() && !isLivePage() && !isFollowedList() && !hasQuery) return
   const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
   showCurrentAddress({ isTyping: false, scroll: { x, y } })
 }

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useCurrentTime } from '../client/live/use-current-time.ts'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { usePageContext } from '../page-context.ts'
+import { FollowedRow } from './FollowedRow.tsx'
+import styles from './following.module.css'
+import { type FollowedJudoka, groupByTodaysCompetition, loadFollowed } from './load-followed.ts'
+import { TodaysJudoka } from './TodaysJudoka.tsx'
+
+/** Those who fight today with their next contests, live; then everybody else with their next competition and last result. */
+export function FollowedJudokaList({ ids }: { ids: ReadonlySet<number> }) {
+  const { t } = usePageContext()
+  const loaded = useFollowed(ids)
+  const moment = useCurrentTime()
+  if (loaded === 'failed') return <EmptyState>{t('query.failed')}</EmptyState>
+  if (loaded === null || moment === null) return <p aria-busy="true" className={styles.loading} />
+  const shown = { ...loaded, judoka: loaded.judoka.filter(({ person }) => ids.has(person.id)) }
+  const groups = groupByTodaysCompetition(shown, moment)
+  const others = groups.get(null) ?? []
+  return (
+    <>
+      {[...groups].map(([competition, judoka]) =>
+        competition ? <TodaysJudoka key={competition.id} competition={competition} judoka={judoka} /> : null,
+      )}
+      {others.length > 0 && (
+        <Section title={t('overview.judoka')}>
+          <ul className={styles.list}>
+            {others.map((one) => (
+              <FollowedRow key={one.person.id} judoka={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Null while they are being loaded. Somebody who is unfollowed stays loaded. */
+function useFollowed(ids: ReadonlySet<number>): FollowedJudoka | 'failed' | null {
+  const [loaded, setLoaded] = useState<FollowedJudoka | 'failed' | null>(null)
+  const key = [...ids].sort((a, b) => a - b).join()
+  useEffect(() => {
+    let isCurrent = true
+    loadFollowed(key.split(',').map(Number)).then(
+      (followed) => isCurrent && setLoaded(followed),
+      (error: unknown) => {
+        console.error(error)
+        if (isCurrent) setLoaded('failed')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return loaded
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { formatDayShort } from '#language/formats.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { Flag } from '../components/image/Flag.tsx'
+import { FollowButton } from '../components/judoka/FollowButton.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './following.module.css'
+
+/**
+ * A followed judoka: what comes next, and the last result.
+ * @param children their next contest; their next competition by default
+ */
+export function FollowedRow({ judoka, children }: { judoka: PublishedJudoka; children?: ReactNode }) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const { person, upcomingEntries, results } = judoka
+  const [next] = upcomingEntries
+  const [last] = results
+  return (
+    <li>
+      <FollowButton person={person} />
+      <div>
+        <p className={styles.name}>
+          <Flag country={person.country} /> <PersonName person={person} />
+        </p>
+        {children ??
+          (next && (
+            <p>
+              {next.competition.dateFrom && (
+                <time dateTime={next.competition.dateFrom}>
+                  {formatDayShort(code, next.competition.dateFrom)}
+                </time>
+              )}{' '}
+              <a href={href('athlete', { id: next.competition.externalId, athlete: person.id })}>
+                {next.competition.name}
+              </a>
+            </p>
+          ))}
+        {last && (
+          <p className={styles.last}>
+            <span>{t('following.last')}</span> <PlaceBadge place={last.place} />{' '}
+            <a href={href('results', { id: last.competition.externalId })}>{last.competition.name}</a>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useFollowedJudoka } from '../client/stores/followed-judoka.ts'
+import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
+import { usePageContext } from '../page-context.ts'
+import { FollowedJudokaList } from './FollowedJudokaList.tsx'
+import styles from './following.module.css'
+
+/**
+ * The judoka who are followed on this device, or what following does and how. In prerendered HTML nobody is followed: the
+ * browser renders the page again if somebody is (`client/page-scripts/load-router.ts`).
+ * @param offered person id of somebody to follow
+ */
+export function Following({ offered }: { offered: number | null }) {
+  const { t } = usePageContext()
+  const followed = useFollowedJudoka() ?? NOBODY
+  const ids = new Set(offered === null ? followed : [offered, ...followed])
+  return (
+    <div data-followed-list>
+      <h1>{t('following.heading')}</h1>
+      {ids.size > 0 ? <FollowedJudokaList ids={ids} /> : <HowToFollow />}
+    </div>
+  )
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+function HowToFollow() {
+  const { t } = usePageContext()
+  return (
+    <div className={styles.empty}>
+      <p>{t('following.text')}</p>
+      <ol>
+        {STEPS.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <MessageActions>
+        <RecoveryLinks />
+      </MessageActions>
+    </div>
+  )
+}
+
+const STEPS = ['following.find', 'following.star', 'following.see'] as const
