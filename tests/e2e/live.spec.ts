@@ -61,7 +61,7 @@ test('a score appears in the contest order and in the bracket within a second of
     .locator('[data-live]', { has: bracket.locator(`[data-athlete="${personWhite.idPerson}"]`) })
     .last()
   await expect(row).toHaveAttribute('data-state', 'active', SECOND)
-  await expect(row).toContainText('0-0-0')
+  await expect(row).toContainText('000')
   await expect(drawn).toBeVisible(SECOND)
 
   const board = createApiBoard(idContest, {
@@ -71,8 +71,8 @@ test('a score appears in the contest order and in the bracket within a second of
   })
   await send(request, competition, { ...head(1), kind: 'score', side: 'white', score: 'yuko', board })
   await Promise.all([
-    expect(row.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
-    expect(drawn.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
+    expect(row.locator('[data-side="white"]')).toContainText('001', SECOND),
+    expect(drawn.locator('[data-side="white"]')).toContainText('001', SECOND),
     expect(drawn.locator('[data-clock="hajime"] time')).toHaveText(/^\d:[012]\d$/, SECOND),
   ])
   await expect(order.locator('[data-feed]')).toHaveAttribute('data-feed', 'receiving')

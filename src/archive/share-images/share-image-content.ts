@@ -7,7 +7,7 @@ import { getCompetitionDays } from '../open-data/calendar.ts'
 import type { ShareImageContent } from './render-share-image.ts'
 
 /** The portal's accent colour in the light theme, as in `tokens.css`. */
-const SITE_ACCENT = '#17624a'
+const SITE_ACCENT = '#1746a2'
 
 /** The content for a competition: name, location and days in the language of its partner, and the organiser. */
 export function createShareImageContent(

@@ -45,7 +45,7 @@ export function PlaceList({
       {places.length > 0 ? (
         <ol className={styles.places}>
           {places.map((listed) => (
-            <li key={listed.id} data-first={listed.place === 1 || undefined}>
+            <li key={listed.id}>
               <PlaceBadge place={listed.place} />
               <Flag country={listed.country} />
               <span className={styles.name}>{listed.name}</span>

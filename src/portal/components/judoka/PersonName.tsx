@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toCapitals } from '#language/capitals.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
@@ -21,39 +22,57 @@ export function PersonName({
   const href = useHref()
   if (person.withheld) return <i>{t('person.withheld')}</i>
   const family = getFamilyNameInCapitals(person)
-  const local = joinNames(family.local, person.givenName, order)
-  const international = joinNames(
-    family.international,
-    person.internationalGivenName ?? person.givenName,
-    order,
+  const name = (
+    <Spellings
+      local={joinNames(family.local, person.givenName, order)}
+      international={joinNames(
+        family.international,
+        person.internationalGivenName ?? person.givenName,
+        order,
+      )}
+      emphasize={[family.local, family.international]}
+    />
   )
-  const name = <Spellings local={local} international={international} />
   return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
 }
 
 /**
- * Both spellings of a name or a part of it. A preference decides which is shown; without one, the international one if the
+ * Both spellings of a name or a part of it, each with its emphasized part, the family name, in bold. A preference decides which is shown; without one, the international one if the
  * local one is in another script than the page (`components/theme/base.css`).
  */
 export function Spellings({
   local,
   international = local,
+  emphasize = [],
 }: {
   local: string
   international?: string | undefined
+  emphasize?: readonly string[]
 }) {
   const { code } = usePageContext()
   const isForeign = isInOtherScript(local, code) || undefined
   return local === international ? (
-    <bdi>{local}</bdi>
+    <bdi>{emphasizePart(local, emphasize[0])}</bdi>
   ) : (
     <>
       <bdi className="name-local" data-foreign={isForeign}>
-        {local}
+        {emphasizePart(local, emphasize[0])}
       </bdi>
       <bdi className="name-international" data-foreign={isForeign} title={isForeign && local}>
-        {international}
+        {emphasizePart(international, emphasize[1])}
       </bdi>
+    </>
+  )
+}
+
+function emphasizePart(name: string, part: string | undefined): ReactNode {
+  if (!part || !name.includes(part)) return name
+  const [before = '', ...after] = name.split(part)
+  return (
+    <>
+      {before}
+      <b>{part}</b>
+      {after.join(part)}
     </>
   )
 }

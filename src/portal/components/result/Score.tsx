@@ -4,13 +4,13 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './score.module.css'
 
 /**
- * The final score of one side as on a scoreboard: digits for ippon, waza-ari and yuko, and a mark for each shido. Screen readers
- * announce each of them by name.
+ * The score of one side as on a scoreboard: a cell each for ippon, waza-ari and yuko, a yellow card for each shido and a red one
+ * for hansoku-make. Screen readers announce each of them by name.
  * @param day first day of the competition; decides the ruleset
  */
 export function Score({ own, opponent, day }: { own: SideScore; opponent: SideScore; day: string | null }) {
   const { t, code } = usePageContext()
-  const { cells, shido, hansokuMake, text } = toDisplayScore(own, opponent, findRuleset(day))
+  const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day))
   const spoken = [
     ...cells.map(({ score, count }) => `${t(`score.${score}`)} ${count}`),
     shido > 0 && t('score.shido', { count: shido }),
@@ -23,9 +23,12 @@ export function Score({ own, opponent, day }: { own: SideScore; opponent: SideSc
       role="img"
       aria-label={spoken.filter(Boolean).join(getListSeparator(code))}
     >
-      <span>{text}</span>
-      {shido > 0 && <span className={styles.shido}>{'▪'.repeat(shido)}</span>}
-      {hansokuMake && <abbr title={t('score.hansokuMake')}>H</abbr>}
+      {(shido > 0 || hansokuMake) && <i data-shido={hansokuMake ? 'red' : shido} />}
+      {cells.map(({ score, count }) => (
+        <b key={score} title={t(`score.${score}`)}>
+          {count}
+        </b>
+      ))}
     </span>
   )
 }

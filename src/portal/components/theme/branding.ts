@@ -9,8 +9,8 @@ export type Branding = {
 }
 
 /**
- * Themes of competitions by `liveThemeCode`: an accent that replaces the partner's, and the background of the competition's
- * header. Text colours on both are chosen for contrast.
+ * Themes of competitions by `liveThemeCode`: the colour of buttons, which replaces the partner's, and the band of the
+ * competition's header. Text colours on both are chosen for contrast.
  */
 export const COMPETITION_THEMES: Readonly<Record<string, { accent: string; band: string }>> = {
   /** International tours: midnight and gold. */
@@ -21,46 +21,32 @@ export const COMPETITION_THEMES: Readonly<Record<string, { accent: string; band:
   young: { accent: '#0a7d6c', band: '#0b463e' },
 }
 
-/** Surfaces of `tokens.css` that accents are used on; a test compares them. */
-export const LIGHT_THEME = { surfaces: ['#f6f6f3', '#ffffff', '#ecece7'], surface: '#ffffff', ink: '#000000' }
-export const DARK_THEME = { surfaces: ['#12161b', '#1a2028', '#0d1014'], surface: '#1a2028', ink: '#ffffff' }
-/** Share of the accent in its wash. */
-const WASH_SHARE = 0.12
+/** Surfaces of `tokens.css` that buttons stand on; a test compares them. */
+export const LIGHT_THEME = { surfaces: ['#f7f4ec', '#ffffff', '#ece7da'], ink: '#000000' }
+export const DARK_THEME = { surfaces: ['#0f1623', '#182132', '#0a0f19'], ink: '#ffffff' }
 /** Share of the ink in soft text. */
 const SOFT_INK_SHARE = 0.75
+
 /**
- * Tokens that a page sets over those of `tokens.css`; null without branding. The accent is the nearest colour with enough
- * contrast as text on every surface, the ink the one with enough contrast on the accent, both for the light and the dark theme.
- * Tokens that a page sets over those of `tokens.css`; null where it looks like the portal itself. The accent is the
- * nearest colour that can be read as text on every ground, the ink the one that can be read on it, in light and in dark.
- * @example createBrandingTokens({ accent: '#0b5e8a' })?.['--accent'] // 'light-dark(#0b5e8a, #5b99b7)'
+ * Tokens that a page sets over those of `tokens.css`: the band of its header, and its buttons; null where it looks like the
+ * portal itself. A button has the nearest colour with enough contrast to every surface, in the light and the dark theme.
+ * @example createBrandingTokens({ accentColour: '#0b5e8a' })?.['--button'] // 'light-dark(#0b5e8a, #4b8cb0)'
  */
 export function createBrandingTokens({ accentColour, theme }: Branding): Record<string, string> | null {
   const themed = COMPETITION_THEMES[theme ?? '']
   const colour = parseHexColour(themed?.accent ?? accentColour)
-  const band = themed && createBandTokens(themed.band)
-  if (!colour) return band ?? null
-  const [light, dark] = [createLightAccent(colour), createDarkAccent(colour)]
-  const both = (pick: (side: typeof light) => string) => `light-dark(${pick(light)}, ${pick(dark)})`
+  if (!colour) return null
+  const light = findReadableColour(colour, LIGHT_THEME.surfaces, LIGHT_THEME.ink)
+  const dark = findReadableColour(colour, DARK_THEME.surfaces, DARK_THEME.ink)
   return {
-    '--accent': both((side) => side.accent),
-    '--accent-ink': both((side) => side.ink),
-    '--accent-wash': both((side) => side.wash),
-    '--focus': both((side) => side.accent),
-    ...band,
+    '--button': `light-dark(${light}, ${dark})`,
+    '--button-ink': `light-dark(${pickInk(light)}, ${pickInk(dark)})`,
+    ...createBandTokens(themed?.band ?? colour),
   }
 }
 
 function createBandTokens(band: string) {
   const ink = pickInk(band)
-  return { '--band': band, '--band-ink': ink, '--band-soft': mixColours(band, ink, SOFT_INK_SHARE) }
-}
-
-const createLightAccent = (colour: string) => createAccent(colour, LIGHT_THEME)
-const createDarkAccent = (colour: string) => createAccent(colour, DARK_THEME)
-
-function createAccent(colour: string, { surfaces, surface, ink }: typeof LIGHT_THEME) {
-  const wash = mixColours(surface, colour, WASH_SHARE)
-  const accent = findReadableColour(colour, [...surfaces, wash], ink)
-  return { accent, ink: pickInk(accent), wash }
+  const soft = findReadableColour(mixColours(band, ink, SOFT_INK_SHARE), [band], ink)
+  return { '--band': band, '--band-ink': ink, '--band-soft': soft }
 }

@@ -33,17 +33,9 @@ export function Header({
       <div className={styles.bar}>
         <a className={styles.logo} href={href('home')}>
           <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-            <rect x="1" y="1" width="22" height="22" rx="3" fill="var(--accent)" />
-            <rect x="6" y="6" width="5" height="12" fill="var(--side-white)" />
-            <rect
-              x="13"
-              y="6"
-              width="5"
-              height="12"
-              fill="var(--side-blue)"
-              stroke="var(--side-white)"
-              strokeWidth="0.6"
-            />
+            <path d="M2 5 9 2l3 5v15H4a2 2 0 0 1-2-2Z" fill="var(--side-white)" />
+            <path d="m22 5-7-3-3 5v15h8a2 2 0 0 0 2-2Z" fill="var(--side-blue)" />
+            <path d="M2 14h20v3H2Z" fill="var(--surface-sunken)" />
           </svg>
           <span className={styles.name}>Hajime</span>
         </a>

@@ -27,16 +27,16 @@ const render = (code: LanguageCode, shown: PublishedPerson = person) =>
 
 test('a name in another script is marked, with the local spelling as the title of the international one', () => {
   expect(render('en')).toBe(
-    '<bdi class="name-local" data-foreign="true">გელაშვილი ნინო</bdi>' +
-      '<bdi class="name-international" data-foreign="true" title="გელაშვილი ნინო">GELASHVILI Nino</bdi>',
+    '<bdi class="name-local" data-foreign="true"><b>გელაშვილი</b> ნინო</bdi>' +
+      '<bdi class="name-international" data-foreign="true" title="გელაშვილი ნინო"><b>GELASHVILI</b> Nino</bdi>',
   )
 })
 
 test('the family name has capitals in both spellings, the given name and the plain text do not', () => {
   const [familyName, givenName, country] = ['Yiğit', 'İlker', 'TUR']
   const html = render('en', { id: 2, familyName, givenName, internationalFamilyName: 'Yigit', country })
-  expect(html).toContain('<bdi class="name-local">YİĞİT İlker</bdi>')
-  expect(html).toContain('<bdi class="name-international">YIGIT İlker</bdi>')
+  expect(html).toContain('<bdi class="name-local"><b>YİĞİT</b> İlker</bdi>')
+  expect(html).toContain('<bdi class="name-international"><b>YIGIT</b> İlker</bdi>')
   expect(formatPersonName({ id: 2, familyName, givenName, country })).toBe('İlker Yiğit')
 })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { COMPETITION_THEMES, createBrandingTokens } from '#portal/components/theme/branding.ts'
 import { contrastRatio, MIN_CONTRAST, parseHexColour, pickInk } from '#portal/components/theme/colour.ts'
 
-const LIGHT_GROUNDS = ['#f6f6f3', '#ffffff', '#ecece7']
-const DARK_GROUNDS = ['#12161b', '#1a2028', '#0d1014']
+const LIGHT_GROUNDS = ['#f7f4ec', '#ffffff', '#ece7da']
+const DARK_GROUNDS = ['#0f1623', '#182132', '#0a0f19']
 
 /** `light-dark(#a, #b)` taken apart. */
 function sides(value: string | undefined): [light: string, dark: string] {
@@ -34,24 +34,25 @@ describe('parseHexColour', () => {
   })
 })
 
-describe('the accent of a partner', () => {
+describe('the colour of a partner', () => {
   const colours = ['#0b5e8a', '#a3312a', '#1f6b3a', '#ffd400', '#ffffff', '#000000', '#808080', '#ff00aa']
 
-  test.each(colours)('%s is readable as text and under text, in light and dark', (accent) => {
+  test.each(colours)('%s is readable on every surface and under text, in light and dark', (accent) => {
     const tokens = createBrandingTokens({ accentColour: accent }) ?? {}
-    const [light, dark] = sides(tokens['--accent'])
-    const [washLight, washDark] = sides(tokens['--accent-wash'])
-    const [inkLight, inkDark] = sides(tokens['--accent-ink'])
-    for (const ground of [...LIGHT_GROUNDS, washLight])
+    const [light, dark] = sides(tokens['--button'])
+    const [inkLight, inkDark] = sides(tokens['--button-ink'])
+    for (const ground of LIGHT_GROUNDS)
       expect(contrastRatio(light, ground)).toBeGreaterThanOrEqual(MIN_CONTRAST)
-    for (const ground of [...DARK_GROUNDS, washDark])
+    for (const ground of DARK_GROUNDS)
       expect(contrastRatio(dark, ground)).toBeGreaterThanOrEqual(MIN_CONTRAST)
     expect(contrastRatio(inkLight, light)).toBeGreaterThanOrEqual(MIN_CONTRAST)
     expect(contrastRatio(inkDark, dark)).toBeGreaterThanOrEqual(MIN_CONTRAST)
+    for (const ink of ['--band-ink', '--band-soft'])
+      expect(contrastRatio(tokens[ink] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 
   test('is unchanged if it is readable', () => {
-    expect(sides(createBrandingTokens({ accentColour: '#0b5e8a' })?.['--accent'])[0]).toBe('#0b5e8a')
+    expect(sides(createBrandingTokens({ accentColour: '#0b5e8a' })?.['--button'])[0]).toBe('#0b5e8a')
   })
 
   test('is ignored if it is invalid', () => {
@@ -62,7 +63,7 @@ describe('the accent of a partner', () => {
 })
 
 describe('the theme of a competition', () => {
-  test('overrides the accent of the partner', () => {
+  test('overrides the colour of the partner', () => {
     expect(createBrandingTokens({ accentColour: '#0b5e8a', theme: 'grand' })).toEqual(
       createBrandingTokens({ accentColour: null, theme: 'grand' }),
     )

@@ -89,7 +89,7 @@ test(`no two rules repeat more than ${MAX_REPEATED_DECLARATIONS} declarations`, 
   expect([...rules.values()].filter(({ length }) => length > 1)).toEqual([])
 })
 
-test('accents are computed for the surfaces of the tokens', () => {
+test('buttons are computed for the surfaces of the tokens', () => {
   const tokens = stylesheets.find(({ path }) => path === TOKENS)?.root
   const surfaces = ['--surface', '--surface-raised', '--surface-sunken'].map((name) => {
     let value = ''
