@@ -23,10 +23,8 @@ const LOGO_INTERVAL = 3
 /** One of four adults has no picture. */
 const PICTURE_INTERVAL = 4
 
-export const makeClubLogo = ({ id, name, city }: Pick<Club, 'id' | 'name' | 'city'>): Picture | null =>
-  id % LOGO_INTERVAL === 0
-    ? null
-    : makePicture(`clubs/${id}.svg`, renderClubLogo(getInitials(`${name} ${city}`), id))
+export const makeClubLogo = ({ id, name }: Pick<Club, 'id' | 'name'>): Picture | null =>
+  id % LOGO_INTERVAL === 0 ? null : makePicture(`clubs/${id}.svg`, renderClubLogo(getInitials(name), id))
 
 export const makeRegionLogo = ({ id, name }: Pick<Region, 'id' | 'name'>): Picture =>
   makePicture(`regions/${id}.svg`, renderClubLogo(getInitials(name), id + 100))

@@ -52,7 +52,7 @@ export function makeOrganisationRows(
         clubs.map(({ id, nation, region, city, name, externalId }) => ({
           id,
           isoCode: getIsoCode(nation),
-          logoFilename: makeClubLogo({ id, name, city })?.name,
+          logoFilename: makeClubLogo({ id, name })?.name,
           countryId: ids.country(nation),
           regionId: region,
           provinceId: getProvinceId(nation),

@@ -5,6 +5,7 @@ import { and, isNotNull, not, or } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderClubLogo } from '#demo/world/files/logos.ts'
 import { renderMonogram } from '#demo/world/files/monogram.ts'
+import { makeClubLogo } from '#demo/world/files/pictures.ts'
 import { renderPortrait } from '#demo/world/files/portrait.ts'
 import { makeWorld } from '#demo/world/make-world.ts'
 import { isMinor } from '#server/api/judoka/minors.ts'
@@ -82,6 +83,11 @@ test('logos are drawn without fonts, in different colours and forms', () => {
   const logos = Array.from({ length: 10 }, (_, number) => renderClubLogo('JKC', number))
   expect(new Set(logos).size).toBe(10)
   for (const logo of logos) expect(logo).not.toContain('<text')
+})
+
+test('the monogram of a club has the initials of its name', () => {
+  const { content } = makeClubLogo({ id: 1, name: 'Judoklub Győr' }) ?? {}
+  expect(new TextDecoder().decode(content)).toBe(renderClubLogo('JG', 1))
 })
 
 test.each(['ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ'])('a monogram contains each letter of %s', (letters) => {
