@@ -17,6 +17,7 @@ export const country = z
     idCountry: z.int(),
     name: translated(z.string(), 'country', 'short'),
     short: z.string().describe('Three-letter code, FRA'),
+    isoCode: z.string().nullable().describe('ISO 3166-1 alpha-2, FR; null for teams that are no country'),
   })
   .describe('A nation')
 

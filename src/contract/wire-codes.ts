@@ -4,6 +4,7 @@ import {
   CATEGORY_STATUS_CODES,
   type CategoryStatus,
   COMPETITION_STATUS_CODES,
+  CONTEST_TYPE_CODES,
   DISPLAY_TYPE_CODES,
   findByCode,
   GENDER_CODES,
@@ -32,6 +33,7 @@ function createCodec<V extends string, N extends number>(codes: Readonly<Record<
 
 export const genderCodes = createCodec(GENDER_CODES)
 export const competitionStatusCodes = createCodec(COMPETITION_STATUS_CODES)
+export const contestTypeCodes = createCodec(CONTEST_TYPE_CODES)
 export const displayTypeCodes = createCodec(DISPLAY_TYPE_CODES)
 
 /** The number of the status of a code list's row. */

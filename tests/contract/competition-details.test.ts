@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as tables from '#server/db/schema/index.ts'
-import { CUP, GRAND_SLAM, NOW } from './competitions-fixture.ts'
+import { CUP, GRAND_SLAM, ID, NOW } from './competitions-fixture.ts'
 import { serveFixture } from './fixture-api.ts'
 
 const api = serveFixture()
@@ -108,4 +108,53 @@ test('the colours of the sides are those of the competition', async () => {
   expect((await readInfo()).colorScheme).toBeNull()
   await setCompetition({ colourSchemeId: 1 })
   expect((await readInfo()).colorScheme).toEqual({ lang: null, title: 'White and blue', slug: 'white-blue' })
+})
+
+test('nations have their ISO code; teams that are no country have none', async () => {
+  await api.db.update(tables.country).set({ isoCode: 'FR' }).where(eq(tables.country.id, 1))
+  expect((await readInfo()).country).toEqual({ idCountry: 1, name: 'France', short: 'FRA', isoCode: 'FR' })
+  const { list } = await client('CodeList/GetCountries', { Page: 1, PerPage: 10 })
+  expect(list.map(({ short, isoCode }) => [short, isoCode])).toEqual([
+    ['CZE', null],
+    ['FRA', 'FR'],
+    ['ITA', null],
+  ])
+})
+
+describe('the entries of a competition', () => {
+  const listEntries = async () => {
+    const competitors = await client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } })
+    return competitors.flatMap(({ idPerson, withheld, registrations }) =>
+      registrations.map((registration) => ({ idPerson, withheld, ...registration })),
+    )
+  }
+
+  test('have status and place, and the contest after which the judoka was disqualified', async () => {
+    await api.db
+      .update(tables.entry)
+      .set({ statusDetail: 4, disqualifiedAfter: 2 })
+      .where(and(eq(tables.entry.competitionId, GRAND_SLAM), eq(tables.entry.personId, ID.bea)))
+    const entries = await listEntries()
+    const results = await client('Competition/GetResults', { IdCompetition: GRAND_SLAM })
+    for (const { person, place } of results.filter(({ person }) => !person.withheld)) {
+      expect(entries.find(({ idPerson }) => idPerson === person.idPerson)?.place).toBe(place)
+    }
+    expect(entries.find(({ idPerson }) => idPerson === ID.bea)).toMatchObject({
+      status: 1,
+      statusDetail: 4,
+      isTeamsEntry: false,
+      fightNumberDisqualified: 2,
+    })
+  })
+
+  test('of withheld judoka have neither place nor disqualification', async () => {
+    await api.db
+      .update(tables.entry)
+      .set({ disqualifiedAfter: 2 })
+      .where(eq(tables.entry.competitionId, GRAND_SLAM))
+    const withheld = (await listEntries()).filter((entry) => entry.withheld)
+    expect(withheld.length).toBeGreaterThan(0)
+    for (const { place, fightNumberDisqualified } of withheld)
+      expect([place, fightNumberDisqualified]).toEqual([null, null])
+  })
 })

@@ -85,6 +85,18 @@ describe('a contest', () => {
     expect(await findContest(1)).toMatchObject({ hasMediaEntry: false, hasVideo: false, ytId: null })
   })
 
+  test('has its part of the draw, its points, and its status in the contest order', async () => {
+    expect(await findContest(1)).toMatchObject({ status: null, resultWhite: null, resultBlue: null })
+    await api.db
+      .update(tables.contest)
+      .set({ contestOrderStatus: 3, resultWhite: 10, resultBlue: 0 })
+      .where(eq(tables.contest.id, 1))
+    expect(await findContest(1)).toMatchObject({ status: 3, resultWhite: 10, resultBlue: 0 })
+    const contests = await client('Contest/Find', { IdCompetition: GRAND_SLAM })
+    const types = Object.fromEntries(contests.map(({ round, type }) => [round, type]))
+    expect(types).toMatchObject({ QF: 0, F: 0, REP1: 1, BR: 1 })
+  })
+
   test('names competition, year and round, the round in the language of the request', async () => {
     const contests = await client('Contest/Find', { IdCompetition: GRAND_SLAM, Language: 'de' })
     expect(contests.find(({ idContest }) => idContest === GOLDEN_SCORE_CONTEST)).toMatchObject({

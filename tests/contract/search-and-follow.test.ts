@@ -115,7 +115,9 @@ describe('search', () => {
     expect((await found('lyno')).clubs).toEqual(['JC Lyon'])
     expect((await found('fra')).nations).toEqual(['FRA'])
     const { countries } = await visitor('Search/GlobalSearch', { Query: 'tschech', Language: 'de' })
-    expect(countries).toEqual([{ idCountry: 3, name: 'Tschechien', short: 'CZE', athleteCount: 5 }])
+    expect(countries).toEqual([
+      { idCountry: 3, name: 'Tschechien', short: 'CZE', isoCode: null, athleteCount: 5 },
+    ])
   })
 
   test.each(['', '   ', '%', '_', '--', "'"])('finds nothing for %j', async (query) => {

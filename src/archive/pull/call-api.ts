@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CALLS, type CallResponse } from '#contract/calls.ts'
 import type { ApiClient, CallApi } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -12,10 +12,26 @@ const RETRY_OPTIONS = { increment: 20_000 }
 /** A pull failed; the last snapshot stays current. */
 export class PullError extends Error {
   constructor(call: string, cause: unknown) {
-    const reason = cause instanceof ApiError ? `${cause.status} ${cause.response}` : String(cause)
-    super(`Could not pull: ${call} failed: ${reason}`, { cause })
+    super(`Could not pull: ${call} failed: ${describeCause(cause)}`, { cause })
     this.name = 'PullFailed'
   }
+}
+
+function describeCause(cause: unknown): string {
+  if (cause instanceof ApiError) return `${cause.status} ${cause.response}`
+  return cause instanceof z.ZodError ? describeProblems(cause) : String(cause)
+}
+
+/** A large response may have thousands of problems with one cause. */
+const MAX_LISTED_PROBLEMS = 5
+
+/** The first problems of a value that does not fit its schema, each with its path, and how many more there are. */
+function describeProblems({ issues }: z.ZodError): string {
+  const listed = issues
+    .slice(0, MAX_LISTED_PROBLEMS)
+    .map(({ path, message }) => `\n  ${z.core.toDotPath(path) || '(response)'}: ${message}`)
+  const more = issues.length - listed.length
+  return `the response does not fit its schema:${listed.join('')}${more > 0 ? `\n  and ${more} more` : ''}`
 }
 
 /** Calls the API with retries and validates each response against the contract. */
@@ -45,13 +61,18 @@ export async function readAllPages<T>(
   }
 }
 
-/** Writes a resource after strict validation: an unknown field is an error here and cannot leak. */
+/**
+ * Writes a resource after strict validation: an unknown field is an error here and cannot leak.
+ * @throws PullError naming the resource
+ */
 export function writeResource<S extends z.ZodType>(
   draft: SnapshotDraft,
   file: Resource<z.infer<S>>,
   shape: S,
   contents: z.infer<S>,
 ): Resource<unknown> {
-  draft.write(file, shape.parse(contents))
+  const checked = shape.safeParse(contents)
+  if (!checked.success) throw new PullError(`publishing "${file.name}"`, checked.error)
+  draft.write(file, checked.data)
   return file
 }

@@ -6,6 +6,7 @@ import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
 import { duration } from '../responses.ts'
 import { translated } from '../translated-names.ts'
+import { contestTypeCodes } from '../wire-codes.ts'
 import { clubReferee } from './organisations.ts'
 
 export const sideScore = z
@@ -59,6 +60,9 @@ export const contest = z
     fightNo: z.int().describe('Number on the full sheet'),
     key: z.string().nullable().describe('Key on the draw sheet (QF-1); null if the sheet is unknown'),
     round: contestRound,
+    type: z
+      .literal(contestTypeCodes.numbers)
+      .describe('Part of the draw: 0 main draw, 1 repechage with bronze, 2 group'),
     roundId: z.int().describe('Number of the round in the list of its values, from 1'),
     roundNum: z
       .int()
@@ -76,6 +80,10 @@ export const contest = z
     mat: z.int().nullable(),
     matOrder: z.int().nullable().describe('Position in the order of the mat, from 1; our addition'),
     idFragment: z.int().nullable(),
+    status: z
+      .int()
+      .nullable()
+      .describe('Status in the contest order, as stored; the specification does not define its values'),
     bye: z.boolean(),
     isFinished: z.boolean(),
     isSkipped: z.boolean().describe('Whether it is not fought, because the team contest is decided'),
@@ -88,6 +96,11 @@ export const contest = z
     reason: winReason.nullable(),
     scoreWhite: sideScore,
     scoreBlue: sideScore,
+    resultWhite: z
+      .int()
+      .nullable()
+      .describe('Points of the contest by the points table of the competition; null without one'),
+    resultBlue: z.int().nullable(),
     duration: z.int().nullable().describe('Seconds, including golden score'),
     hasGoldenScore: z.boolean(),
     durationRegular: duration.nullable().describe('Null if unknown'),

@@ -10,14 +10,21 @@ import { individualResult } from './results.ts'
 export const registration = z
   .object({
     idRegistration: z.int(),
+    status: z.int().describe('1 by default; the specification does not define its values'),
     statusDetail: z.int().nullable(),
+    isTeamsEntry: z.boolean().describe('Whether it is an entry for a team'),
+    place: z.int().nullable().describe('In the category; null for entries for teams and withheld people'),
+    fightNumberDisqualified: z
+      .int()
+      .nullable()
+      .describe('Number of the contest after which the judoka was disqualified; null for withheld people'),
     country: country.nullable(),
     club: clubSummary.nullable(),
     region: regionSummary.nullable(),
     school: schoolSummary.nullable(),
     weightCategory: entryCategory,
   })
-  .describe('An entry, and whom the judoka represents')
+  .describe('An entry, and whom the judoka represents (data model §3.4, entry per weight)')
 
 export const participant = person
   .extend({

@@ -33,6 +33,7 @@ export { dealIntoGroups } from './sheet/groups.ts'
 export {
   CONTEST_ROUNDS,
   type ContestRound,
+  getContestType,
   isMedalRound,
   isRepechageRound,
   MAIN_ROUNDS,

@@ -1,5 +1,5 @@
-import type { ContestType, Gender } from '#judo/competition/enumerations.ts'
-import { formatContestCode, isRepechageRound, type Round } from '#judo/draw/index.ts'
+import type { Gender } from '#judo/competition/enumerations.ts'
+import { formatContestCode, getContestType, type Round } from '#judo/draw/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
 import type { contest } from '#server/db/schema/index.ts'
@@ -95,11 +95,6 @@ const MINUTE_MS = 60_000
 
 /** Planned duration of every contest. */
 const PLANNED_MINUTES = 6
-
-function getContestType(round: Round): ContestType {
-  if (round === 'GROUP') return 'group'
-  return isRepechageRound(round) || round === 'BR' ? 'repechage' : 'main'
-}
 
 export const makeContestCode = ({
   externalId,

@@ -1,3 +1,4 @@
+import type { ContestType } from '../../competition/enumerations.ts'
 import { requireDefined } from '../../errors.ts'
 
 /** Names of rounds, as result data and translations have them. Rules: docs/specification/draws.md. */
@@ -44,6 +45,12 @@ export type Round = (typeof ROUNDS)[number]
 /** Rounds of contests: `REP` and `PRELIM` are those of sources that do not say which repechage or main round it was. */
 export const CONTEST_ROUNDS = [...ROUNDS, 'REP', 'PRELIM'] as const
 export type ContestRound = (typeof CONTEST_ROUNDS)[number]
+
+/** The part of the draw that a round belongs to; bronze contests are part of the repechage. */
+export function getContestType(round: ContestRound): ContestType {
+  if (round === 'GROUP') return 'group'
+  return round === 'REP' || round === 'BR' || isRepechageRound(round) ? 'repechage' : 'main'
+}
 
 /** The repechage round of a stage, counted from 1. */
 export const getRepechageRound = (stage: number): RepechageRound =>

@@ -7,6 +7,7 @@ import type { Database } from '../../db/open-database.ts'
 import { competition, country, countryTranslation } from '../../db/schema/index.ts'
 import { type ListPage, sliceListPage } from '../../request/paging.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { countryColumns } from '../country-columns.ts'
 import { loadNameTranslations } from '../translation/name-translations.ts'
 
 type Country = CallResponse<'CodeList/GetCountries'>['list'][number]
@@ -21,9 +22,7 @@ export async function listCountries(
   page: number,
   perPage: number,
 ): Promise<ListPage<Country>> {
-  const all = await db
-    .select({ idCountry: country.id, name: country.name, short: country.short })
-    .from(country)
+  const all = await db.select(countryColumns).from(country)
   const foldedQuery = fold(query)
   const translations = await readTranslatedNames(db)
   const countries = all
@@ -53,9 +52,7 @@ export async function listCountriesWithCompetitions(
 ): Promise<CountryWithCompetitions[]> {
   const rows = await db
     .select({
-      idCountry: country.id,
-      name: country.name,
-      short: country.short,
+      ...countryColumns,
       competitionCount: sql<number>`count(*)::int`,
     })
     .from(country)

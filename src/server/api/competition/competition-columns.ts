@@ -13,6 +13,7 @@ export const competitionInfoColumns = {
   countryId: country.id,
   countryName: country.name,
   countryShort: country.short,
+  countryIsoCode: country.isoCode,
   dateFrom: competition.dateFrom,
   dateTo: competition.dateTo,
   timeZone: competition.timeZone,
@@ -58,17 +59,23 @@ export const toPoolRules = (row: PoolRuleColumns): PoolRules => ({
   weight: row.poolByWeight,
 })
 
-type CountryColumns = { countryId: number | null; countryName: string | null; countryShort: string | null }
+type CountryColumns = {
+  countryId: number | null
+  countryName: string | null
+  countryShort: string | null
+  countryIsoCode: string | null
+}
 
 /** The nation of a competition; null if unknown. */
 export const toCountry = ({
   countryId,
   countryName,
   countryShort,
+  countryIsoCode: isoCode,
 }: CountryColumns): CompetitionInfo['country'] =>
   countryId === null || countryName === null || countryShort === null
     ? null
-    : { idCountry: countryId, name: countryName, short: countryShort }
+    : { idCountry: countryId, name: countryName, short: countryShort, isoCode }
 
 /** Conditions of the left joins that `competitionInfoColumns` require. */
 export const competitionInfoJoins = {

@@ -1,25 +1,11 @@
-import { and, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Participant as PublicCompetitor } from '#contract/api/participants.ts'
 import type { Database } from '../../db/open-database.ts'
-import {
-  ageCategory,
-  club,
-  country,
-  entry,
-  person,
-  region,
-  school,
-  weightCategory,
-} from '../../db/schema/index.ts'
-import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
+import { entry, person } from '../../db/schema/index.ts'
+import { isPublicPerson } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryOrder } from './mention-columns.ts'
-import {
-  publicPictureColumn,
-  registrationColumns,
-  representedCountryId,
-  toRegistration,
-} from './registration-columns.ts'
+import { listRegistrations, toRegistration } from './registration-columns.ts'
 
 /** `findMinors` adds `isMinor`, which depends on the date. */
 type CompetitorWithoutMinority = Omit<PublicCompetitor, 'isMinor'>
@@ -41,47 +27,22 @@ export async function listCompetitors(
   idCompetition: number,
   entries: 'without teams' | 'with teams' = 'without teams',
 ): Promise<CompetitorWithoutMinority[]> {
-  const teamEntry = db
-    .select({ personId: entry.personId, teamId: min(entry.teamId).as('entered_team') })
-    .from(entry)
-    .where(and(eq(entry.competitionId, idCompetition), isNotNull(entry.teamId)))
-    .groupBy(entry.personId)
-    .as('team_entry')
-  const rows = await db
-    .select({
-      ...registrationColumns,
-      seed: entry.seed,
-      mention: mentionColumnOfRow(entry),
-      pictureFilename: publicPictureColumn,
-      idTeam: teamEntry.teamId,
-    })
-    .from(entry)
-    .innerJoin(person, eq(person.id, entry.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
-    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .leftJoin(teamEntry, eq(teamEntry.personId, entry.personId))
-    .leftJoin(country, eq(country.id, representedCountryId))
-    .leftJoin(club, eq(club.id, entry.clubId))
-    .leftJoin(region, eq(region.id, entry.regionId))
-    .leftJoin(school, eq(school.id, entry.schoolId))
-    .where(
-      and(
-        eq(entry.competitionId, idCompetition),
-        entries === 'with teams' ? undefined : isNull(entry.teamId),
-      ),
-    )
-    .orderBy(...byNameWithheldLast)
+  const where = and(
+    eq(entry.competitionId, idCompetition),
+    entries === 'with teams' ? undefined : isNull(entry.teamId),
+  )
+  const rows = await listRegistrations(db, where, byNameWithheldLast)
   const competitors = new Map<number, CompetitorWithoutMinority>()
-  for (const { mention, pictureFilename, idTeam, ...registration } of rows) {
+  for (const { mention, pictureFilename, enteredTeam, seed, registration } of rows) {
     const person = toPublicPerson(mention)
     const competitor = competitors.get(person.idPerson) ?? {
       ...person,
       idCountry: registration.country?.idCountry ?? null,
-      idTeam: person.withheld ? null : idTeam,
+      idTeam: person.withheld ? null : enteredTeam,
       pictureFilename,
       registrations: [],
     }
-    competitor.registrations.push(toRegistration(registration, person))
+    competitor.registrations.push({ ...toRegistration(registration, person), seed })
     competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]

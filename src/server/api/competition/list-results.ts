@@ -12,6 +12,7 @@ import {
   school,
   weightCategory,
 } from '../../db/schema/index.ts'
+import { countryColumns } from '../country-columns.ts'
 import { mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
@@ -33,7 +34,7 @@ export const selectResults = (db: Database, idCompetition: number, idAge?: numbe
       place: individualResult.place,
       idPerson: individualResult.personId,
       mention: mentionColumnOfRow(individualResult),
-      country: { idCountry: country.id, name: country.name, short: country.short },
+      country: countryColumns,
       club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
       school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
       region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },

@@ -11,6 +11,7 @@ import { parseSearchQuery } from '#publication/search/parse-query.ts'
 import { createSearchList, parseQueryForLists } from '#publication/search/search-list.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, entry, person, region, school } from '../../db/schema/index.ts'
+import { countryColumns } from '../country-columns.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 import { loadNameTranslations } from '../translation/name-translations.ts'
 import { listCompetitors } from './list-competitors.ts'
@@ -109,7 +110,7 @@ const athleteCount = sql<number>`count(distinct ${person.id})::int`
 /** Countries of entries, otherwise of people, that have at least one public athlete. */
 function listNations(db: Database, idCompetition: number) {
   return db
-    .select({ idCountry: country.id, name: country.name, short: country.short, athleteCount })
+    .select({ ...countryColumns, athleteCount })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(country, sql`${country.id} = coalesce(${entry.countryId}, ${person.countryId})`)

@@ -1,16 +1,19 @@
 import type { Contest } from '#contract/api/contest.ts'
-import { CONTEST_ROUNDS, type ContestRound, isRepechageRound, MAIN_ROUNDS } from '#judo/draw/index.ts'
+import { contestTypeCodes } from '#contract/wire-codes.ts'
+import { CONTEST_ROUNDS, type ContestRound, getContestType, MAIN_ROUNDS } from '#judo/draw/index.ts'
 
-type RoundFields = Pick<Contest, 'round' | 'roundId' | 'roundNum' | 'roundName' | 'roundPlus'>
+type RoundFields = Pick<Contest, 'round' | 'type' | 'roundId' | 'roundNum' | 'roundName' | 'roundPlus'>
 
 /** The fields of a contest that follow from its round; `translateResponse` replaces its name. */
 export function describeRound(round: ContestRound): RoundFields {
+  const type = getContestType(round)
   return {
     round,
+    type: contestTypeCodes.encode(type),
     roundId: CONTEST_ROUNDS.indexOf(round) + 1,
     roundNum: getRoundNumber(round),
     roundName: round,
-    roundPlus: round === 'REP' || round === 'BR' || isRepechageRound(round),
+    roundPlus: type === 'repechage',
   }
 }
 

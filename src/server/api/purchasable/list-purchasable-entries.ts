@@ -29,7 +29,11 @@ export async function listPurchasableEntries(
   idCompetition: number,
 ): Promise<PurchasableEntries> {
   const rows = await db
-    .select({ item: purchasable, purchaseType, paymentInterval })
+    .select({
+      item: purchasable,
+      purchaseType: { id: purchaseType.id, code: purchaseType.code, name: purchaseType.name },
+      paymentInterval: { id: paymentInterval.id, code: paymentInterval.code, name: paymentInterval.name },
+    })
     .from(purchasable)
     .innerJoin(competition, eq(competition.id, idCompetition))
     .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))

@@ -7,6 +7,7 @@ import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, competition, country, person } from '../../db/schema/index.ts'
 import { clubColumns, clubCountryJoin } from '../clubs/club-columns.ts'
+import { countryColumns } from '../country-columns.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 import { loadNameTranslations } from '../translation/name-translations.ts'
 import { CLUB_TARGET, COMPETITION_TARGET, findIds } from './find-ids.ts'
@@ -74,10 +75,7 @@ export async function findNations(
   const queryWords = parseQueryWords(query)
   if (queryWords.length === 0) return []
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
-  const all = await db
-    .select({ idCountry: country.id, name: country.name, short: country.short })
-    .from(country)
-    .orderBy(country.short)
+  const all = await db.select(countryColumns).from(country).orderBy(country.short)
   const names = await loadNameTranslations(db, code, new Set(['country']))
   const nations = all
     .filter((row) => {

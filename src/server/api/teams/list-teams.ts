@@ -1,29 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Team, TeamMember, TeamResult, TeamSummary } from '#contract/api/teams.ts'
 import type { Database } from '../../db/open-database.ts'
-import {
-  ageCategory,
-  club,
-  competition,
-  country,
-  entry,
-  person,
-  region,
-  school,
-  team,
-  teamResult,
-  weightCategory,
-} from '../../db/schema/index.ts'
+import { competition, entry, person, team, teamResult } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { categoryOrder } from '../competition/mention-columns.ts'
-import {
-  publicPictureColumn,
-  registrationColumns,
-  representedCountryId,
-  toRegistration,
-} from '../competition/registration-columns.ts'
-import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
+import { listRegistrations, toRegistration } from '../competition/registration-columns.ts'
+import { isPublicPerson } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { teamMentionColumn } from './team-mention.ts'
 
@@ -61,28 +44,15 @@ export async function listTeamCompetitors(
     .from(team)
     .where(and(eq(team.id, idTeam), eq(team.competitionId, idCompetition)))
   if (teams.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
-  const rows = await db
-    .select({
-      ...registrationColumns,
-      idCompetitionTeam: entry.teamCompetitionId,
-      mention: mentionColumnOfRow(entry),
-      pictureFilename: publicPictureColumn,
-    })
-    .from(entry)
-    .innerJoin(person, eq(person.id, entry.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
-    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .leftJoin(country, eq(country.id, representedCountryId))
-    .leftJoin(club, eq(club.id, entry.clubId))
-    .leftJoin(region, eq(region.id, entry.regionId))
-    .leftJoin(school, eq(school.id, entry.schoolId))
-    .where(eq(entry.teamId, idTeam))
-    .orderBy(...categoryOrder, ...byNameWithheldLast)
+  const rows = await listRegistrations(db, eq(entry.teamId, idTeam), [
+    ...categoryOrder,
+    ...byNameWithheldLast,
+  ])
   const competitors = new Map<number, Omit<TeamMember, 'isMinor'>>()
-  for (const { mention, pictureFilename, ...registration } of rows) {
+  for (const { mention, pictureFilename, idCompetitionTeam, registration } of rows) {
     const person = { ...toPublicPerson(mention), pictureFilename }
     const competitor = competitors.get(person.idPerson) ?? { idTeam, person, registrations: [] }
-    competitor.registrations.push(toRegistration(registration, person))
+    competitor.registrations.push({ ...toRegistration(registration, person), idCompetitionTeam })
     competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]

@@ -17,7 +17,8 @@ export function teamMentionColumn(id: AnyPgColumn | SQL): SQL<TeamSummary | null
       'name', ${teamAlias.name},
       'nameShort', ${teamAlias.shortName},
       'country', case when ${countryAlias.id} is not null
-        then json_build_object('idCountry', ${countryAlias.id}, 'name', ${countryAlias.name}, 'short', ${countryAlias.short}) end,
+        then json_build_object('idCountry', ${countryAlias.id}, 'name', ${countryAlias.name}, 'short', ${countryAlias.short},
+          'isoCode', ${countryAlias.isoCode}) end,
       'club', case when ${clubAlias.id} is not null
         then json_build_object('idClub', ${clubAlias.id}, 'name', ${clubAlias.name}, 'logoPath', ${clubAlias.logoFilename}) end,
       'school', case when ${schoolAlias.id} is not null

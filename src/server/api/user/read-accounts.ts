@@ -5,6 +5,7 @@ import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { adminUser, club, country, person, userPerson, userRoleType } from '../../db/schema/index.ts'
 import { SignInRequired } from '../../request/errors.ts'
+import { countryColumns } from '../country-columns.ts'
 
 type Account = AccountsInfo['primaryAccount']
 
@@ -46,7 +47,7 @@ function selectUsers(db: Database) {
       name: adminUser.name,
       familyName: adminUser.familyName,
       idParent: adminUser.parentId,
-      billingCountry: { idCountry: country.id, name: country.name, short: country.short },
+      billingCountry: countryColumns,
       userRoleType: { idUserRoleType: userRoleType.id, code: userRoleType.code, name: userRoleType.name },
     })
     .from(adminUser)

@@ -31,7 +31,11 @@ const entered = (who: Person, seed: number | null, isMinor = false): Participant
   registrations: [
     {
       idRegistration: who.idPerson,
+      status: 1,
       statusDetail: null,
+      isTeamsEntry: false,
+      place: null,
+      fightNumberDisqualified: null,
       seed,
       country: null,
       club: { idClub: 7, name: 'JK Bežigrad', logoPath: null },
@@ -173,7 +177,11 @@ describe('the document of an athlete', () => {
                 {
                   idRegistration: 1,
                   idCompetitionTeam: null,
+                  status: 1,
                   statusDetail: null,
+                  isTeamsEntry: true,
+                  place: null,
+                  fightNumberDisqualified: null,
                   country: null,
                   club: null,
                   region: null,

@@ -13,20 +13,7 @@ const SCHEMA = /\/db\/schema\/index\.ts$/
 export function listColumnReads(file: string): Set<string> {
   const nodes = parseNodes(file)
   const imports = listRelativeImports(file, nodes)
-  const tables = listTableNames(nodes)
-  const tableOf = (node: ts.Node): string | undefined => {
-    if (ts.isIdentifier(node)) return tables.get(node.text)
-    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
-      return tables.get(node.expression.text) === '*' ? node.name.text : undefined
-    return undefined
-  }
-  for (const node of nodes) {
-    // const personAlias = alias(person, 'who')
-    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) continue
-    if (!ts.isCallExpression(node.initializer) || !isNamed(node.initializer.expression, 'alias')) continue
-    const table = node.initializer.arguments[0] && tableOf(node.initializer.arguments[0])
-    if (table) tables.set(node.name.text, table)
-  }
+  const { tables, tableOf } = listTables(nodes)
 
   const reads = new Set<string>()
   const wholeRows = new Set([file, ...imports].flatMap(listRowTypes))
@@ -56,6 +43,25 @@ export function listColumnReads(file: string): Set<string> {
   for (const table of wholeRows) for (const property of properties) reads.add(`${table}.${property}`)
   for (const table of indexed) for (const literal of literals) reads.add(`${table}.${literal}`)
   return reads
+}
+
+/** The tables and aliases of a file by their names, and the one that an expression names. */
+function listTables(nodes: readonly ts.Node[]) {
+  const tables = listTableNames(nodes)
+  const tableOf = (node: ts.Node): string | undefined => {
+    if (ts.isIdentifier(node)) return tables.get(node.text)
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
+      return tables.get(node.expression.text) === '*' ? node.name.text : undefined
+    return undefined
+  }
+  for (const node of nodes) {
+    // const personAlias = alias(person, 'who')
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) continue
+    if (!ts.isCallExpression(node.initializer) || !isNamed(node.initializer.expression, 'alias')) continue
+    const table = node.initializer.arguments[0] && tableOf(node.initializer.arguments[0])
+    if (table) tables.set(node.name.text, table)
+  }
+  return { tables, tableOf }
 }
 
 /** Tables by the names that a file has for them; `*` is the whole schema. */
@@ -108,12 +114,15 @@ function listRowTypes(file: string): string[] {
   })
 }
 
-/** Properties that a file takes from objects. */
-const listProperties = (file: string): string[] =>
-  parseNodes(file).flatMap((node) => {
-    if (ts.isPropertyAccessExpression(node)) return [node.name.text]
+/** Properties that a file takes from objects other than tables. */
+function listProperties(file: string): string[] {
+  const nodes = parseNodes(file)
+  const { tableOf } = listTables(nodes)
+  return nodes.flatMap((node) => {
+    if (ts.isPropertyAccessExpression(node)) return tableOf(node.expression) ? [] : [node.name.text]
     return ts.isBindingElement(node) ? [(node.propertyName ?? node.name).getText()] : []
   })
+}
 
 const listRelativeImports = (file: string, nodes: readonly ts.Node[]): string[] =>
   nodes.flatMap((node) => {
