@@ -5,7 +5,7 @@ import { formatWebsite, toContactHref, toWebsiteHref } from '../components/conte
 import patterns from '../components/content/patterns.module.css'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
-import { Logo } from '../components/image/Logo.tsx'
+import { LogoOrMonogram } from '../components/image/LogoOrMonogram.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { ClubName } from './ClubName.tsx'
 import styles from './club.module.css'
@@ -39,7 +39,7 @@ export function ClubHeader({
         </p>
       )}
       <div className={styles.identity}>
-        <Logo path={logo} size="large" />
+        <LogoOrMonogram path={logo} name={name} size="large" />
         <div>
           <h1>
             <ClubName club={club.club} />

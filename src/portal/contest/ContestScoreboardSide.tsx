@@ -1,5 +1,6 @@
 import type { BracketContest } from '#judo/layout/index.ts'
 import type { PublishedContest } from '#publication/schemas/index.ts'
+import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import type { DrawRenderer } from '../draw/draw-renderer.ts'
@@ -26,7 +27,7 @@ export function ContestScoreboardSide({
       <span className={styles.name}>
         {person ? (
           <>
-            <Flag country={person.country} /> <PersonName person={person} />
+            <Avatar person={person} /> <Flag country={person.country} /> <PersonName person={person} />
           </>
         ) : (
           <SideName bracketSide={bracketSide} renderer={renderer} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDayShort } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { FollowButton } from '../components/judoka/FollowButton.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
@@ -21,6 +22,7 @@ export function FollowedRow({ judoka, children }: { judoka: PublishedJudoka; chi
   return (
     <li>
       <FollowButton person={person} />
+      <Avatar person={person} gender={judoka.gender} picture={judoka.picture} />
       <div>
         <p className={styles.name}>
           <Flag country={person.country} /> <PersonName person={person} />

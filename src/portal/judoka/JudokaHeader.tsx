@@ -2,10 +2,10 @@ import { getTeamNationName } from '#language/countries.ts'
 import { formatWeight } from '#language/formats.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
-import { buildCdnAddress } from '../client/data/service-addresses.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
+import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { formatNameInCapitals, formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -25,19 +25,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <header>
       <div className={styles.identity}>
-        <span className={styles.portrait} data-picture>
-          <svg viewBox="0 0 64 64" aria-hidden="true">
-            <circle cx="32" cy="22" r={gender === 'male' ? 12 : 11} />
-            <path
-              d={
-                gender === 'male'
-                  ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z'
-                  : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'
-              }
-            />
-          </svg>
-          {picture && <img src={buildCdnAddress(picture)} alt="" width={72} height={72} />}
-        </span>
+        <Avatar person={person} gender={gender} picture={picture} size="large" />
         <div>
           <h1>
             <PersonName person={person} order="given first" link={false} />

@@ -1,7 +1,7 @@
 import { MEDALS } from '#judo/results/index.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
-import { type MedalCounts, MedalDot } from '../components/result/MedalDiscs.tsx'
+import { type MedalCounts, MedalDot } from '../components/content/MedalDiscs.tsx'
 import { usePageContext } from '../page-context.ts'
 
 /** Headings of the columns of medals. */

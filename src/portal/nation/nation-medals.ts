@@ -1,5 +1,5 @@
 import type { PublishedNation } from '#publication/schemas/index.ts'
-import { countMedals, type MedalCounts } from '../components/result/MedalDiscs.tsx'
+import { countMedals, type MedalCounts } from '../components/content/MedalDiscs.tsx'
 
 export type NationYear = { year: string | null; competitions: number; medals: MedalCounts }
 

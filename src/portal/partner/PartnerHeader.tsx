@@ -1,7 +1,7 @@
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
-import { Logo } from '../components/image/Logo.tsx'
+import { LogoOrMonogram } from '../components/image/LogoOrMonogram.tsx'
 import { findSection, getSectionAddress, SITE_SECTIONS } from '../frame/header/site-sections.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './partner.module.css'
@@ -16,7 +16,7 @@ export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
   return (
     <>
       <div className={styles.header}>
-        <Logo path={logo} size={isHome ? 'large' : 'medium'} />
+        <LogoOrMonogram path={logo} name={name} size={isHome ? 'large' : 'medium'} />
         <div className={styles.title}>
           {isHome ? <h1>{name}</h1> : <a href={href('partner', { partner: slug })}>{name}</a>}
           {country && (

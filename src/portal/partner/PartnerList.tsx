@@ -1,7 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { EmptyState } from '../components/content/Section.tsx'
-import { Logo } from '../components/image/Logo.tsx'
+import { LogoOrMonogram } from '../components/image/LogoOrMonogram.tsx'
 import { getSectionAddress } from '../frame/header/site-sections.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './partner.module.css'
@@ -24,7 +24,7 @@ export function PartnerList({
       {partners.map(({ slug, name, country, logo }) => (
         <li key={slug}>
           <a href={getSectionAddress(code, path, slug)}>
-            <Logo path={logo} size="medium" />
+            <LogoOrMonogram path={logo} name={name} size="medium" />
             <span>
               <bdi className={styles.name}>{name}</bdi>
               {country && <span className={styles.country}>{getCountryName(country, code)}</span>}

@@ -1,5 +1,6 @@
 import { getTeamNationName } from '#language/countries.ts'
 import type { PublishedAthlete } from '#publication/schemas/index.ts'
+import { Avatar } from '../../components/image/Avatar.tsx'
 import { Flag } from '../../components/image/Flag.tsx'
 import { FollowButton } from '../../components/judoka/FollowButton.tsx'
 import { PersonName } from '../../components/judoka/PersonName.tsx'
@@ -15,6 +16,7 @@ export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
   return (
     <header>
       <div className={styles.identity}>
+        <Avatar person={person} gender={athlete.gender} />
         <h1>
           <PersonName person={person} order="given first" link={false} />
         </h1>
