@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { getViewSelectedFields, is } from 'drizzle-orm'
+import { getTableColumns, getViewSelectedFields, is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { COLUMNS_NEVER_READ } from '#server/db/unused/unread-columns.ts'
 import type { UnusedColumns, UnusedTables } from '#server/db/unused/unused-schema.ts'
@@ -130,14 +130,14 @@ function formatDiagram(lines: readonly string[]): string {
 /** `integer clubId FK "idKluba?"`: the property, and the column with a question mark if it may be null. */
 function formatTable(table: PgTable): string[] {
   const { columns, foreignKeys, primaryKeys } = getTableConfig(table)
-  const referring = new Set(foreignKeys.flatMap((key) => key.reference().columns))
+  const referring = new Set(foreignKeys.map((key) => key.reference().columns[0]?.name))
   const primary = new Set(primaryKeys.flatMap((key) => key.columns))
   return [
     `${getTableName(table)} {`,
     ...columns.map((column) => {
       const keys = [
         ...(column.primary || primary.has(column) ? ['PK'] : []),
-        ...(referring.has(column) ? ['FK'] : []),
+        ...(referring.has(column.name) ? ['FK'] : []),
       ].join(', ')
       const name = `"${column.name}${column.notNull ? '' : '?'}"`
       return `  ${[getColumnType(column), getPropertyName(table, column), keys, name].filter((part) => part !== '').join(' ')}`
@@ -165,7 +165,8 @@ function formatView(view: PgView): string[] {
 function formatReferences(table: PgTable, shown: readonly string[]): string[] {
   const lines = new Map<string, { one: string; names: string[] }>()
   for (const key of getTableConfig(table).foreignKeys) {
-    const { columns, foreignTable } = key.reference()
+    const { columns: all, foreignTable } = key.reference()
+    const columns = all.slice(0, 1) // further columns of a composite key repeat what the first one refers to
     const target = getTableName(foreignTable)
     if (!shown.includes(target)) continue
     const line = lines.get(target) ?? { one: '|o', names: [] }
@@ -179,7 +180,9 @@ function formatReferences(table: PgTable, shown: readonly string[]): string[] {
 }
 
 function getPropertyName(table: PgTable, column: PgColumn): string {
-  return Object.entries(table).find(([, value]) => value === column)?.[0] ?? column.name
+  return (
+    Object.entries(getTableColumns(table)).find(([, { name }]) => name === column.name)?.[0] ?? column.name
+  )
 }
 
 function getTableName(table: PgTable): string {

@@ -7,6 +7,7 @@ import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { loadSecret } from '#server/auth/secret.ts'
 import { FolderLockedError } from '#server/db/folder-lock.ts'
+import { MigrationRefused } from '#server/db/migration-error.ts'
 import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
@@ -111,6 +112,6 @@ async function openApi(portal: Portal, settings: Settings): Promise<OpenDatabase
 
 /** Without a release to serve, these end the command: waiting does not solve them. */
 function isMistake(error: unknown): boolean {
-  if (error instanceof FolderLockedError) return true
+  if (error instanceof FolderLockedError || error instanceof MigrationRefused) return true
   return error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST')
 }

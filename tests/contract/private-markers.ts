@@ -7,8 +7,8 @@ import { DECIDING_COLUMNS, PUBLIC_COLUMNS } from './public-columns.ts'
 /** Values of private columns that occur nowhere else, and the search for them. */
 
 const TEXT = /private-\w+-\w+-marker/
-const DAY = /1911-\d\d-\d\d/
-const DECIMAL = /919191\.5\d{3}/
+const DAY = /[12]911-01-\d\d/
+const DECIMAL = /19\.191919\d{3}/
 const AMOUNT = /919191919\d{3}/
 const ANY = new RegExp([TEXT, DAY, DECIMAL, AMOUNT].map(({ source }) => source).join('|'))
 
@@ -29,9 +29,10 @@ const createMarker = (table: string, property: string, column: Column, number: n
     case 'PgText':
       return column.enumValues?.length ? null : `private-${table}-${property}-marker`
     case 'PgDateString':
-      return `1911-01-${String((number % 28) + 1).padStart(2, '0')}`
+      // the end of a period is after its beginning
+      return `${property.endsWith('To') ? 2911 : 1911}-01-${String((number % 28) + 1).padStart(2, '0')}`
     case 'PgDoublePrecision':
-      return Number(`919191.5${String(number % 1000).padStart(3, '0')}`)
+      return Number(`19.191919${String(number % 1000).padStart(3, '0')}`)
     case 'PgBigInt53':
       return Number(`919191919${String(number % 1000).padStart(3, '0')}`)
     default:
@@ -111,6 +112,7 @@ async function addRow(db: Database, marked: MarkedTable, context: RowContext): P
   context.filled.add(table)
   if ((await db.$count(table)) > 0 && !needsRow(marked)) return
   const row: Record<string, unknown> = { ...markers, ...EXCEPTIONS[name] }
+  if ('totalPrice' in markers) row.totalPrice = addParts(markers)
   if (columns.id?.generatedIdentity) row.id = ROW_ID
   for (const [property, column] of Object.entries(columns)) {
     if (property in row || column.generatedIdentity || column.generated) continue
@@ -131,6 +133,13 @@ function findTarget(table: PgTable, { name }: PgColumn): PgColumn | undefined {
   const references = getTableConfig(table).foreignKeys.map(({ reference }) => reference())
   return references.find(({ columns }) => columns[0]?.name === name)?.foreignColumns[0]
 }
+
+/** The total of the other amounts of a payment. */
+const addParts = (amounts: Readonly<Record<string, string | number>>): number =>
+  ['netPrice', 'vatTax', 'serviceFee', 'paymentFee'].reduce(
+    (sum, name) => sum + Number(amounts[name] ?? 0),
+    -Number(amounts.discount ?? 0),
+  )
 
 function createRequiredValue(table: string, property: string, column: Column, now: Date): unknown {
   switch (column.columnType) {

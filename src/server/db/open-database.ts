@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { explainMigrationError } from './migration-error.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
 import * as schema from './schema/index.ts'
 
@@ -52,6 +53,7 @@ export const getDatabaseFolder = (dataFolder: string) => join(dataFolder, 'datab
 /**
  * Opens the database and runs pending migrations.
  * @throws FolderLockedError if another process has the embedded database open
+ * @throws MigrationRefused if rows violate a constraint of a pending migration
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataFolder)
@@ -104,7 +106,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
     await migratePglite(db, { migrationsFolder })
   } catch (error) {
     await client.close() // two clients on one folder would lose data
-    throw error
+    throw explainMigrationError(error)
   }
   return {
     db,
@@ -128,7 +130,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     await withMigrationLock(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
   } catch (error) {
     await pool.end()
-    throw error
+    throw explainMigrationError(error)
   }
   return {
     db: drizzleNode(pool, { schema }),

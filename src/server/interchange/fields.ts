@@ -44,26 +44,43 @@ export function listKeyFields(section: Section): readonly Field[] {
   return listFields(section).filter(({ column }) => column.primary || compositeKey.includes(column.name))
 }
 
-/** The fields of each unique constraint and index other than the primary key. Partial indexes are excluded. */
-export function listUniqueFields(section: Section): readonly (readonly Field[])[] {
+/** Fields whose values only one row may have. */
+export type UniqueFields = {
+  fields: readonly Field[]
+  /** Whether rows without a value are equal: at most one row may have none. */
+  nullsAreEqual: boolean
+}
+
+/**
+ * The fields of each unique constraint and index other than the primary key. Partial indexes are excluded, and constraints
+ * with the primary key, which composite foreign keys refer to.
+ */
+export function listUniqueFields(section: Section): readonly UniqueFields[] {
   const { indexes, uniqueConstraints } = getTableConfig(section.table)
   const constraints = [
     ...indexes.flatMap(({ config }) =>
       config.unique && !config.where
-        ? [config.columns.map((column) => ('name' in column ? column.name : ''))]
+        ? [{ names: config.columns.map((column) => ('name' in column ? column.name : '')) }]
         : [],
     ),
-    ...uniqueConstraints.map(({ columns }) => columns.map(({ name }) => name)),
+    ...uniqueConstraints.map(({ columns, nullsNotDistinct }) => ({
+      names: columns.map(({ name }) => name),
+      nullsAreEqual: nullsNotDistinct,
+    })),
   ]
   const fields = listFields(section)
-  const fieldSets = constraints.map((columns) =>
-    columns.map((name) => fields.find(({ column }) => column.name === name)),
-  )
   return [
-    ...fields.filter(({ column }) => column.isUnique).map((field) => [field]),
-    ...fieldSets.filter((set): set is Field[] => set.every((field) => field !== undefined)),
+    ...fields
+      .filter(({ column }) => column.isUnique)
+      .map((field) => ({ fields: [field], nullsAreEqual: false })),
+    ...constraints.flatMap(({ names, nullsAreEqual = false }: Constraint) => {
+      const set = fields.filter(({ column }) => names.includes(column.name) && !column.primary)
+      return set.length === names.length ? [{ fields: set, nullsAreEqual }] : []
+    }),
   ]
 }
+
+type Constraint = { names: readonly (string | undefined)[]; nullsAreEqual?: boolean }
 
 /** The section with the rows of a database table. */
 export const findSectionByTable = (table: string): Section | undefined =>
@@ -77,12 +94,15 @@ export function requireSection(name: string): Section {
   return section
 }
 
-/** Referenced tables, by the name of the foreign key column. */
+/**
+ * Referenced tables, by the name of the foreign key column. The further columns of a composite key repeat what the first
+ * one refers to.
+ */
 function listForeignKeys(table: PgTable): Map<string, PgTable> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
-      return columns.map(({ name }) => [name, foreignTable] as const)
+      return columns.slice(0, 1).map(({ name }) => [name, foreignTable] as const)
     }),
   )
 }

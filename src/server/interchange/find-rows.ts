@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import type { FileValue } from './competition-file.ts'
 import type { StoredRow } from './convert-rows.ts'
@@ -30,6 +30,17 @@ function buildCondition(fields: readonly Field[], tuples: readonly (readonly Fil
       singleField.column,
       tuples.map(([value]) => value),
     )
+  }
+  if (tuples.some((values) => values.includes(null))) {
+    const conditions = tuples.map((values) =>
+      and(
+        ...fields.map(({ column }, at) => {
+          const value = values[at] ?? null
+          return value === null ? isNull(column) : eq(column, value)
+        }),
+      ),
+    )
+    return or(...conditions) ?? sql`false`
   }
   const tupleExpressions = tuples.map(
     (values) =>

@@ -24,6 +24,7 @@ export {
   listKeyFields,
   listUniqueFields,
   requireSection,
+  type UniqueFields,
 } from './fields.ts'
 export { findRows } from './find-rows.ts'
 export { mapSections, SECTIONS, type Section, type SectionName } from './sections.ts'

@@ -1,4 +1,4 @@
-import { entityKind, type HasDefault, sql } from 'drizzle-orm'
+import { type ColumnBaseConfig, entityKind, type HasDefault, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -6,10 +6,13 @@ import {
   doublePrecision,
   integer,
   numeric,
+  PgCustomColumn,
   PgCustomColumnBuilder,
+  type PgTable,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { CURRENCIES } from '#contract/currencies.ts'
 import { findByCode } from '#judo/competition/enumerations.ts'
 
 /**
@@ -38,7 +41,7 @@ export const money = (column: string) => bigint(column, { mode: 'number' })
 export const percentage = (column: string) => numeric(column, { precision: 6, scale: 3, mode: 'number' })
 
 /** ISO 4217 code, `EUR`. */
-export const currency = (column = 'currency') => text(column)
+export const currency = (column = 'currency') => text(column, { enum: CURRENCIES })
 
 /** Code of one of the product's languages (`si` is Slovenian). */
 export const language = (column = 'lang') => text(column)
@@ -111,6 +114,21 @@ type EnumerationConfig<V extends string> = {
   enumValues: undefined
 }
 
+/** The column of an enumeration, with the numbers that the database stores. */
+export class EnumerationColumn extends PgCustomColumn<ColumnBaseConfig<'custom', 'PgCustomColumn'>> {
+  static override readonly [entityKind] = 'EnumerationColumn'
+  readonly storedValues: readonly number[]
+
+  constructor(
+    table: PgTable,
+    config: ConstructorParameters<typeof PgCustomColumn>[1],
+    storedValues: readonly number[],
+  ) {
+    super(table, config)
+    this.storedValues = storedValues
+  }
+}
+
 class EnumerationBuilder<V extends string> extends PgCustomColumnBuilder<EnumerationConfig<V>> {
   static override readonly [entityKind] = 'EnumerationBuilder'
   readonly #codes: Readonly<Record<V, number>>
@@ -126,6 +144,11 @@ class EnumerationBuilder<V extends string> extends PgCustomColumnBuilder<Enumera
       },
     })
     this.#codes = codes
+  }
+
+  /** Drizzle makes the column of a table with it; its own types do not declare it. */
+  build(table: PgTable): EnumerationColumn {
+    return new EnumerationColumn(table, this.config, Object.values(this.#codes))
   }
 
   /** The default of the database. The column keeps its number, since migrations and competition files compare that. */

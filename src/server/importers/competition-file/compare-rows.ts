@@ -11,6 +11,7 @@ import {
   listUniqueFields,
   type Section,
   toFileRow,
+  type UniqueFields,
 } from '../../interchange/index.ts'
 import { type ImportProblem, quoteValue } from '../import-error.ts'
 import type { IndexedRow } from './redact-removed-people.ts'
@@ -58,8 +59,8 @@ export async function compareRows(
       message: `expected ${quoteValue(getFieldValue(storedRow, field))}, which ${formatRowKey(section, row)} has in the database, got ${quoteValue(getFieldValue(row, field))}`,
     })
   }
-  for (const fields of listUniqueFields(section)) {
-    problems.push(...(await findUniqueConflicts(db, file, section, fields, missing)))
+  for (const unique of listUniqueFields(section)) {
+    problems.push(...(await findUniqueConflicts(db, file, section, unique, missing)))
   }
   return { missing, unchangedCount: rows.length - missing.length, problems }
 }
@@ -69,11 +70,11 @@ async function findUniqueConflicts(
   db: DatabaseOrTransaction,
   file: string,
   section: Section,
-  fields: readonly Field[],
+  { fields, nullsAreEqual }: UniqueFields,
   missing: readonly IndexedRow[],
 ): Promise<ImportProblem[]> {
-  const candidates = missing.filter(({ row }) =>
-    listFieldValues(row, fields).every((value) => value !== null),
+  const candidates = missing.filter(
+    ({ row }) => nullsAreEqual || listFieldValues(row, fields).every((value) => value !== null),
   )
   const found = await findRows(
     db,
@@ -89,13 +90,16 @@ async function findUniqueConflicts(
   return candidates.flatMap(({ row, index }) => {
     const values = listFieldValues(row, fields)
     const other = storedByValues.get(JSON.stringify(values))
-    const lastField = fields.at(-1)
+    const lastField = fields.findLast((field) => getFieldValue(row, field) !== null)
     if (other === undefined || lastField === undefined) return []
     return [
       {
         file,
         where: `${formatRowPath(section, index)}.${lastField.name}`,
-        message: `expected ${formatRowKey(section, other)}, which has ${values.map(quoteValue).join(' ')} in the database, got ${formatRowKey(section, row)}`,
+        message: `expected ${formatRowKey(section, other)}, which has ${values
+          .filter((value) => value !== null)
+          .map(quoteValue)
+          .join(' ')} in the database, got ${formatRowKey(section, row)}`,
       },
     ]
   })

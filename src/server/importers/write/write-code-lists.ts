@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { findRegularTime, type Ruleset } from '#judo/score/index.ts'
 import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -6,7 +7,7 @@ import { AGE_CATEGORIES } from '../age-categories.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedCountry } from '../imported-competition.ts'
 
 /**
- * Code lists that competitions refer to. Missing values are added. Existing ones are unchanged, because the back office
+ * Code lists that competitions refer to; of levels and ages those of all partners. Missing values are added. Existing ones are unchanged, because the back office
  * may have edited them.
  */
 
@@ -91,7 +92,7 @@ const CONTINENTAL_LEVEL =
   /^(European|Asian|African|Panamerican?|Oceanian?) (Championships|Open)$|^Continental Cup$/
 
 async function writeRanks(db: DatabaseOrTransaction, imported: readonly string[]) {
-  const select = () => db.select({ key: rank.name, id: rank.id }).from(rank)
+  const select = () => db.select({ key: rank.name, id: rank.id }).from(rank).where(isNull(rank.partnerId))
   return insertMissing(
     select,
     firstByKey(imported, (name) => name),
@@ -128,6 +129,7 @@ async function writeAges(db: DatabaseOrTransaction, imported: readonly ImportedC
       await db
         .select({ shortName: ageCategory.shortName, gender: ageCategory.gender, id: ageCategory.id })
         .from(ageCategory)
+        .where(isNull(ageCategory.partnerId))
     ).map(({ shortName, gender, id }) => ({ key: `${shortName} ${gender}`, id }))
   return insertMissing(select, firstByKey(imported, formatAgeKey), (missing) =>
     db.insert(ageCategory).values(

@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { listStoredValues } from '#server/db/schema/checks.ts'
 import * as t from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../../../test-database.ts'
+import { tables } from './tables.ts'
 
 /** What the database itself refuses, keeps and removes. */
 
@@ -16,10 +18,25 @@ const ANA = 1
 const BEA = 2
 const OPEN = { id: 1, externalId: 'open', name: 'Open' }
 const WEIGHT = { competitionId: 1, ageId: 1, categoryId: 1 }
+const FINAL = { competitionId: 1, competitionCategoryId: 1, categoryId: 1, number: 1, round: 'F' as const }
 const SQUAD = { id: 1, competitionId: 1, name: 'Mixed teams' }
+
+/** A user has bought an entry of the competition for 25.00 and a fee of 1.00. */
+async function addSoldPrice(): Promise<void> {
+  const { db } = opened
+  const bought = { netPrice: 2500, serviceFee: 100, totalPrice: 2600, currency: 'EUR' as const }
+  await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
+  await db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
+  await db
+    .insert(t.purchasable)
+    .values({ id: 1, name: 'Entry', purchaseTypeId: 1, competitionId: 1, price: 2500, currency: 'EUR' })
+  await db.insert(t.paymentIntent).values({ id: 1, userId: 1, purchaseTypeId: 1, ...bought })
+  await db.insert(t.paymentIntentItem).values({ id: 1, paymentIntentId: 1, purchasableId: 1, ...bought })
+}
 
 /** In an order in which nothing refers to what is removed; the rest goes with these. */
 const EMPTIED = [
+  t.paymentIntentItem,
   t.paymentIntent,
   t.purchasable,
   t.purchaseType,
@@ -107,7 +124,139 @@ describe('unique constraints allow', () => {
   })
 })
 
+describe('unique constraints treat a missing value like any other', () => {
+  test('for the registration of a person, the pair of a kata and the level of a referee', async () => {
+    const { db } = opened
+    await db.insert(t.personRegistration).values({ personId: ANA, year: 2026 })
+    await expectRefused(
+      db.insert(t.personRegistration).values({ personId: ANA, year: 2026 }),
+      'person_registration_once',
+    )
+    const pair = { competitionId: 1, toriId: ANA, ukeId: BEA }
+    await db.insert(t.kataPair).values(pair)
+    await expectRefused(db.insert(t.kataPair).values(pair), 'kata_pair_once')
+    await db.insert(t.refereeLevel).values({ id: 901, name: 'National' })
+    const level = { personId: ANA, levelId: 901 }
+    await db.insert(t.refereeRecord).values(level)
+    await expectRefused(db.insert(t.refereeRecord).values(level), 'referee_record_once')
+    await db.delete(t.refereeRecord)
+    await db.delete(t.refereeLevel)
+  })
+
+  test('for an event of a scoreboard without a mat', async () => {
+    const { db } = opened
+    await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
+    await db.insert(t.contest).values({ id: 1, ...FINAL })
+    await db.insert(t.scoreEventType).values({ id: 901, code: 'test', name: 'Test' })
+    const event = { contestId: 1, competitionId: 1, typeId: 901, happenedAt: new Date(0), sourceEventId: 'a' }
+    await db.insert(t.scoreEvent).values(event)
+    await expectRefused(db.insert(t.scoreEvent).values(event), 'score_event_source')
+    await db.delete(t.scoreEvent)
+    await db.delete(t.scoreEventType).where(eq(t.scoreEventType.id, 901))
+  })
+
+  test('for ages and levels of all partners, whose codes each partner may define for itself', async () => {
+    const { db } = opened
+    await db.insert(t.partner).values({ id: 901, name: 'Federation', slug: 'federation' })
+    const age = { name: 'Seniors', shortName: 'sen', gender: 'female' as const, contestDuration: 180 }
+    await expectRefused(db.insert(t.ageCategory).values({ id: 2, ...age }), 'age_category_short')
+    await db.insert(t.ageCategory).values({ id: 2, ...age, partnerId: 901 })
+    await expectRefused(
+      db.insert(t.ageCategory).values({ id: 3, ...age, partnerId: 901 }),
+      'age_category_short',
+    )
+    await db.insert(t.rank).values([{ name: 'Open' }, { name: 'Open', partnerId: 901 }])
+    await expectRefused(db.insert(t.rank).values({ name: 'Open' }), 'rank_name')
+    await db.delete(t.rank)
+    await db.delete(t.ageCategory).where(eq(t.ageCategory.partnerId, 901))
+    await db.delete(t.partner)
+  })
+})
+
+describe('composite keys reject', () => {
+  test('a contest and a result of a category of another competition', async () => {
+    const { db } = opened
+    await db.insert(t.competition).values({ id: 2, externalId: 'second', name: 'Second' })
+    await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
+    await expectRefused(db.insert(t.contest).values({ ...FINAL, competitionId: 2 }), 'contest_category')
+    const result = { competitionId: 2, competitionCategoryId: 1, categoryId: 1, personId: ANA, place: 1 }
+    await expectRefused(db.insert(t.individualResult).values(result), 'individual_result_category')
+  })
+
+  test('an entry whose weight belongs to another age, and one for a team of another competition', async () => {
+    const { db } = opened
+    await db.insert(t.competition).values({ id: 2, externalId: 'second', name: 'Second' })
+    const cadets = {
+      id: 2,
+      name: 'Cadets',
+      shortName: 'cad',
+      gender: 'female' as const,
+      contestDuration: 240,
+    }
+    await db.insert(t.ageCategory).values(cadets)
+    const entry = { ...WEIGHT, personId: ANA }
+    await expectRefused(db.insert(t.entry).values({ ...entry, ageId: 2 }), 'entry_category')
+    await expectRefused(db.insert(t.entry).values({ ...entry, competitionId: 2, teamId: 1 }), 'entry_team')
+  })
+})
+
 describe('check constraints reject', () => {
+  test('a winner who is on neither side', async () => {
+    const { db } = opened
+    await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
+    await expectRefused(
+      db.insert(t.contest).values({ ...FINAL, whiteId: ANA, winnerId: BEA }),
+      'contest_winner',
+    )
+    await db.insert(t.contest).values({ ...FINAL, whiteId: ANA, winnerId: ANA })
+  })
+
+  test('a number that an enumeration does not have', async () => {
+    for (const { name, columns } of tables) {
+      for (const column of columns.filter((one) => listStoredValues(one) !== null)) {
+        const check = sql`select 1 as found from pg_constraint where contype = 'c' and conname = ${`${name}_${column.name}`}`
+        const { rows } = (await opened.db.execute(check)) as { rows: unknown[] } // both drivers answer so
+        expect(rows, `${name}.${column.name}`).toHaveLength(1)
+      }
+    }
+    const gender = opened.db.execute(sql`update person set spol = 3`)
+    await expectRefused(gender, 'person_spol')
+  })
+
+  test('a currency without two decimals', async () => {
+    await opened.db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
+    const price = sql`insert into purchasable (name, "idPurchaseType", price, currency) values ('Entry', 1, 500, 'JPY')`
+    await expectRefused(opened.db.execute(price), 'purchasable_currency')
+  })
+
+  test('a total that differs from its parts by a cent', async () => {
+    const { db } = opened
+    await addSoldPrice()
+    const { totalPrice: intent } = t.paymentIntent
+    const { totalPrice: item } = t.paymentIntentItem
+    await expectRefused(
+      db.update(t.paymentIntent).set({ totalPrice: sql`${intent} + 1` }),
+      'payment_intent_total',
+    )
+    await expectRefused(
+      db.update(t.paymentIntentItem).set({ totalPrice: sql`${item} - 1` }),
+      'payment_intent_item_total',
+    )
+  })
+
+  test('dates and limits in the wrong order', async () => {
+    const { db } = opened
+    await expectRefused(
+      db.update(t.competition).set({ dateFrom: '2026-02-02', dateTo: '2026-02-01' }),
+      'competition_dates_order',
+    )
+    await expectRefused(db.update(t.ageCategory).set({ ageFrom: 20, ageTo: 19 }), 'age_category_ages')
+    await expectRefused(
+      db.update(t.weightCategory).set({ weightMin: 57, weightMax: 52 }),
+      'weight_category_limits',
+    )
+  })
+
   test('a kata pair of one judoka', async () => {
     const alone = { competitionId: 1, toriId: ANA, ukeId: ANA }
     await expectRefused(opened.db.insert(t.kataPair).values(alone), 'kata_pair_two')
@@ -115,7 +264,7 @@ describe('check constraints reject', () => {
 
   test('a negative price', async () => {
     await opened.db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
-    const gift = { name: 'Entry', purchaseTypeId: 1, price: -1, currency: 'EUR' }
+    const gift = { name: 'Entry', purchaseTypeId: 1, price: -1, currency: 'EUR' as const }
     await expectRefused(opened.db.insert(t.purchasable).values(gift), 'purchasable_price')
   })
 
@@ -129,6 +278,24 @@ describe('check constraints reject', () => {
     await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
     const vague = { userId: 1, accessibleType: 'club' as const }
     await expectRefused(opened.db.insert(t.apiFilter).values(vague), 'api_filter_whole')
+  })
+})
+
+describe('a sold price', () => {
+  test('cannot be deleted, and neither can a payment with items', async () => {
+    const { db } = opened
+    await addSoldPrice()
+    await expectRefused(db.delete(t.purchasable), 'payment_intent_item')
+    await expectRefused(db.delete(t.paymentIntent), 'payment_intent_item')
+  })
+
+  test('is withdrawn with its competition, and not offered for all others', async () => {
+    const { db } = opened
+    await addSoldPrice()
+    await db.delete(t.competition)
+    const [price] = await db.select().from(t.purchasable)
+    expect(price).toMatchObject({ competitionId: null, deletedAt: expect.any(Date) })
+    expect(await db.select().from(t.paymentIntentItem)).toMatchObject([{ purchasableId: 1 }])
   })
 })
 
@@ -149,7 +316,7 @@ describe('a removed row', () => {
 
   test('of a person or competition keeps its payments', async () => {
     const { db } = opened
-    const price = { netPrice: 2500, totalPrice: 2500, currency: 'EUR' }
+    const price = { netPrice: 2500, totalPrice: 2500, currency: 'EUR' as const }
     await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
     await db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
     await db

@@ -122,7 +122,7 @@ function references({ foreignKeys }: Table): { column: string; to: string }[] {
     const { columns, foreignTable } = key.reference()
     const to =
       tables.find(({ columns }) => columns.some((column) => column.table === foreignTable))?.name ?? ''
-    return columns.map((column) => ({ column: column.name, to }))
+    return columns.slice(0, 1).map((column) => ({ column: column.name, to }))
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
+import { enumerationChecks } from '../checks.ts'
 import { createdAtColumn, enumeration, flag, identity, updatedAtColumn } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { adminUser } from './users.ts'
@@ -23,7 +24,7 @@ export const adminModule = pgTable(
     /** The minimum access level. */
     minAccessLevel: integer('minAccessLevel').notNull().default(0),
   },
-  (t) => [uniqueIndex('admin_module_slug').on(t.slug)],
+  (t) => [uniqueIndex('admin_module_slug').on(t.slug), ...enumerationChecks(t)],
 )
 
 /** Modules of partners. */
@@ -87,6 +88,7 @@ export const apiFilter = pgTable(
   (t) => [
     unique('api_filter_once').on(t.userId, t.partnerId, t.accessibleType, t.accessibleId).nullsNotDistinct(),
     index('api_filter_partner').on(t.partnerId),
+    ...enumerationChecks(t),
     check('api_filter_whole', sql`(${t.accessibleType} is null) = (${t.accessibleId} is null)`),
   ],
 )

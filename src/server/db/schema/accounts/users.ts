@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { enumerationChecks } from '../checks.ts'
 import {
   createdAtColumn,
   deletedAtColumn,
@@ -84,6 +85,7 @@ export const adminUser = pgTable(
     uniqueIndex('admin_user_api_token').on(t.apiToken),
     index('admin_user_partner').on(t.partnerId),
     index('admin_user_parent').on(t.parentId),
+    ...enumerationChecks(t),
   ],
 )
 

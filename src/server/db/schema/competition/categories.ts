@@ -1,5 +1,15 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
 import { enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
@@ -32,8 +42,13 @@ export const ageCategory = pgTable(
     language: language(),
   },
   (t) => [
-    uniqueIndex('age_category_short').on(t.shortName, t.gender),
+    unique('age_category_short').on(t.shortName, t.gender, t.partnerId).nullsNotDistinct(),
     index('age_category_partner').on(t.partnerId),
+    ...enumerationChecks(t),
+    inOrder('age_category_ages', t.ageFrom, t.ageTo),
+    inOrder('age_category_years', t.yearFrom, t.yearTo),
+    notNegative('age_category_limits', t.ageFrom, t.ageTo, t.ageMin),
+    positive('age_category_duration', t.contestDuration),
   ],
 )
 
@@ -58,10 +73,16 @@ export const weightCategory = pgTable(
     tolerance: doublePrecision('toleranca'),
     isOpen: flag('jeOpen'),
     /** `individual`, `team`, `kata`; null is individual. */
-    type: text('tip'),
+    type: text('tip', { enum: ['individual', 'team', 'kata'] }),
     /** Preselected for new competitions. */
     isDefault: flag('isDefault'),
     isOfficial: boolean('isOfficial').notNull().default(true),
   },
-  (t) => [uniqueIndex('weight_category_name').on(t.ageId, t.name)],
+  (t) => [
+    uniqueIndex('weight_category_name').on(t.ageId, t.name),
+    unique('weight_category_of_age').on(t.id, t.ageId),
+    ...enumerationChecks(t),
+    inOrder('weight_category_limits', t.weightMin, t.weightMax),
+    notNegative('weight_category_weights', t.weightMin, t.weightMax, t.tolerance, t.kilograms),
+  ],
 )

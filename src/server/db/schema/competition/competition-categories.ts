@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
+import { enumerationChecks, notNegative, positive } from '../checks.ts'
 import { drawLines, enumeration, identity } from '../columns.ts'
 import { ageCategory, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
@@ -18,15 +19,11 @@ export const competitionCategory = pgTable(
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
     /** Set for a category of a team competition, which has bouts but no draw and no places. */
-    teamCompetitionId: integer('idTekmovanjaEkipe').references(() => teamCompetition.id, {
-      onDelete: 'cascade',
-    }),
+    teamCompetitionId: integer('idTekmovanjaEkipe'),
     ageId: integer('idStarostneKat')
       .notNull()
       .references(() => ageCategory.id),
-    categoryId: integer('idTezinskeKat')
-      .notNull()
-      .references(() => weightCategory.id),
+    categoryId: integer('idTezinskeKat').notNull(),
     judoka: integer('stTekmovalcev').notNull().default(0),
     /** Regular time of a contest in seconds at this competition; null for that of the age category. */
     contestDuration: integer('trajanjeBorbe'),
@@ -55,6 +52,20 @@ export const competitionCategory = pgTable(
     uniqueIndex('competition_weight_team_once').on(t.teamCompetitionId, t.categoryId),
     index('competition_weight_competition').on(t.competitionId),
     index('competition_weight_age').on(t.ageId, t.competitionId),
+    unique('competition_weight_in_competition').on(t.id, t.competitionId, t.categoryId),
+    foreignKey({
+      name: 'competition_weight_category',
+      columns: [t.categoryId, t.ageId],
+      foreignColumns: [weightCategory.id, weightCategory.ageId],
+    }),
+    foreignKey({
+      name: 'competition_weight_team_competition',
+      columns: [t.teamCompetitionId, t.competitionId],
+      foreignColumns: [teamCompetition.id, teamCompetition.competitionId],
+    }).onDelete('cascade'),
+    ...enumerationChecks(t),
+    notNegative('competition_weight_judoka', t.judoka),
+    positive('competition_weight_numbers', t.contestDuration, t.boutNumber, t.scheduledDay),
   ],
 )
 
@@ -71,5 +82,8 @@ export const competitionDrawConfiguration = pgTable(
       .notNull()
       .references(() => drawConfiguration.id),
   },
-  (t) => [uniqueIndex('competition_draw_configuration_once').on(t.competitionId, t.competitors)],
+  (t) => [
+    uniqueIndex('competition_draw_configuration_once').on(t.competitionId, t.competitors),
+    positive('competition_draw_configuration_competitors', t.competitors),
+  ],
 )

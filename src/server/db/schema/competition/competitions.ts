@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { COMPETITION_STATUS_CODES, DISPLAY_TYPE_CODES } from '#judo/competition/enumerations.ts'
+import { coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -112,6 +113,11 @@ export const competition = pgTable(
     index('competition_country').on(t.countryId, t.dateFrom),
     index('competition_rank').on(t.rankId, t.dateFrom),
     index('competition_club').on(t.clubId),
+    ...enumerationChecks(t),
+    inOrder('competition_dates_order', t.dateFrom, t.dateTo),
+    inOrder('competition_deadlines', t.applicationDeadline, t.applicationDeadlineLate),
+    notNegative('competition_amounts', t.serviceFee, t.mats),
+    coordinateCheck('competition_coordinates', t),
   ],
 )
 
@@ -125,7 +131,7 @@ export const competitionDisplayType = pgTable(
     displayTypeId: enumeration('idDisplayType', DISPLAY_TYPE_CODES).notNull(),
     isMain: flag('isMain'),
   },
-  (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] })],
+  (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] }), ...enumerationChecks(t)],
 )
 
 /** Spelling of the names of judoka of one country at a competition. */

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { CONTEST_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
+import { enumerationChecks, notNegative, positive, winnerIsSide } from '../checks.ts'
 import { createdAtColumn, enumeration, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { weightCategory } from './categories.ts'
@@ -27,14 +38,12 @@ export const contest = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    competitionCategoryId: integer('idTekmovanjaKatTez')
-      .notNull()
-      .references(() => competitionCategory.id, { onDelete: 'cascade' }),
+    competitionCategoryId: integer('idTekmovanjaKatTez').notNull(),
     categoryId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
     /** Set for a bout of a team contest. */
-    teamContestId: integer('idBorbeEkipe').references(() => teamContest.id, { onDelete: 'cascade' }),
+    teamContestId: integer('idBorbeEkipe'),
     /** Number on the full draw sheet, or the order of the source if the sheet is unknown; for a bout, its order. */
     number: integer('stBorbe').notNull(),
     /** Further numbers of the product: within the repechage and within the round. */
@@ -111,5 +120,29 @@ export const contest = pgTable(
     index('contest_third_referee').on(t.thirdRefereeId).where(sql`${t.thirdRefereeId} is not null`),
     index('contest_code').on(t.contestCode),
     index('contest_order').on(t.blockId, t.mat, t.matOrder),
+    unique('contest_in_competition').on(t.id, t.competitionId),
+    foreignKey({
+      name: 'contest_category',
+      columns: [t.competitionCategoryId, t.competitionId, t.categoryId],
+      foreignColumns: [
+        competitionCategory.id,
+        competitionCategory.competitionId,
+        competitionCategory.categoryId,
+      ],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contest_team_contest',
+      columns: [t.teamContestId, t.competitionId],
+      foreignColumns: [teamContest.id, teamContest.competitionId],
+    }).onDelete('cascade'),
+    ...enumerationChecks(t),
+    winnerIsSide('contest_winner', t),
+    positive('contest_numbers', t.number, t.pool, t.mat),
+    notNegative(
+      'contest_scores',
+      ...[t.ipponWhite, t.wazaAriWhite, t.yukoWhite, t.shidoWhite],
+      ...[t.ipponBlue, t.wazaAriBlue, t.yukoBlue, t.shidoBlue],
+      ...[t.duration, t.goldenScoreDuration, t.liveNumber],
+    ),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { enumerationChecks, positive } from '../checks.ts'
 import { createdAtColumn, flag, identity, updatedAtColumn } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { weightCategory } from './categories.ts'
@@ -33,7 +34,11 @@ export const cup = pgTable(
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
-  (t) => [index('cup_partner').on(t.partnerId, t.orderNumber)],
+  (t) => [
+    index('cup_partner').on(t.partnerId, t.orderNumber),
+    ...enumerationChecks(t),
+    positive('cup_best_results', t.bestResults),
+  ],
 )
 
 /** The period of a year of a cup. */
@@ -83,7 +88,7 @@ export const cupPoints = pgTable(
     place: integer('mesto').notNull(),
     points: integer('tocke').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.cupId, t.rankId, t.place] })],
+  (t) => [primaryKey({ columns: [t.cupId, t.rankId, t.place] }), positive('cup_points_place', t.place)],
 )
 
 /** A weight category in a year of a cup. A year without any ranks all categories with results. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
 import { createdAtColumn, enumeration, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { paymentIntentItem } from '../payments/payments.ts'
 import { country, region } from '../registry/countries.ts'
@@ -25,9 +26,7 @@ export const entry = pgTable(
     ageId: integer('idStarostneKat')
       .notNull()
       .references(() => ageCategory.id),
-    categoryId: integer('idTezinskeKat')
-      .notNull()
-      .references(() => weightCategory.id),
+    categoryId: integer('idTezinskeKat').notNull(),
     /** The original category, if the weigh-in has changed it. */
     originalCategoryId: integer('idTezinskeKatOrigin').references(() => weightCategory.id),
     /** The organisations that the judoka represents. */
@@ -36,11 +35,9 @@ export const entry = pgTable(
     schoolId: integer('idSole').references(() => school.id),
     regionId: integer('idRegije').references(() => region.id),
     /** Set for a judoka of a team; the entry is then not part of the individual competition. */
-    teamId: integer('idEkipe').references(() => team.id, { onDelete: 'cascade' }),
-    teamCompetitionId: integer('idTekmovanjaEkipe').references(() => teamCompetition.id, {
-      onDelete: 'cascade',
-    }),
-    kataPairId: integer('idKataPair').references(() => kataPair.id, { onDelete: 'cascade' }),
+    teamId: integer('idEkipe'),
+    teamCompetitionId: integer('idTekmovanjaEkipe'),
+    kataPairId: integer('idKataPair'),
     kataType: text('kataType'),
     /** Level of adapted judo, from 1. */
     specialNeedsLevel: integer('specialNeedsLevel'),
@@ -79,6 +76,29 @@ export const entry = pgTable(
     index('entry_kata_pair').on(t.kataPairId),
     index('entry_team_competition').on(t.teamCompetitionId),
     index('entry_payment').on(t.paymentIntentItemId),
+    foreignKey({
+      name: 'entry_category',
+      columns: [t.categoryId, t.ageId],
+      foreignColumns: [weightCategory.id, weightCategory.ageId],
+    }),
+    foreignKey({
+      name: 'entry_team',
+      columns: [t.teamId, t.competitionId],
+      foreignColumns: [team.id, team.competitionId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'entry_team_competition_of',
+      columns: [t.teamCompetitionId, t.competitionId],
+      foreignColumns: [teamCompetition.id, teamCompetition.competitionId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'entry_kata_pair_of',
+      columns: [t.kataPairId, t.competitionId],
+      foreignColumns: [kataPair.id, kataPair.competitionId],
+    }).onDelete('cascade'),
+    positive('entry_seeds', t.seed, t.seedOfClub, t.drawNumber, t.specialNeedsLevel),
+    notNegative('entry_weights', t.weight, t.randomWeight),
+    inOrder('entry_struck', t.struckFrom, t.struckTo),
   ],
 )
 
@@ -130,5 +150,7 @@ export const delegationEntry = pgTable(
     uniqueIndex('delegation_entry_once').on(t.competitionId, t.delegationTypeId, t.personId),
     index('delegation_entry_person').on(t.personId),
     uniqueIndex('delegation_entry_hash').on(t.hash),
+    ...enumerationChecks(t),
+    positive('delegation_entry_mats', t.mat, t.matOfFinals),
   ],
 )

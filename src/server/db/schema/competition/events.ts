@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -60,6 +61,10 @@ export const event = pgTable(
     index('event_partner').on(t.partnerId, t.dateFrom),
     index('event_dates').on(t.dateFrom, t.id),
     index('event_country').on(t.countryId),
+    ...enumerationChecks(t),
+    inOrder('event_dates_order', t.dateFrom, t.dateTo),
+    notNegative('event_amounts', t.serviceFee),
+    coordinateCheck('event_coordinates', t),
   ],
 )
 
@@ -74,5 +79,5 @@ export const eventCategory = pgTable(
     entity: text('entity', { enum: ['age_category', 'belt', 'coach_level', 'referee_level'] }).notNull(),
     entityId: integer('entityId').notNull(),
   },
-  (t) => [index('event_category_event').on(t.eventId)],
+  (t) => [index('event_category_event').on(t.eventId), ...enumerationChecks(t)],
 )

@@ -1,4 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { enumerationChecks } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, identity, updatedAtColumn } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { competition } from './competitions.ts'
@@ -70,5 +71,8 @@ export const competitionDocument = pgTable(
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
-  (t) => [index('competition_file_competition').on(t.competitionId, t.group, t.orderBy)],
+  (t) => [
+    index('competition_file_competition').on(t.competitionId, t.group, t.orderBy),
+    ...enumerationChecks(t),
+  ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity } from '../columns.ts'
 import { country, region } from '../registry/countries.ts'
 import { club, school } from '../registry/organisations.ts'
@@ -31,7 +31,8 @@ export const kataPair = pgTable(
     regionId: integer('idRegije').references(() => region.id),
   },
   (t) => [
-    uniqueIndex('kata_pair_once').on(t.competitionId, t.categoryId, t.toriId, t.ukeId),
+    unique('kata_pair_once').on(t.competitionId, t.categoryId, t.toriId, t.ukeId).nullsNotDistinct(),
+    unique('kata_pair_in_competition').on(t.id, t.competitionId),
     index('kata_pair_tori').on(t.toriId),
     index('kata_pair_uke').on(t.ukeId),
     check('kata_pair_two', sql`${t.toriId} <> ${t.ukeId}`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Board, LivePacket } from '#contract/api/live.ts'
 import { SIDES } from '#judo/score/score.ts'
+import { enumerationChecks } from '../checks.ts'
 import { createdAtColumn, flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 import { contest } from './contests.ts'
@@ -90,7 +91,10 @@ export const liveCancelledScore = pgTable(
     packetNumber: bigint('number', { mode: 'number' }).notNull(),
     happenedAt: instant('datum').notNull(),
   },
-  (t) => [uniqueIndex('live_taken_back_number').on(t.contestId, t.mat, t.packetNumber)],
+  (t) => [
+    uniqueIndex('live_taken_back_number').on(t.contestId, t.mat, t.packetNumber),
+    ...enumerationChecks(t),
+  ],
 )
 
 /** A scoreboard token: allows sending packets for mats of a competition. */

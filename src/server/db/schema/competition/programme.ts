@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { positive } from '../checks.ts'
 import { flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 
@@ -50,5 +51,9 @@ export const programmeBlockMat = pgTable(
     /** Time of the first second of the video. */
     streamStartedAt: instant('actualStreamStart'),
   },
-  (t) => [uniqueIndex('fragment_mat_once').on(t.blockId, t.mat), index('fragment_mat_video').on(t.videoId)],
+  (t) => [
+    uniqueIndex('fragment_mat_once').on(t.blockId, t.mat),
+    index('fragment_mat_video').on(t.videoId),
+    positive('fragment_mat_number', t.mat),
+  ],
 )

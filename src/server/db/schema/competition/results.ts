@@ -1,5 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, pgView, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { notNegative, positive } from '../checks.ts'
 import { createdAtColumn, identity, updatedAtColumn } from '../columns.ts'
 import { country, region } from '../registry/countries.ts'
 import { club, school } from '../registry/organisations.ts'
@@ -17,9 +26,7 @@ export const individualResult = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    competitionCategoryId: integer('idTekmovanjaKatTez')
-      .notNull()
-      .references(() => competitionCategory.id, { onDelete: 'cascade' }),
+    competitionCategoryId: integer('idTekmovanjaKatTez').notNull(),
     ageId: integer('idStarostneKat').references(() => ageCategory.id),
     categoryId: integer('idTezinskeKat')
       .notNull()
@@ -47,6 +54,17 @@ export const individualResult = pgTable(
     index('individual_result_person').on(t.personId),
     index('individual_result_competition').on(t.competitionId),
     index('individual_result_club').on(t.clubId),
+    foreignKey({
+      name: 'individual_result_category',
+      columns: [t.competitionCategoryId, t.competitionId, t.categoryId],
+      foreignColumns: [
+        competitionCategory.id,
+        competitionCategory.competitionId,
+        competitionCategory.categoryId,
+      ],
+    }).onDelete('cascade'),
+    positive('individual_result_place', t.place),
+    notNegative('individual_result_counts', t.wins, t.weight),
   ],
 )
 
@@ -61,9 +79,7 @@ export const teamResult = pgTable(
     teamCompetitionId: integer('idTekmovanjaEkipe')
       .notNull()
       .references(() => teamCompetition.id, { onDelete: 'cascade' }),
-    teamId: integer('idEkipe')
-      .notNull()
-      .references(() => team.id, { onDelete: 'cascade' }),
+    teamId: integer('idEkipe').notNull(),
     place: integer('mesto').notNull(),
     clubId: integer('idKluba').references(() => club.id),
     regionId: integer('idRegije').references(() => region.id),
@@ -77,6 +93,12 @@ export const teamResult = pgTable(
     index('team_result_team_competition').on(t.teamCompetitionId),
     index('team_result_competition').on(t.competitionId),
     index('team_result_club').on(t.clubId),
+    foreignKey({
+      name: 'team_result_team',
+      columns: [t.teamId, t.teamCompetitionId, t.competitionId],
+      foreignColumns: [team.id, team.teamCompetitionId, team.competitionId],
+    }).onDelete('cascade'),
+    positive('team_result_place', t.place),
   ],
 )
 

@@ -1,50 +1,66 @@
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
+import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
 import { enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
 /** Code lists for competitions. */
 
 /** Maximum numbers and kinds of scores; the rules are in `judo/score`. */
-export const ruleset = pgTable('ruleset', {
-  id: identity('idCompetitionRuleset'),
-  title: text('title').notNull(),
-  short: text('short').notNull().unique(),
-  description: text('description'),
-  /** First and last day on which the rules were official. */
-  officialFrom: date('officialFrom'),
-  officialTo: date('officialTo'),
-  hasYuko: flag('hasYuko'),
-  hasKoka: flag('hasKoka'),
-  maxWazaAri: integer('maxWazaari').notNull(),
-  maxYuko: integer('maxYuko'),
-  maxKoka: integer('maxKoka'),
-  maxShido: integer('maxShido').notNull(),
-})
+export const ruleset = pgTable(
+  'ruleset',
+  {
+    id: identity('idCompetitionRuleset'),
+    title: text('title').notNull(),
+    short: text('short').notNull().unique(),
+    description: text('description'),
+    /** First and last day on which the rules were official. */
+    officialFrom: date('officialFrom'),
+    officialTo: date('officialTo'),
+    hasYuko: flag('hasYuko'),
+    hasKoka: flag('hasKoka'),
+    maxWazaAri: integer('maxWazaari').notNull(),
+    maxYuko: integer('maxYuko'),
+    maxKoka: integer('maxKoka'),
+    maxShido: integer('maxShido').notNull(),
+  },
+  (t) => [
+    inOrder('ruleset_period', t.officialFrom, t.officialTo),
+    notNegative('ruleset_scores', t.maxWazaAri, t.maxYuko, t.maxKoka, t.maxShido),
+  ],
+)
 
 /** Repechage types that an organiser selects; the system that was drawn is in `competitionCategory`. */
-export const repechageType = pgTable('repechage_type', {
-  id: identity('idRepasaza'),
-  code: text('code', { enum: DRAW_SYSTEMS }).notNull().unique(),
-  name: text('name').notNull(),
-})
+export const repechageType = pgTable(
+  'repechage_type',
+  {
+    id: identity('idRepasaza'),
+    code: text('code', { enum: DRAW_SYSTEMS }).notNull().unique(),
+    name: text('name').notNull(),
+  },
+  (t) => enumerationChecks(t),
+)
 
 /** A printed draw sheet for a number of judoka. */
-export const drawConfiguration = pgTable('draw_configuration', {
-  id: identity('id'),
-  name: text('name').notNull(),
-  description: text('description'),
-  /** Maximum number of judoka. */
-  competitors: integer('numOfCompetitors').notNull(),
-})
+export const drawConfiguration = pgTable(
+  'draw_configuration',
+  {
+    id: identity('id'),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Maximum number of judoka. */
+    competitors: integer('numOfCompetitors').notNull(),
+  },
+  (t) => [positive('draw_configuration_competitors', t.competitors)],
+)
 
 /** Level of a competition: Grand Slam, national championships, club tournament. */
 export const rank = pgTable(
   'rank',
   {
     id: identity('idRanga'),
-    name: text('naziv').notNull().unique(),
+    name: text('naziv').notNull(),
     orderNumber: integer('zapSt').notNull().default(0),
     status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     /** Type for filters: `ijf`, `continental`, `national championship`, `national`, `club`. */
@@ -59,7 +75,11 @@ export const rank = pgTable(
     /** Language of `name`. */
     language: language(),
   },
-  (t) => [index('rank_partner').on(t.partnerId)],
+  (t) => [
+    unique('rank_name').on(t.name, t.partnerId).nullsNotDistinct(),
+    index('rank_partner').on(t.partnerId),
+    ...enumerationChecks(t),
+  ],
 )
 
 /** Individual, team, kata, training camp. */

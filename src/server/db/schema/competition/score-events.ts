@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { notNegative, positive } from '../checks.ts'
 import { createdAtColumn, flag, identity, instant } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { ageCategory, weightCategory } from './categories.ts'
@@ -27,9 +29,7 @@ export const scoreEvent = pgTable(
   'score_event',
   {
     id: identity('id'),
-    contestId: integer('idBorbe')
-      .notNull()
-      .references(() => contest.id, { onDelete: 'cascade' }),
+    contestId: integer('idBorbe').notNull(),
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
@@ -76,11 +76,23 @@ export const scoreEvent = pgTable(
   (t) => [
     index('score_event_contest').on(t.contestId, t.happenedAt),
     uniqueIndex('score_event_source')
-      .on(t.contestId, t.mat, t.sourceEventId)
+      .on(t.contestId, sql`coalesce(${t.mat}, 0)`, t.sourceEventId)
       .where(sql`${t.sourceEventId} is not null`),
     index('score_event_competition').on(t.competitionId),
     index('score_event_actor').on(t.actorId),
     index('score_event_white').on(t.whiteId),
     index('score_event_blue').on(t.blueId),
+    foreignKey({
+      name: 'score_event_contest_of',
+      columns: [t.contestId, t.competitionId],
+      foreignColumns: [contest.id, contest.competitionId],
+    }).onDelete('cascade'),
+    positive('score_event_mat', t.mat),
+    notNegative(
+      'score_event_scores',
+      ...[t.ipponWhite, t.wazaAriWhite, t.yukoWhite, t.shidoWhite],
+      ...[t.ipponBlue, t.wazaAriBlue, t.yukoBlue, t.shidoBlue],
+      ...[t.matchDuration, t.goldenScoreTime, t.actionTime],
+    ),
   ],
 )

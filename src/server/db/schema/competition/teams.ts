@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUS_CODES, CONTEST_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { CONTEST_ROUNDS, DRAW_SYSTEMS } from '#judo/draw/index.ts'
+import { enumerationChecks, notNegative, positive, winnerIsSide } from '../checks.ts'
 import {
   createdAtColumn,
   drawLines,
@@ -30,7 +31,7 @@ export const teamCompetition = pgTable(
     name: text('naziv').notNull(),
     shortName: text('nazivKratki'),
     /** `men`, `women`, `mixed`. */
-    type: text('contestType'),
+    type: text('contestType', { enum: ['men', 'women', 'mixed'] }),
     /** The drawn start category. */
     firstCategoryId: integer('idTezinskaZacetna').references(() => weightCategory.id),
     /** Every round starts one category later. */
@@ -57,7 +58,13 @@ export const teamCompetition = pgTable(
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
-  (t) => [uniqueIndex('team_competition_name').on(t.competitionId, t.name)],
+  (t) => [
+    uniqueIndex('team_competition_name').on(t.competitionId, t.name),
+    unique('team_competition_in_competition').on(t.id, t.competitionId),
+    ...enumerationChecks(t),
+    notNegative('team_competition_teams', t.teams),
+    positive('team_competition_numbers', t.winsNeeded, t.contestDuration, t.scheduledDay),
+  ],
 )
 
 /** A team in a team competition. */
@@ -65,9 +72,7 @@ export const team = pgTable(
   'team',
   {
     id: identity('idEkipe'),
-    teamCompetitionId: integer('idTekmovanjaEkipe')
-      .notNull()
-      .references(() => teamCompetition.id, { onDelete: 'cascade' }),
+    teamCompetitionId: integer('idTekmovanjaEkipe').notNull(),
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
@@ -96,6 +101,14 @@ export const team = pgTable(
     index('team_competition_of').on(t.competitionId),
     index('team_country').on(t.countryId),
     index('team_club').on(t.clubId),
+    unique('team_in_competition').on(t.id, t.competitionId),
+    unique('team_in_team_competition').on(t.id, t.teamCompetitionId, t.competitionId),
+    foreignKey({
+      name: 'team_team_competition',
+      columns: [t.teamCompetitionId, t.competitionId],
+      foreignColumns: [teamCompetition.id, teamCompetition.competitionId],
+    }).onDelete('cascade'),
+    positive('team_seeds', t.seed, t.seedOfClub),
   ],
 )
 
@@ -107,9 +120,7 @@ export const teamContest = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    teamCompetitionId: integer('idTekmovanjaEkipe')
-      .notNull()
-      .references(() => teamCompetition.id, { onDelete: 'cascade' }),
+    teamCompetitionId: integer('idTekmovanjaEkipe').notNull(),
     /** Number on the full draw sheet. */
     number: integer('stBorbe').notNull(),
     /** Contest key on the draw sheet (`QF-1`). */
@@ -117,8 +128,8 @@ export const teamContest = pgTable(
     round: text('runda', { enum: CONTEST_ROUNDS }).notNull(),
     type: enumeration('tip', CONTEST_TYPE_CODES),
     pool: integer('pool'),
-    whiteId: integer('idEkipeBeli').references(() => team.id),
-    blueId: integer('idEkipeModri').references(() => team.id),
+    whiteId: integer('idEkipeBeli'),
+    blueId: integer('idEkipeModri'),
     winnerId: integer('idZmagovalca').references(() => team.id),
     isFinished: flag('isFinished'),
     mat: integer('blazina'),
@@ -148,5 +159,29 @@ export const teamContest = pgTable(
     index('team_fight_white').on(t.whiteId),
     index('team_fight_blue').on(t.blueId),
     index('team_fight_fragment').on(t.blockId, t.mat),
+    unique('team_fight_in_competition').on(t.id, t.competitionId),
+    foreignKey({
+      name: 'team_fight_team_competition',
+      columns: [t.teamCompetitionId, t.competitionId],
+      foreignColumns: [teamCompetition.id, teamCompetition.competitionId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_fight_white_of',
+      columns: [t.whiteId, t.teamCompetitionId, t.competitionId],
+      foreignColumns: [team.id, team.teamCompetitionId, team.competitionId],
+    }),
+    foreignKey({
+      name: 'team_fight_blue_of',
+      columns: [t.blueId, t.teamCompetitionId, t.competitionId],
+      foreignColumns: [team.id, team.teamCompetitionId, team.competitionId],
+    }),
+    ...enumerationChecks(t),
+    winnerIsSide('team_fight_winner', t),
+    positive('team_fight_numbers', t.number, t.pool, t.mat),
+    notNegative(
+      'team_fight_scores',
+      ...[t.resultWhite, t.ipponWhite, t.wazaAriWhite, t.yukoWhite, t.shidoWhite, t.hansokuMakeWhite],
+      ...[t.resultBlue, t.ipponBlue, t.wazaAriBlue, t.yukoBlue, t.shidoBlue, t.hansokuMakeBlue],
+    ),
   ],
 )

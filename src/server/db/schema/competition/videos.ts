@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { enumerationChecks } from '../checks.ts'
 import { createdAtColumn, enumeration, identity, instant, updatedAtColumn } from '../columns.ts'
 import { contest } from './contests.ts'
 
@@ -36,5 +37,6 @@ export const contestVideo = pgTable(
   (t) => [
     unique('media_link_once').on(t.contestCode, t.mediaType, t.mediaId, t.cameraId).nullsNotDistinct(),
     index('media_link_contest').on(t.contestId),
+    ...enumerationChecks(t),
   ],
 )

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { adminUser, paymentAccount } from '../accounts/users.ts'
+import { enumerationChecks, notNegative, percentages } from '../checks.ts'
 import {
   createdAtColumn,
   currency,
@@ -62,7 +72,16 @@ export const paymentIntent = pgTable(
     index('payment_intent_account').on(t.paymentAccountId),
     uniqueIndex('payment_intent_session').on(t.stripeCheckoutSessionId),
     index('payment_intent_subscription').on(t.stripeSubscriptionId),
-    check('payment_intent_amounts', sql`${t.netPrice} >= 0 and ${t.discount} >= 0 and ${t.totalPrice} >= 0`),
+    ...enumerationChecks(t),
+    notNegative(
+      'payment_intent_amounts',
+      ...[t.netPrice, t.discount, t.vatTax, t.paymentFee, t.serviceFee, t.totalPrice],
+    ),
+    percentages('payment_intent_percentages', t.discountPercentage),
+    check(
+      'payment_intent_total',
+      sql`${t.totalPrice} = ${t.netPrice} - ${t.discount} + ${t.vatTax} + ${t.paymentFee} + ${t.serviceFee}`,
+    ),
   ],
 )
 
@@ -73,7 +92,7 @@ export const paymentIntentItem = pgTable(
     id: identity('idPaymentIntentItem'),
     paymentIntentId: integer('idPaymentIntent')
       .notNull()
-      .references(() => paymentIntent.id, { onDelete: 'cascade' }),
+      .references(() => paymentIntent.id),
     purchasableId: integer('idPurchasable').references(() => purchasable.id),
     streamingSubscriptionId: integer('idStreamingSubscription').references(() => streamingSubscription.id),
     /** The user for whom it was bought, if any. */
@@ -131,9 +150,15 @@ export const paymentIntentItem = pgTable(
     index('payment_intent_item_person_registration').on(t.personRegistrationId),
     index('payment_intent_item_club_registration').on(t.clubRegistrationId),
     index('payment_intent_item_subscription').on(t.streamingSubscriptionId),
-    check(
+    ...enumerationChecks(t),
+    notNegative(
       'payment_intent_item_amounts',
-      sql`${t.netPrice} >= 0 and ${t.discount} >= 0 and ${t.totalPrice} >= 0`,
+      ...[t.netPrice, t.discount, t.vatTax, t.serviceFee, t.totalPrice],
+    ),
+    percentages('payment_intent_item_percentages', t.vatPercentage),
+    check(
+      'payment_intent_item_total',
+      sql`${t.totalPrice} = ${t.netPrice} - ${t.discount} + ${t.vatTax} + ${t.serviceFee}`,
     ),
   ],
 )
@@ -152,7 +177,10 @@ export const registrationBatch = pgTable(
     createdById: integer('createdBy').references(() => adminUser.id),
     createdAt: createdAtColumn(),
   },
-  (t) => [index('registration_batch_created_by').on(t.createdById)],
+  (t) => [
+    index('registration_batch_created_by').on(t.createdById),
+    notNegative('registration_batch_amounts', t.sum, t.registrationPrice, t.registered),
+  ],
 )
 
 /** Not part of the product. */
@@ -184,11 +212,14 @@ export const personRegistration = pgTable(
     updatedAt: updatedAtColumn(),
   },
   (t) => [
-    uniqueIndex('person_registration_once').on(t.personId, t.seasonId, t.clubId, t.registrationId),
+    unique('person_registration_once')
+      .on(t.personId, t.seasonId, t.clubId, t.registrationId)
+      .nullsNotDistinct(),
     index('person_registration_club').on(t.clubId, t.year),
     index('person_registration_season').on(t.seasonId),
     index('person_registration_payment').on(t.paymentIntentItemId),
     index('person_registration_batch').on(t.batchId),
+    ...enumerationChecks(t),
   ],
 )
 
@@ -212,9 +243,10 @@ export const clubRegistration = pgTable(
     updatedAt: updatedAtColumn(),
   },
   (t) => [
-    uniqueIndex('club_registration_once').on(t.clubId, t.seasonId),
+    unique('club_registration_once').on(t.clubId, t.seasonId).nullsNotDistinct(),
     index('club_registration_season').on(t.seasonId),
     index('club_registration_payment').on(t.paymentIntentItemId),
+    ...enumerationChecks(t),
   ],
 )
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { adminUser } from '../accounts/users.ts'
+import { enumerationChecks, inOrder, notNegative } from '../checks.ts'
 import {
   createdAtColumn,
   currency,
@@ -30,7 +30,10 @@ export const paymentInterval = pgTable('payment_interval', {
   name: text('name').notNull(),
 })
 
-/** An item for sale with its price. */
+/**
+ * An item for sale with its price. One that was sold cannot be deleted but withdrawn (`deletedAt`); a trigger withdraws the
+ * prices of a deleted competition or event, which would otherwise be valid for any.
+ */
 export const purchasable = pgTable(
   'purchasable',
   {
@@ -42,8 +45,8 @@ export const purchasable = pgTable(
     paymentIntervalId: integer('idPaymentInterval').references(() => paymentInterval.id),
     partnerId: integer('idPartner').references(() => partner.id),
     /** For entries: the competition or event; null for any of the partner. */
-    competitionId: integer('idTekmovanja').references(() => competition.id, { onDelete: 'cascade' }),
-    eventId: integer('idDogodka').references(() => event.id, { onDelete: 'cascade' }),
+    competitionId: integer('idTekmovanja').references(() => competition.id, { onDelete: 'set null' }),
+    eventId: integer('idDogodka').references(() => event.id, { onDelete: 'set null' }),
     /** For entries: the category; null for any. */
     ageId: integer('idAge').references(() => ageCategory.id),
     categoryId: integer('idWeight').references(() => weightCategory.id),
@@ -62,7 +65,8 @@ export const purchasable = pgTable(
     index('purchasable_partner').on(t.partnerId, t.purchaseTypeId),
     index('purchasable_competition').on(t.competitionId),
     index('purchasable_event').on(t.eventId),
-    check('purchasable_price', sql`${t.price} >= 0 and coalesce(${t.priceLate}, 0) >= 0`),
+    ...enumerationChecks(t),
+    notNegative('purchasable_price', t.price, t.priceLate),
   ],
 )
 
@@ -88,5 +92,6 @@ export const streamingSubscription = pgTable(
   (t) => [
     index('streaming_subscription_user').on(t.userId, t.active),
     index('streaming_subscription_competition').on(t.competitionId),
+    inOrder('streaming_subscription_period', t.validFrom, t.validTo),
   ],
 )

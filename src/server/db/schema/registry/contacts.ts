@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { enumerationChecks } from '../checks.ts'
 import { flag, identity, language } from '../columns.ts'
 
 /** Kinds of contacts: e-mail, phone, facebook, instagram, x, whatsApp, telegram … */
@@ -8,12 +9,12 @@ export const contactType = pgTable(
     id: identity('idTipaKontakta'),
     name: text('vrednost').notNull(),
     /** Validation of values: `email`, `phone`, `url`, or null for none. */
-    validation: text('tipValidacije'),
+    validation: text('tipValidacije', { enum: ['email', 'phone', 'url'] }),
     code: text('code').notNull(),
     icon: text('icon'),
     language: language().notNull().default('en'),
   },
-  (t) => [uniqueIndex('contact_type_code').on(t.code, t.language)],
+  (t) => [uniqueIndex('contact_type_code').on(t.code, t.language), ...enumerationChecks(t)],
 )
 
 /** Entities with contacts. */
@@ -36,5 +37,5 @@ export const contact = pgTable(
     contactableType: text('contactableType', { enum: CONTACTABLE_TYPES }).notNull(),
     contactableId: integer('contactableId').notNull(),
   },
-  (t) => [index('contact_of').on(t.contactableType, t.contactableId)],
+  (t) => [index('contact_of').on(t.contactableType, t.contactableId), ...enumerationChecks(t)],
 )

@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { coordinateCheck } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, flag, identity, language, updatedAtColumn } from '../columns.ts'
 
 /** Nations and other teams that compete like nations (refugee team, continental unions). */
@@ -23,7 +24,11 @@ export const country = pgTable(
     updatedAt: updatedAtColumn(),
     deletedAt: deletedAtColumn(),
   },
-  (t) => [uniqueIndex('country_short').on(t.short), index('country_continent').on(t.continentId)],
+  (t) => [
+    uniqueIndex('country_short').on(t.short),
+    index('country_continent').on(t.continentId),
+    coordinateCheck('country_coordinates', t),
+  ],
 )
 
 /** Translations for a country; `keyName` is what is translated (`name`, `region`, `province` …). */

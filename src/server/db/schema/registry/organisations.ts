@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
+import { coordinateCheck, enumerationChecks } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -62,6 +63,8 @@ export const club = pgTable(
     index('club_region').on(t.regionId),
     index('club_province').on(t.provinceId),
     index('club_external').on(t.externalId),
+    ...enumerationChecks(t),
+    coordinateCheck('club_coordinates', t),
   ],
 )
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -9,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
+import { coordinateCheck, enumerationChecks, inOrder, notNegative, percentages } from '../checks.ts'
 import {
   createdAtColumn,
   currency,
@@ -60,7 +63,15 @@ export const partner = pgTable(
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
-  (t) => [uniqueIndex('partner_slug').on(t.slug), index('partner_country').on(t.countryId)],
+  (t) => [
+    uniqueIndex('partner_slug').on(t.slug),
+    index('partner_country').on(t.countryId),
+    ...enumerationChecks(t),
+    coordinateCheck('partner_coordinates', t),
+    notNegative('partner_amounts', t.paymentFeeAbsolute),
+    percentages('partner_percentages', t.paymentFeeRelative),
+    check('partner_currency', sql`${t.currencyCode} is not null or ${t.paymentFeeAbsolute} = 0`),
+  ],
 )
 
 /** A registration year of a partner: its period, the start of registration, and the service fees. */
@@ -80,7 +91,12 @@ export const season = pgTable(
     /** Per registered club. */
     clubServiceFee: money('clubServiceFeeAmount').notNull().default(0),
   },
-  (t) => [uniqueIndex('season_year').on(t.partnerId, t.year)],
+  (t) => [
+    uniqueIndex('season_year').on(t.partnerId, t.year),
+    inOrder('season_period', t.dateFrom, t.dateTo),
+    inOrder('season_registration', t.registrationFrom, t.dateTo),
+    notNegative('season_amounts', t.serviceFee, t.clubServiceFee),
+  ],
 )
 
 /** Allows a streaming organisation to act for a partner. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { coordinateCheck, enumerationChecks, inOrder } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -87,6 +88,8 @@ export const person = pgTable(
     index('person_school').on(t.schoolId),
     index('person_ijf').on(t.ijfId),
     index('person_external').on(t.externalId),
+    ...enumerationChecks(t),
+    coordinateCheck('person_coordinates', t),
   ],
 )
 
@@ -139,7 +142,8 @@ export const refereeRecord = pgTable(
     registrationNumber: text('registracijskaStevilka'),
   },
   (t) => [
-    uniqueIndex('referee_record_once').on(t.personId, t.levelId, t.reachedOn),
+    unique('referee_record_once').on(t.personId, t.levelId, t.reachedOn).nullsNotDistinct(),
+    inOrder('referee_record_period', t.reachedOn, t.validTo),
     index('referee_record_level').on(t.levelId),
   ],
 )
@@ -163,5 +167,6 @@ export const coaching = pgTable(
   (t) => [
     uniqueIndex('coaching_once').on(t.coachId, t.personId, t.dateFrom),
     index('coaching_person').on(t.personId),
+    inOrder('coaching_period', t.dateFrom, t.dateTo),
   ],
 )
