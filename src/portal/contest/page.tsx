@@ -1,7 +1,7 @@
 import { getListSeparator } from '#language/formats.ts'
-import { parseContestCode } from '#publication/contest-code.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
+import { parseContestCode } from '#publication/parse-contest-code.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { formatPersonName } from '../components/judoka/PersonName.tsx'
 import { getCategoryName } from '../draw/category-page-options.ts'

@@ -1,9 +1,9 @@
 import { formatClock } from '#language/formats.ts'
+import { buildContestCode } from '#publication/contest-code.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
-import { ContestNumber } from '../components/result/ContestNumber.tsx'
 import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -46,16 +46,17 @@ export function JudokaContestList({
               </a>
             )}
             <small>
-              {t(`round.${contest.round}`)}
-              {!contest.forTeam && (
-                <>
-                  {' · '}
-                  <ContestNumber
-                    competition={contest.competition.externalId}
-                    category={contest.category.id}
-                    number={contest.number}
-                  />
-                </>
+              {contest.forTeam ? (
+                t(`round.${contest.round}`)
+              ) : (
+                <a
+                  href={href('contest', {
+                    id: contest.competition.externalId,
+                    code: buildContestCode({ category: contest.category.id, number: contest.number }),
+                  })}
+                >
+                  {t(`round.${contest.round}`)}
+                </a>
               )}
             </small>
           </span>

@@ -10,9 +10,8 @@ import type {
 import { isVideoSlug } from '#publication/videos.ts'
 import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
-import { ContestNumber } from '../components/result/ContestNumber.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
-import { FilmedContest } from './FilmedContest.tsx'
+import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
 import styles from './watch.module.css'
 
 export type WatchQuery = { readonly fragment?: string; readonly mat?: string }
@@ -150,12 +149,7 @@ function ContestVideos({
               <FilmedContest contest={contest} mentions={watch} />
               <span className={styles.where}>{t('sheet.mat', { mat: contest.mat })}</span>
             </a>
-            <ContestNumber
-              className={styles.number}
-              competition={competition}
-              category={contest.teamCompetition === null ? contest.category : null}
-              number={contest.number}
-            />
+            <FilmedContestLink competition={competition} contest={contest} />
           </li>
         )
       })}

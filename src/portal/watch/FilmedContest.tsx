@@ -1,3 +1,4 @@
+import { buildContestCode } from '#publication/contest-code.ts'
 import type {
   PublishedCategorySummary,
   PublishedOrganisation,
@@ -7,7 +8,7 @@ import type {
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './watch.module.css'
 
 export type FilmedContestData = Omit<PublishedRecordingPart['contests'][number], 'second'>
@@ -47,6 +48,29 @@ export function FilmedContest({
         </span>
       ))}
     </span>
+  )
+}
+
+/** The number of a contest, linked to its page, which has the result; contests of teams have none. */
+export function FilmedContestLink({
+  competition,
+  contest: { category, number, teamCompetition },
+}: {
+  /** External id. */
+  competition: string
+  contest: FilmedContestData
+}) {
+  const { t } = usePageContext()
+  const href = useHref()
+  if (category === null || teamCompetition !== null) return null
+  return (
+    <a
+      className={styles.number}
+      href={href('contest', { id: competition, code: buildContestCode({ category, number }) })}
+      aria-label={t('contest.number', { number })}
+    >
+      {number}
+    </a>
   )
 }
 

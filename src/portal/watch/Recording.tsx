@@ -3,9 +3,8 @@ import { formatClock, formatDayShort, formatTime } from '#language/formats.ts'
 import type { PublishedRecording, PublishedRecordingPart } from '#publication/schemas/index.ts'
 import { buildPlatformUrl } from '#publication/videos.ts'
 import { EmptyState } from '../components/content/Section.tsx'
-import { ContestNumber } from '../components/result/ContestNumber.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
-import { FilmedContest } from './FilmedContest.tsx'
+import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
 import styles from './watch.module.css'
 
 type Props = {
@@ -81,12 +80,7 @@ function RecordingSection({
               <time>{formatClock(Math.floor(contest.second))}</time>
               <FilmedContest contest={contest} mentions={part} />
             </a>
-            <ContestNumber
-              className={styles.number}
-              competition={competition.externalId}
-              category={contest.teamCompetition === null ? contest.category : null}
-              number={contest.number}
-            />
+            <FilmedContestLink competition={competition.externalId} contest={contest} />
           </li>
         ))}
       </ol>

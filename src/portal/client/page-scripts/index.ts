@@ -9,7 +9,6 @@ import {
 import './load-router.ts'
 import './header.ts'
 import './athlete-path.ts'
-import './share.ts'
 import './todays-competition-link.ts'
 
 /**
@@ -36,6 +35,8 @@ document.addEventListener('click', (event) => {
   if (target.closest('[data-theme-switch]')) $darkTheme.set(!$darkTheme.get())
   if (target.closest('[data-open-search]')) openSearch()
   if (target.closest('[data-reload]')) location.reload()
+  const share = target.closest<HTMLElement>('[data-share]')
+  if (share) import('./share.ts').then((loaded) => loaded.sharePage(share), console.error)
   const answer = target.closest<HTMLElement>('button[data-cookies]')?.dataset.cookies
   if (answer) answerCookieNotice(answer)
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language

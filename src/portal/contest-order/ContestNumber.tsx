@@ -1,5 +1,5 @@
 import { buildContestCode } from '#publication/contest-code.ts'
-import { useHref, usePageContext } from '../../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 
 /**
  * The number of a contest, linked to its page.
