@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
 import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
 import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
 import type { ForgetReport } from '#server/privacy/forget-person.ts'
 import { requireProduction, type Settings } from '#settings'
-import { createProgressBar, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
+import { createProgressBar, lockArchive, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
 
 /**
  * `npm run forget -- person <id>`: removes a person from the database, the current release and all older ones
@@ -24,7 +23,7 @@ const { personId, locales, all } = parseOrExit(readCommandLine, USAGE)
 await runCommand(async (environment) => {
   requireProduction(environment)
   const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
-  const lock = lockFolder(settings.archiveFolders.dist, 'HAJIME_DIST')
+  const unlock = lockArchive(settings.archiveFolders)
   try {
     const connection = await openForgetConnection(settings)
     try {
@@ -34,7 +33,7 @@ await runCommand(async (environment) => {
       await connection.close()
     }
   } finally {
-    lock.release()
+    unlock()
   }
 })
 

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { publishArchive } from '#archive/publish.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
 import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
 import { requireProduction } from '#settings'
 import { startPublishWatcher } from './publish-watcher.ts'
-import { createProgressBar, overridePrerender, parseFlags, runCommand } from './run-command.ts'
+import { createProgressBar, lockArchive, overridePrerender, parseFlags, runCommand } from './run-command.ts'
 
 /**
  * `npm run publish`: pulls the public data, renders the site and switches to the new release; with `--watch` again
@@ -46,7 +45,7 @@ await runCommand(async (environment) => {
     return
   }
   const started = performance.now()
-  const lock = lockFolder(archiveFolders.dist, 'HAJIME_DIST')
+  const unlock = lockArchive(archiveFolders)
   const progress = createProgressBar(json ?? false)
   const api = await connectApi(settings)
   try {
@@ -87,7 +86,7 @@ await runCommand(async (environment) => {
   } finally {
     progress.stop()
     await api.close()
-    lock.release()
+    unlock()
   }
 })
 

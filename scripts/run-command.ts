@@ -2,7 +2,8 @@ import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { formatPublishFailure, PublishError } from '#archive/publish-error.ts'
-import { loadSettings, parseLocales, type Settings } from '#settings'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { type ArchiveFolders, loadSettings, parseLocales, type Settings } from '#settings'
 import type { PrerenderSettings } from '#site'
 
 /** Shared by all commands: flags, progress and readable errors. */
@@ -44,6 +45,25 @@ export const parseFlags = <const T extends NonNullable<ParseArgsConfig['options'
   options: T,
   usage: string,
 ) => parseOrExit(() => parseArgs({ options }).values, usage)
+
+/**
+ * Locks what a publish replaces, the release and the snapshots, which releases of other languages or policies may share.
+ * @returns releases both
+ * @throws FolderLockedError if another process publishes
+ */
+export function lockArchive({ dist, snapshots }: ArchiveFolders): () => void {
+  const release = lockFolder(dist, 'HAJIME_DIST')
+  try {
+    const pulled = lockFolder(snapshots, 'HAJIME_SNAPSHOT')
+    return () => {
+      pulled.release()
+      release.release()
+    }
+  } catch (error) {
+    release.release()
+    throw error
+  }
+}
 
 /** Shows progress: a bar in a terminal, otherwise one line at the start of each step. */
 export function createProgressBar(quiet: boolean) {

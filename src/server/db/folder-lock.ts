@@ -26,7 +26,7 @@ export type LockHolder = {
 }
 
 /** The setting that names the folder, for the error message. */
-type FolderSetting = 'HAJIME_DATA' | 'HAJIME_DIST'
+type FolderSetting = 'HAJIME_DATA' | 'HAJIME_DIST' | 'HAJIME_SNAPSHOT'
 
 export class FolderLockedError extends Error {
   /** Null if the process has not written its name yet. */

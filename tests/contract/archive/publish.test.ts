@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -15,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRelease, digestFiles } from '#archive/release/release.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
 import { contest } from '#server/db/schema/index.ts'
 import { countRuns, isHard, KILLS } from '../../effort.ts'
 import { canMount, fill, mount, unmount } from '../commands/small-disk.ts'
@@ -198,6 +200,24 @@ describe('publishing again', () => {
 /** The footer names the snapshot in which a page's data last changed, which a fresh archive can't know. */
 const withoutOrigin = (html: string) => html.replace(/<footer.*?<\/footer>/s, '')
 
+test('publishing is rejected while another process publishes from the same snapshots to another place', async () => {
+  const before = readdirSync(world.snapshots)
+  const lock = lockFolder(world.snapshots, 'HAJIME_SNAPSHOT')
+  try {
+    const child = world.start([], { HAJIME_DIST: join(dirname(world.dist), 'other') })
+    let output = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+    expect(await waitForExit(child)).toBe(1)
+    expect(output).toContain(`${world.snapshots} is in use by process ${process.pid}`)
+    expect(output).toContain('set HAJIME_SNAPSHOT to another folder')
+  } finally {
+    lock.release()
+  }
+  expect(readdirSync(world.snapshots)).toEqual(before)
+})
+
 describe('publishing, killed at a random moment', () => {
   test(`${KILLS} times, leaves a complete release, and the next publish succeeds`, async () => {
     const whole = await timed(() => world.publish())
@@ -226,6 +246,7 @@ describe('publishing, killed at a random moment', () => {
       expect(draw).toContain(`"duration":${100 + n}`)
     }
     expect(existsSync(`${world.dist}.lock`)).toBe(false)
+    expect(existsSync(`${world.snapshots}.lock`)).toBe(false)
   }, 1_800_000)
 })
 
