@@ -34,6 +34,7 @@ export function CompetitionsByState({
           className={styles.group}
           data-group={group}
           data-live-text={group === 'live' ? t('home.onMats') : undefined}
+          data-mat-text={group === 'live' ? t('sheet.mat', { mat: '{{mat}}' }) : undefined}
           hidden
         >
           <h2>{t(title)}</h2>

@@ -25,6 +25,13 @@ function Home({ list, partners }: Data) {
     <>
       <h1>{t('home.heading')}</h1>
       <p className={styles.lead}>{t('home.lead')}</p>
+      <button type="button" className={`${styles.search} needs-script`} data-open-search>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        {t('search.open')}
+      </button>
       <CompetitionsByState competitions={list.competitions} />
       <CalendarLink />
       <Section title={t('partners.heading')} id="partners">

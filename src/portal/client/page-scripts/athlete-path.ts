@@ -7,6 +7,8 @@ class AthletePath extends HTMLElement {
   connectedCallback(): void {
     const athlete = readAthleteFromAddress()
     this.highlight(athlete)
+    // the athlete may have been in an early round only
+    for (const fold of this.querySelectorAll<HTMLInputElement>('[data-fold]')) fold.checked = athlete !== null
     if (athlete)
       this.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center', inline: 'center' })
     for (const event of ['pointerover', 'focusin']) {

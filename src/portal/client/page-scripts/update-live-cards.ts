@@ -1,6 +1,7 @@
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { callApi } from '../data/call-api.ts'
 import { whileVisible } from '../live/while-visible.ts'
+import { createMatScoreboards, type MatScoreboardOptions } from './mat-scoreboards.ts'
 
 type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 
@@ -8,9 +9,9 @@ type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 const REFRESH_INTERVAL_MS = 40_000
 
 /**
- * Shows on the cards of competitions in progress how many mats are in use and how many contests are left, while the
- * page is visible.
- * @param cards the list of cards, with the text pattern in `data-live-text`
+ * Shows on the cards of competitions in progress what is on each mat, how many mats are in use and how many contests are
+ * left, while the page is visible.
+ * @param cards the list of cards, with the text patterns in `data-live-text` and `data-mat-text`
  */
 export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveCompetition[]): void {
   const stop = whileVisible(() => {
@@ -23,13 +24,21 @@ export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveC
     for (const competition of competitions) {
       const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
       const card = link?.closest('li')
-      if (card) updateLiveCard(card, competition, cards.dataset.liveText ?? '').catch(console.error)
+      const { liveText = '', matText = '' } = cards.dataset
+      const orderHref = `${link?.getAttribute('href')}contest_order/`
+      if (card)
+        updateLiveCard(card, competition, liveText, { pattern: matText, orderHref }).catch(console.error)
     }
   }
 }
 
-async function updateLiveCard(card: Element, { id }: LiveCompetition, pattern: string): Promise<void> {
-  const [{ mats }, ages] = await Promise.all([
+async function updateLiveCard(
+  card: Element,
+  { id, dateFrom }: LiveCompetition,
+  pattern: string,
+  options: Pick<MatScoreboardOptions, 'pattern' | 'orderHref'>,
+): Promise<void> {
+  const [{ mats, changed }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: id }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
@@ -39,8 +48,16 @@ async function updateLiveCard(card: Element, { id }: LiveCompetition, pattern: s
     .flatMap((categories) => categories?.weights ?? [])
     .reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
   const line = card.querySelector('[data-live-status]') ?? document.createElement('p')
-  if (remaining === 0) return line.remove()
+  const old = card.querySelector('[data-mats]')
+  if (remaining === 0) {
+    old?.remove()
+    return line.remove()
+  }
   line.setAttribute('data-live-status', '')
   line.textContent = pattern.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${remaining}`)
   if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)
+  const contests = await callApi('Live/Contests', { idCompetition: id, Version: changed })
+  const scoreboards = createMatScoreboards(mats, contests, { ...options, day: dateFrom })
+  if (old) old.replaceWith(scoreboards)
+  else card.append(scoreboards)
 }

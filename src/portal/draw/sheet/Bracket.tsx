@@ -6,7 +6,10 @@ import type { DrawRenderer } from '../draw-renderer.ts'
 import styles from './bracket.module.css'
 import { ContestCard } from './ContestCard.tsx'
 
-/** Rounds side by side, with connecting lines drawn by CSS. */
+/** Rounds with more contests than this are folded on wide screens, so that the rest fits beside each other. */
+const MAX_CONTESTS_UNFOLDED = 8
+
+/** Rounds side by side, with connecting lines drawn by CSS; the path of the champion in gold. */
 export function Bracket<C extends ContestRecord>({
   columns,
   renderer,
@@ -18,6 +21,9 @@ export function Bracket<C extends ContestRecord>({
 }) {
   const { t } = usePageContext()
   const rows = Math.max(...columns.map(({ slotCount }) => slotCount))
+  const early = columns.filter(({ slotCount }) => slotCount > MAX_CONTESTS_UNFOLDED)
+  const earlyContests = early.flatMap(({ slots }) => slots).filter(({ bracketContest }) => bracketContest)
+  const champion = columns.find(({ round }) => round === 'F')?.slots[0]?.bracketContest?.winner ?? null
   return (
     // Brackets are wider than a phone: with the focus, they can be scrolled by keyboard.
     <section
@@ -28,14 +34,28 @@ export function Bracket<C extends ContestRecord>({
       data-rows={rows}
       style={{ '--rows': rows } as CSSProperties}
     >
+      {earlyContests.length > 0 && (
+        <label className={styles.fold}>
+          <input type="checkbox" data-fold />
+          <span>
+            +{earlyContests.length} · {early.map(({ round }) => t(`round.${round}`)).join(' · ')}
+          </span>
+        </label>
+      )}
       {columns.map(({ round, slotCount, slots }) => (
-        <section key={round} className={styles.round} data-round={round}>
+        <section
+          key={round}
+          className={styles.round}
+          data-round={round}
+          data-early={slotCount > MAX_CONTESTS_UNFOLDED || undefined}
+        >
           <h3>{t(`round.${round}`)}</h3>
           <ol style={{ '--slots': slotCount } as CSSProperties}>
             {slots.map((slot) => (
               <li
                 key={slot.slot}
                 className={getLineClasses(slot)}
+                data-champion={(champion !== null && slot.bracketContest?.winner === champion) || undefined}
                 style={{ '--slot': slot.slot } as CSSProperties}
                 aria-hidden={slot.bracketContest ? undefined : true}
               >

@@ -107,7 +107,7 @@ export function CompetitionHeader({
             <ApplyLink competition={competition} place="header" />
           )}
         </div>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           {competition.country && (
             <span>
               <LocationLabel city={competition.city} country={competition.country} />
@@ -124,8 +124,8 @@ export function CompetitionHeader({
           ) : (
             <TimeState competition={competition} />
           )}
-        </p>
-        {live && !competition.cancelled && <LiveNotice competition={competition} />}
+          {live && !competition.cancelled && <LiveNotice competition={competition} />}
+        </div>
         <nav className={styles.nav} aria-label={t('nav.competition')}>
           <ul>
             {listNavigationItems(competition).map(({ key, to, of }) => (
