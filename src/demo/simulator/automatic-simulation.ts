@@ -59,7 +59,10 @@ async function simulateDemoWorld(
     wait(milliseconds, undefined, { signal }).catch(() => undefined)
   await playBetweenCommands(dataFolder, { stop, sleep: sleepUntil(stop) }, async (signal) => {
     const competition = await call('Competition/Info', { idCompetition: token.competitionId })
-    if (!isPlayable(competition, now().getTime())) return log(`${competition.title} is over. ${renewal}`)
+    const isOver = competitionStatusCodes.decode(competition.status) === 'finished'
+    if (isOver) return log(`${competition.title} is over, its results are final. ${renewal}`)
+    if (!isActive(competition, now().getTime()))
+      return log(`The day of ${competition.title} is past. ${renewal}`)
     log(
       `${competition.title} is simulated at real speed. \`npm run simulate\` plays it faster, HAJIME_SIMULATION=off switches it off.`,
     )
@@ -80,8 +83,6 @@ const playAtRealSpeed = (call: ApiClient, competition: CompetitionInfo, retry: R
     onPacket: () => () => undefined,
   })
 
-/** Whether results are open and the portal still shows the competition as live. */
-function isPlayable({ status, dateFrom, dateTo, timezone }: CompetitionInfo, now: number): boolean {
-  if (competitionStatusCodes.decode(status) === 'finished' || dateFrom === null) return false
-  return getCompetitionActivity(now, dateFrom, dateTo ?? dateFrom, timezone).active
-}
+/** Whether the portal still shows an unfinished competition as live. */
+const isActive = ({ dateFrom, dateTo, timezone }: CompetitionInfo, now: number): boolean =>
+  dateFrom !== null && getCompetitionActivity(now, dateFrom, dateTo ?? dateFrom, timezone).active

@@ -13,7 +13,7 @@ const getSimulationLock = (dataFolder: string) => join(dataFolder, 'simulation')
 const getCommandLock = (dataFolder: string) => join(dataFolder, 'simulation-command')
 
 /** How often the simulation of `npm start` looks for the command. Milliseconds. */
-export const LOOK_INTERVAL_MS = 500
+const LOOK_INTERVAL_MS = 500
 
 /** How long the command waits for the simulation of `npm start` to end. Milliseconds. */
 const TAKEOVER_TIMEOUT_MS = 15_000

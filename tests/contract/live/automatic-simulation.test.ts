@@ -57,7 +57,7 @@ test('a demo world whose day is long past says how to get a new one', async () =
   const { db } = await openDemoDatabase()
   await saveDemoToken(db, folder, NOON)
   const { logged, stop } = await start(db, new Date('2026-07-18T12:00:00Z'))
-  await vi.waitFor(() => expect(logged).toEqual(['Vienna Tour 2026 is over. Start again.']), {
+  await vi.waitFor(() => expect(logged).toEqual(['The day of Vienna Tour 2026 is past. Start again.']), {
     timeout: 20_000,
   })
   await stop()
