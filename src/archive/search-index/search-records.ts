@@ -78,22 +78,14 @@ function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[
     .sort(compareByDateDescending)
 }
 
-export const pickCompetitionEntry = ({
-  externalId,
-  name,
-  city,
-  country,
-  dateFrom,
-  dateTo,
-  cancelled,
-}: CompetitionSearchEntry): CompetitionSearchEntry => ({
-  externalId,
-  name,
-  city,
-  country,
-  dateFrom,
-  dateTo,
-  cancelled,
+export const pickCompetitionEntry = (row: CompetitionSearchEntry): CompetitionSearchEntry => ({
+  externalId: row.externalId,
+  name: row.name,
+  city: row.city,
+  country: row.country,
+  dateFrom: row.dateFrom,
+  dateTo: row.dateTo,
+  cancelled: row.cancelled,
 })
 
 export const compareByDateDescending = (a: CompetitionSearchEntry, b: CompetitionSearchEntry): number =>

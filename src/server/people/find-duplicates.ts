@@ -1,5 +1,6 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { judokaJoins, judokaNameColumns } from '../api/judoka/read-judoka.ts'
 import type { Database } from '../db/open-database.ts'
 import {
   competition,
@@ -104,19 +105,13 @@ export async function markDuplicates(db: Database, duplicates: readonly LikelyDu
 const readPeople = (db: Database) =>
   db
     .select({
-      id: person.id,
-      familyName: person.familyName,
-      givenName: person.givenName,
-      internationalFamilyName: person.internationalFamilyName,
-      internationalGivenName: person.internationalGivenName,
-      gender: person.gender,
-      country: country.short,
+      ...judokaNameColumns,
       birthYear: sql<
         number | null
       >`coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear})`,
     })
     .from(person)
-    .leftJoin(country, eq(country.id, person.countryId))
+    .leftJoin(country, judokaJoins.country)
     .where(isNull(person.deletedAt))
     .orderBy(person.id)
 

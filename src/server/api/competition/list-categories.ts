@@ -1,4 +1,4 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import type { AgeCategory, AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
 import { encodeCategoryStatus } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -7,7 +7,7 @@ import { assertExists } from '../assert-exists.ts'
 import { toPublicAge, toWeightCategoryForm } from '../codelist/list-categories.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
-import { categoryOrder } from './mention-columns.ts'
+import { categoryOrder, isIndividualCategoryOf } from './mention-columns.ts'
 
 const entryCount = sql<number>`(
   select count(*)::int from ${entry}
@@ -44,12 +44,7 @@ function selectCategories(db: Database, idCompetition: number) {
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(
-      and(
-        eq(competitionCategory.competitionId, idCompetition),
-        isNull(competitionCategory.teamCompetitionId),
-      ),
-    )
+    .where(isIndividualCategoryOf(idCompetition))
     .orderBy(...categoryOrder)
 }
 
@@ -76,12 +71,7 @@ export async function listCompetitionAges(db: Database, idCompetition: number): 
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(
-      and(
-        eq(competitionCategory.competitionId, idCompetition),
-        isNull(competitionCategory.teamCompetitionId),
-      ),
-    )
+    .where(isIndividualCategoryOf(idCompetition))
     .groupBy(ageCategory.id)
     .orderBy(ageCategory.orderNumber, ageCategory.id)
   return ages.map(toCompetitionAge)

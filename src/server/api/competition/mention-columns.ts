@@ -1,8 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { Gender } from '#judo/competition/enumerations.ts'
-import { ageCategory, competition, country, rank, weightCategory } from '../../db/schema/index.ts'
+import {
+  ageCategory,
+  competition,
+  competitionCategory,
+  country,
+  rank,
+  weightCategory,
+} from '../../db/schema/index.ts'
 
 /** Columns of a category summary; the query has to join `weightCategory` and `ageCategory`. */
 export const categoryMentionColumns = {
@@ -12,6 +19,10 @@ export const categoryMentionColumns = {
   ageShort: ageCategory.shortName,
   gender: ageCategory.gender,
 }
+
+/** Rows of the individual categories of a competition, without the categories of bouts of teams. */
+export const isIndividualCategoryOf = (idCompetition: number): SQL | undefined =>
+  and(eq(competitionCategory.competitionId, idCompetition), isNull(competitionCategory.teamCompetitionId))
 
 /** Columns of a competition summary; the query has to left join `country` and `rank`. */
 export const competitionMentionColumns = {

@@ -16,7 +16,12 @@ import {
   teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
+import {
+  categoryMentionColumns,
+  categoryOrder,
+  isIndividualCategoryOf,
+  toCategoryMention,
+} from './mention-columns.ts'
 
 type MatVideo = {
   idFragmentMat: number
@@ -99,12 +104,7 @@ async function listCategoriesWithBlocks(
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(
-      and(
-        eq(competitionCategory.competitionId, idCompetition),
-        sql`${competitionCategory.teamCompetitionId} is null`,
-      ),
-    )
+    .where(isIndividualCategoryOf(idCompetition))
     .orderBy(...categoryOrder)
   return rows.map(({ category, ...slot }) => ({ ...slot, category: toCategoryMention(category) }))
 }

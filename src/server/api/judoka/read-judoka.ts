@@ -10,8 +10,8 @@ import { isMinor, publicBirthYear } from './minors.ts'
 import { isPublicPerson } from './person-mention.ts'
 import { toPublicPerson } from './public-person.ts'
 
-/** Public columns of a person, independent of competitions. */
-export const judokaColumns = {
+/** Columns of the name, gender and nation of a person; they require the join of `country`. */
+export const judokaNameColumns = {
   id: person.id,
   familyName: person.familyName,
   givenName: person.givenName,
@@ -19,6 +19,11 @@ export const judokaColumns = {
   internationalGivenName: person.internationalGivenName,
   gender: person.gender,
   country: country.short,
+}
+
+/** Public columns of a person, independent of competitions. */
+export const judokaColumns = {
+  ...judokaNameColumns,
   clubId: club.id,
   clubName: club.name,
   clubLogo: club.logoFilename,

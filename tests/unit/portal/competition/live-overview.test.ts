@@ -13,6 +13,7 @@ import {
   createLiveData,
   extractText,
   MEN_60,
+  NO_PARTICIPANTS,
   renderView,
 } from '../fixtures/live-competition.ts'
 
@@ -38,16 +39,11 @@ const COMPETITION = createCompetition({
 function shown(at: string, now: LiveData, competition: PublishedCompetition = COMPETITION) {
   clock.now = at
   const live = { ...now, next: { order: createOrder([]), competition } }
-  const participants = {
-    licence: '',
-    judoka: [],
-    teams: [],
-    boutCategories: [],
-    clubs: [],
-    regions: [],
-    schools: [],
+  const data = {
+    competition,
+    results: { licence: '', categories: [], teams: [] },
+    participants: NO_PARTICIPANTS,
   }
-  const data = { competition, results: { licence: '', categories: [], teams: [] }, participants }
   const standing = overview.live?.(data, live) ?? data
   const view = createElement(overview.View, { data: standing, params: { id: 'cup2026' }, query: {} })
   return renderView(view, live)

@@ -15,6 +15,7 @@ import { AthleteTable } from '#portal/participants/AthleteTable.tsx'
 import type { PublishedCompetition, PublishedJudoka, PublishedPerson } from '#publication/schemas/index.ts'
 import { readTranslations } from '../../language/translations.ts'
 import { createCompetitionRow } from '../fixtures/competition-row.ts'
+import { NO_PARTICIPANTS } from '../fixtures/live-competition.ts'
 
 const t = createTranslate(readTranslations('en'), 'en')
 
@@ -58,16 +59,6 @@ const competition: PublishedCompetition = {
   prices: [],
   teamCategories: [],
   programme: [],
-}
-
-const NO_PARTICIPANTS = {
-  licence: '',
-  judoka: [],
-  teams: [],
-  boutCategories: [],
-  clubs: [],
-  regions: [],
-  schools: [],
 }
 
 describe('what is unknown has no place', () => {

@@ -9,6 +9,7 @@ import {
   createLiveData,
   extractText,
   MEN_60,
+  NO_PARTICIPANTS,
   renderView,
 } from '../fixtures/live-competition.ts'
 
@@ -106,21 +107,12 @@ describe('the results of a running competition', () => {
   })
 
   test('count in the medal table', () => {
-    const participants = {
-      licence: '',
-      judoka: [],
-      teams: [],
-      boutCategories: [],
-      clubs: [],
-      regions: [],
-      schools: [],
-    }
     const standing = standings.live?.(
-      { ...data, participants },
+      { ...data, participants: NO_PARTICIPANTS },
       createLiveData([over], [], { results: TAKEN }),
     )
     if (!standing) throw new Error('standings are live')
     const view = createElement(standings.View, { data: standing, params: { id: 'cup2026' }, query: {} })
-    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 NOVAK Ana Men −60 kg 1 0 0 1/)
+    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 NOVAK Ana Men −60 kg Slovenia: judoka and medals 1 0 0 1/)
   })
 })
