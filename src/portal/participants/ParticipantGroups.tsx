@@ -23,6 +23,7 @@ export function ParticipantGroups({
 }) {
   const texts = usePageContext()
   const { t, code } = texts
+  const href = useHref()
   const collator = createNameCollator(code)
   const named = groupParticipants(by, participants)
     .map((group) => ({
@@ -35,27 +36,39 @@ export function ParticipantGroups({
       (a, b) =>
         Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? '', b.name ?? ''),
     )
-  return named.map(({ key, name, country, organisation, judoka }) => (
-    <details key={key} className={`${patterns.summaries} ${styles.group}`}>
-      <summary>
-        {organisation && <Logo path={organisation.logo} />}
-        <Flag country={country} named={by === 'nations'} />
-        <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
-        <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
-      </summary>
-      {name && <GroupLinks by={by} name={name} country={country} competition={competition} />}
-      <AthleteTable
-        competition={competition}
-        participants={participants}
-        judoka={judoka}
-        nations={by !== 'nations'}
-      />
-    </details>
-  ))
+  const { has, externalId } = competition.competition
+  return (
+    <>
+      {by === 'nations' && has.contestOrder && (
+        <p className={styles.more}>
+          <a href={href('contestOrder', { id: externalId }) + buildCoachSheetQuery({})}>
+            {t('coachSheet.link')}
+          </a>
+        </p>
+      )}
+      {named.map(({ key, name, country, organisation, judoka }) => (
+        <details key={key} className={`${patterns.summaries} ${styles.group}`}>
+          <summary>
+            {organisation && <Logo path={organisation.logo} />}
+            <Flag country={country} named={by === 'nations'} />
+            <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
+            <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
+          </summary>
+          {name && <GroupLink by={by} name={name} country={country} competition={competition} />}
+          <AthleteTable
+            competition={competition}
+            participants={participants}
+            judoka={judoka}
+            nations={by !== 'nations'}
+          />
+        </details>
+      ))}
+    </>
+  )
 }
 
-/** Links to the page of a nation, and to the coach's sheet of a nation or club. */
-function GroupLinks({
+/** A link to the page of a nation, or to the coach's sheet of a club: both for each nation would weigh too much. */
+function GroupLink({
   by,
   name,
   country,
@@ -68,17 +81,18 @@ function GroupLinks({
 }) {
   const { t } = usePageContext()
   const href = useHref()
-  const nation = by === 'nations' ? country : null
-  if (!nation && by !== 'clubs') return null
+  if (by === 'nations' && country) {
+    return (
+      <p className={styles.more}>
+        <NationLink country={country}>{t('judoka.profile')}</NationLink>
+      </p>
+    )
+  }
+  if (by !== 'clubs' || !competition.has.contestOrder) return null
   const order = href('contestOrder', { id: competition.externalId })
   return (
     <p className={styles.more}>
-      {nation && <NationLink country={nation}>{t('nation.title', { nation: name })}</NationLink>}
-      {competition.has.contestOrder && (
-        <a href={order + buildCoachSheetQuery(nation ? { country: nation } : { club: name })}>
-          {t('coachSheet.link')}
-        </a>
-      )}
+      <a href={order + buildCoachSheetQuery({ club: name })}>{t('coachSheet.link')}</a>
     </p>
   )
 }
