@@ -37,7 +37,7 @@ export const TEMPLATES = {
   'draw of teams': drawOfTeams,
   'legacy draw': () => buildPath('legacyDraw', { id: id(), category: knockoutOf16() }),
   'test of brackets': () => buildPath('bracketsTest', { id: id() }),
-  contest: finalOf64,
+  contest: finalWithScores,
   'contest order': () => buildPath('contestOrder', { id: id() }),
   'contest order that is on': () => buildPath('contestOrder', { id: running() }),
   participants: () => buildPath('participants', { id: id() }),
@@ -69,7 +69,7 @@ function running(): string {
 }
 
 /** A final with video and score events. */
-function finalOf64(): string {
+function finalWithScores(): string {
   const { category } = accentedFinalist()
   const final = published(RESOURCES.draw(id(), category)).contests.find(({ round }) => round === 'F')
   return buildPath('contest', {

@@ -41,7 +41,7 @@ export type ContestViewSide = {
 /** A contest next to this one on the sheet. */
 export type AdjacentContest = { number: number; round: ContestRound }
 
-export type ContestView = {
+type ContestView = {
   state: ContestState
   bracketContest: BracketContest<PublishedContest>
   round: ContestRound
