@@ -6,7 +6,7 @@ import styles from './following.module.css'
 
 /**
  * The judoka who are followed on this device, or what following does and how. In prerendered HTML nobody is followed: the
- * browser renders the page again if somebody is (`client/page-scripts/load-router.ts`).
+ * browser renders the page again (`client/page-scripts/load-router.ts`).
  * @param offered person id of somebody to follow
  */
 export function Following({ offered }: { offered: number | null }) {

@@ -4,11 +4,10 @@ import type { MedalTableGrouping } from '#judo/results/medal-table.ts'
 import { getTeamNationName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
-import { NationLink } from '../components/competition/NationLink.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { countMedals, type MedalTableEntity, type OrganisationMedals } from './build-medal-table.ts'
 import styles from './medal-table.module.css'
 
@@ -83,8 +82,8 @@ function OrganisationName({ of: { country, organisation } }: { of: MedalTableEnt
 
 function MedalWinners({ row, most }: { row: OrganisationMedals; most: number }) {
   const genderName = useGenderName()
-  const texts = usePageContext()
-  const { t } = texts
+  const { t } = usePageContext()
+  const href = useHref()
   const { country, organisation } = row.of
   return (
     <details>
@@ -122,9 +121,7 @@ function MedalWinners({ row, most }: { row: OrganisationMedals; most: number }) 
         )}
         {organisation === null && country && (
           <li>
-            <NationLink country={country}>
-              {t('nation.title', { nation: getTeamNationName(country, texts) })}
-            </NationLink>
+            <a href={href('nation', { nation: country })}>{t('judoka.profile')}</a>
           </li>
         )}
       </ul>

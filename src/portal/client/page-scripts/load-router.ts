@@ -24,20 +24,12 @@ function loadRouter(): Promise<typeof import('../router/entry.ts')> {
 
 const isShellDocument = (): boolean => document.documentElement.dataset.shell !== undefined
 
-/** Whether the page is of a competition in progress and updates itself (`components/live/LiveNotice.tsx`). */
-const isLivePage = (): boolean => document.querySelector('[data-live][data-state=live]') !== null
-
-/** Whether the page shows the judoka followed on this device (`following/Following.tsx`), and there are any. */
-function isFollowedList(): boolean {
-  try {
-    return (
-      document.querySelector('[data-followed-list]') !== null &&
-      (localStorage.getItem('followed_judoka') ?? '[]') !== '[]'
-    )
-  } catch {
-    return false // storage is blocked
-  }
-}
+/**
+ * Whether the page updates itself: it is of a competition in progress (`components/live/LiveNotice.tsx`), or shows who is followed
+ * on this device (`following/Following.tsx`).
+ */
+const isLivePage = (): boolean =>
+  document.querySelector('[data-live][data-state=live],[data-followed-list]') !== null
 
 /** Names of the query parameters that the page reads. */
 const listQueryNames = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []
@@ -47,8 +39,7 @@ renderIfNeeded()
 
 function renderIfNeeded(): void {
   const search = new URLSearchParams(location.search)
-  const hasQuery = listQueryNames().some((name) => search.has(name))
-  if (!isShellDocument() && !isLivePage() && !isFollowedList() && !hasQuery) return
+  if (!isShellDocument() && !isLivePage() && !listQueryNames().some((name) => search.has(name))) return
   const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
   showCurrentAddress({ isTyping: false, scroll: { x, y } })
 }
