@@ -50,7 +50,6 @@ export const CHUNK_FILES = {
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
     'portal/components/result/',
-    '!portal/components/result/MedalDiscs.tsx',
     'portal/contest-order/model/order-context.ts',
     'judo/errors.ts',
     'publication/live/active-contests.ts',

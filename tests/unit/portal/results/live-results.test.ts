@@ -113,6 +113,6 @@ describe('the results of a running competition', () => {
     )
     if (!standing) throw new Error('standings are live')
     const view = createElement(standings.View, { data: standing, params: { id: 'cup2026' }, query: {} })
-    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 NOVAK Ana Men −60 kg Slovenia: judoka and medals 1 0 0 1/)
+    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 NOVAK Ana Men −60 kg Profile 1 0 0 1/)
   })
 })
