@@ -26,7 +26,7 @@ const LAYERS: readonly (readonly string[])[] = [
 const INNER: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['db', 'request'],
-    ['auth'],
+    ['auth', 'audit'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
     ['importers'],

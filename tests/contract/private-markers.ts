@@ -72,6 +72,7 @@ const ROW_ID = 900_001
 /** Another value where the first row of the referenced table is not possible. */
 const EXCEPTIONS: Readonly<Record<string, Record<string, unknown>>> = {
   kata_pair: { ukeId: 2 },
+  audit_log: { userId: 1 },
 }
 
 /**

@@ -2,12 +2,14 @@ import { isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordChange } from '#server/audit/record-change.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
   adminSession,
+  auditLog,
   contest,
   forgottenPerson,
   liveCancelledScore,
@@ -65,6 +67,15 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
     },
   ],
   [sourceIdentity, () => importJudobase(opened.db, [contestsOf()])],
+  [
+    auditLog,
+    () =>
+      recordChange(
+        opened.db,
+        { command: 'npm run forget' },
+        { entity: 'person', entityId: 1, before: null, after: null, now: NOW },
+      ),
+  ],
   [
     forgottenPerson,
     async () => {

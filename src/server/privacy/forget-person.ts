@@ -1,6 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, getTableName, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
@@ -38,6 +39,7 @@ export class UnknownPerson extends Error {
  * Replaces a person by a row without a name and removes all other data on them, in one transaction. Then the tables are
  * rewritten, so that no files of the database contain the old rows.
  * @param files the folder of pictures; the person's picture is deleted from it
+ * @param author the administrator who made the call, for the audit log
  * @throws UnknownPerson
  */
 export async function forgetPerson(
@@ -45,8 +47,24 @@ export async function forgetPerson(
   personId: number,
   now: Date,
   files?: string,
+  author: ChangeAuthor = { command: 'npm run forget' },
 ): Promise<ForgetReport> {
-  const report = await db.transaction((tx) => removePerson(tx, personId, now, files))
+  const report = await db.transaction(async (tx) => {
+    const removal = await removePerson(tx, personId, now, files)
+    if (removal.wasAlreadyForgotten) return removal
+    const { removedRows, clearedRows } = removal
+    await eraseRecordedValues(tx, personId)
+    await recordChange(tx, author, {
+      entity: getTableName(schema.person),
+      entityId: personId,
+      personId,
+      before: null,
+      after: { removedRows, clearedRows },
+      reason: 'removed on request',
+      now,
+    })
+    return removal
+  })
   await vacuumTables(db, CHANGED_TABLES)
   return report
 }
@@ -54,6 +72,7 @@ export async function forgetPerson(
 /** The tables that removing a person changes. */
 const CHANGED_TABLES: readonly PgTable[] = [
   schema.athlete,
+  schema.auditLog,
   schema.coachRecord,
   schema.coaching,
   schema.contact,

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { recordChange } from '../../audit/record-change.ts'
 import { requireUserId } from '../../auth/rights.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, judokaFollow, person } from '../../db/schema/index.ts'
@@ -11,19 +12,47 @@ export const followHandlers = {
   'Follow/UserFollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
     await assertJudoka(db, idJudoka, 'idJudoka')
-    await db
-      .insert(judokaFollow)
-      .values({ userId, personId: idJudoka, insertedAt: now })
-      .onConflictDoNothing()
+    await db.transaction(async (tx) => {
+      const [created] = await tx
+        .insert(judokaFollow)
+        .values({ userId, personId: idJudoka, insertedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: judokaFollow.id })
+      if (!created) return
+      await recordChange(
+        tx,
+        { userId, call: 'Follow/UserFollowJudoka' },
+        {
+          ...describeFollow(created.id, idJudoka),
+          before: null,
+          after: { userId, personId: idJudoka },
+          now,
+        },
+      )
+    })
     return { success: true, message: 'The judoka is followed.' }
   },
 
   /** Idempotent: it also succeeds for judoka who are not followed or do not exist. */
-  'Follow/UserUnfollowJudoka': async ({ db, user }, { body: { idJudoka } }) => {
+  'Follow/UserUnfollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
-    await db
-      .delete(judokaFollow)
-      .where(and(eq(judokaFollow.userId, userId), eq(judokaFollow.personId, idJudoka)))
+    await db.transaction(async (tx) => {
+      const [deleted] = await tx
+        .delete(judokaFollow)
+        .where(and(eq(judokaFollow.userId, userId), eq(judokaFollow.personId, idJudoka)))
+        .returning({ id: judokaFollow.id })
+      if (!deleted) return
+      await recordChange(
+        tx,
+        { userId, call: 'Follow/UserUnfollowJudoka' },
+        {
+          ...describeFollow(deleted.id, idJudoka),
+          before: { userId, personId: idJudoka },
+          after: null,
+          now,
+        },
+      )
+    })
     return { success: true, message: 'The judoka is not followed.' }
   },
 
@@ -50,6 +79,12 @@ export const followHandlers = {
     return judokaList.map((judoka) => ({ ...judoka, isFollowed: followedIds.has(judoka.idPerson) }))
   },
 } satisfies Partial<Handlers>
+
+const describeFollow = (entityId: number, personId: number) => ({
+  entity: getTableName(judokaFollow),
+  entityId,
+  personId,
+})
 
 /** Ids of the judoka that a user follows, without withheld ones. */
 async function listFollowedIds(db: Database, userId: number): Promise<number[]> {

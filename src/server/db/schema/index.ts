@@ -1,4 +1,5 @@
 export { adminModule, adminModulePartner, apiFilter, permission } from './accounts/access.ts'
+export { auditLog } from './accounts/audit.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
 export {
   adminUser,

@@ -27,7 +27,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     {
       api_filter: 'id',
       athlete: 'id',
-      athlete_follow: 'id',
       coach_record: 'id',
       country_translation: 'id',
       permission: 'id',

@@ -4,6 +4,7 @@ import type { UnusedTables } from './unused-schema.ts'
 export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
+  ['Changes by people write it: following, and the removal of a person.', 'audit_log'],
   ['Imports write it to map an id of a source to its row.', 'source_identity'],
   [
     'Scoreboards write it during a competition, and the command that creates their tokens.',
@@ -36,4 +37,5 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ['No page shows provinces.', 'province'],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
   ['Only imports and the removal of people read it.', 'forgotten_person'],
+  ['The back office will show it; until then administrators query it.', 'audit_log'],
 ]

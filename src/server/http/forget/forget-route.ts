@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { LARGEST_ID } from '#contract/limits.ts'
+import type { ChangeAuthor } from '../../audit/record-change.ts'
 import { hasFullAccess } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -32,13 +33,13 @@ type ForgetContext = {
  */
 export function serveForgetCall(app: Hono, db: Database, context: ForgetContext): void {
   app.post(FORGET_PERSON_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    await requireAdministrator(c, context)
+    const author = await requireAdministrator(c, context)
     const request = forgetRequest.safeParse(await c.req.json().catch(() => null))
     if (!request.success)
       throw new BadRequest('body', "The parameter 'body' is invalid: expected { idPerson }.")
     const { idPerson } = request.data
     try {
-      const report = await forgetPerson(db, idPerson, context.now(), context.files)
+      const report = await forgetPerson(db, idPerson, context.now(), context.files, author)
       return c.json(report, 200, { 'Cache-Control': 'private, no-store' })
     } catch (error) {
       if (error instanceof UnknownPerson) throw new NotFound('idPerson', 'person', idPerson)
@@ -47,13 +48,17 @@ export function serveForgetCall(app: Hono, db: Database, context: ForgetContext)
   })
 }
 
-/** @throws SignInRequired or Forbidden for everybody else */
-async function requireAdministrator(c: Context, context: ForgetContext): Promise<void> {
+/**
+ * The administrator: a user, or a command that no user is known of.
+ * @throws SignInRequired or Forbidden for everybody else
+ */
+async function requireAdministrator(c: Context, context: ForgetContext): Promise<ChangeAuthor> {
   const token = getBearerToken(c.req.header('Authorization'))
-  if (token !== null && context.isAdministratorToken(token)) return
+  if (token !== null && context.isAdministratorToken(token)) return { command: 'npm run forget' }
   const user = await context.authenticate(c.req.raw)
   await context.limit('write', c, user)
   if (!user) throw new SignInRequired()
   requireTrustedOrigin(c, context.origins)
   if (!hasFullAccess(user)) throw new Forbidden('remove people')
+  return { userId: user.idUser, call: FORGET_PERSON_PATH }
 }

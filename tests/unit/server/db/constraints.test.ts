@@ -299,6 +299,35 @@ describe('a sold price', () => {
   })
 })
 
+describe('the audit log', () => {
+  test('rejects updates, deletions and truncation', async () => {
+    const { db } = opened
+    const row = { origin: 'call' as const, userId: 1, action: 'test', entity: 'person', entityId: ANA }
+    await db.insert(t.auditLog).values({ ...row, after: { familyName: 'Abe' } })
+    await expectRefused(db.update(t.auditLog).set({ after: {} }), 'cannot be changed or deleted')
+    await expectRefused(db.delete(t.auditLog), 'cannot be changed or deleted')
+    await expectRefused(db.execute(sql`truncate audit_log`), 'cannot be changed or deleted')
+  })
+
+  test('rejects a change by a call without a user', async () => {
+    const row = { origin: 'call' as const, action: 'test', entity: 'person' }
+    await expectRefused(opened.db.insert(t.auditLog).values(row), 'audit_log_author')
+  })
+
+  test('erases values only if the transaction asks for it, and nothing else', async () => {
+    const { db } = opened
+    const erase = (set: Partial<typeof t.auditLog.$inferInsert>) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('hajime.erase_audit_values', 'on', true)`)
+        await tx.update(t.auditLog).set({ before: null, after: null, reason: null, ...set })
+      })
+    await db.insert(t.auditLog).values({ origin: 'command', action: 'test', entity: 'person', reason: 'why' })
+    await expectRefused(erase({ action: 'other' }), 'cannot be changed or deleted')
+    await erase({})
+    expect((await db.select().from(t.auditLog)).every(({ after, reason }) => !after && !reason)).toBe(true)
+  })
+})
+
 describe('a removed row', () => {
   test('of a user removes sessions, provider accounts, hashes and follows', async () => {
     const { db } = opened

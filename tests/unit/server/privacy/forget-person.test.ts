@@ -1,6 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { contact, contactType, contest, entry, person, sourceIdentity } from '#server/db/schema/index.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import {
+  auditLog,
+  contact,
+  contactType,
+  contest,
+  entry,
+  person,
+  sourceIdentity,
+} from '#server/db/schema/index.ts'
 import { importContestTables, importJudobase } from '#server/importers/index.ts'
 import { forgetPerson, UnknownPerson } from '#server/privacy/forget-person.ts'
 import { contestTableFile, fourJudoka, playerTableFile } from '../../../fixtures/importers/contest-tables.ts'
@@ -32,6 +41,21 @@ const fights = (name?: string) => importContestTables(database.db, [contestTable
 const judobase = () => importJudobase(database.db, [contestsFile(category())])
 
 describe('forgetPerson', () => {
+  test('is recorded, and erases the recorded values of the person', async () => {
+    const { db } = database
+    await fights()
+    const id = await idOf('BORK', 'Ben')
+    const change = { entity: 'person', entityId: id, personId: id, reason: 'Ben Bork asked', now: NOW }
+    const author = { userId: 7, call: 'test' }
+    await recordChange(db, author, { ...change, before: { familyName: 'BORK' }, after: null })
+    await forget(id)
+    expect(await holds('bork')).toBe(false)
+    expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+      { origin: 'call', userId: 7, action: 'test', entityId: id, before: null, reason: null },
+      { origin: 'command', userId: null, action: 'npm run forget', entity: 'person', entityId: id },
+    ])
+  })
+
   test('keeps a row without a name, so that the contests keep both sides', async () => {
     await fights()
     const id = await idOf('BORK', 'Ben')

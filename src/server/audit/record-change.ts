@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
+import { auditLog } from '../db/schema/index.ts'
+
+/** Who made a change: the user of a call, or nobody known for a command of an administrator. */
+export type ChangeAuthor = { userId: number; call: string } | { command: string }
+
+/** A change of one row, or of many rows of a table if `entityId` is null. */
+export type RecordedChange = Pick<
+  typeof auditLog.$inferSelect,
+  'entity' | 'entityId' | 'before' | 'after'
+> & {
+  /** The person whom it concerns, whose values are erased if the person is removed on request. */
+  personId?: number
+  reason?: string
+  /** The clock of the caller. */
+  now: Date
+}
+
+/** Adds a change to the audit log. Call it in the transaction of the change, so that neither exists without the other. */
+export async function recordChange(
+  tx: DatabaseOrTransaction,
+  author: ChangeAuthor,
+  { now, ...change }: RecordedChange,
+): Promise<void> {
+  const by =
+    'call' in author
+      ? { origin: 'call' as const, userId: author.userId, action: author.call }
+      : { origin: 'command' as const, action: author.command }
+  await tx.insert(auditLog).values({ ...change, ...by, changedAt: now })
+}
+
+/**
+ * Erases the values and reasons of all changes that concern a person. Who made them, when, and to which row is kept.
+ * The setting of the transaction is what the trigger of the log asks for.
+ */
+export async function eraseRecordedValues(tx: DatabaseOrTransaction, personId: number): Promise<number> {
+  await tx.execute(sql`select set_config('hajime.erase_audit_values', 'on', true)`)
+  const erased = await tx
+    .update(auditLog)
+    .set({ before: null, after: null, reason: null })
+    .where(eq(auditLog.personId, personId))
+    .returning({ id: auditLog.id })
+  await tx.execute(sql`select set_config('hajime.erase_audit_values', 'off', true)`)
+  return erased.length
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { enumerationChecks } from '../checks.ts'
+import { instant } from '../columns.ts'
+
+/** What caused a change: a call of a signed-in user, or a command of an administrator. */
+export const CHANGE_ORIGINS = ['call', 'command'] as const
+
+/**
+ * The audit log: changes that people made, and why. Triggers reject updates and deletions; only the values of a person who
+ * is removed on request are erased (docs/specification/privacy.md, "Removal"). Rows refer to others by number, without
+ * foreign keys: they outlast what they describe. Not part of the product.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    changedAt: instant('changedAt').notNull().default(sql`now()`),
+    origin: text('origin', { enum: CHANGE_ORIGINS }).notNull(),
+    /** The user who made a call; null for a command. */
+    userId: integer('idUser'),
+    /** Call or command: `Follow/UserFollowJudoka`, `npm run forget`. */
+    action: text('action').notNull(),
+    /** Table of the changed row, and its id; null for a change of many rows. */
+    entity: text('entity').notNull(),
+    entityId: integer('entityId'),
+    /** The person whom the change concerns. */
+    personId: integer('idOsebe'),
+    /** The changed values before and after; null for a row that did not exist or no longer exists. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+  },
+  (t) => [
+    index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_person').on(t.personId),
+    index('audit_log_user').on(t.userId, t.changedAt),
+    ...enumerationChecks(t),
+    check('audit_log_author', sql`(${t.origin} = 'call') = (${t.userId} is not null)`),
+  ],
+)
