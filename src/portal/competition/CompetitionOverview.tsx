@@ -105,7 +105,7 @@ function Outcome(data: OutcomeData) {
       </Section>
       {medals.length > 0 && (
         <Section title={t('overview.medals')}>
-          <MedalTable by={by} rows={medals} form="compact" />
+          <MedalTable by={by} rows={medals} />
           <p className={styles.more}>
             <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
           </p>

@@ -13,8 +13,9 @@ import { EmptyState } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
-import { buildMedalTable, listGroupings } from './build-medal-table.ts'
+import { buildMedalTable, countMedals, listGroupings } from './build-medal-table.ts'
 import { MedalTable } from './MedalTable.tsx'
+import { MedalWinners } from './MedalWinners.tsx'
 
 type Data = {
   competition: PublishedCompetition
@@ -72,6 +73,7 @@ function Standings({
   const categories = competition.categories.filter(({ ageId }) => age === null || String(ageId) === age)
   const teams = age === null ? competition.teamCategories : []
   const rows = buildMedalTable(chosen, { categories, teamCategories: teams }, results, participants)
+  const most = Math.max(1, ...rows.map(countMedals))
   return (
     <>
       <h1>{t('standings.heading')}</h1>
@@ -93,7 +95,7 @@ function Standings({
         />
       )}
       {rows.length > 0 ? (
-        <MedalTable by={chosen} rows={rows} />
+        <MedalTable by={chosen} rows={rows} renderDetails={(row) => <MedalWinners row={row} most={most} />} />
       ) : (
         <EmptyState>{t('standings.empty')}</EmptyState>
       )}
