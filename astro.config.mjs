@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { callSignatures } from '#portal/build/call-signatures.ts'
 import { clientChunks } from '#portal/build/client-chunks.mjs'
 import { className } from '#portal/build/css-class-names.mjs'
+import { preloadHelper } from '#portal/build/preload-helper.ts'
 
 /**
  * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
@@ -39,7 +40,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [shellApart, callSignatures()],
+    plugins: [shellApart, callSignatures(), preloadHelper],
     css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },

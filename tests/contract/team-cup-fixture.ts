@@ -253,7 +253,13 @@ async function addPrices({ db }: OpenDatabase): Promise<void> {
     { id: 2, code: 'streaming', name: 'Streaming' },
   ])
   await db.insert(tables.paymentInterval).values({ id: 1, code: 'once', name: 'Once' })
-  const price = { purchaseTypeId: 1, paymentIntervalId: 1, price: 1500, currency: 'EUR' as const, partnerId: 1 }
+  const price = {
+    purchaseTypeId: 1,
+    paymentIntervalId: 1,
+    price: 1500,
+    currency: 'EUR' as const,
+    partnerId: 1,
+  }
   await db.insert(tables.purchasable).values([
     {
       id: 1,

@@ -258,7 +258,7 @@ test('the script of a live page stays within its budget', async ({ browser, requ
   for (const [path, most, later] of [
     ['results/', 100],
     ['standings/', 101],
-    [`judoka/${personWhite.idPerson}/`, 107],
+    [`judoka/${personWhite.idPerson}/`, 108],
     ['', 110],
     ['contest_order/', 108],
     ['contest_order/?screen=1', 107],

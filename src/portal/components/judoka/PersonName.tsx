@@ -65,16 +65,9 @@ export function Spellings({
   )
 }
 
-function emphasizePart(name: string, part: string | undefined): ReactNode {
-  if (!part || !name.includes(part)) return name
-  const [before = '', ...after] = name.split(part)
-  return (
-    <>
-      {before}
-      <b>{part}</b>
-      {after.join(part)}
-    </>
-  )
+function emphasizePart(name: string, part = ''): ReactNode {
+  const at = part ? name.indexOf(part) : -1
+  return at < 0 ? name : [name.slice(0, at), <b key={part}>{part}</b>, name.slice(at + part.length)]
 }
 
 /** The family name in both spellings as pages show it; the same twice if there is one spelling. */

@@ -8,20 +8,40 @@ vi.mock('#portal/client/live/while-visible.ts', () => ({
   whileVisible: (begin: () => () => void) => begin(),
 }))
 vi.mock('#portal/client/data/call-api.ts', () => ({
-  callApi: async (call: string) =>
+  callApi: async (call: string, input: object) =>
     call === 'Live/State'
-      ? { mats: [{ board: {} }, { board: null }, { board: {} }] }
-      : [
-          {
-            menCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining }] },
-            womenCategories: null,
-          },
-          {
-            menCategories: null,
-            womenCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining && 3 }] },
-          },
-        ],
+      ? { changed: 7, mats: [{ board: {} }, { board: null }, { board: {} }] }
+      : call === 'Live/Contests'
+        ? input
+        : [
+            {
+              menCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining }] },
+              womenCategories: null,
+            },
+            {
+              menCategories: null,
+              womenCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining && 3 }] },
+            },
+          ],
 }))
+
+vi.mock('#portal/client/page-scripts/mat-scoreboards.ts', () => ({
+  createMatScoreboards: (...input: unknown[]) => new Scoreboards(input),
+}))
+
+class Scoreboards {
+  shown: unknown[]
+  isConnected = true
+  constructor(shown: unknown[]) {
+    this.shown = shown
+  }
+  replaceWith({ shown }: Scoreboards) {
+    this.shown = shown
+  }
+  remove() {
+    this.isConnected = false
+  }
+}
 
 class Line {
   className = ''
@@ -45,24 +65,31 @@ afterEach(() => {
 
 function cardsOf(ids: readonly string[]) {
   const lines: Line[] = []
+  const scoreboards: Scoreboards[] = []
   const append = (line: Line) => {
     line.isConnected = true
     lines.push(line)
   }
   const card = {
-    querySelector: (what: string) => (what === 'h3' ? { parentElement: { append } } : (lines[0] ?? null)),
+    querySelector: (what: string) =>
+      what === 'h3'
+        ? { parentElement: { append } }
+        : ((what === '[data-mats]' ? scoreboards : lines)[0] ?? null),
+    append: (added: Scoreboards) => scoreboards.push(added),
   }
   const querySelector = (what: string) =>
-    ids.some((id) => what.includes(`/competition/${id}/`)) ? { closest: () => card } : null
+    ids.some((id) => what.includes(`/competition/${id}/`))
+      ? { closest: () => card, getAttribute: () => '/competition/cup/' }
+      : null
   const cards = {
     isConnected: true,
-    dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}' },
+    dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}', matText: 'Mat {{mat}}' },
     querySelector,
   }
   vi.stubGlobal('document', { createElement: () => new Line(), querySelector: () => cards })
   const list = document.querySelector<HTMLElement>('ul')
   if (!list) throw new Error('The document has no list of cards.')
-  return { lines, cards: list }
+  return { lines, scoreboards, cards: list }
 }
 
 const on = (externalId: string) => ({
@@ -73,11 +100,18 @@ const on = (externalId: string) => ({
   timeZone: 'UTC',
 })
 
-test('a card shows its live status in one line, updates it every 40 seconds, and removes it after the last contest', async () => {
-  const { lines, cards } = cardsOf(['cup'])
+test('a card shows its live status in one line and the scoreboards of its mats, updates them every 40 seconds, and removes them after the last contest', async () => {
+  const { lines, scoreboards, cards } = cardsOf(['cup'])
   updateLiveCards(cards, [on('cup'), on('elsewhere')])
   await vi.advanceTimersByTimeAsync(0)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
+  expect(scoreboards.map(({ shown }) => shown)).toEqual([
+    [
+      [{ board: {} }, { board: null }, { board: {} }],
+      { idCompetition: 1, Version: 7 },
+      { pattern: 'Mat {{mat}}', orderHref: '/competition/cup/contest_order/', day: '2026-11-21' },
+    ],
+  ])
   counts.remaining = 11
   await vi.advanceTimersByTimeAsync(39_999)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
@@ -85,5 +119,5 @@ test('a card shows its live status in one line, updates it every 40 seconds, and
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
   counts.remaining = 0
   await vi.advanceTimersByTimeAsync(40_000)
-  expect(lines.map(({ isConnected }) => isConnected)).toEqual([false])
+  expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([false, false])
 })
