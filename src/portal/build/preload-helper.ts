@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite'
-
 /**
  * What runs before a dynamic import: its scripts start to load, and its style sheets are there before its code runs. It replaces
  * the bundler's, which is three times its size, for addresses relative to anything, nonces and policies that the portal
@@ -29,8 +27,10 @@ export const __vitePreload = (load, paths = []) =>
   Promise.all(paths.map((path) => (requests['/' + path] ??= request('/' + path)))).then(load)
 `
 
-export const preloadHelper: Plugin = {
+/** A plugin of Vite. */
+export const preloadHelper = {
   name: 'preload-helper',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? { code: HELPER, moduleSideEffects: false } : null),
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id === '\0vite/preload-helper.js' ? { code: HELPER, moduleSideEffects: false } : null,
 }

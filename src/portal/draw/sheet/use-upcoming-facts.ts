@@ -14,10 +14,14 @@ export function useUpcomingFacts<C extends ContestRecord>(
   now: LiveData | undefined,
 ): DrawRenderer<C> {
   const moment = useServerTime()
-  const [loaded, setLoaded] = useState<typeof import('./upcoming-facts.tsx')>()
+  const [addFacts, setAddFacts] = useState<typeof import('./upcoming-facts.tsx')['addUpcomingFacts']>()
   const hasOrder = Boolean(now?.next)
   useEffect(() => {
-    if (hasOrder) import('./upcoming-facts.tsx').then(setLoaded, console.error)
+    if (hasOrder)
+      import('./upcoming-facts.tsx').then(
+        (loaded) => setAddFacts(() => loaded.addUpcomingFacts),
+        console.error,
+      )
   }, [hasOrder])
-  return loaded && now && moment !== null ? loaded.addUpcomingFacts(renderer, now, moment) : renderer
+  return addFacts && now && moment !== null ? addFacts(renderer, now, moment) : renderer
 }
