@@ -8,7 +8,7 @@ import { TABLES_NEVER_READ, TABLES_NEVER_WRITTEN } from '#server/db/unused/unuse
 
 /** Tables and views that calls read: those that the rooms of the calls name. Which room a file is in decides whether it answers calls. */
 
-const NO_CALLS = ['db', 'demo', 'importers', 'interchange', 'privacy']
+const NO_CALLS = ['audit', 'db', 'demo', 'importers', 'interchange', 'privacy']
 
 /** What a file takes from the schema: by name, or from all of it as `schema`. */
 function takenIn(file: string): string[] {
