@@ -163,13 +163,14 @@ describe('publishing again', () => {
         count.rendered > 0 ? [[family, count.rendered]] : [],
       ),
     )
-    // The draw and the contest order in the two languages asked for and the partner's, the draw as a plain sheet; the
-    // one finalist who isn't withheld, at the competition and on each page of the profile (the first in English and
-    // the partner's language).
+    // The draw, the page of the contest and the contest order in the two languages asked for and the partner's, the draw
+    // as a plain sheet; the one finalist who isn't withheld, at the competition and on each page of the profile (the first
+    // in English and the partner's language).
     expect(rendered).toEqual({
       draw: 3,
       legacyDraw: 1,
       contestOrder: 3,
+      contest: 3,
       athlete: 1,
       judoka: 2,
       judokaResults: 1,
@@ -177,7 +178,7 @@ describe('publishing again', () => {
       judokaMedals: 1,
       headToHead: 1,
     })
-    expect(corrected.restored).toBe(corrected.pages - 14)
+    expect(corrected.restored).toBe(corrected.pages - 17)
   })
 
   test('restores the same pages that it would render', async () => {

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { isCompetitionOver } from '#contract/live/live-state.ts'
 import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
@@ -9,6 +9,7 @@ import { connectToLiveGroup } from './live-connection.ts'
 import type { LiveFeed } from './live-context.ts'
 import { type CompetitionIds, LIVE_RESOURCE_LOADERS } from './live-resources.ts'
 import { type SubscriptionState, subscribeToCompetition } from './subscribe-to-competition.ts'
+import { type ListenedStore, whileListened } from './while-listened.ts'
 import { whileVisible } from './while-visible.ts'
 
 /** Whether the live feed is connected (portal specification §3); disconnected where nothing is live. */
@@ -22,7 +23,7 @@ const RELOAD_INTERVAL_MS = 300_000
 
 const stores = new Map<
   number,
-  { $live: ReadableAtom<LiveFeed | null>; request: (resources: readonly LiveResource[]) => void }
+  { $live: ListenedStore<LiveFeed | null>; request: (resources: readonly LiveResource[]) => void }
 >()
 
 /**
@@ -33,7 +34,7 @@ const stores = new Map<
 export function getLiveStore(
   competition: CompetitionIds,
   resources: readonly LiveResource[],
-): ReadableAtom<LiveFeed | null> {
+): ListenedStore<LiveFeed | null> {
   const { id } = competition
   const store = stores.get(id) ?? createLiveStore(competition)
   stores.set(id, store)
@@ -92,7 +93,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
     }
   }
 
-  onMount($live, () =>
+  const $connected = whileListened($live, () =>
     whileVisible(() => {
       const unsubscribe = subscribeToCompetition(
         { idCompetition, mat: null },
@@ -120,7 +121,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
   )
 
   return {
-    $live,
+    $live: $connected,
     request: (names: readonly LiveResource[]) => {
       for (const name of names) {
         if (requested.has(name)) continue

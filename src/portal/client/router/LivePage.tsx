@@ -1,9 +1,9 @@
-import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
 import { getLiveStore } from '../live/live-store.ts'
+import type { ListenedStore } from '../live/while-listened.ts'
 
 /**
  * A page in the browser: as published, and once live data of its competition arrives, the same view with the live overlay.
@@ -27,7 +27,7 @@ function LivePageBody({
   View,
   $live,
   reload,
-}: LivePageProps & { $live: ReadableAtom<LiveFeed | null> }) {
+}: LivePageProps & { $live: ListenedStore<LiveFeed | null> }) {
   // `useStore` of @nanostores/react would bring code for parts of stores, which every live page would load
   const live = useSyncExternalStore($live.listen, $live.get, getNull)
   const { page, data } = pageProps
@@ -46,7 +46,7 @@ function LivePageBody({
 const getNull = () => null
 
 /** Null if the page is never live or its competition is not in progress. */
-function findLiveStore({ page, data }: PageProps): ReadableAtom<LiveFeed | null> | null {
+function findLiveStore({ page, data }: PageProps): ListenedStore<LiveFeed | null> | null {
   if (!page.live || !page.competition) return null
   const { externalId, id, dateFrom, dateTo, timeZone, cancelled, allowTeams } =
     page.competition(data).competition
