@@ -64,8 +64,8 @@ test('the results are right to left in Arabic', async ({ page }) => {
   await page.goto(`/ar/competition/${competition.externalId}/results/`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: 'النتائج' })).toBeVisible()
-  const place = await page.locator('[data-first] [data-place="1"]').first().boundingBox()
-  const name = await page.locator('[data-first] a').first().boundingBox()
+  const place = await page.locator('li [data-place="1"]').first().boundingBox()
+  const name = await page.locator('li:has(> [data-place="1"]) a').first().boundingBox()
   expect(place && name && place.x + place.width > name.x + name.width).toBe(true)
 })
 

@@ -287,7 +287,7 @@ test.describe('videos', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    const later = page.getByRole('listitem').nth(3).getByRole('link')
+    const later = page.getByRole('listitem').nth(3).getByRole('link').first()
     const second = /t=(\d+)/.exec((await later.getAttribute('href')) ?? '')?.[1]
     await later.click()
     await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(

@@ -24,9 +24,9 @@ const noon = (day: string | null, later = 0): Date =>
 const group = (page: Page, title: string) =>
   page.locator('section[data-group]', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-const accent = (page: Page): Promise<string> =>
+const buttonColour = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
-    main.style.outlineColor = 'var(--accent)'
+    main.style.outlineColor = 'var(--button)'
     return getComputedStyle(main).outlineColor
   })
 
@@ -112,18 +112,18 @@ test('applying is not offered as long as entries cannot be made online', async (
 test.describe('a partner', () => {
   test('has its own name, logo, accent and competitions, which other pages do not show', async ({ page }) => {
     await page.goto('/')
-    const plain = await accent(page)
+    const plain = await buttonColour(page)
     await page.getByRole('link', { name: /^Donau-Judo-Union/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Donau-Judo-Union' })).toBeVisible()
     await expect(page.locator('main [data-picture] img').first()).toHaveAttribute(
       'src',
       /^\/cdn\/partners\/dju\.svg/,
     )
-    expect(await accent(page)).toBe('rgb(163, 49, 42)')
+    expect(await buttonColour(page)).toBe('rgb(163, 49, 42)')
     await expect(page.getByRole('link', { name: running().name })).toHaveCount(0)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
-    expect(await accent(page)).toBe(plain)
+    expect(await buttonColour(page)).toBe(plain)
   })
 
   test('stays selected until the visitor leaves a competition', async ({ page }) => {
@@ -191,9 +191,9 @@ test.describe('a partner', () => {
     const main = competitions().find(({ theme }) => theme === 'grand')
     await page.goto(`/competition/${main?.externalId}/`)
     await expect(page.getByRole('link', { name: 'Continental Judo League' })).toHaveAttribute('href', '/cjl/')
-    expect(await accent(page)).toBe('rgb(132, 102, 0)')
+    expect(await buttonColour(page)).toBe('rgb(127, 98, 0)')
     await page.goto(`/competition/${running().externalId}/`)
-    expect(await accent(page)).toBe('rgb(11, 94, 138)')
+    expect(await buttonColour(page)).toBe('rgb(11, 94, 138)')
   })
 })
 

@@ -77,6 +77,10 @@ test('a score appears in the contest order and in the bracket within a second of
   ])
   await expect(order.locator('[data-feed]')).toHaveAttribute('data-feed', 'receiving')
   await expect(order.getByText('provisional')).toBeVisible()
+
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect(home.locator('[data-mats] a[href$="?mat=1"] [data-side="white"]')).toContainText('001')
 })
 
 test('a finished contest advances its winner, and collapses in the order', async ({ context, request }) => {

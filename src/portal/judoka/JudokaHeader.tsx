@@ -32,7 +32,15 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           </h1>
           <p className={`needs-script ${styles.follow}`}>
             <a href={`${href('following')}?judoka=${id}`}>
-              <span aria-hidden="true">☆</span> {t('follow.judoka', { name: formatPersonName(person) })}
+              <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+                <path
+                  d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.8"
+                />
+              </svg>{' '}
+              {t('follow.judoka', { name: formatPersonName(person) })}
             </a>
           </p>
           <p className={styles.facts}>

@@ -1,7 +1,6 @@
 import { getTeamNationName } from '#language/countries.ts'
 import { createNameCollator } from '#language/formats.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
-import { NationLink } from '../components/competition/NationLink.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { Logo } from '../components/image/Logo.tsx'
@@ -37,13 +36,12 @@ export function ParticipantGroups({
         Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? '', b.name ?? ''),
     )
   const { has, externalId } = competition.competition
+  const orderHref = href('contestOrder', { id: externalId })
   return (
     <>
       {by === 'nations' && has.contestOrder && (
         <p className={styles.more}>
-          <a href={href('contestOrder', { id: externalId }) + buildCoachSheetQuery({})}>
-            {t('coachSheet.link')}
-          </a>
+          <a href={orderHref + buildCoachSheetQuery({})}>{t('coachSheet.link')}</a>
         </p>
       )}
       {named.map(({ key, name, country, organisation, judoka }) => (
@@ -54,7 +52,11 @@ export function ParticipantGroups({
             <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
             <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
           </summary>
-          {name && <GroupLink by={by} name={name} country={country} competition={competition} />}
+          {by === 'clubs' && has.contestOrder && name && (
+            <p className={styles.more}>
+              <a href={orderHref + buildCoachSheetQuery({ club: name })}>{t('coachSheet.link')}</a>
+            </p>
+          )}
           <AthleteTable
             competition={competition}
             participants={participants}
@@ -64,35 +66,5 @@ export function ParticipantGroups({
         </details>
       ))}
     </>
-  )
-}
-
-/** A link to the page of a nation, or to the coach's sheet of a club: both for each nation would weigh too much. */
-function GroupLink({
-  by,
-  name,
-  country,
-  competition: { competition },
-}: {
-  by: ParticipantGrouping
-  name: string
-  country: string | null
-  competition: PublishedCompetition
-}) {
-  const { t } = usePageContext()
-  const href = useHref()
-  if (by === 'nations' && country) {
-    return (
-      <p className={styles.more}>
-        <NationLink country={country}>{t('judoka.profile')}</NationLink>
-      </p>
-    )
-  }
-  if (by !== 'clubs' || !competition.has.contestOrder) return null
-  const order = href('contestOrder', { id: competition.externalId })
-  return (
-    <p className={styles.more}>
-      <a href={order + buildCoachSheetQuery({ club: name })}>{t('coachSheet.link')}</a>
-    </p>
   )
 }

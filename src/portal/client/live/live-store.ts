@@ -4,12 +4,12 @@ import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedLiveVersion } from '#publication/schemas/index.ts'
 import { fetchPublished, MissingResourceError } from '../data/fetch-published.ts'
+import { type ListenedStore, whileListened } from '../stores/while-listened.ts'
 import { callLiveApi, getSocketAddress } from './call-live-api.ts'
 import { connectToLiveGroup } from './live-connection.ts'
 import type { LiveFeed } from './live-context.ts'
 import { type CompetitionIds, LIVE_RESOURCE_LOADERS } from './live-resources.ts'
 import { type SubscriptionState, subscribeToCompetition } from './subscribe-to-competition.ts'
-import { type ListenedStore, whileListened } from './while-listened.ts'
 import { whileVisible } from './while-visible.ts'
 
 /** Whether the live feed is connected (portal specification §3); disconnected where nothing is live. */

@@ -3,7 +3,7 @@ import { getCompetitionActivity } from '#judo/competition/competition-activity.t
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
 import { getLiveStore } from '../live/live-store.ts'
-import type { ListenedStore } from '../live/while-listened.ts'
+import type { ListenedStore } from '../stores/while-listened.ts'
 
 /**
  * A page in the browser: as published, and once live data of its competition arrives, the same view with the live overlay.

@@ -1,5 +1,6 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
+import { whileListened } from './while-listened.ts'
 
 /**
  * The judoka followed on this device. Only their ids are stored, in this browser; other tabs are notified of changes.
@@ -11,11 +12,7 @@ export const MAX_FOLLOWED_JUDOKA = 500
 const $ids = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of judoka, in the order in which they were followed. */
-export const $followedJudoka: ReadableAtom<ReadonlySet<number>> = $ids
-
-onMount($ids, () => {
-  // while HTML is prerendered there is no storage
-  if (typeof addEventListener === 'undefined') return
+export const $followedJudoka = whileListened<ReadonlySet<number>>($ids, () => {
   $ids.set(readStorage() ?? new Set())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'followed_judoka' || key === null) $ids.set(readStorage() ?? new Set())

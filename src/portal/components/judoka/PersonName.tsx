@@ -13,10 +13,13 @@ export function PersonName({
   person,
   order = 'family first',
   link = true,
+  isPlain = false,
 }: {
   person: PublishedPerson
   order?: NameOrder
   link?: boolean
+  /** Without emphasis of the family name, for long lists. */
+  isPlain?: boolean | undefined
 }) {
   const { t } = usePageContext()
   const href = useHref()
@@ -30,7 +33,7 @@ export function PersonName({
         person.internationalGivenName ?? person.givenName,
         order,
       )}
-      emphasize={[family.local, family.international]}
+      emphasize={isPlain ? [] : [family.local, family.international]}
     />
   )
   return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isCompetitionOver } from '#contract/live/live-state.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import { useServerTime } from '../../client/live/use-server-time.ts'
@@ -15,7 +16,7 @@ export function useUpcomingFacts<C extends ContestRecord>(
 ): DrawRenderer<C> {
   const moment = useServerTime()
   const [addFacts, setAddFacts] = useState<typeof import('./upcoming-facts.tsx')['addUpcomingFacts']>()
-  const hasOrder = Boolean(now?.next)
+  const hasOrder = Boolean(now?.next && !isCompetitionOver(now))
   useEffect(() => {
     if (hasOrder)
       import('./upcoming-facts.tsx').then(

@@ -2,10 +2,21 @@ import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref } from '../../page-context.ts'
 
-/** An athlete's name, linked to the athlete's page in a competition. Withheld athletes have no page. */
-export function AthleteLink({ competition, person }: { competition: string; person: PublishedPerson }) {
+/**
+ * An athlete's name, linked to the athlete's page in a competition. Withheld athletes have no page.
+ * @param isPlain without emphasis of the family name, for long lists
+ */
+export function AthleteLink({
+  competition,
+  person,
+  isPlain,
+}: {
+  competition: string
+  person: PublishedPerson
+  isPlain?: boolean
+}) {
   const href = useHref()
-  const name = <PersonName person={person} link={false} />
+  const name = <PersonName person={person} link={false} isPlain={isPlain} />
   if (person.withheld) return name
   return <a href={href('athlete', { id: competition, athlete: person.id })}>{name}</a>
 }

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CONTEST_ROUNDS, createDrawSheet, DRAW_SYSTEMS, ENTRANT_LIMITS } from '#judo/draw/index.ts'
+import {
+  CONTEST_ROUNDS,
+  createDrawSheet,
+  DRAW_SYSTEMS,
+  ENTRANT_LIMITS,
+  getContestType,
+  isMedalRound,
+} from '#judo/draw/index.ts'
+import { REPECHAGE_ROUNDS } from '#judo/draw/sheet/rounds.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 
@@ -27,4 +35,15 @@ test('are the rounds in the progress of contests, which the keys of group contes
   const { contests } = computeProgress(createDrawSheet('two_groups', 6, { mode: 'final_pool' }), [])
   const rounds = Object.fromEntries(contests.map(({ key, round }) => [key, round]))
   expect(rounds).toMatchObject({ 'GA-1': 'GROUP', 'GB-2': 'GROUP', 'FP-1': 'FINALPOOL' })
+})
+
+test('bronze contests are part of the repechage', () => {
+  const byType = Object.groupBy(CONTEST_ROUNDS, getContestType)
+  expect(byType.repechage).toEqual([...REPECHAGE_ROUNDS, 'BR', 'REP'])
+  expect(byType.group).toEqual(['GROUP'])
+  expect(byType.main).toContain('PRELIM')
+})
+
+test('final and bronze contests are for a medal', () => {
+  expect(CONTEST_ROUNDS.filter(isMedalRound)).toEqual(['F', 'BR'])
 })

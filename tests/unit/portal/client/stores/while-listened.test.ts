@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whileListened } from '#portal/client/live/while-listened.ts'
+import { whileListened } from '#portal/client/stores/while-listened.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +44,15 @@ test('continues if another listener comes in time, and starts again later', () =
   vi.advanceTimersByTime(1000)
   store.listen(() => {})
   expect(calls).toEqual(['start', 'stop', 'start'])
+})
+
+test('starts when it is read', () => {
+  const { calls, store } = openStore()
+  store.get()
+  store.get()
+  expect(calls).toEqual(['start'])
+  vi.advanceTimersByTime(1000)
+  expect(calls).toEqual(['start', 'stop'])
 })
 
 test('passes values on', () => {

@@ -6,15 +6,27 @@ export type ListenedStore<T> = Pick<ReadableAtom<T>, 'get' | 'listen'>
 const STOP_DELAY_MS = 1000
 
 /**
- * Runs something while a store has listeners, and for a moment longer. `onMount` of nanostores does the same with its events
+ * Runs something while a store is read or has listeners, and for a moment longer. `onMount` of nanostores does the same with its events
  * of stores, which are 0.3 kB on every live page.
  * @param start returns what ends it
  */
 export function whileListened<T>(store: ListenedStore<T>, start: () => () => void): ListenedStore<T> {
   let listeners = 0
   let stop: (() => void) | undefined
+  const stopLater = () =>
+    setTimeout(() => {
+      if (listeners > 0) return
+      stop?.()
+      stop = undefined
+    }, STOP_DELAY_MS)
   return {
-    get: store.get,
+    get: () => {
+      if (!stop) {
+        stop = start()
+        stopLater()
+      }
+      return store.get()
+    },
     listen: (listener) => {
       listeners++
       stop ??= start()
@@ -22,11 +34,7 @@ export function whileListened<T>(store: ListenedStore<T>, start: () => () => voi
       return () => {
         unlisten()
         listeners--
-        setTimeout(() => {
-          if (listeners > 0) return
-          stop?.()
-          stop = undefined
-        }, STOP_DELAY_MS)
+        stopLater()
       }
     },
   }
