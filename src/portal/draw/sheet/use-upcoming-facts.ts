@@ -16,7 +16,7 @@ export function useUpcomingFacts<C extends ContestRecord>(
 ): DrawRenderer<C> {
   const moment = useServerTime()
   const [addFacts, setAddFacts] = useState<typeof import('./upcoming-facts.tsx')['addUpcomingFacts']>()
-  const hasOrder = Boolean(now?.next && !isCompetitionOver(now))
+  const hasOrder = Boolean(now?.next && now.whole && !isCompetitionOver(now))
   useEffect(() => {
     if (hasOrder)
       import('./upcoming-facts.tsx').then(
