@@ -43,7 +43,7 @@ export function AthleteTable({
         {judoka.map(({ person, gender, categories, teams = [] }) => (
           <tr key={person.id}>
             <th scope="row">
-              <AthleteLink competition={externalId} person={person} isPlain={!nations} />
+              <AthleteLink competition={externalId} person={person} isPlain />
             </th>
             {hasNations && (
               <td>
