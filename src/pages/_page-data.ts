@@ -1,3 +1,4 @@
+import { findPageImage } from '#archive/open-data/page-images.ts'
 import { loadTranslations, type PageTranslations } from '#archive/render/translations.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
@@ -88,7 +89,9 @@ export function loadPage(
       ...alternate,
       title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
     })),
-    picture: about && buildSocialImagePath(about.competition.externalId),
+    picture:
+      findPageImage({ route: page.route, params }, snapshot) ??
+      (about && buildSocialImagePath(about.competition.externalId)),
     structured: indexed && canonical === path ? serializeJsonLd(structuredData) : null,
   }
   return { pageProps, head }

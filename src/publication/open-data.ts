@@ -1,4 +1,4 @@
-import { buildPath, type RouteName } from './routes.ts'
+import { buildPath, fillRoutePattern, type RouteName } from './routes.ts'
 
 /**
  * Addresses of machine-readable files next to the pages: calendars, feeds, tables, share images. They do not depend on the
@@ -48,6 +48,13 @@ export const buildCsvPath = (competition: string, table: CsvTable): string =>
 /** Address of the share image of a competition: PNG, 1200 × 630. */
 export const buildSocialImagePath = (competition: string): string =>
   `${buildPath('competition', { id: competition })}picture.png`
+
+/**
+ * Address of the share image of a page that has its own: a category, a final, a judoka.
+ * @example buildPageImagePath('judoka', { id: '7' }) // '/judoka/7/picture.png'
+ */
+export const buildPageImagePath = (route: RouteName, params: Readonly<Record<string, string>>): string =>
+  `${fillRoutePattern(route, params)}picture.png`
 
 /** Address of the share image of all other pages. */
 export const SITE_SOCIAL_IMAGE_PATH = '/picture.png'

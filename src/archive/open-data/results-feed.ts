@@ -131,7 +131,7 @@ function formatCategoryMedallists(category: string, places: readonly Medallist[]
 }
 
 /** `Seniors, Men −60 kg`; an age category without a translation keeps the name in the data. */
-function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
+export function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
   const translated = t(`age.${age}`)
   const side = t(gender === 'male' ? 'gender.men' : 'gender.women')
   const weight = formatWeight(name)

@@ -19,6 +19,7 @@ import { createShareImageCache, type ShareImageCache } from '../share-images/sha
 import { createShareImageContent, SITE_SHARE_IMAGE } from '../share-images/share-image-content.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { type CalendarCompetition, createCalendar } from './calendar.ts'
+import { listPageImages } from './page-images.ts'
 import {
   compareLatestFirst,
   createResultsFeed,
@@ -106,6 +107,8 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       ),
     )
   }
+  for (const { address, content } of listPageImages(options.pages, snapshot, { root, partners }))
+    write(address, readFileSync(await pictures.pathOf(content)))
   pictures.removeUnused()
   const listed = listSitemapPages(options.pages, draft.files, site)
   for (const [name, contents] of await createSitemapFiles(listed, site)) write(`/${name}`, contents)

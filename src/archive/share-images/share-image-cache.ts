@@ -4,12 +4,8 @@ import { readFontFile } from '#language/fonts/fonts.ts'
 import { computeDigest } from '../digest.ts'
 import type { FetchLogo } from './fetch-logo.ts'
 import { rasterizeLogo } from './rasterize-logo.ts'
-import {
-  LOGO_RENDER_WIDTH,
-  renderPng,
-  renderShareImageSvg,
-  type ShareImageContent,
-} from './render-share-image.ts'
+import { LOGO_RENDER_WIDTH, renderPng, renderShareImageSvg } from './render-share-image.ts'
+import type { ShareImageContent } from './share-image-content.ts'
 
 /** A folder of share images named by the digest of their content: an unchanged image is not rendered again. */
 export type ShareImageCache = {
@@ -21,14 +17,28 @@ export type ShareImageCache = {
   removeUnused: () => void
 }
 
-/** Part of every digest: increase it when rendering changes. */
+/** Part of every digest is how these are rendered: images are drawn again when rendering changes. */
 const STYLE_SAMPLE: ShareImageContent = {
   title: 'Grand Slam of Judo for Cadets, Juniors and Seniors, in three lines',
   lines: ['İstanbul, საქართველო', 'بغداد'],
   organiser: 'Federation',
-  accent: '#123456',
+  band: '#123456',
   logo: 'logo.png',
 }
+const SIDE = {
+  country: 'TUR',
+  family: 'YİĞİT',
+  given: 'Ana',
+  won: true,
+  cells: [1, 0],
+  cards: ['yellow'],
+} as const
+const STYLE_SAMPLES: readonly ShareImageContent[] = [
+  STYLE_SAMPLE,
+  { ...STYLE_SAMPLE, places: [{ ...SIDE, place: 1 }] },
+  { ...STYLE_SAMPLE, sides: [SIDE, { ...SIDE, won: false, cards: ['red'] }] },
+  { ...STYLE_SAMPLE, given: 'Ana', medals: [1, 2, 3] },
+]
 
 /** The font for logos that contain text. */
 const LOGO_FONT_FILE = 'letters.ttf'
@@ -36,7 +46,9 @@ const LOGO_FONT_FILE = 'letters.ttf'
 /** @param logos fetches logos; an image whose logo is unavailable is rendered and cached without it */
 export function createShareImageCache(folder: string, logos: FetchLogo): ShareImageCache {
   mkdirSync(folder, { recursive: true })
-  const style = computeDigest(renderShareImageSvg(STYLE_SAMPLE, 'data:image/png;base64,'))
+  const style = computeDigest(
+    ...STYLE_SAMPLES.map((sample) => renderShareImageSvg(sample, 'data:image/png;base64,')),
+  )
   const letters = join(folder, LOGO_FONT_FILE)
   const asked = new Set<string>([LOGO_FONT_FILE])
   const pathFor = (poster: ShareImageContent) =>

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import { findReadableColour, mixColours } from '../components/theme/colour.ts'
+import { findReadableColour, mixColours } from '#publication/colour.ts'
 
 /** Flags are compared by their pixels at this width. */
 const SAMPLE_WIDTH_PX = 64

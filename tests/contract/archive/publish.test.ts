@@ -94,6 +94,19 @@ describe('the first publish', () => {
     expect(written.filter((path) => !files.has(path))).toEqual([])
     expect(ofParis.filter((name) => !files.has(`${paris}/${name}`))).toEqual([])
     expect(files.get(`${paris}/results.csv`)).toMatch(/^competition,.*,licence\r\n(gs_fra2025,.*\r\n)+$/)
+    // each share image that a page names is a file
+    const images = [...files].flatMap(([, text]) =>
+      [...text.matchAll(/property="og:image" content="https?:\/\/[^/]+(\/[^"]+)"/g)].map(
+        ([, path]) => path ?? '',
+      ),
+    )
+    expect([...new Set(images)].filter((path) => !files.has(path))).toEqual([])
+    for (const page of [/^\/judoka\//, /\/draw\/i\//, /\/contest\//])
+      expect(
+        images.some((path) => page.test(path)),
+        String(page),
+      ).toBe(true)
+    expect(images.some((path) => path.startsWith('/judoka/3/'))).toBe(false)
     // somebody withheld won a place: the row is there, and nobody is named in it
     expect(files.get(`${paris}/results.csv`)).toMatch(/,\d,,,,,,[A-Z]{3},yes,,/)
     expect(files.get('/sitemap-1.xml')).toContain(`${paris}/results/`)

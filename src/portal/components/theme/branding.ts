@@ -1,4 +1,5 @@
-import { findReadableColour, mixColours, parseHexColour, pickInk } from './colour.ts'
+import { findReadableColour, mixColours, parseHexColour, pickInk } from '#publication/colour.ts'
+import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
 
 /** The colours of a page's partner or competition. */
 export type Branding = {
@@ -6,19 +7,6 @@ export type Branding = {
   accentColour: string | null
   /** Code of the competition's theme (`liveThemeCode`). */
   theme?: string | null
-}
-
-/**
- * Themes of competitions by `liveThemeCode`: the colour of buttons, which replaces the partner's, and the band of the
- * competition's header. Text colours on both are chosen for contrast.
- */
-export const COMPETITION_THEMES: Readonly<Record<string, { accent: string; band: string }>> = {
-  /** International tours: midnight and gold. */
-  grand: { accent: '#8a6a00', band: '#141b3c' },
-  /** National championships. */
-  championship: { accent: '#9b1c31', band: '#3b0d18' },
-  /** Youth and school tournaments. */
-  young: { accent: '#0a7d6c', band: '#0b463e' },
 }
 
 /** Surfaces of `tokens.css` that buttons stand on; a test compares them. */

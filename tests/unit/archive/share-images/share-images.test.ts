@@ -2,12 +2,27 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadTranslations } from '#archive/render/translations.ts'
 import { createFetchLogo, isSelfContained } from '#archive/share-images/fetch-logo.ts'
 import { renderPng, renderShareImageSvg } from '#archive/share-images/render-share-image.ts'
 import { createShareImageCache } from '#archive/share-images/share-image-cache.ts'
-import { createShareImageContent } from '#archive/share-images/share-image-content.ts'
+import {
+  createCategoryImage,
+  createContestImage,
+  createJudokaImage,
+  createShareImageContent,
+  SITE_SHARE_IMAGE,
+} from '#archive/share-images/share-image-content.ts'
 import { getTextDirection, outlineText, wrapText } from '#archive/share-images/text-outlines.ts'
-import { createPublishedCompetition } from '../open-data/competition-fixture.ts'
+import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
+import type { PublishedContest, PublishedJudoka } from '#publication/schemas/index.ts'
+import {
+  createPublishedCompetition,
+  FORMULA,
+  NINO,
+  RESULTS,
+  WITHHELD,
+} from '../open-data/competition-fixture.ts'
 
 let folder: string
 
@@ -26,7 +41,7 @@ describe('the share image of a competition', () => {
       title: 'Győr Cup, 2026',
       lines: ['Győr, Ungarn', '24.–25. Oktober 2026'],
       organiser: 'Donau-Judo-Union',
-      accent: '#a3312a',
+      band: '#a3312a',
     })
   })
 
@@ -37,7 +52,15 @@ describe('the share image of a competition', () => {
   })
 
   test('ignores an invalid colour', () => {
-    expect(renderShareImageSvg(poster({ partnerAccent: '#000"/><script>' }), null)).not.toContain('script')
+    expect(renderShareImageSvg(poster({ partnerAccentColour: '#000"/><script>' }), null)).not.toContain(
+      'script',
+    )
+  })
+
+  test('has the band of its theme, then of its partner, then of the site', () => {
+    expect(poster({ theme: 'grand' }).band).toBe(COMPETITION_THEMES.grand?.band)
+    expect(poster({ theme: 'nobody knows' }).band).toBe('#a3312a')
+    expect(poster({ partnerAccentColour: 'red' }).band).toBe(SITE_SHARE_IMAGE.band)
   })
 
   test('is rendered once for the same contents', async () => {
@@ -119,6 +142,54 @@ describe('the share image of a competition', () => {
     expect(readFileSync(await createShareImageCache(folder, noLogo).pathOf(poster())).equals(drawn())).toBe(
       true,
     )
+  })
+})
+
+describe('the share image', () => {
+  const { competition, categories } = createPublishedCompetition()
+  const [category] = categories
+  if (!category) throw new Error('The fixture has no category.')
+  const texts = { code: 'en', t: loadTranslations('.', 'en').t } as const
+  const score = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
+
+  test('of a category lists its medallists and names nobody who is withheld', () => {
+    const places = [...(RESULTS.categories[0]?.places ?? []), { place: 5, person: NINO }]
+    const image = createCategoryImage(competition, category, places, texts)
+    expect(image).toMatchObject({
+      title: 'Seniors, Men −60 kg',
+      lines: ['Győr Cup, 2026', '24 – 25 October 2026'],
+      band: '#a3312a',
+      places: [
+        { place: 1, country: 'CRO', given: '@SUM(A1:A2)' },
+        { place: 2, country: 'FRA', family: 'Name withheld', given: '' },
+      ],
+    })
+    expect(JSON.stringify(image)).not.toContain('Secret')
+    expect(renderPng(renderShareImageSvg(image, null)).readUInt32BE(16)).toBe(1200)
+  })
+
+  test('of a contest has the score of both sides, their cards, and the winner', () => {
+    const contest = {
+      round: 'F',
+      white: NINO.id,
+      blue: WITHHELD.id,
+      winner: NINO.id,
+      scoreWhite: { ...score, ippon: 1, shido: 2 },
+      scoreBlue: { ...score, wazaAri: 1 },
+    } satisfies Partial<PublishedContest>
+    const image = createContestImage(competition, category, { contest, people: [NINO, WITHHELD] }, texts)
+    expect(image.title).toBe('Final · Seniors, Men −60 kg')
+    expect(image.sides).toMatchObject([
+      { family: 'ჯაფარიძე', won: true, cells: [1, 0, 0], cards: ['yellow', 'yellow'] },
+      { family: 'Name withheld', won: false, cells: [0, 1, 0], cards: [] },
+    ])
+    expect(renderPng(renderShareImageSvg(image, null)).readUInt32BE(16)).toBe(1200)
+  })
+
+  test('of a judoka counts medals', () => {
+    const results = [1, 1, 3, 5].map((place) => ({ place })) as PublishedJudoka['results']
+    const image = createJudokaImage({ person: FORMULA, results })
+    expect(image).toMatchObject({ lines: ['Croatia'], given: '@SUM(A1:A2)', medals: [2, 0, 1] })
   })
 })
 

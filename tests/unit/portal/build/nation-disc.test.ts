@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { listFlagCodes } from '#language/countries.ts'
 import { createNationDisc, findFlagColours } from '#portal/build/nation-disc.ts'
-import { contrastRatio, MIN_CONTRAST } from '#portal/components/theme/colour.ts'
+import { contrastRatio, MIN_CONTRAST } from '#publication/colour.ts'
 
 const require = createRequire(import.meta.url)
 const flag = (code: string) => readFileSync(require.resolve(`flag-icons/flags/4x3/${code}.svg`), 'utf8')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COMPETITION_THEMES, createBrandingTokens } from '#portal/components/theme/branding.ts'
-import { contrastRatio, MIN_CONTRAST, parseHexColour, pickInk } from '#portal/components/theme/colour.ts'
+import { createBrandingTokens } from '#portal/components/theme/branding.ts'
+import { contrastRatio, MIN_CONTRAST, parseHexColour, pickInk } from '#publication/colour.ts'
+import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
 
 const LIGHT_GROUNDS = ['#f7f4ec', '#ffffff', '#ece7da']
 const DARK_GROUNDS = ['#0f1623', '#182132', '#0a0f19']
