@@ -287,19 +287,38 @@ test.describe('the account link', () => {
   })
 
   test('shows the name of the user until they log out', async ({ page }) => {
-    const signedIn = await page.request.post('/api/auth/sign-in/email', {
-      data: { email: 'fan@demo.example', password: readDemoPassword(SITE_DATA) },
-      headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
-    })
-    expect(signedIn.status()).toBe(200)
+    await signIn(page)
     await page.goto('/')
     await page.locator('summary', { hasText: 'Your account' }).first().click()
-    await expect(page.getByText(/^Hello, \S+/).first()).toBeVisible()
+    await expect(page.locator('[data-account-name]').first()).toHaveText('Demo fan')
     await expect(page.getByRole('link', { name: 'Following' }).first()).toHaveAttribute('href', '/following/')
     await expect(page.getByRole('link', { name: 'My profile' }).first()).toHaveAttribute('target', '_blank')
+    const signedOut = page.waitForResponse('**/api/auth/sign-out')
     await page.getByRole('button', { name: 'Log out' }).first().click()
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect((await signedOut).status()).toBe(200)
+    expect((await page.request.get('/api/User')).status()).toBe(401)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
+
+  test('logs out before the name has been loaded', async ({ page }) => {
+    await signIn(page)
+    await page.route('**/_astro/account-menu*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.locator('summary', { hasText: 'Your account' }).first().click()
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
 })
+
+async function signIn(page: Page): Promise<void> {
+  const response = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'fan@demo.example', password: readDemoPassword(SITE_DATA) },
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+  })
+  expect(response.status()).toBe(200)
+}

@@ -24,26 +24,19 @@ export async function showAccountName(): Promise<void> {
     part.textContent = [given, family].map((word) => [...word][0] ?? '').join('')
 }
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-log-out]')) logOut().catch(console.error)
-})
-
-/** Signs out on this device and at the server. */
-async function logOut(): Promise<void> {
-  try {
-    const response = await fetch(`${SERVICES.account}/api/auth/sign-out`, {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    })
-    if (!response.ok) throw new StatusError(response.url, response.status)
-  } catch (error) {
-    console.error(error)
-  }
+/** Signs out on this device at once, and at the server even if the visitor leaves the page. */
+export async function logOut(): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
   document.cookie = 'hajime.signed_in=;path=/;max-age=0'
   showLogIn()
+  const response = await fetch(`${SERVICES.account}/api/auth/sign-out`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+    keepalive: true,
+  })
+  if (!response.ok) throw new StatusError(response.url, response.status)
 }
 
 function showLogIn(): void {

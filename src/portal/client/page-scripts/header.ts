@@ -1,11 +1,16 @@
 /**
  * The header in the browser: fetches the partner list when it is opened and the account's name if somebody is signed in,
- * and keeps the focus inside the open mobile menu.
+ * signs out, and keeps the focus inside the open mobile menu.
  */
 
 document.addEventListener('astro:page-load', async () => {
   if (document.querySelector('header[data-signed-in]'))
     await (await import('./account-menu.ts')).showAccountName()
+})
+
+document.addEventListener('click', async ({ target }) => {
+  if (target instanceof Element && target.closest('[data-log-out]'))
+    await (await import('./account-menu.ts')).logOut()
 })
 
 document.addEventListener(

@@ -1,6 +1,8 @@
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -86,3 +88,11 @@ export const weightCategory = pgTable(
     notNegative('weight_category_weights', t.weightMin, t.weightMax, t.tolerance, t.kilograms),
   ],
 )
+
+/** A row that names both a weight category and an age category names the age category of that weight category. */
+export const categoryOfAgeKey = (name: string, t: Record<'categoryId' | 'ageId', AnyPgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.categoryId, t.ageId],
+    foreignColumns: [weightCategory.id, weightCategory.ageId],
+  })

@@ -5,7 +5,7 @@ import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { enumerationChecks, notNegative, positive } from '../checks.ts'
 import { drawLines, enumeration, identity } from '../columns.ts'
-import { ageCategory, weightCategory } from './categories.ts'
+import { ageCategory, categoryOfAgeKey } from './categories.ts'
 import { competition } from './competitions.ts'
 import { drawConfiguration, repechageType } from './rules.ts'
 import { teamCompetition } from './teams.ts'
@@ -53,11 +53,7 @@ export const competitionCategory = pgTable(
     index('competition_weight_competition').on(t.competitionId),
     index('competition_weight_age').on(t.ageId, t.competitionId),
     unique('competition_weight_in_competition').on(t.id, t.competitionId, t.categoryId),
-    foreignKey({
-      name: 'competition_weight_category',
-      columns: [t.categoryId, t.ageId],
-      foreignColumns: [weightCategory.id, weightCategory.ageId],
-    }),
+    categoryOfAgeKey('competition_weight_category', t),
     foreignKey({
       name: 'competition_weight_team_competition',
       columns: [t.teamCompetitionId, t.competitionId],

@@ -7,7 +7,7 @@ import { country, region } from '../registry/countries.ts'
 import { belt } from '../registry/grades.ts'
 import { club, school } from '../registry/organisations.ts'
 import { person } from '../registry/persons.ts'
-import { ageCategory, weightCategory } from './categories.ts'
+import { ageCategory, categoryOfAgeKey, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
 import { kataPair } from './kata.ts'
 import { team, teamCompetition } from './teams.ts'
@@ -76,11 +76,7 @@ export const entry = pgTable(
     index('entry_kata_pair').on(t.kataPairId),
     index('entry_team_competition').on(t.teamCompetitionId),
     index('entry_payment').on(t.paymentIntentItemId),
-    foreignKey({
-      name: 'entry_category',
-      columns: [t.categoryId, t.ageId],
-      foreignColumns: [weightCategory.id, weightCategory.ageId],
-    }),
+    categoryOfAgeKey('entry_category', t),
     foreignKey({
       name: 'entry_team',
       columns: [t.teamId, t.competitionId],
