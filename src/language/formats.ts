@@ -1,4 +1,5 @@
 import { getLanguage, type LanguageCode } from './languages.ts'
+import { memoize } from './memoize.ts'
 
 /** Formats of dates, numbers and lists by language. Digits are always 0–9, so that weights and places align. */
 
@@ -8,31 +9,35 @@ export const getLatinDigitLocale = (code: LanguageCode) => `${getLanguage(code).
  * The format of dates. Most browsers lack the month names of some languages, such as Georgian and Azerbaijani; dates are
  * then numeric, `31.10.2026`, in the order of the language.
  */
-function getDayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat {
-  const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
-  return spoken
-    ? new Intl.DateTimeFormat(getLatinDigitLocale(code), { dateStyle, timeZone: 'UTC' })
-    : new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
-}
+const createDayFormats = (dateStyle: 'long' | 'medium') =>
+  memoize((code: LanguageCode): Intl.DateTimeFormat => {
+    const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
+    return spoken
+      ? new Intl.DateTimeFormat(getLatinDigitLocale(code), { dateStyle, timeZone: 'UTC' })
+      : new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
+  })
+
+const getLongDayFormat = createDayFormats('long')
+const getShortDayFormat = createDayFormats('medium')
 
 /**
  * A day or a range of days: `1–2 February 2025`. Days are `YYYY-MM-DD`, without a time zone. Engines differ in the space
  * around the dash; a plain space is used so that build and browser agree.
  */
 export function formatDays(code: LanguageCode, from: string, to: string = from): string {
-  const format = getDayFormat(code, 'long')
-  return format
+  return getLongDayFormat(code)
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     .replaceAll('\u2009', ' ')
 }
 
 /** A short date: `1 Feb 2025`. */
 export function formatDayShort(code: LanguageCode, day: string): string {
-  return getDayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
+  return getShortDayFormat(code).format(new Date(`${day}T00:00:00Z`))
 }
 
-export const formatNumber = (code: LanguageCode, value: number): string =>
-  new Intl.NumberFormat(getLatinDigitLocale(code)).format(value)
+const getNumberFormat = memoize((code: LanguageCode) => new Intl.NumberFormat(getLatinDigitLocale(code)))
+
+export const formatNumber = (code: LanguageCode, value: number): string => getNumberFormat(code).format(value)
 
 /** Length of a contest: `4:00`. Seconds. */
 export const formatClock = (seconds: number): string =>
@@ -61,17 +66,14 @@ export function formatMinutes(code: LanguageCode, minutes: number): string {
 /** The list separator: `, `, in Arabic `، `. */
 export const getListSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>()
+const getTimeFormat = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+)
 
 /** Time of day where something is held, `14:20`: written alike in all languages of the site. */
-export function formatTime(instant: number | string, timeZone: string): string {
-  const known = timeFormats.get(timeZone)
-  const clock =
-    known ??
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  timeFormats.set(timeZone, clock)
-  return clock.format(new Date(instant))
-}
+export const formatTime = (instant: number | string, timeZone: string): string =>
+  getTimeFormat(timeZone).format(new Date(instant))
 
 /** A weight as text, `−60` for `-60`: a minus sign instead of the hyphen. Null for a category without a weight. */
 export const formatWeight = (name: string): string | null => (/\d/.test(name) ? name.replace('-', '−') : null)

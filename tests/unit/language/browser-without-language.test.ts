@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getCountryName, hasCountryNames, mapCountryNames, setCountryNames } from '#language/countries.ts'
-import { formatDayShort, formatDays, formatMinutes } from '#language/formats.ts'
+import { formatMinutes } from '#language/formats.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,8 +16,10 @@ test('getCountryName prefers the provided names to those of the runtime', () => 
   setCountryNames('az', {})
 })
 
-test('formatDayShort writes numeric dates if the runtime does not support the language', () => {
+test('formatDayShort writes numeric dates if the runtime does not support the language', async () => {
   vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
+  vi.resetModules() // formats are created once
+  const { formatDayShort, formatDays } = await import('#language/formats.ts')
   expect(formatDays('ka', '2026-10-31', '2026-11-01')).toMatch(/^31\.10\.\s?–\s?01\.11\.2026$/)
   expect(formatDayShort('ka', '2026-10-31')).toBe('31.10.2026')
 })
