@@ -90,7 +90,7 @@ async function expectUnavailable(address: string): Promise<void> {
 describe('npm start serves the release on disk', () => {
   beforeEach(() => copy(published, folder))
 
-  for (const step of ['pull', 'build', 'switch', ...(isHard ? ['open data', 'search'] : [])]) {
+  for (const step of ['build', ...(isHard ? ['pull', 'open data', 'search', 'switch'] : [])]) {
     test(`if the step "${step}" fails`, async () => {
       breakStep(step)
       const hajime = start(CHANGED)
