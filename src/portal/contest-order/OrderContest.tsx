@@ -1,14 +1,17 @@
 import { memo } from 'react'
+import { FollowButton } from '../components/judoka/FollowButton.tsx'
 import { LiveClock } from '../components/live/LiveClock.tsx'
+import { ContestCard } from '../components/result/ContestCard.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
+import { useContestHref } from '../components/result/contest-href.ts'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { usePageContext } from '../page-context.ts'
+import { AthleteLink } from '../participants/athlete/AthleteLink.tsx'
 import { ContestCategory } from './ContestCategory.tsx'
-import { ContestNumber } from './ContestNumber.tsx'
 import styles from './contest-order.module.css'
+import { createOrderSides } from './create-order-sides.tsx'
 import type { OrderEntry } from './model/order-blocks.ts'
 import { getRegularSeconds, type MatBoard, type OrderContext } from './model/order-context.ts'
-import { OrderSide } from './OrderSide.tsx'
 import { StartTime } from './StartTime.tsx'
 
 type Props = {
@@ -26,9 +29,16 @@ type Props = {
 export const OrderContest = memo(function OrderContest({ entry, context, matBoard, isLast, mat }: Props) {
   const { t } = usePageContext()
   const { contest, toGo, state } = entry
-  const isFollowed =
-    contest.teamCompetition === null &&
-    [contest.white, contest.blue].some((id) => context.followedIds.has(id ?? 0))
+  const { competition, followedIds, moment } = context
+  const { externalId } = competition.competition
+  const contestHref = useContestHref(externalId)
+  const isForTeams = contest.teamCompetition !== null
+  const isFollowed = !isForTeams && [contest.white, contest.blue].some((id) => followedIds.has(id ?? 0))
+  const sides = createOrderSides(entry, context, matBoard, {
+    renderPerson: (person) => <AthleteLink competition={externalId} person={person} />,
+    renderTeam: (name) => <bdi>{name}</bdi>,
+    renderAction: (person) => <FollowButton person={person} />,
+  })
   return (
     <li
       className={styles.contest}
@@ -36,46 +46,48 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
       data-state={state}
       data-followed={isFollowed || undefined}
     >
-      <p className={styles.facts}>
-        {mat !== undefined && <strong>{t('sheet.mat', { mat })}</strong>}
-        <ContestCategory entry={entry} context={context} />
-        <span>{t(`round.${contest.round}`)}</span>
-        <ContestNumber
-          className={styles.number}
-          competition={context.competition.competition.externalId}
-          category={contest.teamCompetition === null ? contest.category : null}
-          number={contest.number}
-        />
-      </p>
-      {(['white', 'blue'] as const).map((side) => (
-        <OrderSide key={side} side={side} entry={entry} context={context} matBoard={matBoard} />
-      ))}
-      <p className={styles.timing}>
-        {state === 'past' ? (
+      <ContestCard
+        size="row"
+        sides={sides}
+        isLive={matBoard !== undefined}
+        isFinished={state === 'past'}
+        heading={
           <>
-            {isLast && <b className={styles.onMat}>{t('order.last')}</b>}
-            <ContestFacts contest={contest} />
+            {mat !== undefined && <strong>{t('sheet.mat', { mat })}</strong>}
+            <ContestCategory entry={entry} context={context} />
+            <span>{t(`round.${contest.round}`)}</span>
           </>
-        ) : matBoard ? (
+        }
+        number={contest.number}
+        href={
+          isForTeams || contest.category === null ? undefined : contestHref(contest.category, contest.number)
+        }
+        facts={
           <>
-            <LiveClock
-              contest={matBoard}
-              regular={getRegularSeconds(context.competition, contest.category)}
-            />
-            <b className={styles.onMat}>{t('order.onMat')}</b>
-          </>
-        ) : (
-          <>
-            <StartTime contest={contest} context={context} />
-            {context.moment !== null && state === 'active' ? (
-              <b className={styles.onMat}>{t('order.onMat')}</b>
+            {state === 'past' ? (
+              <>
+                {isLast && <b className={styles.onMat}>{t('order.last')}</b>}
+                <ContestFacts contest={contest} />
+              </>
+            ) : matBoard ? (
+              <>
+                <LiveClock contest={matBoard} regular={getRegularSeconds(competition, contest.category)} />
+                <b className={styles.onMat}>{t('order.onMat')}</b>
+              </>
             ) : (
-              <span>{t('order.toGo', { count: toGo ?? 0 })}</span>
+              <>
+                <StartTime contest={contest} context={context} />
+                {moment !== null && state === 'active' ? (
+                  <b className={styles.onMat}>{t('order.onMat')}</b>
+                ) : (
+                  <span>{t('order.toGo', { count: toGo ?? 0 })}</span>
+                )}
+              </>
             )}
+            {contest.video && <VideoLink video={contest.video} />}
           </>
-        )}
-        {contest.video && <VideoLink video={contest.video} />}
-      </p>
+        }
+      />
     </li>
   )
 })

@@ -6,17 +6,20 @@ import { parseContestCode } from '#publication/parse-contest-code.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'
+import { Avatar } from '../components/image/Avatar.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { LiveClock } from '../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../components/live/OnMatBadge.tsx'
+import { ContestCard, type ContestCardSide } from '../components/result/ContestCard.tsx'
 import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
+import { formatOrigin, hasScore } from '../draw/sheet/DrawContestCard.tsx'
 import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
 import { useHref, usePageContext } from '../page-context.ts'
-import { ContestScoreboardSide } from './ContestScoreboardSide.tsx'
 import styles from './contest.module.css'
 import {
   type AdjacentContest,
   type ContestData,
+  type ContestViewSide,
   createContestView,
   listPreviousMeetings,
 } from './contest-view.ts'
@@ -68,26 +71,26 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
           </time>
         )}
       </p>
-      <div className={styles.scoreboard} data-live={active ? '' : undefined}>
-        {sides.map((side) => (
-          <ContestScoreboardSide
-            key={side.side}
-            contestSide={side}
-            bracketContest={bracketContest}
-            renderer={renderer}
-          />
-        ))}
-        <p className={styles.outcome}>
-          {active && (
+      <div className={styles.scoreboard}>
+        <ContestCard
+          size="hall"
+          sides={{ white: createCardSide(sides[0]), blue: createCardSide(sides[1]) }}
+          isLive={Boolean(active)}
+          isFinished={state === 'finished'}
+          facts={
             <>
-              <OnMatBadge contest={active} hasClock />
-              <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
+              {active && (
+                <>
+                  <OnMatBadge contest={active} hasClock />
+                  <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
+                </>
+              )}
+              {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
+              {state === 'finished' && bracketContest.winner === null && <span>{t('contest.noWinner')}</span>}
+              {contest && renderer.renderFacts(contest)}
             </>
-          )}
-          {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
-          {state === 'finished' && bracketContest.winner === null && <span>{t('contest.noWinner')}</span>}
-          {contest && renderer.renderFacts(contest)}
-        </p>
+          }
+        />
       </div>
       <ShareButton />
       {scores && <ScoreTimeline scores={scores} sides={sides} />}
@@ -110,6 +113,25 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
       </nav>
     </article>
   )
+
+  function createCardSide({ side, bracketSide, person, won, withdrawn }: ContestViewSide): ContestCardSide {
+    if (!person) return { origin: formatOrigin(bracketSide, t) }
+    return {
+      country: person.country,
+      name: (
+        <>
+          <Avatar person={person} />
+          <span>
+            <PersonName person={person} />
+            {person.club && <small>{person.club}</small>}
+            {withdrawn && <small>{t('contest.withdrawn')}</small>}
+          </span>
+        </>
+      ),
+      isWinner: won,
+      score: contest && hasScore(contest, renderer) && renderer.renderScore(contest, side),
+    }
+  }
 
   function renderAdjacent(contest: AdjacentContest | null, label: string, rel: 'prev' | 'next') {
     if (!contest) return null

@@ -28,7 +28,7 @@ export function PreviousMeetings({
           <p className={styles.record}>
             <PersonName person={judoka.person} link={false} />: {t('judoka.record', { wins, losses })}
           </p>
-          <JudokaContestList contests={meetings} about="competition" />
+          <JudokaContestList person={judoka.person} contests={meetings} about="competition" />
         </>
       )}
     </Section>

@@ -1,13 +1,12 @@
-import { buildContestCode } from '#publication/contest-code.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
 import { Section } from '../components/content/Section.tsx'
-import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
+import { ContestCard } from '../components/result/ContestCard.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
-import { getContestPerspective } from '../components/result/contest-perspective.ts'
-import { Score } from '../components/result/Score.tsx'
-import { useHref, usePageContext } from '../page-context.ts'
+import { useContestHref } from '../components/result/contest-href.ts'
+import { createJudokaSides } from '../components/result/judoka-sides.tsx'
+import { usePageContext } from '../page-context.ts'
 import styles from './contest.module.css'
 import type { ContestViewSide } from './contest-view.ts'
 
@@ -51,33 +50,32 @@ function RoadContest({
   judoka,
 }: Props & { contest: PublishedContest; judoka: number }) {
   const { t } = usePageContext()
-  const href = useHref()
-  const { opponentId, won, ownScore, opponentScore } = getContestPerspective(contest, judoka)
-  const opponent = draw.people.find(({ id }) => id === opponentId)
-  const code = buildContestCode({ category: draw.category, number: contest.number })
+  const contestHref = useContestHref(externalId)
   return (
     <li>
-      <a href={href('contest', { id: externalId, code })}>{t(`round.${contest.round}`)}</a>
-      <span className={styles.opponent}>
-        {opponent ? (
+      <ContestCard
+        size="row"
+        isFinished
+        sides={createJudokaSides(contest, draw.people, {
+          day: dateFrom,
+          renderName: (person) => <PersonName person={person} link={false} />,
+        })}
+        facts={
           <>
-            <Flag country={opponent.country} /> <PersonName person={opponent} link={false} />
+            <b>
+              {t(
+                contest.winner === null
+                  ? 'contest.noWinner'
+                  : contest.winner === judoka
+                    ? 'judoka.win'
+                    : 'judoka.loss',
+              )}
+            </b>
+            <a href={contestHref(draw.category, contest.number)}>{t(`round.${contest.round}`)}</a>
+            <ContestFacts contest={contest} />
           </>
-        ) : (
-          t('contest.nobody')
-        )}
-      </span>
-      <span className={styles.facts}>
-        <b>{contest.winner === null ? t('contest.noWinner') : t(won ? 'judoka.win' : 'judoka.loss')}</b>
-        {opponent && (
-          <span>
-            <Score own={ownScore} opponent={opponentScore} day={dateFrom} />
-            <span aria-hidden="true"> : </span>
-            <Score own={opponentScore} opponent={ownScore} day={dateFrom} />
-          </span>
-        )}
-        <ContestFacts contest={contest} />
-      </span>
+        }
+      />
     </li>
   )
 }

@@ -136,7 +136,7 @@ const toDrawModel = (sheet: DrawSheet): DrawModel => ({
 
 const DRAW_NUMBER_RENDERER: DrawRenderer = {
   entrantKey: (entrant) => entrant,
-  renderName: (entrant) => <bdi>{entrant}</bdi>,
+  findEntrant: (entrant) => ({ country: null, name: <bdi>{entrant}</bdi> }),
   renderScore: () => null,
   renderFacts: () => null,
   findActiveContest: () => undefined,

@@ -8,8 +8,8 @@ import type { ContestOnMat } from '#publication/live/active-contests.ts'
 export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   /** Value of the entrant's `data-athlete` (`client/page-scripts/athlete-path.ts`). */
   entrantKey: (entrant: Entrant) => string | number
-  /** Flag and name. */
-  renderName: (entrant: Entrant) => ReactNode
+  /** Nation and name; undefined if unknown. */
+  findEntrant: (entrant: Entrant) => { country: string | null; name: ReactNode } | undefined
   /** The score of a side, final or current. */
   renderScore: (contest: C, side: Side) => ReactNode
   /** Other facts of a contest: time, golden score, win reason, video; of a coming one, mat and estimate. */
@@ -17,7 +17,7 @@ export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   /** The mat of a contest in progress; undefined for other contests and without live data. */
   findActiveContest: (contest: C) => ContestOnMat | undefined
   /** The address of the page of a contest; none for contests of teams. */
-  contestHref?: (number: number) => string
+  contestHref?: ((number: number) => string) | undefined
   /** Regular time of an active contest, in seconds. */
   getRegularSeconds: (contest: ContestOnMat) => number
 }

@@ -7,7 +7,6 @@ import type {
   PublishedDraw,
   PublishedPerson,
 } from '#publication/schemas/index.ts'
-import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
 import { Score } from '../components/result/Score.tsx'
@@ -51,24 +50,13 @@ export function createJudokaRenderer(
   const people = new Map(persons.map((person) => [person.id, person]))
   return {
     entrantKey: (entrant) => entrant,
-    renderName: (entrant) => {
+    findEntrant: (entrant) => {
       const person = people.get(entrant)
-      return (
-        person && (
-          <>
-            <Flag country={person.country} /> <PersonName person={person} />
-          </>
-        )
-      )
+      return person && { country: person.country, name: <PersonName person={person} /> }
     },
-    renderScore: (contest, side) => {
-      const { scoreWhite, scoreBlue } = activeContests.get(contest.number)?.board ?? contest
-      return side === 'white' ? (
-        <Score own={scoreWhite} opponent={scoreBlue} day={day} />
-      ) : (
-        <Score own={scoreBlue} opponent={scoreWhite} day={day} />
-      )
-    },
+    renderScore: (contest, side) => (
+      <Score contest={activeContests.get(contest.number)?.board ?? contest} side={side} day={day} />
+    ),
     renderFacts: (contest) => (
       <>
         <ContestFacts contest={contest} />

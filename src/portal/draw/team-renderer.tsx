@@ -7,7 +7,7 @@ import type {
   PublishedTeamContest,
   PublishedTeams,
 } from '#publication/schemas/index.ts'
-import { Flag } from '../components/image/Flag.tsx'
+import { BoutsWon } from '../components/result/Score.tsx'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
 import type { DrawModel } from './split-draw.ts'
@@ -44,17 +44,11 @@ export function createTeamRenderer(
   const teams = new Map(published.teams.map((team) => [team.id, team]))
   return {
     entrantKey: (entrant) => `team ${entrant}`,
-    renderName: (entrant) => {
+    findEntrant: (entrant) => {
       const team = teams.get(entrant)
-      return (
-        team && (
-          <>
-            <Flag country={team.country} /> <bdi>{team.name}</bdi>
-          </>
-        )
-      )
+      return team && { country: team.country, name: <bdi>{team.name}</bdi> }
     },
-    renderScore: ({ wonWhite, wonBlue }, side) => <span>{side === 'white' ? wonWhite : wonBlue}</span>,
+    renderScore: ({ wonWhite, wonBlue }, side) => <BoutsWon count={side === 'white' ? wonWhite : wonBlue} />,
     renderFacts: (contest) => (
       <TeamContestBouts
         contest={contest}

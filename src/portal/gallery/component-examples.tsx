@@ -112,16 +112,32 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
     createExample('PlaceBadge', `place ${place}`, () => <PlaceBadge place={place} />),
   ),
   createExample('Score', 'ippon', () => (
-    <Score own={{ ...EMPTY_SCORE, ippon: 1 }} opponent={EMPTY_SCORE} day="2025-02-01" />
+    <Score
+      contest={{ scoreWhite: { ...EMPTY_SCORE, ippon: 1 }, scoreBlue: EMPTY_SCORE }}
+      side="white"
+      day="2025-02-01"
+    />
   )),
   createExample('Score', 'waza-ari, yuko and two shido', () => (
-    <Score own={{ ...EMPTY_SCORE, wazaAri: 1, yuko: 2, shido: 2 }} opponent={EMPTY_SCORE} day="2025-02-01" />
+    <Score
+      contest={{ scoreWhite: { ...EMPTY_SCORE, wazaAri: 1, yuko: 2, shido: 2 }, scoreBlue: EMPTY_SCORE }}
+      side="white"
+      day="2025-02-01"
+    />
   )),
   createExample('Score', 'hansoku-make', () => (
-    <Score own={{ ...EMPTY_SCORE, shido: 3, hansokuMake: true }} opponent={EMPTY_SCORE} day="2025-02-01" />
+    <Score
+      contest={{ scoreWhite: { ...EMPTY_SCORE, shido: 3, hansokuMake: true }, scoreBlue: EMPTY_SCORE }}
+      side="white"
+      day="2025-02-01"
+    />
   )),
   createExample('Score', 'by the rules of 2012', () => (
-    <Score own={{ ...EMPTY_SCORE, wazaAri: 1, yuko: 1 }} opponent={EMPTY_SCORE} day="2012-05-05" />
+    <Score
+      contest={{ scoreWhite: { ...EMPTY_SCORE, wazaAri: 1, yuko: 1 }, scoreBlue: EMPTY_SCORE }}
+      side="white"
+      day="2012-05-05"
+    />
   )),
   ...CLOCKS.map(([state, board]) =>
     createExample('LiveClock', state, () => <LiveClock contest={{ board, at: 0 }} regular={240} />),

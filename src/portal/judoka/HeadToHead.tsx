@@ -51,7 +51,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   <a href={href('judoka', { id: opponent.id })}>{t('judoka.profile')}</a>
                 </p>
               )}
-              <JudokaContestList contests={contests} about="competition" />
+              <JudokaContestList person={judoka.person} contests={contests} about="competition" />
             </details>
           </li>
         ))}

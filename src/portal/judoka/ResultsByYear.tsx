@@ -92,7 +92,7 @@ function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }
               </>
             }
           >
-            <JudokaContestList contests={contests} about="opponent" />
+            <JudokaContestList person={judoka.person} contests={contests} about="opponent" />
           </Section>
         )
       })}

@@ -1,9 +1,8 @@
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
-import { type ContestPerspective, getContestPerspective } from '../components/result/contest-perspective.ts'
 
-/** A contest of a profile, from the point of view of its judoka. */
-export type JudokaContest = PublishedJudoka['contests'][number] & ContestPerspective
+/** A contest of a profile, and whether its judoka won. */
+export type JudokaContest = PublishedJudoka['contests'][number] & { won: boolean }
 
 /** The contests of a profile, the latest first. */
 export const listJudokaContests = ({ person, contests }: PublishedJudoka): JudokaContest[] =>
-  contests.map((contest) => ({ ...contest, ...getContestPerspective(contest, person.id) }))
+  contests.map((contest) => ({ ...contest, won: contest.winner === person.id }))

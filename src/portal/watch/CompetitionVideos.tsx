@@ -10,6 +10,7 @@ import type {
 import { isVideoSlug } from '#publication/videos.ts'
 import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
+import { PlayMark } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
 import styles from './watch.module.css'
@@ -93,7 +94,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
         {block.commentated.filter(isVideoSlug).map((slug) => (
           <li key={slug}>
             <a href={href('fullRound', { video: slug })}>
-              <span aria-hidden="true">▶</span> {t('watch.commentated')}
+              <PlayMark /> {t('watch.commentated')}
             </a>
           </li>
         ))}
@@ -103,7 +104,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
             <li key={mat}>
               {video && isVideoSlug(video) ? (
                 <a href={href('fullRound', { video })}>
-                  <span aria-hidden="true">▶</span> {t('sheet.mat', { mat })}
+                  <PlayMark /> {t('sheet.mat', { mat })}
                 </a>
               ) : (
                 <span className={styles.none}>{t('sheet.mat', { mat })}</span>
@@ -145,7 +146,7 @@ function ContestVideos({
         return (
           <li key={contest.id}>
             <a href={address}>
-              <time aria-hidden="true">▶</time>
+              <PlayMark />
               <FilmedContest contest={contest} mentions={watch} />
               <span className={styles.where}>{t('sheet.mat', { mat: contest.mat })}</span>
             </a>

@@ -1,4 +1,4 @@
-import { buildContestCode } from '#publication/contest-code.ts'
+import type { Side } from '#judo/score/score.ts'
 import type {
   PublishedCategorySummary,
   PublishedOrganisation,
@@ -6,9 +6,11 @@ import type {
   PublishedRecordingPart,
 } from '#publication/schemas/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
-import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
-import { useHref, usePageContext } from '../page-context.ts'
+import { ContestCard, type ContestCardSide } from '../components/result/ContestCard.tsx'
+import { ContestNumber } from '../components/result/ContestNumber.tsx'
+import { useContestHref } from '../components/result/contest-href.ts'
+import { usePageContext } from '../page-context.ts'
 import styles from './watch.module.css'
 
 export type FilmedContestData = Omit<PublishedRecordingPart['contests'][number], 'second'>
@@ -31,24 +33,31 @@ export function FilmedContest({
   const genderName = useGenderName()
   const category = mentions.categories.find(({ id }) => id === contest.category)
   return (
-    <span className={styles.filmedContest}>
-      <small>
-        {category && (
-          <>
-            {genderName(category.gender)} <CategoryName name={category.name} />
-            {' · '}
-          </>
-        )}
-        {t(`round.${contest.round}`)}
-      </small>
-      {(['white', 'blue'] as const).map((side) => (
-        <span key={side} className={styles.side} data-side={side}>
-          <span className="visually-hidden">{t(`side.${side}`)} </span>
-          <FilmedSideName id={contest[side]} contest={contest} mentions={mentions} />
-        </span>
-      ))}
-    </span>
+    <ContestCard
+      size="row"
+      sides={{ white: createSide('white'), blue: createSide('blue') }}
+      heading={
+        <>
+          {category && (
+            <span>
+              {genderName(category.gender)} <CategoryName name={category.name} />
+            </span>
+          )}
+          <span>{t(`round.${contest.round}`)}</span>
+        </>
+      }
+    />
   )
+
+  function createSide(side: Side): ContestCardSide {
+    const id = contest[side]
+    if (contest.teamCompetition !== null) {
+      const team = mentions.teams.find((one) => one.id === id)
+      return team ? { country: team.country, name: <bdi>{team.name}</bdi> } : {}
+    }
+    const person = mentions.people.find((one) => one.id === id)
+    return person ? { country: person.country, name: <PersonName person={person} link={false} /> } : {}
+  }
 }
 
 /** The number of a contest, linked to its page, which has the result; contests of teams have none. */
@@ -60,46 +69,11 @@ export function FilmedContestLink({
   competition: string
   contest: FilmedContestData
 }) {
-  const { t } = usePageContext()
-  const href = useHref()
+  const contestHref = useContestHref(competition)
   if (category === null || teamCompetition !== null) return null
   return (
-    <a
-      className={styles.number}
-      href={href('contest', { id: competition, code: buildContestCode({ category, number }) })}
-      aria-label={t('contest.number', { number })}
-    >
-      {number}
-    </a>
-  )
-}
-
-function FilmedSideName({
-  id,
-  contest,
-  mentions,
-}: {
-  id: number | null
-  contest: FilmedContestData
-  mentions: FilmedContestMentions
-}) {
-  const { t } = usePageContext()
-  if (contest.teamCompetition !== null) {
-    const team = mentions.teams.find((one) => one.id === id)
-    return team ? (
-      <>
-        <Flag country={team.country} /> <bdi>{team.name}</bdi>
-      </>
-    ) : (
-      t('contest.unknown')
-    )
-  }
-  const person = mentions.people.find((one) => one.id === id)
-  return person ? (
-    <>
-      <Flag country={person.country} /> <PersonName person={person} link={false} />
-    </>
-  ) : (
-    t('contest.unknown')
+    <span className={styles.number}>
+      <ContestNumber number={number} href={contestHref(category, number)} />
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { formatClock, formatDayShort, formatTime } from '#language/formats.ts'
 import type { PublishedRecording, PublishedRecordingPart } from '#publication/schemas/index.ts'
 import { buildPlatformUrl } from '#publication/videos.ts'
 import { EmptyState } from '../components/content/Section.tsx'
+import { PlayMark } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
 import styles from './watch.module.css'
@@ -29,7 +30,7 @@ export function Recording({ recording, kinds, t: start }: Props) {
         <div className={styles.player} data-video={recording.slug} data-second={second}>
           {platform ? (
             <a href={platform} rel="noopener">
-              <span aria-hidden="true">▶</span> {t('watch.atPlatform', { platform: 'YouTube' })}
+              <PlayMark /> {t('watch.atPlatform', { platform: 'YouTube' })}
             </a>
           ) : (
             <p>{t('watch.notYet')}</p>

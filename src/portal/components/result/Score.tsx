@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import { getListSeparator } from '#language/formats.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './score.module.css'
@@ -8,8 +10,17 @@ import styles from './score.module.css'
  * for hansoku-make. Screen readers announce each of them by name.
  * @param day first day of the competition; decides the ruleset
  */
-export function Score({ own, opponent, day }: { own: SideScore; opponent: SideScore; day: string | null }) {
+export function Score({
+  contest: { scoreWhite, scoreBlue },
+  side,
+  day,
+}: {
+  contest: { scoreWhite: SideScore; scoreBlue: SideScore }
+  side: Side
+  day: string | null
+}) {
   const { t, code } = usePageContext()
+  const [own, opponent] = side === 'white' ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
   const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day))
   const spoken = [
     ...cells.map(({ score, count }) => `${t(`score.${score}`)} ${count}`),
@@ -25,10 +36,27 @@ export function Score({ own, opponent, day }: { own: SideScore; opponent: SideSc
     >
       {(shido > 0 || hansokuMake) && <i data-shido={hansokuMake ? 'red' : shido} />}
       {cells.map(({ score, count }) => (
-        <b key={score} title={t(`score.${score}`)}>
-          {count}
-        </b>
+        <ScoreCell key={score} score={score} title={t(`score.${score}`)} count={count} />
       ))}
     </span>
+  )
+}
+
+/** The bouts that a team has won, in a cell. */
+export function BoutsWon({ count }: { count: number }) {
+  return (
+    <span className={styles.score} dir="ltr">
+      <ScoreCell score="bouts" count={count} />
+    </span>
+  )
+}
+
+/** A cell flips when its count changes while the page is open. */
+function ScoreCell({ score, title, count }: { score: string; title?: string; count: number }) {
+  const [first] = useState(count)
+  return (
+    <b key={count} title={title} data-changed={count === first ? undefined : score}>
+      {count}
+    </b>
   )
 }

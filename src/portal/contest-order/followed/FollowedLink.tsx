@@ -1,4 +1,5 @@
 import type { PublishedContestOrder } from '#publication/schemas/index.ts'
+import { FilledStar } from '../../components/judoka/FollowButton.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from '../contest-order.module.css'
 import type { OrderContext } from '../model/order-context.ts'
@@ -12,7 +13,7 @@ export function FollowedLink({ context, order }: { context: OrderContext; order:
   const { externalId } = context.competition.competition
   return (
     <a className={styles.followed} href={`${href('contestOrder', { id: externalId })}?followed=1`}>
-      <span aria-hidden="true">★</span> {t('following.heading')} <small>{count}</small>
+      <FilledStar /> {t('following.heading')} <small>{count}</small>
     </a>
   )
 }

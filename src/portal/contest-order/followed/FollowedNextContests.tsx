@@ -1,6 +1,6 @@
+import { FilledStar } from '../../components/judoka/FollowButton.tsx'
 import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
-import order from '../contest-order.module.css'
 import { findNextContestsOfAthletes } from '../model/find-next-contests-of-athletes.ts'
 import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
@@ -32,8 +32,8 @@ export function FollowedNextContests({
           return (
             <li key={id}>
               <a href={`${href('contestOrder', { id: competition })}?judoka=${id}`}>
-                <span aria-hidden="true">★</span>
-                <span className={order.name}>{person && <PersonName person={person} link={false} />}</span>
+                <FilledStar />
+                <span className={styles.name}>{person && <PersonName person={person} link={false} />}</span>
                 <span className={styles.timing}>
                   <span>
                     <strong>{t('sheet.mat', { mat: contest.mat })}</strong>{' '}

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { useReorderAnimation } from '../../components/live/animate-reorder.ts'
 import { LiveClock } from '../../components/live/LiveClock.tsx'
+import { ContestCard } from '../../components/result/ContestCard.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { ContestCategory } from '../ContestCategory.tsx'
+import { createOrderSides } from '../create-order-sides.tsx'
 import type { OrderEntry } from '../model/order-blocks.ts'
 import { getRegularSeconds, type MatBoard, type OrderContext } from '../model/order-context.ts'
 import { StartTime } from '../StartTime.tsx'
-import { HallSide } from './HallSide.tsx'
+import { HallName } from './HallName.tsx'
 import styles from './hall.module.css'
 import type { HallMatState } from './hall-mats.ts'
 
@@ -22,11 +25,12 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
         {!current && next.length > 0 && <p className={styles.emptyMat}>{t('overview.nobody')}</p>}
         {current && (
           <div className={styles.currentContest} data-state={current.state}>
-            <p className={styles.facts}>
-              <ContestCategory entry={current} context={context} link={false} />
-              <span>{t(`round.${current.contest.round}`)}</span>
-            </p>
-            <HallSides entry={current} context={context} matBoard={matBoard} />
+            <HallContest
+              entry={current}
+              context={context}
+              matBoard={matBoard}
+              fact={<span>{t(`round.${current.contest.round}`)}</span>}
+            />
             <p className={styles.clock}>
               {matBoard ? (
                 <LiveClock
@@ -45,11 +49,11 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
             <ol ref={list}>
               {next.map((entry) => (
                 <li key={entry.contest.idContest} data-row={entry.contest.idContest}>
-                  <p className={styles.facts}>
-                    <ContestCategory entry={entry} context={context} link={false} />
-                    <StartTime contest={entry.contest} context={context} />
-                  </p>
-                  <HallSides entry={entry} context={context} matBoard={undefined} />
+                  <HallContest
+                    entry={entry}
+                    context={context}
+                    fact={<StartTime contest={entry.contest} context={context} />}
+                  />
                 </li>
               ))}
             </ol>
@@ -62,10 +66,33 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
   )
 }
 
-type SidesProps = { entry: OrderEntry; context: OrderContext; matBoard: MatBoard | undefined }
-
-function HallSides({ entry, context, matBoard }: SidesProps) {
-  return (['white', 'blue'] as const).map((side) => (
-    <HallSide key={side} side={side} entry={entry} context={context} matBoard={matBoard} />
-  ))
+function HallContest({
+  entry,
+  context,
+  matBoard,
+  fact,
+}: {
+  entry: OrderEntry
+  context: OrderContext
+  matBoard?: MatBoard | undefined
+  fact: ReactNode
+}) {
+  const sides = createOrderSides(entry, context, matBoard, {
+    renderPerson: (person) => <HallName person={person} />,
+    renderTeam: (name) => <bdi className={styles.familyName}>{name}</bdi>,
+  })
+  return (
+    <ContestCard
+      size="hall"
+      sides={sides}
+      isLive={matBoard !== undefined}
+      isFinished={entry.state === 'past'}
+      heading={
+        <>
+          <ContestCategory entry={entry} context={context} link={false} />
+          {fact}
+        </>
+      }
+    />
+  )
 }

@@ -4,7 +4,7 @@ import type { ContestRecord } from '#judo/progression/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import styles from './bracket.module.css'
-import { ContestCard } from './ContestCard.tsx'
+import { DrawContestCard } from './DrawContestCard.tsx'
 
 /** Rounds with more contests than this are folded on wide screens, so that the rest fits beside each other. */
 const MAX_CONTESTS_UNFOLDED = 8
@@ -60,7 +60,7 @@ export function Bracket<C extends ContestRecord>({
                 aria-hidden={slot.bracketContest ? undefined : true}
               >
                 {slot.bracketContest && (
-                  <ContestCard bracketContest={slot.bracketContest} renderer={renderer} />
+                  <DrawContestCard bracketContest={slot.bracketContest} renderer={renderer} />
                 )}
               </li>
             ))}

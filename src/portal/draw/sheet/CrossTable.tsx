@@ -3,6 +3,7 @@ import type { ContestRecord } from '#judo/progression/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import styles from './cross-table.module.css'
+import { EntrantName } from './EntrantName.tsx'
 
 /** A pool as a cross table: one row per entrant, in each cell the result against the entrant of the column. */
 export function CrossTable<C extends ContestRecord>({
@@ -33,7 +34,8 @@ export function CrossTable<C extends ContestRecord>({
             <tr key={entrant} data-athlete={renderer.entrantKey(entrant)}>
               <th scope="row">
                 <span className={styles.name}>
-                  <span className={styles.number}>{at + 1}</span> {renderer.renderName(entrant)}
+                  <span className={styles.number}>{at + 1}</span>{' '}
+                  <EntrantName entrant={entrant} renderer={renderer} />
                 </span>
               </th>
               {against.map((meetings, column) => (

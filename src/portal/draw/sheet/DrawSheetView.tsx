@@ -7,8 +7,8 @@ import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
 import { Bracket } from './Bracket.tsx'
-import { ContestCard } from './ContestCard.tsx'
 import { CrossTable } from './CrossTable.tsx'
+import { DrawContestCard } from './DrawContestCard.tsx'
 import styles from './draw-sheet-view.module.css'
 import { Podium } from './Podium.tsx'
 import { useSectionTitle } from './use-section-title.ts'
@@ -88,7 +88,7 @@ function ContestCards<C extends ContestRecord>({
     <ol className={styles.contests}>
       {contests.map((contest) => (
         <li key={contest.number}>
-          <ContestCard bracketContest={contest} renderer={renderer} />
+          <DrawContestCard bracketContest={contest} renderer={renderer} />
         </li>
       ))}
     </ol>

@@ -5,9 +5,9 @@ import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
-import { hasScore } from './ContestCard.tsx'
+import { formatOrigin, hasScore } from './DrawContestCard.tsx'
 import styles from './draw-tables.module.css'
-import { SideName } from './SideName.tsx'
+import { EntrantName } from './EntrantName.tsx'
 import { useSectionTitle } from './use-section-title.ts'
 
 /** A draw as tables, one per round: nothing to scroll sideways. */
@@ -86,7 +86,11 @@ function ContestTable<C extends ContestRecord>({
               const won = entrant !== null && winner === entrant
               return [
                 <td key={side} data-won={won || undefined}>
-                  <SideName bracketSide={bracketSide} renderer={renderer} />
+                  {entrant === null ? (
+                    formatOrigin(bracketSide, t)
+                  ) : (
+                    <EntrantName entrant={entrant} renderer={renderer} />
+                  )}
                   {won && contest?.isFinished && (
                     <span className="visually-hidden"> ({t('contest.won')})</span>
                   )}

@@ -3,6 +3,7 @@ import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import type { DrawModel } from '../split-draw.ts'
+import { EntrantName } from './EntrantName.tsx'
 import styles from './podium.module.css'
 
 /** The medallists of a draw. */
@@ -21,7 +22,7 @@ export function Podium<C extends ContestRecord>({
       {medals.map(({ place, entrant }) => (
         <li key={entrant} data-athlete={renderer.entrantKey(entrant)}>
           <PlaceBadge place={place} />
-          <span>{renderer.renderName(entrant)}</span>
+          <EntrantName entrant={entrant} renderer={renderer} />
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import type { PublishedTeamContest, PublishedTeams } from '#publication/schemas/
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { createJudokaRenderer } from '../judoka-renderer.tsx'
-import { ContestCard } from './ContestCard.tsx'
+import { DrawContestCard } from './DrawContestCard.tsx'
 import styles from './team-contest-bouts.module.css'
 
 /** The bouts of a team contest in a popover, which needs no JavaScript. */
@@ -46,7 +46,7 @@ export function TeamContestBouts({
           {contest.bouts.map((bout) => (
             <li key={bout.number}>
               <CategoryName name={categories.get(bout.category)?.name ?? ''} />
-              <ContestCard bracketContest={toBracketContest(bout)} renderer={renderer} />
+              <DrawContestCard bracketContest={toBracketContest(bout)} renderer={renderer} />
             </li>
           ))}
         </ol>

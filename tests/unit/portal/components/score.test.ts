@@ -14,7 +14,11 @@ function announce(score: Partial<SideScore>, day: string, code: LanguageCode = '
     createElement(
       PageContextProvider,
       { value: { code, t, path: '/', route: 'home', query: {}, origin: null } },
-      createElement(Score, { own: { ...EMPTY_SCORE, ...score }, opponent: EMPTY_SCORE, day }),
+      createElement(Score, {
+        contest: { scoreWhite: { ...EMPTY_SCORE, ...score }, scoreBlue: EMPTY_SCORE },
+        side: 'white',
+        day,
+      }),
     ),
   )
   return /aria-label="([^"]*)"/.exec(markup)?.[1]

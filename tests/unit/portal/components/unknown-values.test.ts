@@ -135,8 +135,8 @@ describe('teams that are no nation', () => {
 describe('the head-to-head list', () => {
   const html = render(createElement(HeadToHead, { judoka: createJudoka() }))
 
-  test('names an opponent once', () => {
-    expect(html.match(/novak/gi)).toEqual(['NOVAK'])
+  test('names an opponent above the contests, and on the card of each', () => {
+    expect(html.match(/novak/gi)).toEqual(['NOVAK', 'NOVAK', 'NOVAK'])
     expect(html).toContain('href="/judoka/2/"')
   })
 

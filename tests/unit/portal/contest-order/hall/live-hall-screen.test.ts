@@ -37,8 +37,8 @@ test('the hall screen shows nation, family name and given name apart, and the ti
   expect(extractText(html)).toMatch(/12:04$/)
 })
 
-test('the hall screen keeps the line of the score of a contest that was called', () => {
-  const lines = (html: string) => html.match(/<p class="[^"]*score/g)?.length ?? 0
+test('the hall screen shows the score of a contest on its mat, and none before', () => {
+  const lines = (html: string) => html.match(/<span class="[^"]*score/g)?.length ?? 0
   expect(lines(render(createLiveData([contest], [createBoard(1)])))).toBe(2)
   expect(lines(render(createLiveData([contest])))).toBe(0)
 })
