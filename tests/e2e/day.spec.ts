@@ -49,6 +49,18 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeHidden()
   })
 
+  test('begins in the upper third of a phone, and the navigation stays on the screen', async ({ page }) => {
+    const { competition } = runningCompetition()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/competition/${competition.externalId}/contest_order/`)
+    const first = page.locator('[data-row]:visible').first()
+    await expect(first).toBeVisible()
+    const { y = 844 } = (await first.boundingBox()) ?? {}
+    expect(y / 844).toBeLessThanOrEqual(0.33)
+    await page.mouse.wheel(0, 1000)
+    await expect(page.getByRole('navigation', { name: 'This competition' })).toBeInViewport()
+  })
+
   test('filters the contests of a nation over all mats, with an address to share', async ({ page }) => {
     const { competition, order } = runningCompetition()
     const { country } =

@@ -81,6 +81,11 @@ test('a score appears in the contest order and in the bracket within a second of
   const home = await context.newPage()
   await home.goto('/')
   await expect(home.locator('[data-mats] a[href$="?mat=1"] [data-side="white"]')).toContainText('001')
+  for (const path of ['judoka/', 'results/']) {
+    await home.goto(`/competition/${competition.id}/${path}`)
+    const ticker = home.locator('[data-ticker] a[href$="?mat=1"] [data-side="white"]')
+    await expect(ticker, path).toContainText('001')
+  }
 })
 
 test('a finished contest advances its winner, and collapses in the order', async ({ context, request }) => {

@@ -11,6 +11,7 @@ import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { CategoryChooser } from '../draw/CategoryChooser.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { buildMedalTable, countMedals, listGroupings } from '../standings/build-medal-table.ts'
@@ -98,7 +99,7 @@ function Outcome(data: OutcomeData) {
   return (
     <div className={styles.columns}>
       <Section title={t('overview.winners')}>
-        <CategoryWinners {...data} />
+        <CategoryPodiums {...data} />
         <p className={styles.more}>
           <a href={href('results', { id })}>{t('overview.allResults')}</a>
         </p>
@@ -115,7 +116,8 @@ function Outcome(data: OutcomeData) {
   )
 }
 
-function CategoryWinners({
+/** The medallists of each category. */
+function CategoryPodiums({
   competition: { competition, categories, teamCategories },
   results,
 }: Omit<OutcomeData, 'participants'>) {
@@ -125,41 +127,46 @@ function CategoryWinners({
   const { externalId: id } = competition
   const groups = [...Map.groupBy(categories, ageGroupName)].map(([title, ofAge]) => ({
     title,
-    winners: ofAge.map((category) => {
-      const { person } = findWinner(results.categories, category) ?? {}
-      return {
-        href: href('draw', { id, category: category.id }),
-        category: <CategoryName name={category.name} />,
-        winner: person && { country: person.country, name: <PersonName person={person} /> },
-      }
-    }),
+    podiums: ofAge.map((category) => ({
+      href: href('draw', { id, category: category.id }),
+      category: <CategoryName name={category.name} />,
+      medallists: listMedals(results.categories, category.id).map(({ place, person }) => ({
+        place,
+        key: person.id,
+        country: person.country,
+        name: <PersonName person={person} />,
+      })),
+    })),
   }))
-  const teams = teamCategories.map((category) => {
-    const { team } = findWinner(results.teams, category) ?? {}
-    return {
-      href: href('teamDraw', { id, team: category.id }),
-      category: <bdi>{category.name}</bdi>,
-      winner: team && { country: team.country, name: <bdi>{team.name}</bdi> },
-    }
-  })
-  if (teams.length > 0) groups.push({ title: t('draw.teams'), winners: teams })
-  return groups.map(({ title, winners }) => (
-    <div key={title} className={styles.winners}>
+  const teams = teamCategories.map((category) => ({
+    href: href('teamDraw', { id, team: category.id }),
+    category: <bdi>{category.name}</bdi>,
+    medallists: listMedals(results.teams, category.id).map(({ place, team }) => ({
+      place,
+      key: team.id,
+      country: team.country,
+      name: <bdi>{team.name}</bdi>,
+    })),
+  }))
+  if (teams.length > 0) groups.push({ title: t('draw.teams'), podiums: teams })
+  return groups.map(({ title, podiums }) => (
+    <div key={title} className={styles.podiums}>
       <h3>{title}</h3>
       <ul>
-        {winners.map(({ href, category, winner }) => (
+        {podiums.map(({ href, category, medallists }) => (
           <li key={href}>
             <a className={styles.category} href={href}>
               {category}
             </a>
-            {winner ? (
-              <>
-                <Flag country={winner.country} />
-                <span className={styles.winner}>{winner.name}</span>
-              </>
-            ) : (
-              <span aria-hidden="true">–</span>
-            )}
+            <ol>
+              {medallists.map(({ place, key, country, name }) => (
+                <li key={key}>
+                  <PlaceBadge place={place} />
+                  <Flag country={country} />
+                  <span className={styles.name}>{name}</span>
+                </li>
+              ))}
+            </ol>
           </li>
         ))}
       </ul>
@@ -167,7 +174,7 @@ function CategoryWinners({
   ))
 }
 
-const findWinner = <P extends { place: number }>(
+const listMedals = <P extends { place: number }>(
   drawn: readonly { id: number; places: readonly P[] }[],
-  category: { id: number },
-): P | undefined => drawn.find(({ id }) => id === category.id)?.places.find(({ place }) => place === 1)
+  category: number,
+): P[] => drawn.find(({ id }) => id === category)?.places.filter(({ place }) => place <= 3) ?? []

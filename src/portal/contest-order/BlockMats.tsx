@@ -40,16 +40,18 @@ export function BlockMats({ blocks, chosen, query, context, activeContests, last
   return (
     <>
       {blocks.length > 1 && (
-        <Tabs
-          label={t('order.parts')}
-          tabs={blocks.map((block) => ({
-            label:
-              blockTitle({ ...block, day: days.size > 1 || !block.title ? block.day : '' }) ||
-              t('order.undated'),
-            href: address({ fragment: block.key }),
-            current: block === chosen,
-          }))}
-        />
+        <div className={styles.blockTabs}>
+          <Tabs
+            label={t('order.parts')}
+            tabs={blocks.map((block) => ({
+              label:
+                blockTitle({ ...block, day: days.size > 1 || !block.title ? block.day : '' }) ||
+                t('order.undated'),
+              href: address({ fragment: block.key }),
+              current: block === chosen,
+            }))}
+          />
+        </div>
       )}
       <p className={styles.blockTitle}>{blockTitle(chosen)}</p>
       {chosen.mats.length > 1 && (

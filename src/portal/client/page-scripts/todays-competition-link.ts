@@ -10,7 +10,7 @@ let daysRequest: Promise<CompetitionDays | undefined> | undefined
 
 /**
  * `<live-link>` in the header leads to the competition of today, to the home page if there are several, and is hidden if
- * there is none. On the home page, the cards of those competitions get their live status.
+ * there is none. On the home page, the cards of those competitions get their live status, on their own pages the ticker.
  */
 class LiveLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -22,6 +22,9 @@ class LiveLink extends HTMLElement {
     this.dataset.active = ''
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
     if (cards) (await import('./update-live-cards.ts')).updateLiveCards(cards, active)
+    const ticker = document.querySelector<HTMLElement>('[data-ticker]')
+    const competition = active.find(({ externalId }) => externalId === ticker?.dataset.ticker)
+    if (ticker && competition) await (await import('./mat-ticker.ts')).updateMatTicker(ticker, competition)
   }
 }
 

@@ -27,6 +27,11 @@ const DRAW_ROUTES: RouteName[] = [
   'contest',
 ]
 
+/** Pages that show what is on the mats themselves. */
+const PAGES_OF_MATS: RouteName[] = ['competition', 'contestOrder']
+
+const EMPTY_HTML = { __html: '' }
+
 /** Navigation items of a competition; those without published data are disabled. */
 function listNavigationItems({ has }: PublishedCompetitionHeader['competition']): {
   key: string
@@ -149,6 +154,16 @@ export function CompetitionHeader({
           </ul>
         </nav>
       </div>
+      {!competition.isFinished && !PAGES_OF_MATS.includes(route) && (
+        // filled by `client/page-scripts/mat-ticker.ts`; with inner HTML, React leaves its content alone
+        <div
+          className={styles.ticker}
+          data-ticker={competition.externalId}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+          dangerouslySetInnerHTML={EMPTY_HTML}
+          suppressHydrationWarning
+        />
+      )}
     </section>
   )
 }

@@ -1,0 +1,40 @@
+import { splitLocalePrefix } from '#language/localized-paths.ts'
+import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
+import { fetchTranslations } from '../data/fetch-translations.ts'
+import { callLiveApi } from '../live/call-live-api.ts'
+import { whileVisible } from '../live/while-visible.ts'
+import { createMatScoreboards } from './mat-scoreboards.ts'
+
+type LiveCompetition = PublishedCompetitionDates['competitions'][number]
+
+/** Milliseconds. */
+const REFRESH_INTERVAL_MS = 20_000
+
+/**
+ * A line with the scoreboards of all mats in the header of a running competition, updated while the page is visible. Loaded
+ * by pages of competitions that are in progress (`todays-competition-link.ts`).
+ */
+export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: LiveCompetition): Promise<void> {
+  const t = await fetchTranslations(splitLocalePrefix(location.pathname).code)
+  const orderHref =
+    ticker.parentElement?.querySelector('a[href$="/contest_order/"]')?.getAttribute('href') ?? ''
+  const stop = whileVisible(() => {
+    update()
+    const timer = setInterval(() => (ticker.isConnected ? update() : stop()), REFRESH_INTERVAL_MS)
+    return () => clearInterval(timer)
+  })
+
+  function update(): void {
+    showMats().catch(console.error)
+  }
+
+  async function showMats(): Promise<void> {
+    const { mats, changed } = await callLiveApi('Live/State', { idCompetition: id })
+    const contests = await callLiveApi('Live/Contests', { idCompetition: id, Version: changed })
+    const pattern = t('sheet.mat', { mat: '{{mat}}' })
+    const scoreboards = createMatScoreboards(mats, contests, { day: dateFrom, pattern, orderHref })
+    const scrolled = ticker.firstElementChild?.scrollLeft ?? 0
+    ticker.replaceChildren(scoreboards.hasChildNodes() ? scoreboards : t('overview.nobody'))
+    scoreboards.scrollLeft = scrolled
+  }
+}
