@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 /** `npm run api`: serves the data API only. */
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
-  const { app, live } = createServer(
+  const { app, live, jobs } = await createServer(
     database,
     settings,
     readBuildInfo(process.cwd(), settings.nodeEnv ?? 'production'),
@@ -19,6 +19,7 @@ await runCommand(async (settings) => {
   database.publishApiAddress(server.address)
   const close = async () => {
     await server.close()
+    await jobs.stop()
     await database.close()
     process.exit()
   }

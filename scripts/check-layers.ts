@@ -26,6 +26,8 @@ const LAYERS: readonly (readonly string[])[] = [
 const INNER: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['db', 'request'],
+    ['jobs'],
+    ['mail'],
     ['auth', 'audit'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],

@@ -6,11 +6,11 @@ import { createBuildConfig } from '#archive/render/build-settings.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { createServer } from '#server/http/create-server.ts'
+import { type ApiServer, createServer } from '#server/http/create-server.ts'
 import { serveSite } from '#server/http/serve-site.ts'
 import { runCommand } from './run-command.ts'
 
-type LiveSockets = ReturnType<typeof createServer>['live']
+type LiveSockets = ApiServer['live']
 
 type Plugin = Extract<
   NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number],
@@ -28,7 +28,7 @@ await runCommand(async (settings) => {
   const { dist, snapshots } = settings.archiveFolders
   const database = await openDatabase(settings)
   const build = readBuildInfo(process.cwd(), settings.nodeEnv ?? 'development')
-  const { app, live } = createServer(database, settings, build)
+  const { app, live } = await createServer(database, settings, build)
   serveSite(app, dist)
   const config = createBuildConfig(settings, { ...settings, snapshots })
   const { address } = await dev({

@@ -11,6 +11,7 @@ import { MigrationRefused } from '#server/db/migration-error.ts'
 import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { requireProduction, type Settings } from '#settings'
 import { formatRetry, startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, formatError, runCommand } from './run-command.ts'
@@ -31,21 +32,22 @@ await runCommand(async (settings) => {
   let stopped = false
   let stopWatching = () => {}
   let stopSimulating = async () => {}
-  let database: OpenDatabase | null = null
+  let api: { database: OpenDatabase; jobs: JobQueue } | null = null
   const close = async () => {
     stopped = true
     stopWatching()
     await stopSimulating()
     await portal.close()
-    await database?.close()
+    await api?.jobs.stop()
+    await api?.database.close()
     process.exit()
   }
   process.once('SIGINT', close)
   process.once('SIGTERM', close)
 
-  for (let failures = 1; !database && !stopped; failures++) {
+  for (let failures = 1; !api && !stopped; failures++) {
     try {
-      database = await openApi(portal, settings)
+      api = await openApi(portal, settings)
     } catch (error) {
       if (isMistake(error) && !hasRelease(archiveFolders.dist)) {
         await portal.close()
@@ -58,10 +60,10 @@ await runCommand(async (settings) => {
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
-  if (stopped || !database) return
+  if (stopped || !api) return
   if (settings.hasSimulation) {
     stopSimulating = startAutomaticSimulation({
-      db: database.db,
+      db: api.database.db,
       dataFolder: settings.dataFolder,
       address: portal.address,
       now: settings.now,
@@ -87,7 +89,10 @@ await runCommand(async (settings) => {
 })
 
 /** Opens the database, fills it if it is empty, and attaches the API to the portal. */
-async function openApi(portal: Portal, settings: Settings): Promise<OpenDatabase> {
+async function openApi(
+  portal: Portal,
+  settings: Settings,
+): Promise<{ database: OpenDatabase; jobs: JobQueue }> {
   const database = await openDatabase(settings)
   const progress = createProgressBar(false)
   try {
@@ -99,9 +104,10 @@ async function openApi(portal: Portal, settings: Settings): Promise<OpenDatabase
     }
     const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
     database.publishApiAddress(portal.address)
-    portal.attachApi(createServer(database, settings, readBuildInfo(process.cwd(), 'production')))
+    const server = await createServer(database, settings, readBuildInfo(process.cwd(), 'production'))
+    portal.attachApi(server)
     if (accounts) console.log(formatDemoAccounts(accounts))
-    return database
+    return { database, jobs: server.jobs }
   } catch (error) {
     await database.close()
     throw error

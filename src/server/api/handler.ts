@@ -1,6 +1,7 @@
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { BuildInfo } from './environment/build-info.ts'
 
 /** What a response depends on besides the request. */
@@ -15,6 +16,8 @@ export type RequestContext = {
   bearer: string | null
   /** Notifies the viewers of a competition of its new live version. */
   notifyViewers: NotifyViewers
+  /** Adds a job, such as a mail, in the transaction of the change that it belongs to. */
+  enqueue: JobQueue['enqueue']
 }
 
 /** Must be called after the transaction is committed. */

@@ -24,8 +24,12 @@ export type DatabaseOrTransaction = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
 >
 
+/** The client below Drizzle, for libraries that send statements of their own. */
+export type DatabaseDriver = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: pg.Pool }
+
 export type OpenDatabase = {
   db: Database
+  driver: DatabaseDriver
   /** Publishes the address of this process's API in the lock of the embedded database. */
   publishApiAddress: (api: string) => void
   /**
@@ -110,6 +114,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
   }
   return {
     db,
+    driver: { kind: 'pglite', client },
     publishApiAddress: (api) => lock?.publishApiAddress(api),
     listen: () => async () => undefined,
     close: async () => {
@@ -134,6 +139,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   }
   return {
     db: drizzleNode(pool, { schema }),
+    driver: { kind: 'postgres', pool },
     publishApiAddress: () => undefined,
     listen: (channel, listener) => listenToChannel(connectionString, channel, listener),
     close: () => pool.end(),

@@ -18,6 +18,7 @@ import type { Database } from '../db/open-database.ts'
 import { readCompetitionDocument } from '../files/competition-documents.ts'
 import { isPublicPicture } from '../files/person-pictures.ts'
 import { serveFiles } from '../files/routes.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { liveStateVersion } from '../live/broadcast/live-state.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
@@ -61,6 +62,8 @@ export type AppSettings = {
   getCaller?: CallerResolver
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
+  /** Adds jobs; without it, calls that need one fail. */
+  enqueue?: JobQueue['enqueue']
   /** Number of trusted reverse proxies in front of the server; none by default. */
   proxies?: number
   /** Origins of the portal besides the one that requests are sent to; their pages may make calls with cookies. */
@@ -104,6 +107,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     limit = async () => undefined,
     getCaller = () => null,
     notifyViewers = () => undefined,
+    enqueue = rejectJob,
     origins = [],
     proxies = 0,
   } = settings
@@ -127,7 +131,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const cost = getCallCost(name, request)
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
-        const context = { db, now: now(), build, user, bearer, notifyViewers }
+        const context = { db, now: now(), build, user, bearer, notifyViewers, enqueue }
         const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         const response = await translateResponse(db, name, request, stored)
         if (validateResponses) assertMatchesContract(name, response)
@@ -212,6 +216,10 @@ function respondMethodNotAllowed(c: Context, method: CallDefinition['method']): 
 
 function respondTooLarge(c: Context): Response {
   return c.json(createErrorBody(`A body may have at most ${MAX_BODY_BYTES} bytes.`, 'body'), 413)
+}
+
+async function rejectJob(): Promise<never> {
+  throw new Error('This app was created without a job queue.')
 }
 
 /** Parsing removes fields that the schema does not name; a response must not contain any. */

@@ -5,19 +5,25 @@ import { isAdministratorToken } from '../auth/administrator-token.ts'
 import { loadSecret } from '../auth/secret.ts'
 import { createSignInService } from '../auth/sign-in.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { createApp } from './create-app.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
-/** The data API, and the live server that it notifies of new packets. */
-export type ApiServer = { app: Hono; live: LiveServer }
+/** The data API, the live server that it notifies of new packets, and the queue of its jobs, to be stopped before the database. */
+export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue }
 
 /**
- * The data API in production: with sign-in, rate limits, pictures from the data folder, and the live server.
+ * The data API in production: with sign-in, rate limits, pictures from the data folder, the live server, and the job queue.
  * @throws Error if HAJIME_SECRET is too short
  */
-export function createServer(database: OpenDatabase, settings: Settings, build: BuildInfo): ApiServer {
+export async function createServer(
+  database: OpenDatabase,
+  settings: Settings,
+  build: BuildInfo,
+): Promise<ApiServer> {
   const secret = loadSecret(settings)
+  const jobs = await createJobQueue(database)
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,
@@ -28,11 +34,12 @@ export function createServer(database: OpenDatabase, settings: Settings, build: 
     proxies: settings.proxies,
     isHttps: settings.isHttps,
     notifyViewers: live.notifyViewers,
+    enqueue: jobs.enqueue,
     ...createSignInService(database.db, { ...settings, secret }),
     ...(settings.rateLimits && {
       limit: createRateLimiter(settings.rateLimits, settings),
       getCaller: createCallerResolver(settings),
     }),
   })
-  return { app, live }
+  return { app, live, jobs }
 }

@@ -146,16 +146,19 @@ test('npm run forget removes a person from database, snapshots, releases, search
 describe('a running server with the embedded database', () => {
   let database: OpenDatabase
   let server: HttpServer
+  let stopJobs: () => Promise<void>
 
   beforeAll(async () => {
     const settings = readSettings(environment())
     database = await openDatabase(settings)
-    const { app, live } = createServer(database, settings, UNKNOWN_BUILD)
+    const { app, live, jobs } = await createServer(database, settings, UNKNOWN_BUILD)
     server = await listen(app, { port: 0, sockets: live })
+    stopJobs = jobs.stop
     database.publishApiAddress(server.address)
   })
   afterAll(async () => {
     await server.close()
+    await stopJobs()
     await database.close()
   })
 

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import type { DatabaseDriver, DatabaseOrTransaction, OpenDatabase } from '../db/open-database.ts'
+import { logError } from '../request/log-error.ts'
+import { JOB_NAMES, JOB_TYPES, type JobData, type JobInput, type JobName } from './job-types.ts'
+
+/** Jobs that must happen, even if the process ends: a job is stored with the change that it belongs to, and retried. */
+export type JobQueue = {
+  /**
+   * Adds a job in the transaction of the caller: neither is stored without the other.
+   * @param options.key a job with the key of another one of the last `KEPT_SECONDS` is not added again
+   * @param options.runAt not before this time; at once by default
+   */
+  enqueue: <N extends JobName>(
+    tx: DatabaseOrTransaction,
+    name: N,
+    data: JobInput<N>,
+    options?: { key?: string; runAt?: Date },
+  ) => Promise<void>
+  /**
+   * Handles the jobs of a name, one at a time per process. A job may be handled twice: its process may end after the work and
+   * before the job is marked as completed.
+   */
+  work: <N extends JobName>(name: N, handler: (data: JobData<N>) => Promise<void>) => Promise<void>
+  /** Waits for jobs that are being handled. Call it before the database is closed. */
+  stop: () => Promise<void>
+}
+
+export type JobQueueSettings = {
+  /** How often each worker looks for jobs. */
+  pollingSeconds?: number
+  /** A job that is not completed after this time belongs to a process that ended, and is retried. */
+  expireSeconds?: number
+  /** The wait before the first retry; it doubles with each. */
+  retrySeconds?: number
+  retries?: number
+}
+
+/** Schema of the tables, which pg-boss creates and migrates (docs/decisions/038-job-queue.md). */
+const SCHEMA = 'jobs'
+
+/** Jobs that failed in every attempt. */
+const DEAD_LETTERS = 'dead-letters'
+
+/** Completed jobs are kept for the time in which a payment provider repeats an event. */
+export const KEPT_SECONDS = 7 * 24 * 60 * 60
+
+const MAX_RETRY_SECONDS = 60 * 60
+const STOP_TIMEOUT_MS = 10_000
+
+/**
+ * The queue of jobs in the database. Several processes may share it: a job is handled by one of them.
+ *
+ * @example
+ * await db.transaction(async (tx) => {
+ *   await confirmPayment(tx, intent)
+ *   await jobs.enqueue(tx, 'mail', receipt, { key: `receipt ${intent.id}` })
+ * })
+ */
+export async function createJobQueue(
+  { driver }: Pick<OpenDatabase, 'driver'>,
+  { pollingSeconds = 2, expireSeconds = 120, retrySeconds = 10, retries = 12 }: JobQueueSettings = {},
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: toJobDatabase(driver),
+    backend: driver.kind,
+    schema: SCHEMA,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    maintenanceIntervalSeconds: Math.min(expireSeconds, 60),
+    monitorIntervalSeconds: Math.min(expireSeconds, 60),
+  })
+  let isUnavailable = false
+  boss.on('error', (error) => {
+    if (isUnavailable && isDatabaseUnavailable(error)) return // the outage has been reported
+    isUnavailable = isDatabaseUnavailable(error)
+    logError('The job queue', error)
+  })
+  await boss.start()
+  await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS })
+  const queue = {
+    deadLetter: DEAD_LETTERS,
+    retryLimit: retries,
+    retryDelay: retrySeconds,
+    retryBackoff: true,
+    retryDelayMax: MAX_RETRY_SECONDS,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: KEPT_SECONDS,
+  }
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, queue)
+    await boss.updateQueue(name, queue)
+    // this reads the queue: `send` could not, within a transaction of the embedded database, which has one connection
+    await boss.findJobs(name, { limit: 1 })
+  }
+  const polling = { pollingIntervalSeconds: pollingSeconds }
+  await boss.work(DEAD_LETTERS, { ...polling, includeMetadata: true }, async (letters) => {
+    for (const { sourceName, sourceId } of letters) {
+      console.error(`The job ${sourceName} ${sourceId} failed in every attempt and is given up.`)
+    }
+  })
+  return {
+    enqueue: async (tx, name, data, { key, runAt } = {}) => {
+      await boss.send(name, JOB_TYPES[name].parse(data), {
+        db: toTransactionDatabase(tx),
+        ...(key !== undefined && { id: toJobId(name, key) }),
+        ...(runAt && { startAfter: runAt }),
+      })
+    },
+    work: async (name, handler) => {
+      await boss.work(name, polling, async (found) => {
+        for (const { data } of found) {
+          try {
+            await handler(JOB_TYPES[name].parse(data))
+          } catch (error) {
+            logError(`The job ${name}`, error)
+            // the message of the error may contain personal data, and is stored with the job
+            throw new Error(error instanceof Error ? error.name : typeof error)
+          }
+        }
+      })
+    },
+    stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+/** The statements of pg-boss in a transaction of the caller. */
+function toTransactionDatabase(tx: DatabaseOrTransaction): Db {
+  const execute = async (statement: SQL) => (await tx.execute(statement)) as { rows: unknown[] } // both drivers answer so
+  return fromDrizzle({ execute }, sql)
+}
+
+/** The statements of pg-boss with the driver of the database. */
+function toJobDatabase(driver: DatabaseDriver): Db {
+  if (driver.kind === 'pglite') return fromPglite(driver.client)
+  return {
+    executeSql: async (text, values) => {
+      // several statements in one text have a result each
+      const result: { rows: unknown[] } | { rows: unknown[] }[] = await driver.pool.query(text, values)
+      return { rows: [result].flat().flatMap(({ rows }) => rows) }
+    },
+  }
+}
+
+/** The id of the job with a key: a UUID made of their hash. */
+function toJobId(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name} ${key}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

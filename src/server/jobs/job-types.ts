@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+const mailAddress = z.string().min(3).max(320)
+
+/** A file of a mail, such as a receipt. */
+const mailAttachment = z.strictObject({
+  filename: z.string().min(1).max(200),
+  contentType: z.string().min(1).max(100),
+  base64: z.base64(),
+})
+
+/**
+ * The jobs of the queue, each with the schema of its data. A job may have been stored by the release before: an added property
+ * is optional.
+ */
+export const JOB_TYPES = {
+  /** Sends one mail (`mail/send-mail.ts`). */
+  mail: z.strictObject({
+    to: mailAddress,
+    subject: z.string().min(1).max(200),
+    text: z.string().min(1),
+    html: z.string().min(1),
+    attachments: z.array(mailAttachment).default([]),
+  }),
+} as const
+
+export type JobName = keyof typeof JOB_TYPES
+
+/** The data of a job as it is enqueued. */
+export type JobInput<N extends JobName> = z.input<(typeof JOB_TYPES)[N]>
+
+/** The data of a job as its handler gets it. */
+export type JobData<N extends JobName> = z.output<(typeof JOB_TYPES)[N]>
+
+export const JOB_NAMES = Object.keys(JOB_TYPES) as JobName[]
