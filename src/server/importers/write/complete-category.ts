@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
 import { countWins } from '#judo/pool/index.ts'
 import { EMPTY_SCORE_COLUMNS, type ScoreColumns } from '../../api/contest/score-columns.ts'
@@ -51,10 +51,7 @@ export async function completeCategory(
     same.push({ id: row.id, contest: aligned, categoryId: row.categoryId })
     if (values === null) continue
     changedContests += 1
-    await db
-      .update(contest)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(eq(contest.id, row.id))
+    await db.update(contest).set(values).where(eq(contest.id, row.id))
   }
   for (const { number } of unmatched) differences.push(`contest ${number} is not in the files`)
   await writeVideos(db, same)

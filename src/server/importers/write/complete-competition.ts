@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -158,10 +158,7 @@ async function completeCompetitionRow(
     ...(stored.countryId === null && stored.timeZone === 'UTC' ? { timeZone: row.timeZone } : {}),
   }
   if (diffValues<object>(stored, values) !== null) {
-    await db
-      .update(competition)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(eq(competition.id, stored.id))
+    await db.update(competition).set(values).where(eq(competition.id, stored.id))
   }
   return different
     .filter((column) => !unknown.includes(column))

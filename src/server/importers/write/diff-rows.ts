@@ -83,7 +83,7 @@ const isEqual = (a: unknown, b: unknown): boolean =>
       : a === b
 
 /** A table that imports write. */
-type ImportTable = PgTable & { id: PgColumn; updatedAt?: PgColumn }
+type ImportTable = PgTable & { id: PgColumn }
 
 /** Applies a difference to a table. Unchanged rows are not written, so that their `updatedAt` is unchanged too. */
 export async function applyDifference<T extends ImportTable>(
@@ -92,12 +92,8 @@ export async function applyDifference<T extends ImportTable>(
   { added, changed, removed }: RowDifference<T['$inferInsert']>,
 ): Promise<ChangeCounts> {
   for (const batch of splitIntoBatches(removed)) await db.delete(table).where(inArray(table.id, batch))
-  const timestamp = table.updatedAt ? { updatedAt: sql`now()` } : {}
   for (const { id, values } of changed) {
-    await db
-      .update(table)
-      .set({ ...values, ...timestamp })
-      .where(eq(table.id, id))
+    await db.update(table).set(values).where(eq(table.id, id))
   }
   await insertAll(db, table, added)
   return { added: added.length, changed: changed.length, removed: removed.length }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { person } from '../../db/schema/index.ts'
 import type { ForgottenNames } from '../../privacy/forgotten-names.ts'
@@ -146,7 +146,7 @@ async function completeNations(
   for (const { name, match } of stored) {
     const { countryId } = name.row
     if (countryId === null || countries.get(match.id) !== null) continue
-    await db.update(person).set({ countryId, updatedAt: sql`now()` }).where(eq(person.id, match.id))
+    await db.update(person).set({ countryId }).where(eq(person.id, match.id))
     countries.set(match.id, countryId)
     completed.add(match.id)
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, entry, person, sourceIdentity } from '../../db/schema/index.ts'
 import type { ForgottenNames } from '../../privacy/forgotten-names.ts'
@@ -125,10 +125,7 @@ async function updatePeople(
       const stored = byId.get(id)
       const values = stored ? diffValues<ImportedPersonRow>(stored, row) : null
       if (values === null || (await hasLaterCompetition(db, id, day, ids))) continue
-      await db
-        .update(person)
-        .set({ ...values, updatedAt: sql`now()` })
-        .where(eq(person.id, id))
+      await db.update(person).set(values).where(eq(person.id, id))
     }
   }
 }

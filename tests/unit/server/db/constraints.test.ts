@@ -299,6 +299,31 @@ describe('a sold price', () => {
   })
 })
 
+describe('the time of the last change', () => {
+  const LONG_AGO = new Date('2020-01-01T00:00:00Z')
+
+  test('is kept by a trigger of every table that has it', async () => {
+    const { rows } = await opened.db.execute<{ name: string }>(
+      sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'set_updated_at'`,
+    )
+    const withTrigger = rows.map(({ name }) => name.replaceAll('"', ''))
+    const withColumn = tables.filter(({ columns }) => columns.some(({ name }) => name === 'updatedAt'))
+    expect(withTrigger.toSorted()).toEqual(withColumn.map(({ name }) => name).toSorted())
+  })
+
+  test('follows a change, unless the change sets it', async () => {
+    const { db } = opened
+    const id = 99
+    await db.insert(t.competition).values({ ...OPEN, id, externalId: 'grand_open', updatedAt: LONG_AGO })
+    const change = async (values: Partial<typeof t.competition.$inferInsert>) => {
+      const [row] = await db.update(t.competition).set(values).where(eq(t.competition.id, id)).returning()
+      return row?.updatedAt
+    }
+    expect((await change({ name: 'Grand Open' }))?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
+    expect(await change({ name: 'Small Open', updatedAt: LONG_AGO })).toEqual(LONG_AGO)
+  })
+})
+
 describe('the audit log', () => {
   test('rejects updates, deletions and truncation', async () => {
     const { db } = opened

@@ -115,6 +115,7 @@ export const contest = pgTable(
     index('contest_competition').on(t.competitionId),
     index('contest_white').on(t.whiteId),
     index('contest_blue').on(t.blueId),
+    index('contest_winner').on(t.winnerId),
     index('contest_referee').on(t.refereeId).where(sql`${t.refereeId} is not null`),
     index('contest_second_referee').on(t.secondRefereeId).where(sql`${t.secondRefereeId} is not null`),
     index('contest_third_referee').on(t.thirdRefereeId).where(sql`${t.thirdRefereeId} is not null`),

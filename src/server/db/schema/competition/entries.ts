@@ -145,6 +145,8 @@ export const delegationEntry = pgTable(
   (t) => [
     uniqueIndex('delegation_entry_once').on(t.competitionId, t.delegationTypeId, t.personId),
     index('delegation_entry_person').on(t.personId),
+    index('delegation_entry_club').on(t.clubId),
+    index('delegation_entry_confirmed_by').on(t.confirmedById),
     uniqueIndex('delegation_entry_hash').on(t.hash),
     ...enumerationChecks(t),
     positive('delegation_entry_mats', t.mat, t.matOfFinals),

@@ -35,6 +35,7 @@ export const kataPair = pgTable(
     unique('kata_pair_in_competition').on(t.id, t.competitionId),
     index('kata_pair_tori').on(t.toriId),
     index('kata_pair_uke').on(t.ukeId),
+    index('kata_pair_club').on(t.clubId),
     check('kata_pair_two', sql`${t.toriId} <> ${t.ukeId}`),
   ],
 )

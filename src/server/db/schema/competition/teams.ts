@@ -158,6 +158,7 @@ export const teamContest = pgTable(
     index('team_fight_competition').on(t.competitionId),
     index('team_fight_white').on(t.whiteId),
     index('team_fight_blue').on(t.blueId),
+    index('team_fight_winner').on(t.winnerId),
     index('team_fight_fragment').on(t.blockId, t.mat),
     unique('team_fight_in_competition').on(t.id, t.competitionId),
     foreignKey({
