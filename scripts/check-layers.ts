@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
 /** The order inside a layer, by paths below it, longest first; `*` matches everything else. */
 const INNER: Record<string, readonly (readonly string[])[]> = {
   server: [
-    ['db', 'request'],
+    ['db', 'request', 'locales'],
     ['jobs'],
     ['mail'],
     ['auth', 'audit'],

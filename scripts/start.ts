@@ -12,6 +12,7 @@ import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/db/ope
 import { createServer } from '#server/http/create-server.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { describeOutbox } from '#server/mail/mail-transport.ts'
 import { requireProduction, type Settings } from '#settings'
 import { formatRetry, startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, formatError, runCommand } from './run-command.ts'
@@ -107,6 +108,8 @@ async function openApi(
     const server = await createServer(database, settings, readBuildInfo(process.cwd(), 'production'))
     portal.attachApi(server)
     if (accounts) console.log(formatDemoAccounts(accounts))
+    const outbox = describeOutbox(settings)
+    if (outbox) console.log(outbox)
     return { database, jobs: server.jobs }
   } catch (error) {
     await database.close()

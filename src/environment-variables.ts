@@ -58,6 +58,14 @@ export const VARIABLES = {
     meaning: 'Secret that signs session cookies, at least 32 characters, the same for all processes.',
     default: 'generated once, in `$HAJIME_DATA/secret`',
   },
+  MAIL_URL: {
+    meaning: 'SMTP server that sends mails, `smtps://user:password@mail.example:465`.',
+    default: 'mails are written to `$HAJIME_DATA/outbox`',
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of mails, `Judo <no-reply@judo.example>`.',
+    default: '`no-reply` at the host of `$SITE_URL`',
+  },
   HAJIME_ORIGINS: {
     meaning:
       'Public origins of the portal, whose pages may make calls with cookies. If all of them use https, the cookies require it.',

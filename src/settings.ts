@@ -67,6 +67,12 @@ export type Settings = {
   apiUrl: string | undefined
   /** Key of session cookies; undefined if it is stored in the data folder. */
   secret: string | undefined
+  /** Address of the SMTP server; undefined if mails are written to the outbox. */
+  mailUrl: string | undefined
+  /** Sender of mails. */
+  mailFrom: string
+  /** Folder of mails that are not sent. */
+  outboxFolder: string
   /** Public origins of the portal; empty if they equal the address that requests arrive at. */
   origins: readonly string[]
   /** Whether all public origins use https. */
@@ -106,6 +112,7 @@ export function readSettings(environment: Environment): Settings {
   const dataFolder = resolve(environment.HAJIME_DATA ?? '.data')
   const dist = resolve(environment.HAJIME_DIST ?? 'dist')
   const origins = parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? '')
+  const siteUrl = environment.SITE_URL ?? 'http://localhost:4321'
   return {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
@@ -119,6 +126,9 @@ export function readSettings(environment: Environment): Settings {
     port: parsePort(environment.PORT),
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
+    mailUrl: parseMailUrl(environment.MAIL_URL),
+    mailFrom: parseMailFrom(environment.MAIL_FROM) ?? `${SITE.name} <no-reply@${parseHost(siteUrl)}>`,
+    outboxFolder: join(dataFolder, 'outbox'),
     origins,
     isHttps: origins.length > 0 && origins.every((origin) => origin.startsWith('https://')),
     proxies: parseWholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
@@ -127,7 +137,7 @@ export function readSettings(environment: Environment): Settings {
     now: createClock(environment.HAJIME_TODAY),
     isClockRunning: environment.HAJIME_TODAY === undefined,
     hasSimulation: parseSimulation(environment),
-    siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
+    siteUrl,
     hosts: parseAddressTable(environment.HAJIME_HOSTS ?? ''),
     prerender: {
       locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.defaultLocales.join()),
@@ -181,6 +191,24 @@ function parseRedisUrl(address: string | undefined): string | undefined {
   if (!address || /^rediss?:\/\/[^/]/.test(address)) return address || undefined
   throw new Error(`REDIS_URL must be an address such as redis://127.0.0.1:6379, not "${address}".`)
 }
+
+function parseMailUrl(address: string | undefined): string | undefined {
+  if (!address || (/^smtps?:/.test(address) && URL.canParse(address) && new URL(address).hostname)) {
+    return address || undefined
+  }
+  // the address contains a password
+  throw new Error('MAIL_URL must be an address such as smtps://user:password@mail.example:465.')
+}
+
+function parseMailFrom(sender: string | undefined): string | undefined {
+  if (!sender || /^[^\p{Cc}<>@]+@[^\p{Cc}<>@]+$|^[^\p{Cc}<>]*<[^\p{Cc}<>@]+@[^\p{Cc}<>@]+>$/u.test(sender)) {
+    return sender || undefined
+  }
+  throw new Error(`MAIL_FROM must be a sender such as "Judo <no-reply@judo.example>", not "${sender}".`)
+}
+
+const parseHost = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname : 'localhost'
 
 function createClock(day: string | undefined): () => Date {
   if (day === undefined) return () => new Date()

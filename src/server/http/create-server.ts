@@ -7,6 +7,7 @@ import { createSignInService } from '../auth/sign-in.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
+import { startMailWorker } from '../mail/send-mail.ts'
 import { createApp } from './create-app.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
@@ -24,6 +25,7 @@ export async function createServer(
 ): Promise<ApiServer> {
   const secret = loadSecret(settings)
   const jobs = await createJobQueue(database)
+  await startMailWorker(jobs, settings)
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,

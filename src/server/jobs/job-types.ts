@@ -4,7 +4,10 @@ const mailAddress = z.string().min(3).max(320)
 
 /** A file of a mail, such as a receipt. */
 const mailAttachment = z.strictObject({
-  filename: z.string().min(1).max(200),
+  filename: z
+    .string()
+    .max(200)
+    .regex(/^\w[\w .-]*$/),
   contentType: z.string().min(1).max(100),
   base64: z.base64(),
 })

@@ -3,7 +3,7 @@ import { toLocalTime } from '#judo/competition/local-time.ts'
 import { formatDayShort, formatDays } from '#language/formats.ts'
 import { getLanguage, type Language, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
-import { readTranslationsWithFallback } from '../api/locales/translations.ts'
+import { readTranslationsWithFallback } from '../locales/translations.ts'
 
 /** The texts and formats of a PDF in one language. */
 export type PdfTexts = {

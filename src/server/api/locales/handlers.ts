@@ -1,6 +1,6 @@
+import { addTranslations, readTranslations, TRANSLATIONS_FOLDER } from '../../locales/translations.ts'
 import { Forbidden } from '../../request/errors.ts'
 import type { Handlers } from '../handler.ts'
-import { addTranslations, readTranslations, TRANSLATIONS_FOLDER } from './translations.ts'
 
 export const localeHandlers = {
   locales: (_, { lng, ns }) => readTranslations(TRANSLATIONS_FOLDER, lng, ns),

@@ -7,7 +7,7 @@ import { getLevelName } from '#language/level-names.ts'
 import { createTranslate } from '#language/translate.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, country, countryTranslation, partner } from '../../db/schema/index.ts'
-import { readTranslations, TRANSLATIONS_FOLDER } from '../locales/translations.ts'
+import { readTranslations, TRANSLATIONS_FOLDER } from '../../locales/translations.ts'
 import { getCurrencySymbol } from '../purchasable/currency-symbol.ts'
 
 /** An object of a response that contains a name. */

@@ -3,7 +3,7 @@ import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { createTranslate } from '#language/translate.ts'
 import { SITE } from '#site'
-import { readTranslationsWithFallback } from '../../api/locales/translations.ts'
+import { readTranslationsWithFallback } from '../../locales/translations.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 
 /** The account pages: documents without scripts, in the language of the visitor. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { type Translations, withFallback } from '#language/translate.ts'
-import { NotFound } from '../../request/errors.ts'
+import { NotFound } from '../request/errors.ts'
 
 /** Folder with the texts of the portal, one file per language. */
 export const TRANSLATIONS_FOLDER = fileURLToPath(
-  new URL('../../../../public/assets/translations/', import.meta.url),
+  new URL('../../../public/assets/translations/', import.meta.url),
 )
 
 /** The default namespace of i18next, with all keys. Any other namespace has the keys with its prefix: `competition.…`. */

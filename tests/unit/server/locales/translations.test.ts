@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addTranslations, readTranslations } from '#server/api/locales/translations.ts'
+import { addTranslations, readTranslations } from '#server/locales/translations.ts'
 
 let folder: string
 
