@@ -11,7 +11,7 @@ import { renderPageDocument } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { isListed, renderAttributes } from '#portal/frame/document/document-head.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
-import type { Resource } from '#publication/resources.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages } from '#site'
 import { listPageResources, loadPage, openSnapshot } from './_page-data.ts'
@@ -32,6 +32,8 @@ export const createPageRenderer: CreatePageRenderer = async (settings) => {
     return known
   }
   const source = { snapshot, translationsOf, siteUrl: settings.siteUrl }
+  const { partners } = snapshot.read(RESOURCES.partners())
+  const solePartner = partners.length === 1 ? partners[0]?.slug : undefined
 
   const listRoute = (page: AnyPage): PrerenderedPage[] => {
     const route = page.route as RouteName
@@ -47,7 +49,14 @@ export const createPageRenderer: CreatePageRenderer = async (settings) => {
         languages,
         path,
         file: toFile(localizePath(path, code)),
-        key: computeDigest(digest, since, translationsOf(code).digest, languages.join(), settings.siteUrl),
+        key: computeDigest(
+          digest,
+          since,
+          translationsOf(code).digest,
+          languages.join(),
+          settings.siteUrl,
+          solePartner ?? '',
+        ),
       }))
     })
   }
@@ -59,7 +68,11 @@ export const createPageRenderer: CreatePageRenderer = async (settings) => {
       if (!page) throw new Error(`There is no page definition for the route "${route}".`)
       const { pageProps, head } = loadPage(page, params, { ...source, code, languages })
       const { attributes, ...html } = renderPageDocument(pageProps, head, settings.siteUrl)
-      return { ...html, attributes: renderAttributes(attributes), isListed: isListed(head) }
+      return {
+        ...html,
+        attributes: renderAttributes({ ...attributes, 'data-sole-partner': solePartner }),
+        isListed: isListed(head),
+      }
     },
   }
 }

@@ -9,7 +9,14 @@ import { useHref, usePageContext } from '../page-context.ts'
 import styles from './competition-card.module.css'
 
 /** A competition in a list: name, days, place, numbers. The whole card is the link. */
-export function CompetitionCard({ competition }: { competition: PublishedCompetitionListItem }) {
+export function CompetitionCard({
+  competition,
+  firstOfYear,
+}: {
+  competition: PublishedCompetitionListItem
+  /** The year, of its first competition in a list by date. */
+  firstOfYear?: string | undefined
+}) {
   const { t, code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
@@ -17,7 +24,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
   const { externalId, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations, cancelled } =
     competition
   return (
-    <li className={styles.card} data-cancelled={cancelled ? '' : undefined}>
+    <li className={styles.card} data-cancelled={cancelled ? '' : undefined} data-year={firstOfYear}>
       <Logo path={competition.logo} size="medium" />
       <div className={styles.text}>
         <h3>

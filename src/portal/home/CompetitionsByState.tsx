@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { BrowserSorting } from '../frame/document/BrowserSorting.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
+import { ArchiveNavigation } from './ArchiveNavigation.tsx'
 import { CompetitionCard } from './CompetitionCard.tsx'
 import styles from './home.module.css'
 import { selectHomeCompetitions } from './select-home-competitions.ts'
 
-/** Groups that the browser sorts competitions into, in their order on the page. */
+/** Groups that the browser sorts competitions into after the live ones, in their order on the page. */
 const STATE_GROUPS = [
-  { group: 'live', title: 'home.live' },
   { group: 'future', title: 'home.next' },
   { group: 'past', title: 'home.finished' },
   { group: 'cancelled', title: 'home.cancelled' },
@@ -16,28 +17,46 @@ const STATE_GROUPS = [
 
 /**
  * Competitions by state: live, upcoming, finished, cancelled. Prerendered pages list them by date, and so does a browser
- * without JavaScript; `<sort-by-state>` moves them into their groups before they are painted.
+ * without JavaScript; `<sort-by-state>` moves them into their groups before they are painted. The first finished one of each
+ * year carries the year, as a heading of the archive.
  */
 export function CompetitionsByState({
   competitions,
+  partner,
+  children,
 }: {
   competitions: readonly PublishedCompetitionListItem[]
+  /** Slug of the partner whose competitions these are. */
+  partner?: string
+  /** What comes after live competitions. */
+  children?: ReactNode
 }) {
   const { t } = usePageContext()
   const shown = selectHomeCompetitions(competitions)
   if (shown.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
+  const firsts = new Map(
+    [
+      ...Map.groupBy(shown, ({ dateFrom, isFinished }) => (isFinished ? dateFrom?.slice(0, 4) : undefined)),
+    ].flatMap(([year, [first]]) => (year && first ? [[first, year]] : [])),
+  )
   return (
     <BrowserSorting element="sort-by-state">
+      <section
+        className={styles.group}
+        data-group="live"
+        data-live-text={t('home.onMats')}
+        data-mat-text={t('sheet.mat', { mat: '{{mat}}' })}
+        data-next-text={t('order.next')}
+        hidden
+      >
+        <h2>{t('home.live')}</h2>
+        <ul className={styles.list} />
+      </section>
+      {children}
       {STATE_GROUPS.map(({ group, title }) => (
-        <section
-          key={group}
-          className={styles.group}
-          data-group={group}
-          data-live-text={group === 'live' ? t('home.onMats') : undefined}
-          data-mat-text={group === 'live' ? t('sheet.mat', { mat: '{{mat}}' }) : undefined}
-          hidden
-        >
+        <section key={group} className={styles.group} data-group={group} hidden>
           <h2>{t(title)}</h2>
+          {group === 'past' && <ArchiveNavigation competitions={competitions} partner={partner} />}
           <ul className={styles.list} />
         </section>
       ))}
@@ -45,7 +64,11 @@ export function CompetitionsByState({
         <h2>{t('home.byDate')}</h2>
         <ul className={styles.list}>
           {shown.map((competition) => (
-            <CompetitionCard key={competition.externalId} competition={competition} />
+            <CompetitionCard
+              key={competition.externalId}
+              competition={competition}
+              firstOfYear={firsts.get(competition)}
+            />
           ))}
         </ul>
       </section>

@@ -1,42 +1,88 @@
-import { RESOURCES } from '#publication/resources.ts'
-import type { PublishedCompetitions, PublishedPartners } from '#publication/schemas/index.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type {
+  PublishedCompetition,
+  PublishedCompetitions,
+  PublishedPartners,
+  PublishedResults,
+} from '#publication/schemas/index.ts'
 import { Section } from '../components/content/Section.tsx'
 import { definePage } from '../frame/page/define-page.ts'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { PartnerList, PartnersError } from '../partner/PartnerList.tsx'
 import { CalendarLink, CompetitionsByState } from './CompetitionsByState.tsx'
 import styles from './home.module.css'
+import { LatestResults } from './LatestResults.tsx'
+import { findLatestResults } from './select-home-competitions.ts'
 
-type Data = { list: PublishedCompetitions; partners: PublishedPartners | null }
+type Data = {
+  list: PublishedCompetitions
+  partners: PublishedPartners | null
+  /** The latest finished competition and its results. */
+  latest?: PublishedCompetition | null
+  results?: PublishedResults | null
+}
 
-/** Home page: live, upcoming and recent competitions, and the partners. */
+/**
+ * Home page: live competitions, followed judoka, the medallists of the latest competition, the next competitions, the archive,
+ * and the partners unless there is only one.
+ */
 export const home = definePage<Data>()({
   route: 'home',
   files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
   optional: ['partners'],
+  related: ({ list }) => {
+    const id = findLatestResults(list.competitions)?.externalId
+    const files: Record<string, Resource<unknown>> = id === undefined
+      ? {}
+      : { latest: RESOURCES.competition(id), results: RESOURCES.results(id) }
+    return files
+  },
   title: ({ portal: { t } }) => t('home.title'),
   description: ({ portal: { t } }) => t('home.description'),
   View: ({ data }) => <Home {...data} />,
 })
 
-function Home({ list, partners }: Data) {
+function Home({ list, partners, latest, results }: Data) {
   const { t } = usePageContext()
+  const href = useHref()
   return (
     <>
-      <h1>{t('home.heading')}</h1>
-      <p className={styles.lead}>{t('home.lead')}</p>
-      <button type="button" className={`${styles.search} needs-script`} data-open-search>
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-        {t('search.open')}
-      </button>
-      <CompetitionsByState competitions={list.competitions} />
+      <div className={styles.top}>
+        <div>
+          <h1>{t('home.heading')}</h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+        </div>
+        <button type="button" className={`${styles.search} needs-script`} data-open-search>
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+            <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          {t('search.open')}
+        </button>
+      </div>
+      <CompetitionsByState competitions={list.competitions}>
+        <section className={styles.followed} data-followed hidden suppressHydrationWarning>
+          <h2>
+            <a href={href('following')}>{t('following.heading')}</a>
+          </h2>
+          <followed-strip />
+        </section>
+        {latest && results && <LatestResults competition={latest} results={results} />}
+      </CompetitionsByState>
       <CalendarLink />
-      <Section title={t('partners.heading')} id="partners">
-        {partners ? <PartnerList partners={partners.partners} /> : <PartnersError />}
-      </Section>
+      {partners?.partners.length !== 1 && (
+        <Section title={t('partners.heading')} id="partners">
+          {partners ? <PartnerList partners={partners.partners} /> : <PartnersError />}
+        </Section>
+      )}
     </>
   )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'followed-strip': object
+    }
+  }
 }

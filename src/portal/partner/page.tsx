@@ -13,7 +13,7 @@ export const partner = definePartnerPage<Data>()({
   description: ({ name }, t) => t('partner.description', { partner: name }),
   View: ({ data, partner }) => (
     <>
-      <CompetitionsByState competitions={data.list.competitions} />
+      <CompetitionsByState competitions={data.list.competitions} partner={partner.slug} />
       <CalendarLink partner={partner.slug} />
     </>
   ),

@@ -9,6 +9,7 @@ import {
 import './load-router.ts'
 import './header.ts'
 import './athlete-path.ts'
+import './followed-strip.ts'
 import './todays-competition-link.ts'
 
 /**

@@ -2,36 +2,50 @@ import type { LiveStateResponse } from '#contract/api/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import { toCapitals } from '#language/capitals.ts'
+import { formatWeight } from '#language/formats.ts'
 
 /** A small scoreboard for each mat of a competition in progress, for pages without React. */
 
 type LiveContests = CallResponse<'Live/Contests'>
+type Mat = LiveStateResponse['mats'][number]
 
 export type MatScoreboardOptions = {
   /** First day of the competition; decides the ruleset. */
   day: string
   /** Text of a mat's heading, with `{{mat}}`. */
   pattern: string
+  /** What is said of a contest that comes next; without it, mats without a contest are left out. */
+  nextText?: string
+  /** Names of weight categories by id. */
+  categories?: ReadonlyMap<number, string>
   /** Address of the contest order. */
   orderHref: string
 }
 
-/** A list with a link for every mat that has an individual contest on it. */
+/** A list with a link for every mat, with the contest on it and its scores, otherwise with the next one. */
 export function createMatScoreboards(
-  mats: LiveStateResponse['mats'],
+  mats: readonly Mat[],
   { contests, people }: LiveContests,
-  { day, pattern, orderHref }: MatScoreboardOptions,
+  { day, pattern, nextText, categories, orderHref }: MatScoreboardOptions,
 ): HTMLElement {
   const list = createElement('ol')
   list.setAttribute('data-mats', '')
   for (const { mat, board } of mats.toSorted((a, b) => a.mat - b.mat)) {
-    const contest = contests.find(({ id }) => id === board?.idContest)
-    if (!board || !contest) continue
-    const link = createElement('a', createElement('b', pattern.replace('{{mat}}', `${mat}`)))
+    const onMat = contests.find(({ id }) => id === board?.idContest)
+    const contest = onMat ?? (nextText ? findNextContest(contests, mat) : undefined)
+    if (!contest) continue
+    const category = categories?.get(contest.category)
+    const heading = [
+      pattern.replace('{{mat}}', `${mat}`),
+      onMat ? null : nextText,
+      category && (formatWeight(category) ?? category),
+    ]
+    const link = createElement('a', createElement('b', heading.filter(Boolean).join(' · ')))
     link.setAttribute('href', `${orderHref}?mat=${mat}`)
+    if (!onMat) link.setAttribute('data-idle', '')
     const sides = [
-      ['white', board.scoreWhite, board.scoreBlue],
-      ['blue', board.scoreBlue, board.scoreWhite],
+      ['white', board?.scoreWhite, board?.scoreBlue],
+      ['blue', board?.scoreBlue, board?.scoreWhite],
     ] as const
     for (const [side, own, opponent] of sides) {
       const person = people.find(({ id }) => id === contest[side])
@@ -42,14 +56,27 @@ export function createMatScoreboards(
         'span',
         createElement('small', person?.country ?? ''),
         createElement('bdi', name),
-        createScore(own, opponent, day),
       )
+      if (onMat && own && opponent) line.append(createScore(own, opponent, day))
       line.setAttribute('data-side', side)
       link.append(line)
     }
     list.append(createElement('li', link))
   }
   return list
+}
+
+/** The next contest in the order of a mat, with both judoka known. */
+function findNextContest(
+  contests: LiveContests['contests'],
+  mat: number,
+): LiveContests['contests'][number] | undefined {
+  const coming = contests.filter(
+    (one) => one.mat === mat && !one.isFinished && !one.bye && one.white !== null && one.blue !== null,
+  )
+  const compare = (a: LiveContests['contests'][number], b: LiveContests['contests'][number]) =>
+    (a.plannedStart ?? '').localeCompare(b.plannedStart ?? '') || (a.matOrder ?? 0) - (b.matOrder ?? 0)
+  return coming.sort(compare)[0]
 }
 
 function createScore(own: SideScore, opponent: SideScore, day: string): HTMLElement {

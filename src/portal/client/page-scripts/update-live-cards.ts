@@ -11,7 +11,7 @@ const REFRESH_INTERVAL_MS = 40_000
 /**
  * Shows on the cards of competitions in progress what is on each mat, how many mats are in use and how many contests are
  * left, while the page is visible.
- * @param cards the list of cards, with the text patterns in `data-live-text` and `data-mat-text`
+ * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text` and `data-next-text`
  */
 export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveCompetition[]): void {
   const stop = whileVisible(() => {
@@ -24,10 +24,12 @@ export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveC
     for (const competition of competitions) {
       const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
       const card = link?.closest('li')
-      const { liveText = '', matText = '' } = cards.dataset
+      const { liveText = '', matText = '', nextText = '' } = cards.dataset
       const orderHref = `${link?.getAttribute('href')}contest_order/`
       if (card)
-        updateLiveCard(card, competition, liveText, { pattern: matText, orderHref }).catch(console.error)
+        updateLiveCard(card, competition, liveText, { pattern: matText, nextText, orderHref }).catch(
+          console.error,
+        )
     }
   }
 }
@@ -36,17 +38,17 @@ async function updateLiveCard(
   card: Element,
   { id, dateFrom }: LiveCompetition,
   pattern: string,
-  options: Pick<MatScoreboardOptions, 'pattern' | 'orderHref'>,
+  options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'orderHref'>,
 ): Promise<void> {
   const [{ mats, changed }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: id }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
   const inUse = mats.filter(({ board }) => board !== null).length
-  const remaining = ages
+  const weights = ages
     .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
     .flatMap((categories) => categories?.weights ?? [])
-    .reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
+  const remaining = weights.reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
   const line = card.querySelector('[data-live-status]') ?? document.createElement('p')
   const old = card.querySelector('[data-mats]')
   if (remaining === 0) {
@@ -57,7 +59,11 @@ async function updateLiveCard(
   line.textContent = pattern.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${remaining}`)
   if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)
   const contests = await callApi('Live/Contests', { idCompetition: id, Version: changed })
-  const scoreboards = createMatScoreboards(mats, contests, { ...options, day: dateFrom })
+  const scoreboards = createMatScoreboards(mats, contests, {
+    ...options,
+    day: dateFrom,
+    categories: new Map(weights.map(({ idWeight, name }) => [idWeight, name])),
+  })
   if (old) old.replaceWith(scoreboards)
   else card.append(scoreboards)
 }

@@ -12,7 +12,8 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  * - `<time-state from until time-zone>` sets `data-state` to `future`, `live` or `past` by the clock of the time zone.
  *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional. What is `finished` is never live.
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
- *   (portal specification §4.6), and the account menu instead of "Log in" if they are signed in.
+ *   (portal specification §4.6), and the account menu instead of "Log in" if they are signed in. Where there is only one
+ *   partner, rankings, clubs and judoka lead to that partner without a chooser.
  */
 export const HEAD_ELEMENTS_SCRIPT = `(()=>{
 const ${DEFINE_ELEMENT},
@@ -27,16 +28,20 @@ if(/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now())d.signe
 if('competition'in d)tab.inCompetition=1;
 else if(tab.inCompetition){delete tab.inCompetition;delete local.partner}
 if(d.partner)return local.partner=d.partner;
-const p=JSON.parse(local.partner||null);
-if(p){for(const l of e.querySelectorAll('[data-partner-label]'))l.textContent=p.label;
-for(const a of e.querySelectorAll('nav a'))a.href=d.prefix+'/'+p.slug+a.pathname.slice(d.prefix.length)}
+const p=JSON.parse(local.partner||null),sole=document.documentElement.dataset.solePartner;
+if(p)for(const l of e.querySelectorAll('[data-partner-label]'))l.textContent=p.label;
+for(const a of e.querySelectorAll('nav a')){
+const path=a.pathname.slice(d.prefix.length),slug=p?p.slug:/^\\/(r|cl|j)/.test(path)&&sole;
+if(slug)a.href=d.prefix+'/'+slug+path
+}
 })
 })()`
 
 /**
  * In prerendered pages this script precedes what it sorts (`BrowserSorting.tsx`); the router runs it once.
  *
- * - `<sort-by-state>` after lists of competitions moves the cards of the list by date into the lists of their states.
+ * - `<sort-by-state>` after lists of competitions moves the cards of the list by date into the lists of their states, and shows
+ *   the judoka followed on this device, if there are any.
  * - `<current-month>` after the months of a calendar shows the current one, otherwise the nearest, and marks today.
  */
 export const LIST_ELEMENTS_SCRIPT = `(()=>{
@@ -48,7 +53,9 @@ const state=card.querySelector('time-state[from]')?.dataset.state,to=group('canc
 to.lastElementChild[state<'n'?'prepend':'append'](card);
 to.hidden=false
 }
-dated.hidden=true
+dated.hidden=true;
+const own=e.querySelector('[data-followed]');
+if(own)try{own.hidden=!/\\d/.test(localStorage.followed_judoka)}catch{}
 });
 define('current-month',e=>{
 const today=new Date().toLocaleString('sv-SE').slice(0,10),months=[...e.querySelectorAll('[data-month]')],

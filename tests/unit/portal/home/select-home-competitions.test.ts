@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#judo/competition/index.ts'
-import { selectHomeCompetitions } from '#portal/home/select-home-competitions.ts'
+import { findLatestResults, selectHomeCompetitions } from '#portal/home/select-home-competitions.ts'
 import { createCompetitionRow } from '../fixtures/competition-row.ts'
 
 const many = (count: number, from: string, step: number, results: boolean) =>
@@ -47,4 +47,18 @@ describe('the home page', () => {
     ).toEqual(['first', 'undated'])
     expect(selectHomeCompetitions([])).toEqual([])
   })
+})
+
+test('the latest results are those of the finished competition that was held last', () => {
+  const row = (externalId: string, dateFrom: string, more = {}) =>
+    createCompetitionRow({ externalId, dateFrom, results: true, isFinished: true, ...more })
+  const competitions = [
+    row('old', '2025-02-01'),
+    row('latest', '2026-10-31'),
+    row('in progress', '2026-11-21', { isFinished: false }),
+    row('cancelled', '2026-11-20', { cancelled: true }),
+    row('without results', '2026-11-19', { results: false }),
+  ]
+  expect(findLatestResults(competitions)?.externalId).toBe('latest')
+  expect(findLatestResults([])).toBeUndefined()
 })

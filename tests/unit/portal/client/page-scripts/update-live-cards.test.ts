@@ -15,12 +15,16 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
         ? input
         : [
             {
-              menCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining }] },
+              menCategories: {
+                weights: [{ idWeight: 7, name: '-60', numberOfUnfinishedFights: counts.remaining }],
+              },
               womenCategories: null,
             },
             {
               menCategories: null,
-              womenCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining && 3 }] },
+              womenCategories: {
+                weights: [{ idWeight: 8, name: '+78', numberOfUnfinishedFights: counts.remaining && 3 }],
+              },
             },
           ],
 }))
@@ -83,7 +87,7 @@ function cardsOf(ids: readonly string[]) {
       : null
   const cards = {
     isConnected: true,
-    dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}', matText: 'Mat {{mat}}' },
+    dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}', matText: 'Mat {{mat}}', nextText: 'Next' },
     querySelector,
   }
   vi.stubGlobal('document', { createElement: () => new Line(), querySelector: () => cards })
@@ -109,7 +113,16 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
     [
       [{ board: {} }, { board: null }, { board: {} }],
       { idCompetition: 1, Version: 7 },
-      { pattern: 'Mat {{mat}}', orderHref: '/competition/cup/contest_order/', day: '2026-11-21' },
+      {
+        pattern: 'Mat {{mat}}',
+        nextText: 'Next',
+        orderHref: '/competition/cup/contest_order/',
+        day: '2026-11-21',
+        categories: new Map([
+          [7, '-60'],
+          [8, '+78'],
+        ]),
+      },
     ],
   ])
   counts.remaining = 11

@@ -110,6 +110,45 @@ describe('<time-state>', () => {
   })
 })
 
+describe('<header-state>', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** The paths of the navigation after the header is connected. */
+  function connectHeader(solePartner: string | undefined, partner?: object): string[] {
+    const links = ['/de/', '/de/calendar/', '/de/ranking/', '/de/clubs/', '/de/judoka/'].map((pathname) => ({
+      pathname,
+      href: pathname,
+    }))
+    vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { solePartner } } })
+    vi.stubGlobal('sessionStorage', {})
+    vi.stubGlobal('localStorage', partner ? { partner: JSON.stringify(partner) } : {})
+    const querySelectorAll = (selector: string) => (selector === 'nav a' ? links : [])
+    put('header-state', {}, { dataset: { prefix: '/de' }, querySelectorAll })
+    return links.map(({ href }) => href)
+  }
+
+  test('links the sections of the chosen partner', () => {
+    expect(connectHeader(undefined)).toContain('/de/ranking/')
+    expect(connectHeader(undefined, { slug: 'dju', label: 'DJU' })).toEqual([
+      '/de/dju/',
+      '/de/dju/calendar/',
+      '/de/dju/ranking/',
+      '/de/dju/clubs/',
+      '/de/dju/judoka/',
+    ])
+  })
+
+  test('links rankings, clubs and judoka of the only partner without a chooser', () => {
+    expect(connectHeader('ijf')).toEqual([
+      '/de/',
+      '/de/calendar/',
+      '/de/ijf/ranking/',
+      '/de/ijf/clubs/',
+      '/de/ijf/judoka/',
+    ])
+  })
+})
+
 describe('<sort-by-state>', () => {
   test('sorts live and upcoming ascending, finished descending, and cancelled separately', () => {
     const groups = ['live', 'future', 'past', 'cancelled', 'all'].map((group) => ({
