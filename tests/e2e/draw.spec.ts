@@ -119,6 +119,69 @@ test('the keyboard scrolls a bracket that is wider than the screen, and rounds s
     .toBeLessThan(2)
 })
 
+test('on a phone, a tab shows a round without gaps and the next one beside it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(largestDraw().address)
+  const bracket = page.locator('[data-section="main"] [data-bracket]')
+  await page.getByRole('button', { name: 'Quarter-finals' }).tap()
+  await expect(page.getByRole('button', { name: 'Quarter-finals' })).toHaveAttribute('aria-pressed', 'true')
+  const { height = 0 } = (await bracket.boundingBox()) ?? {}
+  expect(height).toBeLessThan(600)
+  const quarterFinals = bracket.locator('[data-round="QF"] li')
+  await expect(quarterFinals.first()).toBeInViewport()
+  const [first, second] = await Promise.all([
+    quarterFinals.nth(0).boundingBox(),
+    quarterFinals.nth(1).boundingBox(),
+  ])
+  const next = await bracket.locator('[data-round="SF"] li').first().boundingBox()
+  expect(next?.x).toBeLessThan(390)
+  expect(next?.y).toBeCloseTo(first?.y ?? 0, 0)
+  expect(next?.height).toBeCloseTo((first?.height ?? 0) + (second?.height ?? 0), 0)
+  await context.close()
+})
+
+test('on a phone, the road of a judoka in the address is a list', async ({ browser }) => {
+  const { address, draw, winner } = largestDraw()
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${address}?athlete=${winner}`)
+  const contests = page.locator('[data-bracket] li:visible')
+  await expect(contests).toHaveCount(countPathContests(draw, winner) - 1)
+  const lefts = await contests.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(1)
+  await context.close()
+})
+
+test('a bracket zooms by button, key and wheel, and pans with the mouse without pinning anybody', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(largestDraw().address)
+  const bracket = page.locator('[data-section="main"] [data-bracket]')
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' }).first()
+  await zoomIn.click()
+  await expect(bracket).toHaveAttribute('data-zoomed', '1.2')
+  await bracket.focus()
+  await page.keyboard.press('+')
+  await expect(bracket).toHaveAttribute('data-zoomed', /^1\.44/)
+  await page.keyboard.press('0')
+  await expect(bracket).not.toHaveAttribute('data-zoomed')
+  for (let n = 0; n < 3; n++) await zoomIn.click()
+  await bracket.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0 } = (await bracket.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + 200)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 - 150, y + 120, { steps: 4 })
+  await page.mouse.up()
+  expect(await bracket.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+  expect(new URL(page.url()).search).toBe('')
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 100)
+  await page.keyboard.up('Control')
+  await expect(bracket).toHaveAttribute('data-zoomed', /^1\.44/)
+})
+
 test('a draw of 64 lines prints on one sheet', async ({ page }) => {
   await page.goto(largestDraw().address)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -235,8 +235,11 @@ async function untilFinal(page: Page, path: string): Promise<void> {
   await page.locator('[data-feed="final"]').waitFor()
 }
 
-/** What a bracket loads once it is interactive and live: the estimates of coming contests. */
-const ESTIMATES = /\/(?:order|upcoming-facts)\.[^/]+\.js$/
+/** What a page loads once it is interactive and live: the line of all mats. */
+const TICKER = /\/(?:mat-ticker|mat-scoreboards)\.[^/]+\.js$/
+
+/** What a bracket loads then: the estimates of coming contests as well. */
+const LATER = /\/(?:order|upcoming-facts|mat-ticker|mat-scoreboards)\.[^/]+\.js$/
 
 /** kB of script that a page loads until it is hydrated, by a browser whose clock says `now`; without scripts that come `later`. */
 async function weighScript(
@@ -265,13 +268,13 @@ test('the script of a live page stays within its budget', async ({ browser, requ
   const competition = await runningCompetition(request)
   const { idWeight, personWhite } = await nextOnMat(request, competition, 1)
   for (const [path, most, later] of [
-    ['results/', 100],
-    ['standings/', 101],
-    [`judoka/${personWhite.idPerson}/`, 108],
+    ['results/', 100, TICKER],
+    ['standings/', 101, TICKER],
+    [`judoka/${personWhite.idPerson}/`, 108, TICKER],
     ['', 110],
     ['contest_order/', 108],
     ['contest_order/?screen=1', 107],
-    [`draw/i/${idWeight}/`, 110, ESTIMATES],
+    [`draw/i/${idWeight}/`, 110, LATER],
   ] as const) {
     const address = `/competition/${competition.id}/${path}`
     const weight = await weighScript(browser, address, NOW, later ? { later } : {})
@@ -291,7 +294,7 @@ test('pages of a competition with teams stay within the same budget', async ({ b
     const weight = await weighScript(browser, `/competition/${competition.externalId}/${path}`, now, {
       until: untilFinal,
       // what comes when contests are left, as for brackets of judoka
-      ...(path.startsWith('draw/') && { later: ESTIMATES }),
+      ...(path.startsWith('draw/') && { later: LATER }),
     })
     expect(weight, path).toBeGreaterThan(100)
     expect(weight, path).toBeLessThanOrEqual(most)

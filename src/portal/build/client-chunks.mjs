@@ -14,6 +14,8 @@ export const CHUNK_FILES = {
     'portal/client/data/with-retry.ts',
     'portal/client/data/fetch-json.ts',
     'portal/client/live/while-visible.ts',
+    'portal/client/live/call-live-api.ts',
+    'judo/score/',
     'contract/send-call.ts',
     'contract/retry.ts',
     'contract/timeout.ts',
@@ -42,6 +44,12 @@ export const CHUNK_FILES = {
     'portal/components/content/Section.tsx',
     'portal/components/content/patterns.module.css',
   ],
+  // pages of results and medals do without it
+  card: [
+    'portal/components/result/ContestCard.tsx',
+    'portal/components/result/ContestNumber.tsx',
+    'portal/components/result/contest-href.ts',
+  ],
   live: [
     'portal/client/router/router.ts',
     'portal/client/router/LivePage.tsx',
@@ -50,6 +58,7 @@ export const CHUNK_FILES = {
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
     'portal/components/result/',
+    '!portal/components/result/judoka-sides.tsx',
     'portal/contest-order/model/order-context.ts',
     'judo/errors.ts',
     'publication/live/active-contests.ts',

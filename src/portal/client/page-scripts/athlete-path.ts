@@ -20,7 +20,11 @@ class AthletePath extends HTMLElement {
     for (const event of ['pointerleave', 'change'])
       this.addEventListener(event, () => this.highlight(this.getCurrentAthlete()))
     this.addEventListener('focusout', () => this.highlight(readAthleteFromAddress()))
+    // a draw that nobody touches does without the code that moves around in it
+    for (const event of ['pointerover', 'focusin', 'change'])
+      this.addEventListener(event, () => loadNavigation(this), { once: true })
     this.addEventListener('click', ({ target }) => {
+      loadNavigation(this, target as Element)
       const athlete = findAthleteAt(target)
       if (!athlete || (target as Element).closest('a')) return
       const address = new URL(location.href)
@@ -37,6 +41,7 @@ class AthletePath extends HTMLElement {
   }
 
   highlight(athlete: string | null): void {
+    this.toggleAttribute('data-road', readAthleteFromAddress() !== null)
     for (const part of this.querySelectorAll<HTMLElement>('[data-athlete]')) {
       part.toggleAttribute('data-highlighted', part.dataset.athlete === athlete)
     }
@@ -50,6 +55,13 @@ class AthletePath extends HTMLElement {
     link.hidden = !(Number(athlete) > 0)
     link.querySelector('a')?.setAttribute('href', `${link.dataset.contestsOf}${athlete}/`)
   }
+}
+
+function loadNavigation(draw: HTMLElement, clicked?: Element): void {
+  import('./bracket/navigate-brackets.ts').then(({ connectBrackets, handleToolClick }) => {
+    connectBrackets(draw)
+    if (clicked) handleToolClick(clicked)
+  }, console.error)
 }
 
 const readAthleteFromAddress = () => new URLSearchParams(location.search).get('athlete')

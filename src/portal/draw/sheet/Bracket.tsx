@@ -3,6 +3,7 @@ import type { BracketColumn, BracketSlot } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
+import { BracketTools } from './BracketTools.tsx'
 import styles from './bracket.module.css'
 import { DrawContestCard } from './DrawContestCard.tsx'
 
@@ -25,49 +26,53 @@ export function Bracket<C extends ContestRecord>({
   const earlyContests = early.flatMap(({ slots }) => slots).filter(({ bracketContest }) => bracketContest)
   const champion = columns.find(({ round }) => round === 'F')?.slots[0]?.bracketContest?.winner ?? null
   return (
-    // Brackets are wider than a phone: with the focus, they can be scrolled by keyboard.
-    <section
-      className={styles.bracket}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      data-rows={rows}
-      style={{ '--rows': rows } as CSSProperties}
-    >
-      {earlyContests.length > 0 && (
-        <label className={styles.fold}>
-          <input type="checkbox" data-fold />
-          <span>
-            +{earlyContests.length} · {early.map(({ round }) => t(`round.${round}`)).join(' · ')}
-          </span>
-        </label>
-      )}
-      {columns.map(({ round, slotCount, slots }) => (
-        <section
-          key={round}
-          className={styles.round}
-          data-round={round}
-          data-early={slotCount > MAX_CONTESTS_UNFOLDED || undefined}
-        >
-          <h3>{t(`round.${round}`)}</h3>
-          <ol style={{ '--slots': slotCount } as CSSProperties}>
-            {slots.map((slot) => (
-              <li
-                key={slot.slot}
-                className={getLineClasses(slot)}
-                data-champion={(champion !== null && slot.bracketContest?.winner === champion) || undefined}
-                style={{ '--slot': slot.slot } as CSSProperties}
-                aria-hidden={slot.bracketContest ? undefined : true}
-              >
-                {slot.bracketContest && (
-                  <DrawContestCard bracketContest={slot.bracketContest} renderer={renderer} />
-                )}
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </section>
+    <>
+      {columns.length > 2 && <BracketTools rounds={columns.map(({ round }) => round)} />}
+      {/* Brackets are wider than a phone: with the focus, they can be scrolled by keyboard. */}
+      <section
+        className={styles.bracket}
+        data-bracket
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
+      >
+        {earlyContests.length > 0 && (
+          <label className={styles.fold}>
+            <input type="checkbox" data-fold />
+            <span>
+              +{earlyContests.length} · {early.map(({ round }) => t(`round.${round}`)).join(' · ')}
+            </span>
+          </label>
+        )}
+        {columns.map(({ round, slotCount, slots }) => (
+          <section
+            key={round}
+            className={styles.round}
+            data-round={round}
+            data-early={slotCount > MAX_CONTESTS_UNFOLDED || undefined}
+          >
+            <h3>{t(`round.${round}`)}</h3>
+            <ol style={{ '--slots': slotCount } as CSSProperties}>
+              {slots.map((slot) => (
+                <li
+                  key={slot.slot}
+                  className={getLineClasses(slot)}
+                  data-champion={(champion !== null && slot.bracketContest?.winner === champion) || undefined}
+                  style={{ '--slot': slot.slot } as CSSProperties}
+                  aria-hidden={slot.bracketContest ? undefined : true}
+                >
+                  {slot.bracketContest && (
+                    <DrawContestCard bracketContest={slot.bracketContest} renderer={renderer} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </section>
+    </>
   )
 }
 

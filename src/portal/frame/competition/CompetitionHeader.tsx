@@ -127,7 +127,7 @@ export function CompetitionHeader({
           {competition.cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
-            <TimeState competition={competition} />
+            !competition.isFinished && <TimeState competition={competition} />
           )}
           {live && !competition.cancelled && <LiveNotice competition={competition} />}
         </div>
