@@ -35,7 +35,7 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['http', 'openapi'],
   ],
   portal: [
-    ['page-context.ts', 'client/data', 'client/stores', 'client/live'],
+    ['page-context.ts', 'client/data', 'client/notice', 'client/stores', 'client/live'],
     ['components'],
     ['frame'],
     ['*'],

@@ -24,12 +24,6 @@ export const SITE = {
   imprint: 'https://hajime.example/imprint/' as string | null,
 }
 
-/**
- * Whether entries can be made online. Until then, nothing links to the pages for it. The build replaces
- * `import.meta.env.HAS_ONLINE_ENTRY` with it, so that no script contains the button.
- */
-export const HAS_ONLINE_ENTRY = false
-
 /** In which languages the pages of a route are prerendered. */
 export type PrerenderPolicy =
   | 'declared' // the languages of the publication and of the partner: competitions, lists

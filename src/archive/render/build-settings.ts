@@ -1,6 +1,7 @@
 import type { AstroInlineConfig } from 'astro'
+import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
 import type { Settings } from '#settings'
-import { HAS_ONLINE_ENTRY } from '#site'
+import { readTranslations } from './translations.ts'
 
 /** What rendering pages depends on besides the snapshot and the program. */
 export type BuildSettings = Pick<Settings, 'siteUrl' | 'prerender'> & {
@@ -28,7 +29,7 @@ export function createBuildConfig(
     vite: {
       define: {
         'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(hosts),
-        'import.meta.env.HAS_ONLINE_ENTRY': JSON.stringify(HAS_ONLINE_ENTRY),
+        'import.meta.env.FOLLOW_LABELS': JSON.stringify(readFollowLabels()),
       },
       plugins: [
         {
@@ -40,3 +41,12 @@ export function createBuildConfig(
     },
   }
 }
+
+/** The label of stars by language tag. Lists have hundreds of stars, and prerendered pages load no translations. */
+const readFollowLabels = () =>
+  Object.fromEntries(
+    LANGUAGE_CODES.map((code) => [
+      getLanguage(code).tag,
+      readTranslations(process.cwd(), code)['follow.judoka'],
+    ]),
+  )

@@ -35,6 +35,10 @@ export const CHUNK_FILES = {
     'portal/client/data/fetch-translations.ts',
     'portal/frame/header/site-sections.ts',
   ],
+  // of lists of prerendered pages, and of live pages: it must not import React
+  listened: ['portal/client/stores/while-listened.ts'],
+  // must not import React: lists of prerendered pages use it
+  follows: ['portal/client/stores/followed-judoka.ts', 'portal/client/stores/signed-in.ts'],
   // also imported by search
   names: [
     'portal/page-context.ts',

@@ -39,7 +39,7 @@ function ClubAthleteTable({ athletes }: { athletes: readonly AthleteList[number]
   const { t } = usePageContext()
   const ageName = useAgeName()
   return (
-    <table className={table.table}>
+    <table className={table.table} data-follow>
       <thead>
         <tr>
           <th scope="col">{t('table.judoka')}</th>

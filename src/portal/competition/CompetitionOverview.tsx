@@ -53,9 +53,7 @@ export function CompetitionOverview(data: OverviewData) {
   return (
     <>
       <ActiveMats published={data.competition} />
-      {import.meta.env.HAS_ONLINE_ENTRY && !competition.cancelled && (
-        <ApplyLink competition={competition} place="page" />
-      )}
+      {!competition.cancelled && <ApplyLink competition={competition} place="page" />}
       {competition.isFinished && outcome}
       <h2 className="visually-hidden">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (

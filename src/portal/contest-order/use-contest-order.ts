@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
-import { useFollowedJudoka } from '../client/stores/followed-judoka.ts'
+import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
 import { indexActiveContests, indexLastContests } from './model/live-order.ts'
 import { buildOrderBlocks, type OrderBlock } from './model/order-blocks.ts'

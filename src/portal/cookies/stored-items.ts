@@ -9,6 +9,8 @@ export type StoredItem = {
     | 'draws'
     | 'accepted'
     | 'followed'
+    | 'followedAccount'
+    | 'followedOffer'
     | 'recentSearches'
     | 'session'
     | 'signedIn'
@@ -25,6 +27,8 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'internationalNames', storage: 'storage', purpose: 'names', lifetime: 'untilCleared' },
   { name: 'legacy_draw', storage: 'storage', purpose: 'draws', lifetime: 'untilCleared' },
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
+  { name: 'followed_account', storage: 'storage', purpose: 'followedAccount', lifetime: 'whileSignedIn' },
+  { name: 'followed_offer', storage: 'tab', purpose: 'followedOffer', lifetime: 'untilClosed' },
   { name: 'recent_searches', storage: 'storage', purpose: 'recentSearches', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'storage', purpose: 'accepted', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'tab', purpose: 'accepted', lifetime: 'untilClosed' },

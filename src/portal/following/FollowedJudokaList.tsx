@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCurrentTime } from '../client/live/use-current-time.ts'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { usePageContext } from '../page-context.ts'
-import { FollowedRow } from './FollowedRow.tsx'
+import { FollowedRow, UnpublishedRow } from './FollowedRow.tsx'
 import styles from './following.module.css'
 import { type FollowedJudoka, groupByTodaysCompetition, loadFollowed } from './load-followed.ts'
 import { TodaysJudoka } from './TodaysJudoka.tsx'
@@ -17,16 +17,20 @@ export function FollowedJudokaList({ ids }: { ids: ReadonlySet<number> }) {
   const shown = { ...loaded, judoka: loaded.judoka.filter(({ person }) => ids.has(person.id)) }
   const groups = groupByTodaysCompetition(shown, moment)
   const others = groups.get(null) ?? []
+  const unpublished = loaded.unpublished.filter(({ id }) => ids.has(id))
   return (
     <>
       {[...groups].map(([competition, judoka]) =>
         competition ? <TodaysJudoka key={competition.id} competition={competition} judoka={judoka} /> : null,
       )}
-      {others.length > 0 && (
+      {others.length + unpublished.length > 0 && (
         <Section title={t('overview.judoka')}>
           <ul className={styles.list}>
             {others.map((one) => (
               <FollowedRow key={one.person.id} judoka={one} />
+            ))}
+            {unpublished.map((person) => (
+              <UnpublishedRow key={person.id} person={person} />
             ))}
           </ul>
         </Section>

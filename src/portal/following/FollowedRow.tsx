@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDayShort } from '#language/formats.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import type { PublishedJudoka, PublishedPerson } from '#publication/schemas/index.ts'
 import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { FollowButton } from '../components/judoka/FollowButton.tsx'
@@ -47,6 +47,19 @@ export function FollowedRow({ judoka, children }: { judoka: PublishedJudoka; chi
           </p>
         )}
       </div>
+    </li>
+  )
+}
+
+/** A followed judoka without a published profile, as the API knows them. */
+export function UnpublishedRow({ person }: { person: PublishedPerson }) {
+  return (
+    <li>
+      <FollowButton person={person} />
+      <p className={styles.name}>
+        <Flag country={person.country} /> <PersonName person={person} link={false} />
+      </p>
+      {person.club && <p className={styles.last}>{person.club}</p>}
     </li>
   )
 }

@@ -1,21 +1,21 @@
-import { useFollowedJudoka } from '../client/stores/followed-judoka.ts'
+import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
 import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { usePageContext } from '../page-context.ts'
 import { FollowedJudokaList } from './FollowedJudokaList.tsx'
+import { FollowSearch } from './FollowSearch.tsx'
 import styles from './following.module.css'
 
 /**
- * The judoka who are followed on this device, or what following does and how. In prerendered HTML nobody is followed: the
+ * A search to follow judoka and those who are followed, or what following does and how. In prerendered HTML nobody is followed: the
  * browser renders the page again (`client/page-scripts/load-router.ts`).
- * @param offered person id of somebody to follow
  */
-export function Following({ offered }: { offered: number | null }) {
+export function Following() {
   const { t } = usePageContext()
-  const followed = useFollowedJudoka() ?? NOBODY
-  const ids = new Set(offered === null ? followed : [offered, ...followed])
+  const ids = useFollowedJudoka() ?? NOBODY
   return (
     <div data-followed-list>
       <h1>{t('following.heading')}</h1>
+      <FollowSearch />
       {ids.size > 0 ? <FollowedJudokaList ids={ids} /> : <HowToFollow />}
     </div>
   )

@@ -1,27 +1,47 @@
 import { today } from '#judo/competition/local-time.ts'
+import { publishPerson } from '#publication/from-api/people.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
-import type { PublishedCompetitionDates, PublishedJudoka } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetitionDates,
+  PublishedJudoka,
+  PublishedPerson,
+} from '#publication/schemas/index.ts'
+import { callApi } from '../client/data/call-api.ts'
 import { fetchPublished, MissingResourceError } from '../client/data/fetch-published.ts'
+import { isSignedIn } from '../client/stores/signed-in.ts'
 
 export type CompetitionDays = PublishedCompetitionDates['competitions'][number]
 
 export type FollowedJudoka = {
   /** By name. Judoka who are not published are left out. */
   judoka: readonly PublishedJudoka[]
+  /** Judoka of the account whose profiles are not published yet, by name. */
+  unpublished: readonly PublishedPerson[]
   competitions: readonly CompetitionDays[]
 }
 
 /** The published profiles of judoka, and the competitions that are not finished. */
 export async function loadFollowed(ids: readonly number[]): Promise<FollowedJudoka> {
-  const [{ competitions }, ...profiles] = await Promise.all([
+  const [{ competitions }, people, ...profiles] = await Promise.all([
     fetchResource(RESOURCES.competitionDates()),
+    loadPeopleOfAccount(),
     ...ids.map((id) => fetchResource(RESOURCES.judoka(id)).catch(ignoreMissing)),
   ])
-  return {
-    competitions,
-    judoka: profiles
-      .filter((one) => one !== null)
-      .sort((a, b) => a.person.familyName.localeCompare(b.person.familyName)),
+  const judoka = profiles
+    .filter((one) => one !== null)
+    .sort((a, b) => a.person.familyName.localeCompare(b.person.familyName))
+  const published = new Set(judoka.map(({ person }) => person.id))
+  return { competitions, judoka, unpublished: people.filter(({ id }) => !published.has(id)) }
+}
+
+/** The judoka that the signed-in user follows; nobody without an account. A failure is only logged (portal specification §8). */
+async function loadPeopleOfAccount(): Promise<PublishedPerson[]> {
+  if (!isSignedIn()) return []
+  try {
+    return (await callApi('Follow/GetUserFollowingJudoka', undefined)).map(publishPerson)
+  } catch (error) {
+    console.error(error)
+    return []
   }
 }
 
@@ -37,7 +57,7 @@ function ignoreMissing(error: unknown): null {
 
 /** The followed judoka by the competition of today in which they are entered; the rest under null. */
 export function groupByTodaysCompetition(
-  { judoka, competitions }: FollowedJudoka,
+  { judoka, competitions }: Pick<FollowedJudoka, 'judoka' | 'competitions'>,
   moment: number,
 ): Map<CompetitionDays | null, PublishedJudoka[]> {
   const todays = competitions.filter(({ dateFrom, liveUntil, timeZone }) => {

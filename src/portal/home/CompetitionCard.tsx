@@ -66,9 +66,7 @@ export function CompetitionCard({
             )}
           </p>
         )}
-        {import.meta.env.HAS_ONLINE_ENTRY && !cancelled && (
-          <ApplyLink competition={competition} place="page" />
-        )}
+        {!cancelled && <ApplyLink competition={competition} place="page" />}
       </div>
     </li>
   )

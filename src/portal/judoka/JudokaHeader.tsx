@@ -31,17 +31,12 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
             <PersonName person={person} order="given first" link={false} />
           </h1>
           <p className={`needs-script ${styles.follow}`}>
-            <a href={`${href('following')}?judoka=${id}`}>
+            <button type="button" data-judoka={id} aria-pressed="false" suppressHydrationWarning>
               <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-                <path
-                  d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.8"
-                />
+                <path d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z" />
               </svg>{' '}
               {t('follow.judoka', { name: formatPersonName(person) })}
-            </a>
+            </button>
           </p>
           <p className={styles.facts}>
             {isInOtherScript(localName, code) && person.internationalFamilyName && (

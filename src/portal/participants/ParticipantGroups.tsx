@@ -44,27 +44,29 @@ export function ParticipantGroups({
           <a href={orderHref + buildCoachSheetQuery({})}>{t('coachSheet.link')}</a>
         </p>
       )}
-      {named.map(({ key, name, country, organisation, judoka }) => (
-        <details key={key} className={`${patterns.summaries} ${styles.group}`}>
-          <summary>
-            {organisation && <Logo path={organisation.logo} />}
-            <Flag country={country} named={by === 'nations'} />
-            <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
-            <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
-          </summary>
-          {by === 'clubs' && has.contestOrder && name && (
-            <p className={styles.more}>
-              <a href={orderHref + buildCoachSheetQuery({ club: name })}>{t('coachSheet.link')}</a>
-            </p>
-          )}
-          <AthleteTable
-            competition={competition}
-            participants={participants}
-            judoka={judoka}
-            nations={by !== 'nations'}
-          />
-        </details>
-      ))}
+      <div data-follow>
+        {named.map(({ key, name, country, organisation, judoka }) => (
+          <details key={key} className={`${patterns.summaries} ${styles.group}`}>
+            <summary>
+              {organisation && <Logo path={organisation.logo} />}
+              <Flag country={country} named={by === 'nations'} />
+              <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
+              <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
+            </summary>
+            {by === 'clubs' && has.contestOrder && name && (
+              <p className={styles.more}>
+                <a href={orderHref + buildCoachSheetQuery({ club: name })}>{t('coachSheet.link')}</a>
+              </p>
+            )}
+            <AthleteTable
+              competition={competition}
+              participants={participants}
+              judoka={judoka}
+              nations={by !== 'nations'}
+            />
+          </details>
+        ))}
+      </div>
     </>
   )
 }

@@ -175,7 +175,9 @@ function AthleteList({ competition, participants }: Data) {
       <ParticipantFilter categories={[...competition.categories, ...boutCategories]} />
       <ResultCount kind="judoka" count={shown.length} />
       {shown.length > 0 && (
-        <AthleteTable competition={competition} participants={participants} judoka={page.rows} />
+        <div data-follow>
+          <AthleteTable competition={competition} participants={participants} judoka={page.rows} />
+        </div>
       )}
       <NoScriptNotice {...page} data={RESOURCES.participants(competition.competition.externalId)} />
       <Pagination {...page} />

@@ -16,6 +16,7 @@ import {
   displayTypeCodes,
   genderCodes,
 } from '#contract/wire-codes.ts'
+import { type ApplicationTerms, getApplicationDeadline } from '#judo/competition/apply-deadline.ts'
 import type {
   PublishedCategory,
   PublishedCategorySummary,
@@ -47,14 +48,22 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
     stream: row.hasLiveStream || row.hasAnyStreams,
     results: row.hasAnyResults,
     isFinished: competitionStatusCodes.decode(row.status) === 'finished',
-    apply: {
-      payments: row.allowPayments,
-      individual: row.allowIndividualRegistration,
-      deadline: row.applicationDeadline,
-      deadlineLate: row.applicationDeadlineLate,
-    },
+    apply: publishApplicationTerms({
+      ...row,
+      allowIndividualRegistrations: row.allowIndividualRegistration,
+      timeZone: row.timezone,
+    }),
   }
 }
+
+const publishApplicationTerms = (terms: ApplicationTerms): PublishedCompetitionListItem['apply'] => ({
+  deadline: terms.applicationDeadline,
+  deadlineLate: terms.applicationDeadlineLate,
+  until: {
+    page: getApplicationDeadline(terms, 'page'),
+    header: getApplicationDeadline(terms, 'header'),
+  },
+})
 
 /**
  * A list item from the call for a single competition, which does not return the theme.
@@ -85,12 +94,7 @@ export function publishListItemFromInfo(
     stream: features.hasLiveStream || features.hasAnyStreams,
     results: features.hasAnyResults,
     isFinished: competitionStatusCodes.decode(info.status) === 'finished',
-    apply: {
-      payments: info.allowPayments,
-      individual: info.allowIndividualRegistrations,
-      deadline: info.applicationDeadline,
-      deadlineLate: info.applicationDeadlineLate,
-    },
+    apply: publishApplicationTerms({ ...info, timeZone: info.timezone }),
   }
 }
 

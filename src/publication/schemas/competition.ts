@@ -38,12 +38,12 @@ export const publishedCompetitionListItem = z.strictObject({
   results: z.boolean(),
   /** Whether no contest is open and all places are final. */
   isFinished: z.boolean(),
-  /** How and until when registration is open; a late deadline takes precedence (portal specification §5). */
   apply: z.strictObject({
-    payments: z.boolean(),
-    individual: z.boolean(),
+    /** When the regular price ends and when registration does, as the API has them. */
     deadline: z.string().nullable(),
     deadlineLate: z.string().nullable(),
+    /** Until when the buttons on the page and in the header show; null where they never do (portal specification §5). */
+    until: z.strictObject({ page: z.string().nullable(), header: z.string().nullable() }),
   }),
 })
 

@@ -2,6 +2,7 @@ import type { AccountsInfo } from '#contract/api/account.ts'
 import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
 import { SERVICES } from '../data/service-addresses.ts'
+import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
 
 /** Requested once per visit; after a failure the next page asks again. */
 let accountRequest: Promise<AccountsInfo | null> | null = null
@@ -14,6 +15,8 @@ export async function showAccountName(): Promise<void> {
   accountRequest ??= fetchAccount()
   const info = await accountRequest
   if (!info) return showLogIn()
+  if (localStorage.getItem('followed_judoka'))
+    import('./keep-follows.ts').then(({ offerToKeepFollows }) => offerToKeepFollows()).catch(console.error)
   const { name, familyName } = info.primaryAccount.userInfo
   const { athleteInfo } = info.primaryAccount
   const given = athleteInfo?.givenName ?? name
@@ -28,6 +31,8 @@ export async function showAccountName(): Promise<void> {
 export async function logOut(): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
   document.cookie = 'hajime.signed_in=;path=/;max-age=0'
+  localStorage.removeItem('followed_account')
+  sessionStorage.removeItem('followed_offer')
   showLogIn()
   const response = await fetch(`${SERVICES.account}/api/auth/sign-out`, {
     method: 'POST',
@@ -43,6 +48,7 @@ function showLogIn(): void {
   accountRequest = null
   for (const header of document.querySelectorAll('header[data-signed-in]'))
     header.removeAttribute('data-signed-in')
+  refreshFollowedJudoka()
 }
 
 async function fetchAccount(): Promise<AccountsInfo | null> {

@@ -6,7 +6,8 @@
 class AthletePath extends HTMLElement {
   connectedCallback(): void {
     const athlete = readAthleteFromAddress()
-    this.highlight(athlete)
+    // this module is loaded when the pointer is over a name already
+    this.highlight(findAthleteAt(this.querySelector('[data-athlete]:hover')) ?? this.getCurrentAthlete())
     // the athlete may have been in an early round only
     for (const fold of this.querySelectorAll<HTMLInputElement>('[data-fold]')) fold.checked = athlete !== null
     if (athlete)
@@ -70,3 +71,5 @@ const findAthleteAt = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-athlete]')?.dataset.athlete ?? null) : null
 // Astro's client router may run this module twice; an element can be defined only once.
 if (!customElements.get('athlete-path')) customElements.define('athlete-path', AthletePath)
+
+export {}

@@ -1,13 +1,13 @@
 import { readStorage } from '../stores/storage.ts'
 
 /**
- * `<followed-strip>` on the home page shows the judoka who are followed on this device. For everybody else its section stays
+ * `<followed-strip>` on the home page shows the judoka who are followed. For everybody else its section stays
  * hidden and nothing is loaded. In prerendered pages an inline script has shown the section already (`inline-elements.ts`).
  */
 class FollowedStrip extends HTMLElement {
   connectedCallback(): void {
     const section = this.closest<HTMLElement>('[data-followed]')
-    if (!section || !/\d/.test(readStorage('followed_judoka') ?? '')) return
+    if (!section || !/\d/.test(readStorage('followed_account') ?? readStorage('followed_judoka') ?? '')) return
     section.hidden = false
     import('../../home/show-followed-strip.tsx')
       .then(({ showFollowedStrip }) => showFollowedStrip(this))

@@ -1,17 +1,42 @@
+import { isSignedIn } from '../stores/signed-in.ts'
+import { readStorage } from '../stores/storage.ts'
+
 /**
  * The header in the browser: fetches the partner list when it is opened and the account's name if somebody is signed in,
- * signs out, and keeps the focus inside the open mobile menu.
+ * signs out, keeps the focus inside the open mobile menu, and adds the stars to follow judoka to the lists of the page.
  */
 
+/** What visitors do first. Scripts that wait for it do not delay the page. */
+const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
+
+const importFollowStars = () => import('./follow-stars.ts')
+
+async function showFollowStars(): Promise<void> {
+  // a shell document has no lists before React has rendered it
+  if (document.querySelector('[data-follow],[data-judoka],[data-shell]'))
+    (await importFollowStars()).showFollowStars()
+}
+
 document.addEventListener('astro:page-load', async () => {
-  if (document.querySelector('header[data-signed-in]'))
-    await (await import('./account-menu.ts')).showAccountName()
+  for (const type of INTERACTIONS) document.addEventListener(type, showFollowStars, { once: true })
+  if (isSignedIn() || readStorage('followed_judoka')) await showFollowStars()
+  if (isSignedIn()) await (await import('./account-menu.ts')).showAccountName()
 })
 
 document.addEventListener('click', async ({ target }) => {
+  const star = target instanceof Element && target.closest<HTMLElement>('button[data-judoka]')
+  if (star) (await importFollowStars()).toggleFollow(star)
   if (target instanceof Element && target.closest('[data-log-out]'))
     await (await import('./account-menu.ts')).logOut()
 })
+
+// The elements of a draw are defined when somebody points at it, or the address names an athlete.
+for (const type of ['pointerover', 'focusin', 'astro:page-load'])
+  document.addEventListener(type, ({ target }) => {
+    const isDraw =
+      target instanceof Element ? target.closest('athlete-path') : /[?&]athlete=/.test(location.search)
+    if (isDraw) import('./athlete-path.ts').catch(console.error)
+  })
 
 document.addEventListener(
   'toggle',

@@ -8,7 +8,6 @@ import {
 } from '../stores/preferences.ts'
 import './load-router.ts'
 import './header.ts'
-import './athlete-path.ts'
 import './followed-strip.ts'
 import './todays-competition-link.ts'
 

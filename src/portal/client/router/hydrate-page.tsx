@@ -51,6 +51,8 @@ async function createPageRoot(
   if (prerendered.kind !== 'page') return null
   // newer data was published since this document was loaded: its HTML differs
   if (prerendered.portal.origin?.digest !== cache.prerenderedOrigin?.digest) return createRoot(container)
+  // React does not know the stars of prerendered lists (`page-scripts/follow-stars.ts`), which are added again afterwards
+  for (const star of container.querySelectorAll('[data-star]')) star.remove()
   return preserveFocus(container, () =>
     flushSync(() => hydrateRoot(container, renderBody(prerendered), { onRecoverableError })),
   )

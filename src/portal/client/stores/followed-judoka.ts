@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { isSignedIn } from './signed-in.ts'
 import { whileListened } from './while-listened.ts'
 
 /**
- * The judoka followed on this device. Only their ids are stored, in this browser; other tabs are notified of changes.
+ * The judoka that the visitor follows: those of the account, otherwise those of this device. This browser stores their ids, so that
+ * every page shows them at once and other tabs are notified of changes. Those of the account are loaded with the first use, and
+ * changes are sent to the server (`account-follows.ts`).
  */
 
 /** If more are followed, the one followed longest is removed. */
@@ -11,27 +13,57 @@ export const MAX_FOLLOWED_JUDOKA = 500
 
 const $ids = atom<ReadonlySet<number>>(new Set())
 
+const getStorageKey = () => (isSignedIn() ? 'followed_account' : 'followed_judoka')
+
 /** Ids of judoka, in the order in which they were followed. */
 export const $followedJudoka = whileListened<ReadonlySet<number>>($ids, () => {
-  $ids.set(readStorage() ?? new Set())
+  refreshFollowedJudoka()
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'followed_judoka' || key === null) $ids.set(readStorage() ?? new Set())
+    if (key === getStorageKey() || key === null) readIds()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 })
 
-/** Follows or unfollows a judoka. Withheld persons have no valid id and can't be followed. */
+/** Shows the stored ids, and then those of the account; also after somebody has logged in or out. */
+export function refreshFollowedJudoka(): void {
+  readIds()
+  if (isSignedIn())
+    importAccountFollows()
+      .then(({ loadFollows }) => loadFollows(storeIds))
+      .catch(console.error)
+}
+
+/**
+ * Follows or unfollows a judoka at once; with an account it is undone if the server does not accept it. Withheld persons have no valid
+ * id and can't be followed.
+ */
 export function setJudokaFollowed(id: number, follows: boolean): void {
   if (!isJudokaId(id)) return
+  storeFollowed(id, follows)
+  if (isSignedIn())
+    importAccountFollows()
+      .then(({ saveFollow }) => saveFollow(id, follows, () => storeFollowed(id, !follows)))
+      .catch(console.error)
+}
+
+const importAccountFollows = () => import('./account-follows.ts')
+
+const readIds = () => $ids.set(readStorage() ?? new Set())
+
+function storeFollowed(id: number, follows: boolean): void {
   // another tab may have written since
   const ids = new Set(readStorage() ?? $ids.get())
   ids.delete(id)
   if (follows) ids.add(id)
-  const followed = [...ids].slice(-MAX_FOLLOWED_JUDOKA)
+  storeIds([...ids])
+}
+
+function storeIds(ids: readonly number[]): void {
+  const followed = ids.slice(-MAX_FOLLOWED_JUDOKA)
   $ids.set(new Set(followed))
   try {
-    localStorage.setItem('followed_judoka', JSON.stringify(followed))
+    localStorage.setItem(getStorageKey(), JSON.stringify(followed))
   } catch {
     // storage is blocked: the change lasts until the page is closed
   }
@@ -40,7 +72,7 @@ export function setJudokaFollowed(id: number, follows: boolean): void {
 /** Reads the stored ids; null if there are none or storage is blocked. Invalid ids are skipped. */
 function readStorage(): Set<number> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem('followed_judoka') ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey()) ?? 'null')
     return Array.isArray(stored) ? new Set(stored.filter(isJudokaId).slice(-MAX_FOLLOWED_JUDOKA)) : null
   } catch {
     return null
@@ -48,9 +80,3 @@ function readStorage(): Set<number> | null {
 }
 
 const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
-
-/** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
-export const useFollowedJudoka = (): ReadonlySet<number> | null =>
-  useSyncExternalStore($followedJudoka.listen, $followedJudoka.get, getNull)
-
-const getNull = () => null

@@ -1,4 +1,4 @@
-import { type ApplyButtonPlacement, getApplicationDeadline } from '#judo/competition/apply-deadline.ts'
+import type { ApplyButtonPlacement } from '#judo/competition/apply-deadline.ts'
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
@@ -15,16 +15,7 @@ export function ApplyLink({
 }) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const until = getApplicationDeadline(
-    {
-      applicationDeadline: apply.deadline,
-      applicationDeadlineLate: apply.deadlineLate,
-      allowPayments: apply.payments,
-      allowIndividualRegistrations: apply.individual,
-      timeZone,
-    },
-    place,
-  )
+  const until = apply.until[place]
   if (until === null) return null
   const day = until.slice(0, 'YYYY-MM-DD'.length)
   return (

@@ -1,11 +1,12 @@
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { setJudokaFollowed, useFollowedJudoka } from '../../client/stores/followed-judoka.ts'
+import { setJudokaFollowed } from '../../client/stores/followed-judoka.ts'
+import { useFollowedJudoka } from '../../client/stores/use-followed-judoka.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-button.module.css'
 import { formatPersonName } from './PersonName.tsx'
 
 /**
- * Follows or unfollows a judoka on this device. Rendered in the browser only, so that it always works; withheld persons
+ * Follows or unfollows a judoka. Rendered in the browser only, so that it always works; withheld persons
  * can't be followed.
  */
 export function FollowButton({ person }: { person: PublishedPerson }) {

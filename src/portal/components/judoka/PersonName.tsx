@@ -18,7 +18,7 @@ export function PersonName({
   person: PublishedPerson
   order?: NameOrder
   link?: boolean
-  /** Without emphasis of the family name, for long lists. */
+  /** Without emphasis of the family name and tooltip, for long lists. */
   isPlain?: boolean | undefined
 }) {
   const { t } = usePageContext()
@@ -34,6 +34,7 @@ export function PersonName({
         order,
       )}
       emphasize={isPlain ? [] : [family.local, family.international]}
+      isTitled={!isPlain}
     />
   )
   return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
@@ -47,10 +48,13 @@ export function Spellings({
   local,
   international = local,
   emphasize = [],
+  isTitled = true,
 }: {
   local: string
   international?: string | undefined
   emphasize?: readonly string[]
+  /** Whether a tooltip has the local spelling; long lists do without it. */
+  isTitled?: boolean
 }) {
   const { code } = usePageContext()
   const isForeign = isInOtherScript(local, code) || undefined
@@ -61,7 +65,11 @@ export function Spellings({
       <bdi className="name-local" data-foreign={isForeign}>
         {emphasizePart(local, emphasize[0])}
       </bdi>
-      <bdi className="name-international" data-foreign={isForeign} title={isForeign && local}>
+      <bdi
+        className="name-international"
+        data-foreign={isForeign}
+        title={isTitled && isForeign ? local : undefined}
+      >
         {emphasizePart(international, emphasize[1])}
       </bdi>
     </>

@@ -108,9 +108,7 @@ export function CompetitionHeader({
               <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
             )}
           </Title>
-          {import.meta.env.HAS_ONLINE_ENTRY && !competition.cancelled && (
-            <ApplyLink competition={competition} place="header" />
-          )}
+          {!competition.cancelled && <ApplyLink competition={competition} place="header" />}
         </div>
         <div className={styles.facts}>
           {competition.country && (

@@ -55,7 +55,7 @@ to.hidden=false
 }
 dated.hidden=true;
 const own=e.querySelector('[data-followed]');
-if(own)try{own.hidden=!/\\d/.test(localStorage.followed_judoka)}catch{}
+if(own)try{own.hidden=!/\\d/.test(localStorage.followed_account||localStorage.followed_judoka)}catch{}
 });
 define('current-month',e=>{
 const today=new Date().toLocaleString('sv-SE').slice(0,10),months=[...e.querySelectorAll('[data-month]')],

@@ -40,7 +40,7 @@ export const competition = (id: string, name: string, more: Partial<PublishedCom
     stream: false,
     results: true,
     isFinished: true,
-    apply: { payments: false, individual: false, deadline: null, deadlineLate: null },
+    apply: { deadline: null, deadlineLate: null, until: { page: null, header: null } },
     ...more,
   }) satisfies PublishedCompetitionListItem
 

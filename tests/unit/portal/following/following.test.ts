@@ -36,8 +36,8 @@ const competition = (externalId: string, day: string) => ({
 })
 
 test('Without anybody to follow, the page says what following does, how, and where to begin', () => {
-  const text = extractText(renderView(createElement(Following, { offered: null })))
-  expect(text).toContain('Open a judoka’s profile with the search')
+  const text = extractText(renderView(createElement(Following)))
+  expect(text).toContain('Search for a name above')
   expect(text).toContain('Tap the star')
   expect(text).toContain('on which mat and in how many minutes')
   expect(text).toMatch(/All competitions.*Search/)
@@ -49,6 +49,7 @@ test('Profiles are loaded by name; those that are not published any more are lef
     '/data/judoka/1.json': judoka(1, 'Zupan'),
     '/data/judoka/2.json': judoka(2, 'Kos'),
   }
+  vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('fetch', async (url: string) =>
     url in files ? Response.json(files[url]) : new Response('', { status: 404 }),
   )

@@ -2,34 +2,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** The parts of the DOM that the script uses. */
 
-const api = vi.hoisted(() => ({ respond: vi.fn() }))
+const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn() }))
 vi.mock('#portal/client/data/call-api.ts', () => ({ callApi: api.respond }))
+vi.mock('#portal/client/stores/followed-judoka.ts', () => ({ refreshFollowedJudoka: api.refresh }))
 
 const INFO = { primaryAccount: { userInfo: { name: 'Ana', familyName: 'Novak' }, athleteInfo: null } }
 const COOKIE = 'hajime.signed_in=99999999999'
 
-let listeners: ((event: { target: unknown }) => void)[] = []
+const stored = new Map<string, string>()
 const names: { textContent: string }[] = []
 const header = { signedIn: true, removeAttribute: () => (header.signedIn = false) }
 const page = {
   cookie: COOKIE,
-  addEventListener: (_: string, listener: (event: { target: unknown }) => void) => listeners.push(listener),
   querySelectorAll: (selector: string) =>
     selector.startsWith('header') ? [header] : selector === '[data-account-name]' ? names : [],
-}
-class LogOutButton {
-  closest = (selector: string) => (selector === '[data-log-out]' ? this : null)
 }
 
 beforeEach(() => {
   vi.resetModules()
   api.respond.mockReset()
-  listeners = []
   names.splice(0, names.length, { textContent: '' })
   header.signedIn = true
   page.cookie = COOKIE
   vi.stubGlobal('document', page)
-  vi.stubGlobal('Element', LogOutButton)
+  stored.clear()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
@@ -58,10 +60,13 @@ test('account info is requested once per visit', async () => {
   expect(api.respond).toHaveBeenCalledTimes(1)
 })
 
-test('logging out removes the cookie, even if the server does not respond', async () => {
-  await load()
+test('logging out removes the cookie and the followed judoka of the account, even if the server does not respond', async () => {
+  const { logOut } = await load()
+  stored.set('followed_account', '[4]').set('followed_judoka', '[5]')
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
-  for (const listener of listeners) listener({ target: new LogOutButton() })
-  await vi.waitFor(() => expect(header.signedIn).toBe(false))
+  await expect(logOut()).rejects.toThrow('offline')
+  expect(header.signedIn).toBe(false)
   expect(page.cookie).toMatch(/^hajime\.signed_in=;.*max-age=0/)
+  expect([...stored.keys()]).toEqual(['followed_judoka'])
+  expect(api.refresh).toHaveBeenCalled()
 })

@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+const server = vi.hoisted(() => ({ callApi: vi.fn(), showNotice: vi.fn() }))
+vi.mock('#portal/client/data/call-api.ts', () => ({ callApi: server.callApi }))
+vi.mock('#portal/client/notice/notice.ts', () => ({ showNotice: server.showNotice }))
+
 /** A browser's storage, and other tabs that write to it. */
 let stored: Map<string, string>
+let isSignedIn: boolean
 let listeners: Set<(event: { key: string | null }) => void>
 
 beforeEach(() => {
   vi.resetModules()
+  server.callApi.mockReset()
+  server.showNotice.mockReset()
+  isSignedIn = false
+  vi.stubGlobal('document', { querySelector: () => (isSignedIn ? {} : null) })
   stored = new Map()
   listeners = new Set()
   vi.stubGlobal('localStorage', {
@@ -20,7 +29,10 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const KEY = 'followed_judoka'
 const store = () => import('#portal/client/stores/followed-judoka.ts')
@@ -120,5 +132,64 @@ describe('the store of followed judoka', () => {
     vi.advanceTimersByTime(5000)
     vi.useRealTimers()
     expect(listeners.size).toBe(0)
+  })
+})
+
+describe('with an account, the store of followed judoka', () => {
+  beforeEach(() => {
+    isSignedIn = true
+    server.callApi.mockImplementation(async (name) => (name.includes('Ids') ? [4, 5] : { success: true }))
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+
+  test('shows those of the account, not those of the device', async () => {
+    stored.set(KEY, '[12]')
+    expect(await followed()).toEqual([])
+    await vi.waitFor(async () => expect(await followed()).toEqual([4, 5]))
+    expect(stored.get('followed_account')).toBe('[4,5]')
+    expect(stored.get(KEY)).toBe('[12]')
+  })
+
+  test('shows the stored ones until the server has responded, and if it fails', async () => {
+    server.callApi.mockRejectedValue(new Error('offline'))
+    stored.set('followed_account', '[9]')
+    expect(await followed()).toEqual([9])
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+    expect(await followed()).toEqual([9])
+  })
+
+  test('sends a change to the server, and shows it at once', async () => {
+    const { setJudokaFollowed: setFollowed } = await store()
+    setFollowed(7, true)
+    expect(await followed()).toEqual([7])
+    const body = { idJudoka: 7 }
+    await vi.waitFor(() => expect(server.callApi).toHaveBeenCalledWith('Follow/UserFollowJudoka', { body }))
+    setFollowed(7, false)
+    await vi.waitFor(() => expect(server.callApi).toHaveBeenCalledWith('Follow/UserUnfollowJudoka', { body }))
+  })
+
+  test('undoes a change that the server does not accept, and says so', async () => {
+    const { setJudokaFollowed: setFollowed } = await store()
+    server.callApi.mockRejectedValue(new Error('offline'))
+    setFollowed(7, true)
+    expect(await followed()).toEqual([7])
+    await vi.waitFor(() => expect(server.showNotice).toHaveBeenCalledTimes(1))
+    expect(await followed()).toEqual([])
+  })
+
+  test('keeps the last of several changes when an earlier one fails', async () => {
+    const { setJudokaFollowed: setFollowed } = await store()
+    server.callApi.mockImplementation(async (name) => {
+      if (name === 'Follow/UserUnfollowJudoka') throw new Error('offline')
+      return name.includes('Ids') ? [] : { success: true }
+    })
+    setFollowed(7, true)
+    setFollowed(7, false)
+    setFollowed(7, true)
+    await vi.waitFor(() =>
+      expect(server.callApi.mock.calls.filter(([name]) => /User/.test(name))).toHaveLength(3),
+    )
+    expect(await followed()).toEqual([7])
+    expect(server.showNotice).not.toHaveBeenCalled()
   })
 })
