@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /**
- * `npm run bench -- draw | pages | scripts | api | live | abuse`: runs benchmarks on this machine and prints tables, or JSON with
+ * `npm run bench -- draw | build | update | pages | scripts | api | live | abuse`: runs benchmarks on this machine and prints tables, or JSON with
  * `--json`.
  */
 
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
+  build: async () => (await import('../tests/bench/publish.bench.ts')).measureBuild(values),
+  update: async () => (await import('../tests/bench/publish.bench.ts')).measureUpdate(values),
   pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json),
   scripts: async () => (await import('../tests/bench/scripts.bench.ts')).measureScripts(values.json),
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
@@ -16,8 +18,15 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
 }
 
 const { values, positionals } = parseOrExit(
-  () => parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true }),
-  'npm run bench -- [draw] [pages] [scripts] [api] [live] [abuse] [--json]',
+  () =>
+    parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        peers: { type: 'string', default: '../shared/peers' },
+      },
+      allowPositionals: true,
+    }),
+  'npm run bench -- [draw] [build] [update] [pages] [scripts] [api] [live] [abuse] [--peers <folder>] [--json]',
 )
 
 await runCommand(async () => {

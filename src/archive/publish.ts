@@ -1,6 +1,7 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
+import { openFactStore } from './fact-store.ts'
 import { createHeaderFiles } from './headers/header-files.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
@@ -17,6 +18,7 @@ import { identifyProgram, prepareProgram } from './render/program.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export type PublishOptions = {
   root: string
@@ -53,15 +55,17 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       files: { fetchFile, languages: settings.pdfLanguages },
     }),
   )
-  const { snapshot } = pulled
+  const { id } = pulled.snapshot.manifest
   const madeBy = computeDigest(identifyProgram(root, settings), JSON.stringify({ siteUrl, prerender }))
   const served = currentRelease(folders.dist)
-  const isSame = served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy
+  const isSame = served?.snapshot === id && served.madeBy === madeBy
   if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0 }
   }
   const program = await runStep('build', () => prepareProgram(root, settings))
   const draft = await runStep('build', () => beginRelease(folders.dist))
+  const facts = openFactStore(folders.snapshots, pulled.snapshot, madeBy)
+  const snapshot: Snapshot = { ...pulled.snapshot, derive: facts.derive }
   const { pages, summary } = await runStep('build', () =>
     renderSite(snapshot, {
       program,
@@ -78,6 +82,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       pages,
       pictures: folders.pictures,
       site: siteUrl,
+      madeBy,
       logos: createFetchLogo(fetchFile),
     }),
   )
@@ -93,11 +98,12 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   })
   const release = await runStep('switch', () =>
     finishRelease(folders.dist, draft, {
-      snapshot: snapshot.manifest.id,
+      snapshot: id,
       madeBy,
       madeAt: options.now().toISOString(),
     }),
   )
+  facts.save()
   progress('switch', 1, 1)
   return { pulled, rendered: summary, release, records }
 }

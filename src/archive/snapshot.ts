@@ -48,11 +48,19 @@ export type Manifest = {
 /** The manifest of a snapshot, which earlier versions wrote without files. */
 type PartialManifest = Omit<Manifest, 'files'> & Partial<Pick<Manifest, 'files'>>
 
+/**
+ * A fact that depends on these resources alone, named by its kind. `fact-store.ts` keeps facts, so that resources which have not
+ * changed are not read again; elsewhere a fact is read each time.
+ * @param read returns plain data, as JSON writes it
+ */
+export type DeriveFact = <F>(kind: string, files: readonly Resource<unknown>[], read: () => F) => F
+
 export type Snapshot = {
   manifest: Manifest
   /** @throws Error naming the resource if the snapshot does not contain it */
   read: <T>(file: Resource<T>) => T
   has: (file: Resource<unknown>) => boolean
+  derive: DeriveFact
   entry: (file: Resource<unknown>) => ResourceEntry
   /** The origin of a page made from these resources: their common digest, and the last snapshot that changed any of them. */
   origin: (files: readonly Resource<unknown>[]) => DataOrigin
@@ -98,6 +106,7 @@ export function openSnapshot(root: string): Snapshot {
       }
     },
     has: ({ name }) => name in manifest.resources,
+    derive: (_kind, _files, read) => read(),
     read: <T>(file: Resource<T>) => {
       entry(file)
       return JSON.parse(readFileSync(join(dataFolder, `${file.name}.json`), 'utf8')) as T

@@ -115,9 +115,13 @@ export function listPageResources(
 ): Resource<unknown>[] {
   const own = listResources(page, params)
   if (!page.related) return own
-  const data = readResources(page.files(params, {}), snapshot.read)
-  const related: Record<string, Resource<unknown>> = page.related(data, params)
-  return [...own, ...Object.values(related).filter(snapshot.has)]
+  const { route, related } = page
+  const names = snapshot.derive(`related ${route} ${Object.values(params).join(' ')}`, own, () =>
+    Object.values(related(readResources(page.files(params, {}), snapshot.read), params)).map(
+      ({ name }) => name,
+    ),
+  )
+  return [...own, ...names.map((name) => ({ name })).filter(snapshot.has)]
 }
 
 /** Contents by the names of resources. */

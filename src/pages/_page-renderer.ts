@@ -22,8 +22,9 @@ import { listPageResources, loadPage, openSnapshot } from './_page-data.ts'
  * Renders pages of the current snapshot.
  * @throws Error if there is no snapshot
  */
-export const createPageRenderer: CreatePageRenderer = async (settings) => {
-  const snapshot = cacheResources(openSnapshot(settings.snapshots))
+export const createPageRenderer: CreatePageRenderer = async (settings, derive) => {
+  const opened = openSnapshot(settings.snapshots)
+  const snapshot = cacheResources({ ...opened, derive: derive ?? opened.derive })
   const pages = await loadPageDefinitions()
   const translations = new Map<LanguageCode, PageTranslations>()
   const translationsOf = (code: LanguageCode): PageTranslations => {

@@ -58,13 +58,34 @@ function findFinal(id: string, code: string, snapshot: SnapshotReader) {
 const readIfPublished = <T>(resource: Resource<T>, snapshot: SnapshotReader): T | null =>
   snapshot.has(resource) ? snapshot.read(resource) : null
 
+/** What the share image of a page is made from; nothing if the pages of its route have none. */
+function listImageResources({ route, params }: PageAddress): Resource<unknown>[] {
+  const { id = '', category = '', code = '' } = params
+  const ofCategory = (categoryId: string | number) => [
+    RESOURCES.partners(),
+    RESOURCES.competition(id),
+    RESOURCES.draw(id, categoryId),
+    RESOURCES.contestDetails(id, categoryId),
+  ]
+  switch (route) {
+    case 'draw':
+      return ofCategory(category)
+    case 'contest':
+      return ofCategory(parseContestCode(code).category)
+    case 'judoka':
+      return [RESOURCES.judoka(id)]
+    default:
+      return []
+  }
+}
+
 /**
  * The contents of the share images of pages by address, in the language of their partner.
  * @param root folder of the project
  */
 export function* listPageImages(
   pages: readonly PageAddress[],
-  snapshot: SnapshotReader,
+  snapshot: SnapshotReader & Pick<Snapshot, 'derive'>,
   { root, partners }: { root: string; partners: readonly PublishedPartner[] },
 ): Generator<{ address: string; content: ShareImageContent }> {
   const textsByLanguage = new Map<LanguageCode, ShareImageTexts>()
@@ -73,12 +94,14 @@ export function* listPageImages(
     const address = buildPageImagePath(page.route as RouteName, page.params)
     if (listed.has(address)) continue // pages in several languages share it
     listed.add(address)
-    if (!hasPageImage(page, snapshot)) continue
-    const content = createContent(page)
+    const files = listImageResources(page)
+    if (files.length === 0) continue
+    const content = snapshot.derive(`share image ${address}`, files, () => createContent(page))
     if (content) yield { address, content }
   }
 
   function createContent({ route, params }: PageAddress): ShareImageContent | null {
+    if (!hasPageImage({ route, params }, snapshot)) return null
     const { id = '', code = '' } = params
     if (route === 'judoka') return createJudokaImage(snapshot.read(RESOURCES.judoka(id)))
     const { competition, categories } = snapshot.read(RESOURCES.competition(id))

@@ -9,6 +9,11 @@ import type { PrerenderedPage } from '../render/page-renderer.ts'
 /** File name of the sitemap index. */
 export const SITEMAP_INDEX = 'sitemap-index.xml'
 
+export const ROBOTS_FILE = 'robots.txt'
+
+/** What the names of all sitemaps begin with. */
+export const SITEMAP_PREFIX = 'sitemap-'
+
 /** Limits of the protocol: 50,000 addresses and 50 MB per sitemap. */
 const MAX_PAGES = 45_000
 const MAX_BYTES = 40_000_000
@@ -33,7 +38,7 @@ export async function createSitemapFiles(
   const files = new Map<string, string | Buffer>()
   const index = new SitemapIndexStream()
   for (const [at, pages] of splitSitemap(listed).entries()) {
-    const name = `sitemap-${at + 1}.xml`
+    const name = `${SITEMAP_PREFIX}${at + 1}.xml`
     const stream = new SitemapStream({ hostname: site, xmlns: NAMESPACES })
     for (const { address, languages } of pages) stream.write({ url: address, links: [...languages] })
     stream.end()
@@ -42,7 +47,7 @@ export async function createSitemapFiles(
   }
   index.end()
   files.set(SITEMAP_INDEX, await streamToPromise(index))
-  files.set('robots.txt', createRobotsTxt(site))
+  files.set(ROBOTS_FILE, createRobotsTxt(site))
   return files
 }
 
@@ -82,17 +87,16 @@ export function splitSitemap(
   return parts
 }
 
+/** Every indexable canonical page of a release. */
+export const listIndexedPages = (pages: readonly PrerenderedPage[], files: ReleaseFiles): PrerenderedPage[] =>
+  pages.filter(({ file }) => files.get(file)?.page?.isListed)
+
 /**
- * Every indexable canonical page of a release, ordered by address.
+ * The entries of pages, ordered by address.
  * @param site public address of the site
  */
-export function listSitemapPages(
-  pages: readonly PrerenderedPage[],
-  files: ReleaseFiles,
-  site: string,
-): SitemapPage[] {
+export function toSitemapPages(pages: readonly PrerenderedPage[], site: string): SitemapPage[] {
   return pages
-    .filter(({ file }) => files.get(file)?.page?.isListed)
     .map(({ path, code, languages }) => ({
       address: new URL(localizePath(path, code), site).href,
       languages: listLocalizedAddresses(path, languages, site),

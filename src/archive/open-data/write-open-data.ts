@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { getCountryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import {
@@ -8,15 +9,20 @@ import {
   buildSocialImagePath,
   SITE_SOCIAL_IMAGE_PATH,
 } from '#publication/open-data.ts'
-import { RESOURCES } from '#publication/resources.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedPartner } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
+import { computeDigest } from '../digest.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 import { loadTranslations } from '../render/translations.ts'
 import type { FetchLogo } from '../share-images/fetch-logo.ts'
-import { createShareImageCache, type ShareImageCache } from '../share-images/share-image-cache.ts'
-import { createShareImageContent, SITE_SHARE_IMAGE } from '../share-images/share-image-content.ts'
+import { createShareImageCache } from '../share-images/share-image-cache.ts'
+import {
+  createShareImageContent,
+  type ShareImageContent,
+  SITE_SHARE_IMAGE,
+} from '../share-images/share-image-content.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { type CalendarCompetition, createCalendar } from './calendar.ts'
 import { listPageImages } from './page-images.ts'
@@ -27,7 +33,13 @@ import {
   isCompetitionFinished,
   MAX_FEED_ITEMS,
 } from './results-feed.ts'
-import { createSitemapFiles, listSitemapPages } from './sitemap.ts'
+import {
+  createSitemapFiles,
+  listIndexedPages,
+  ROBOTS_FILE,
+  SITEMAP_PREFIX,
+  toSitemapPages,
+} from './sitemap.ts'
 import { createParticipantsTable, createResultsTable } from './tables.ts'
 
 /**
@@ -45,20 +57,30 @@ export type OpenDataOptions = {
   pictures: string
   /** Public address of the site. */
   site: string
+  /** Digest of the program and of the settings, which are part of what a file is made from. */
+  madeBy: string
   logos: FetchLogo
 }
 
-export type OpenDataSummary = { files: number; picturesDrawn: number; pagesListed: number }
+export type OpenDataSummary = { files: number; picturesDrawn: number }
 
 export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<OpenDataSummary> {
   const { root, draft, site } = options
   let files = 0
   const write = (address: string, contents: string | Buffer) => {
-    draft.write(decodeURIComponent(address.slice(1)), contents)
+    draft.write(toPath(address), contents)
+    files++
+  }
+  const writeUnlessKept: WriteUnlessKept = (address, key, create) => {
+    if (!draft.keep(toPath(address), key)) draft.write(toPath(address), create(), { key })
     files++
   }
   const pictures = createShareImageCache(options.pictures, options.logos)
-  write(SITE_SOCIAL_IMAGE_PATH, readFileSync(await pictures.pathOf(SITE_SHARE_IMAGE)))
+  const writeImage = async (address: string, content: ShareImageContent) => {
+    const picture = await pictures.pathOf(content)
+    writeUnlessKept(address, basename(picture), () => readFileSync(picture))
+  }
+  await writeImage(SITE_SOCIAL_IMAGE_PATH, SITE_SHARE_IMAGE)
 
   const { partners } = snapshot.read(RESOURCES.partners())
   const { licence, competitions } = snapshot.read(RESOURCES.competitions())
@@ -68,7 +90,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     const document = snapshot.read(RESOURCES.competition(externalId))
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
-    await writeCompetition(snapshot, document, { write, pictures, site, partners })
+    await writeCompetition(snapshot, document, { ...options, writeUnlessKept, writeImage, partners })
   }
   finished.sort(compareLatestFirst)
 
@@ -108,17 +130,30 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     )
   }
   for (const { address, content } of listPageImages(options.pages, snapshot, { root, partners }))
-    write(address, readFileSync(await pictures.pathOf(content)))
+    await writeImage(address, content)
   pictures.removeUnused()
-  const listed = listSitemapPages(options.pages, draft.files, site)
-  for (const [name, contents] of await createSitemapFiles(listed, site)) write(`/${name}`, contents)
-  return { files, picturesDrawn: pictures.countRendered(), pagesListed: listed.length }
+  files += await writeSitemap(options)
+  return { files, picturesDrawn: pictures.countRendered() }
 }
 
-type WriteContext = {
-  write: (address: string, contents: string | Buffer) => void
-  pictures: ShareImageCache
-  site: string
+const toPath = (address: string): string => decodeURIComponent(address.slice(1))
+
+/** Writes the sitemap unless the current release lists the same pages. */
+async function writeSitemap({ draft, pages, site, madeBy }: OpenDataOptions): Promise<number> {
+  const listed = listIndexedPages(pages, draft.files)
+  const key = computeDigest(madeBy, listed.map(({ file, languages }) => `${file} ${languages}`).join('\n'))
+  if (draft.keepAll(SITEMAP_PREFIX, key) && draft.keep(ROBOTS_FILE, key)) return 0
+  const files = await createSitemapFiles(toSitemapPages(listed, site), site)
+  for (const [name, contents] of files) draft.write(name, contents, { key })
+  return files.size
+}
+
+/** Writes a file unless the current release has it with the same key. */
+type WriteUnlessKept = (address: string, key: string, create: () => string | Buffer) => void
+
+type WriteContext = Pick<OpenDataOptions, 'madeBy' | 'site'> & {
+  writeUnlessKept: WriteUnlessKept
+  writeImage: (address: string, content: ShareImageContent) => Promise<void>
   partners: readonly PublishedPartner[]
 }
 
@@ -130,16 +165,24 @@ async function writeCompetition(
   const { competition, licence } = document
   const { externalId } = competition
   const partner = output.partners.find(({ slug }) => slug === competition.partner)
-  output.write(
-    buildCsvPath(externalId, 'results'),
-    createResultsTable(document, snapshot.read(RESOURCES.results(externalId))),
+  const keyOf = (...files: Resource<unknown>[]) =>
+    computeDigest(
+      output.madeBy,
+      ...[RESOURCES.competition(externalId), ...files].map((file) => snapshot.entry(file).digest),
+    )
+  const results = RESOURCES.results(externalId)
+  output.writeUnlessKept(buildCsvPath(externalId, 'results'), keyOf(results), () =>
+    createResultsTable(document, snapshot.read(results)),
   )
-  const participants = snapshot.read(RESOURCES.participants(externalId))
-  output.write(buildCsvPath(externalId, 'participants'), createParticipantsTable(document, participants))
-  output.write(
-    buildCalendarPath({ competition: externalId }),
+  const participants = RESOURCES.participants(externalId)
+  output.writeUnlessKept(buildCsvPath(externalId, 'participants'), keyOf(participants), () =>
+    createParticipantsTable(document, snapshot.read(participants)),
+  )
+  output.writeUnlessKept(buildCalendarPath({ competition: externalId }), keyOf(), () =>
     createCalendar(competition.name, [{ ...competition, licence }], output.site),
   )
-  const picture = await output.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
-  output.write(buildSocialImagePath(externalId), readFileSync(picture))
+  await output.writeImage(
+    buildSocialImagePath(externalId),
+    createShareImageContent(competition, partner?.defaultLanguage),
+  )
 }

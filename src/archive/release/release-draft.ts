@@ -42,8 +42,8 @@ export type ReleaseDraft = {
   folder: string
   /** Takes a file over from the current release if it was made from the same. */
   keep: (path: string, key: string) => ReleaseFile | null
-  /** Takes over all files of a folder of the current release if they were made from the same. */
-  keepFolder: (folder: string, key: string) => boolean
+  /** Takes over all files of the current release whose paths begin alike if they were made from the same. */
+  keepAll: (prefix: string, key: string) => boolean
   /** Writes a file unless it already has these contents. */
   write: (path: string, contents: string | Buffer, about?: Pick<ReleaseFile, 'key' | 'page'>) => void
   /** Adds a file of another folder of the archive, by its digest. */
@@ -53,17 +53,22 @@ export type ReleaseDraft = {
   /** Removes what an older release left and this one does not have. */
   removeOtherFiles: () => void
   files: ReleaseFiles
+  /** The release that is served, and the list of its files. Any of them may be damaged. */
+  current: ReleaseWithFiles | null
 }
+
+/** A folder of files, and what they should be. */
+export type ReleaseWithFiles = { folder: string; files: ReleaseFiles }
 
 /**
  * @param folder the folder of the draft
- * @param present the files in it
- * @param current the release that is served, and its files
+ * @param present the files in it, whole
+ * @param current the release that is served; only what is taken over from it is looked at
  */
 export function createReleaseDraft(
   folder: string,
   present: ReleaseFiles,
-  current: { folder: string; files: ReleaseFiles } | null,
+  current: ReleaseWithFiles | null,
 ): ReleaseDraft {
   const files: ReleaseFiles = new Map()
   const place = (path: string, file: ReleaseFile, put: (target: string) => void) => {
@@ -72,20 +77,24 @@ export function createReleaseDraft(
     put(join(folder, path))
     present.set(path, file)
   }
+  const canKeep = (path: string, file: ReleaseFile, key: string) =>
+    file.key === key &&
+    (present.get(path)?.digest === file.digest || isPresent(current?.folder ?? '', path, file))
   const takeOver = (path: string, file: ReleaseFile) =>
     place(path, file, (target) => linkFile(join(current?.folder ?? '', path), target))
   return {
     folder,
     files,
+    current,
     keep: (path, key) => {
       const file = current?.files.get(path)
-      if (file?.key !== key) return null
+      if (!file || !canKeep(path, file, key)) return null
       takeOver(path, file)
       return file
     },
-    keepFolder: (name, key) => {
-      const kept = [...(current?.files ?? [])].filter(([path]) => path.startsWith(`${name}/`))
-      if (kept.length === 0 || kept.some(([, file]) => file.key !== key)) return false
+    keepAll: (prefix, key) => {
+      const kept = [...(current?.files ?? [])].filter(([path]) => path.startsWith(prefix))
+      if (kept.length === 0 || !kept.every(([path, file]) => canKeep(path, file, key))) return false
       for (const [path, file] of kept) takeOver(path, file)
       return true
     },

@@ -18,6 +18,7 @@ import {
   isPresent,
   type ReleaseDraft,
   type ReleaseFiles,
+  type ReleaseWithFiles,
   readJson,
   readReleaseFiles,
   removeReleaseFiles,
@@ -79,26 +80,26 @@ function reuseOlderRelease(dist: string, draftFolder: string): ReleaseFiles {
   if (!older) return new Map()
   const folder = join(getReleasesFolder(dist), older)
   const files = readReleaseFiles(folder)
-  if (!files || listMissing(folder, files).length > 0) return new Map()
+  if (!files || !isWhole({ folder, files })) return new Map()
   renameSync(folder, draftFolder)
   removeReleaseFiles(folder)
   rmSync(join(draftFolder, INFO_FILE), { force: true })
   return files
 }
 
-/** The current release and those of its files that are present with their size. */
-function findCurrent(dist: string): { folder: string; files: ReleaseFiles; isComplete: boolean } | null {
+/** The current release and the list of its files; null if they are not known. */
+function findCurrent(dist: string): ReleaseWithFiles | null {
   const name = readCurrentName(dist)
   const folder = name === null ? null : join(getReleasesFolder(dist), name)
   const files = folder === null ? null : readReleaseFiles(folder)
-  if (folder === null || !files) return null
-  const missing = listMissing(folder, files)
-  for (const path of missing) files.delete(path)
-  return { folder, files, isComplete: missing.length === 0 }
+  return folder === null || !files ? null : { folder, files }
 }
 
-const listMissing = (folder: string, files: ReleaseFiles): string[] =>
-  [...files].filter(([path, file]) => !isPresent(folder, path, file)).map(([path]) => path)
+/** Whether all files are present with their size. */
+function isWhole({ folder, files }: ReleaseWithFiles): boolean {
+  for (const [path, file] of files) if (!isPresent(folder, path, file)) return false
+  return true
+}
 
 /**
  * Completes a release and makes it the current one. The previous release stays, and its scripts and styles are added to
@@ -110,7 +111,7 @@ export function finishRelease(
   facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy' | 'madeAt'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
-  const kept = linkPreviousBundles(dist, draft)
+  const kept = linkPreviousBundles(draft)
   draft.removeOtherFiles()
   const info = { ...facts, ...summarizeFiles(draft.files), kept }
   writeFileSync(join(draft.folder, INFO_FILE), JSON.stringify(info))
@@ -128,15 +129,16 @@ export function finishRelease(
 }
 
 /** Adds the bundles that the current release built itself and the draft lacks; older ones are dropped. */
-function linkPreviousBundles(dist: string, draft: ReleaseDraft): string[] {
-  const current = findCurrent(dist)
+function linkPreviousBundles(draft: ReleaseDraft): string[] {
+  const { current } = draft
   if (!current) return []
   const older = new Set(readReleaseInfo(current.folder)?.kept)
   const kept = [...current.files].filter(
-    ([path]) =>
+    ([path, file]) =>
       path.startsWith(BUNDLE_FOLDER) &&
       !older.has(path.slice(BUNDLE_FOLDER.length)) &&
-      !draft.files.has(path),
+      !draft.files.has(path) &&
+      isPresent(current.folder, path, file),
   )
   for (const [path, file] of kept) draft.link(path, join(current.folder, path), file)
   return kept.map(([path]) => path.slice(BUNDLE_FOLDER.length)).sort()
@@ -146,7 +148,10 @@ function linkPreviousBundles(dist: string, draft: ReleaseDraft): string[] {
 export const hasRelease = (dist: string): boolean => existsSync(join(dist, INFO_FILE))
 
 /** Whether all files of the current release are present with their size. */
-export const isReleaseComplete = (dist: string): boolean => findCurrent(dist)?.isComplete ?? false
+export function isReleaseComplete(dist: string): boolean {
+  const current = findCurrent(dist)
+  return current !== null && isWhole(current)
+}
 
 /** The current release; null before the first one, and if its facts are damaged. */
 export function currentRelease(dist: string): ReleaseInfo | null {

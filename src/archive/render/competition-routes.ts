@@ -2,7 +2,8 @@ import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { isMedalRound } from '#judo/draw/index.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
-import { RESOURCES } from '#publication/resources.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type { PublishedDraw } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PrerenderRoute } from './prerender-route.ts'
 
@@ -52,15 +53,20 @@ export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[]
 /** Each contest for a medal whose judoka are known; the browser renders the pages of all others. */
 export function listMedalContestRoutes(snapshot: Snapshot): PrerenderRoute<'contest'>[] {
   return listCategoryRoutes(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
-    snapshot
-      .read(RESOURCES.draw(id, category))
-      .contests.filter(({ round, white, blue }) => isMedalRound(round) && white !== null && blue !== null)
-      .map(({ number }) => ({
-        params: { id, code: buildContestCode({ category: Number(category), number }) },
-        partnerLanguages,
-      })),
+    listMedalContests(snapshot, RESOURCES.draw(id, category)).map((number) => ({
+      params: { id, code: buildContestCode({ category: Number(category), number }) },
+      partnerLanguages,
+    })),
   )
 }
+
+const listMedalContests = (snapshot: Snapshot, draw: Resource<PublishedDraw>): number[] =>
+  snapshot.derive('medal contests', [draw], () =>
+    snapshot
+      .read(draw)
+      .contests.filter(({ round, white, blue }) => isMedalRound(round) && white !== null && blue !== null)
+      .map(({ number }) => number),
+  )
 
 /** Each team competition of each competition. */
 export function listTeamCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'teamDraw'>[] {

@@ -11,14 +11,11 @@ export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[]
   return Object.keys(snapshot.manifest.sources).flatMap((source) => {
     const id = /^judoka\/(\d+)$/.exec(source)?.[1]
     if (!id) return []
-    const { results, teamResults, contests } = snapshot.read(RESOURCES.judoka(id))
-    const visited = new Set(
-      [...results, ...teamResults, ...contests].map(({ competition }) => competition.externalId),
-    )
+    const { competitions } = findAppearances(snapshot, id)
     return [
       {
         params: { id },
-        partnerLanguages: [...new Set([...visited].flatMap((one) => languages.get(one) ?? []))],
+        partnerLanguages: [...new Set(competitions.flatMap((one) => languages.get(one) ?? []))],
       },
     ]
   })
@@ -27,10 +24,20 @@ export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[]
 /** Each year in which a judoka has a result or a contest. */
 export function listJudokaYearRoutes(snapshot: Snapshot): PrerenderRoute<'judokaYear'>[] {
   return listJudokaRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-    const { results, teamResults, contests } = snapshot.read(RESOURCES.judoka(id))
-    const years = new Set([...results, ...teamResults, ...contests].map(({ year }) => year))
-    return [...years].flatMap((year) =>
+    const { years } = findAppearances(snapshot, id)
+    return years.flatMap((year) =>
       year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguages }],
     )
   })
 }
+
+/** The competitions and years in which a judoka has a result or a contest. */
+const findAppearances = (snapshot: Snapshot, id: string) =>
+  snapshot.derive('appearances', [RESOURCES.judoka(id)], () => {
+    const { results, teamResults, contests } = snapshot.read(RESOURCES.judoka(id))
+    const all = [...results, ...teamResults, ...contests]
+    return {
+      competitions: [...new Set(all.map(({ competition }) => competition.externalId))],
+      years: [...new Set(all.map(({ year }) => year))],
+    }
+  })

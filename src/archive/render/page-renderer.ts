@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#language/languages.ts'
 import type { RouteName } from '#publication/routes.ts'
+import type { DeriveFact } from '../snapshot.ts'
 import type { BuildSettings } from './build-settings.ts'
 
 /** What the program that renders pages exports. `src/pages/_page-renderer.ts` implements it: it connects archive and portal. */
@@ -42,4 +43,5 @@ export type PageRendererOptions = BuildSettings & {
   root: string
 }
 
-export type CreatePageRenderer = (options: PageRendererOptions) => Promise<PageRenderer>
+/** @param derive reads facts about the snapshot, if something keeps them */
+export type CreatePageRenderer = (options: PageRendererOptions, derive?: DeriveFact) => Promise<PageRenderer>

@@ -38,7 +38,7 @@ export async function renderSite(
   linkProgramFiles(program, draft)
   addSnapshot(snapshot, draft)
   const createPageRenderer = await importPageRenderer(program.folder)
-  const { listPages } = await createPageRenderer(settings)
+  const { listPages } = await createPageRenderer(settings, snapshot.derive)
   const digests = digestDocuments(program)
   const pages = listPages().map((page) => ({ ...page, key: computeDigest(page.key, digests[page.route]) }))
   assertDistinct(pages, draft)

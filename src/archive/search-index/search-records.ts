@@ -1,5 +1,5 @@
 import { createNameSortKey, fold } from '#language/fold.ts'
-import { RESOURCES } from '#publication/resources.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { buildCategoryTerm } from '#publication/search/find-category.ts'
 import {
@@ -113,20 +113,30 @@ const listIds = (snapshot: Snapshot, kind: 'judoka' | 'club'): string[] =>
  */
 function listSearchableJudoka(snapshot: Snapshot): JudokaSearchEntry[] {
   return listIds(snapshot, 'judoka')
-    .map((id) => snapshot.read(RESOURCES.judoka(id)))
-    .filter(({ person }) => !person.withheld)
-    .map((judoka) => ({
-      key: createNameSortKey(judoka.person.familyName, judoka.person.givenName),
-      entry: {
-        ...judoka.person,
-        medals: judoka.results.filter(({ place }) => place >= 1 && place <= 3).length,
-        gender: judoka.gender,
-        weight: getLatestWeight(judoka),
-      },
-    }))
+    .flatMap((id) => findSearchEntry(snapshot, RESOURCES.judoka(id)) ?? [])
     .sort((a, b) => compareText(a.key, b.key) || a.entry.id - b.entry.id)
     .map(({ entry }) => entry)
 }
+
+/** The entry of a judoka with its key for sorting; null if the name is withheld. */
+const findSearchEntry = (
+  snapshot: Snapshot,
+  file: Resource<PublishedJudoka>,
+): { key: string; entry: JudokaSearchEntry } | null =>
+  snapshot.derive('search entry', [file], () => {
+    const judoka = snapshot.read(file)
+    const { person, results, gender } = judoka
+    if (person.withheld) return null
+    return {
+      key: createNameSortKey(person.familyName, person.givenName),
+      entry: {
+        ...person,
+        medals: results.filter(({ place }) => place >= 1 && place <= 3).length,
+        gender,
+        weight: getLatestWeight(judoka),
+      },
+    }
+  })
 
 /** The weight category of the last entry, otherwise of the latest competition with a result or contest. */
 function getLatestWeight({ upcomingEntries, results, contests }: PublishedJudoka): string | null {

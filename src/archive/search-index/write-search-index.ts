@@ -48,7 +48,7 @@ export async function writeSearchIndex(
     [...vocabulary].join(' '),
     suggestions,
   )
-  if (draft.keepFolder(SEARCH_INDEX_FOLDER, key)) return { records: found }
+  if (draft.keepAll(`${SEARCH_INDEX_FOLDER}/`, key)) return { records: found }
   try {
     const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })
     if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Element, xml2js } from 'xml-js'
-import { createSitemapFiles, listSitemapPages, splitSitemap } from '#archive/open-data/sitemap.ts'
+import {
+  createSitemapFiles,
+  listIndexedPages,
+  splitSitemap,
+  toSitemapPages,
+} from '#archive/open-data/sitemap.ts'
 import type { ReleaseFiles } from '#archive/release/release-draft.ts'
 import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
 import type { LanguageCode } from '#language/languages.ts'
@@ -28,7 +33,7 @@ const FILES: ReleaseFiles = new Map(
   PAGES.map(({ file }) => [file, { digest: '', bytes: 0, page: { isListed: !file.startsWith('minor') } }]),
 )
 
-const listed = listSitemapPages(PAGES, FILES, SITE)
+const listed = toSitemapPages(listIndexedPages(PAGES, FILES), SITE)
 const files = await createSitemapFiles(listed, SITE)
 
 const elementsOf = (file: string): Element[] =>

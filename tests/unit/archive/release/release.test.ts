@@ -108,11 +108,22 @@ describe('a release', () => {
     const next = beginRelease(dist)
     expect(next.keep('page.html', 'made from that')).toBeNull()
     expect(next.keep('page.html', 'made from this')).toMatchObject({ bytes: 4 })
-    expect(next.keepFolder('search', 'other records')).toBe(false)
-    expect(next.keepFolder('search', 'records')).toBe(true)
+    expect(next.keepAll('search/', 'other records')).toBe(false)
+    expect(next.keepAll('search/', 'records')).toBe(true)
     finishRelease(dist, next, { snapshot: 'b', ...MADE })
     expect(readFileSync(join(dist, 'page.html'), 'utf8')).toBe('page')
     expect(readFileSync(join(dist, 'search/b'), 'utf8')).toBe('b')
+  })
+
+  test('keeps nothing of files that belong together if one of them is missing', () => {
+    const draft = beginRelease(dist)
+    draft.write('search/a', 'a', { key: 'records' })
+    draft.write('search/b', 'b', { key: 'records' })
+    finishRelease(dist, draft, { snapshot: 'a', ...MADE })
+    rmSync(join(dist, 'search/b'))
+    const next = beginRelease(dist)
+    expect(next.keepAll('search/', 'records')).toBe(false)
+    expect(next.keep('search/b', 'records')).toBeNull()
   })
 
   test('replaces files that releases share, and never writes into them', () => {

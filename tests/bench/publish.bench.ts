@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { eq, isNotNull } from 'drizzle-orm'
+import { prepareProgram } from '#archive/render/program.ts'
+import { contest } from '#server/db/schema/index.ts'
+import { createChildEnvironment, loadSettings } from '#settings'
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
+
+/**
+ * `build`: a full publish from an empty folder, and other generators on the same machine in the same run.
+ * `update`: a publish after one corrected contest, and one without changes, beside the full publish.
+ * The archive is Paris 2025 with the tables of contests in `HAJIME_REAL_DATA`, or the demo world.
+ */
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+type PublishReport = { pages: number; rendered: number; seconds: number; files: number; bytes: number }
+
+/** Pages per second of other generators, by name. */
+type PeerReport = Record<string, number>
+
+export type PublishBenchOptions = {
+  json: boolean
+  /** Folder whose command `run` renders 10,000 pages of 20 kB with other generators, and prints pages per second as JSON. */
+  peers: string
+}
+
+export const measureBuild = ({ json, peers }: PublishBenchOptions): Promise<void> =>
+  withArchive(async (archive) => {
+    const full = archive.publish()
+    const others = runPeers(peers)
+    const pagesPerSecond = full.pages / full.seconds
+    print(json, [
+      {
+        generator: 'hajime',
+        pages: full.pages,
+        seconds: full.seconds,
+        'pages/s': Math.round(pagesPerSecond),
+        'kB/page': round(full.bytes / full.pages / 1000),
+        ratio: 1,
+      },
+      ...Object.entries(others).map(([generator, rate]) => ({
+        generator,
+        'pages/s': rate,
+        ratio: round(pagesPerSecond / rate),
+      })),
+    ])
+  })
+
+export const measureUpdate = ({ json }: PublishBenchOptions): Promise<void> =>
+  withArchive(async (archive) => {
+    const full = archive.publish()
+    const row = (what: string, { pages, rendered, seconds }: PublishReport) => ({
+      publish: what,
+      pages,
+      rendered,
+      seconds,
+      'full / this': round(full.seconds / seconds),
+    })
+    await archive.correctContest() // the third release is the first whose folder begins as an older one
+    const second = archive.publish()
+    await archive.correctContest()
+    const third = archive.publish()
+    print(json, [
+      row('full', full),
+      row('one corrected contest, second release', second),
+      row('one corrected contest', third),
+      row('no change', archive.publish()),
+    ])
+  })
+
+type BenchArchive = { publish: () => PublishReport; correctContest: () => Promise<void> }
+
+async function withArchive(measure: (archive: BenchArchive) => Promise<void>): Promise<void> {
+  const database = await openBenchDatabase(undefined)
+  try {
+    const environment = createChildEnvironment({
+      HAJIME_DATA: database.folder,
+      HAJIME_DIST: join(database.folder, 'dist'),
+    })
+    const run = (script: string, ...flags: readonly string[]) =>
+      execFileSync(process.execPath, [join(ROOT, 'scripts', script), ...flags], {
+        env: environment,
+        cwd: ROOT,
+        encoding: 'utf8',
+        maxBuffer: 1e9,
+      })
+    fillArchive(run)
+    await prepareProgram(ROOT, loadSettings()) // built once per version of the sources, not per publish
+    await measure({
+      publish: () => JSON.parse(run('publish.ts', '--json')) as PublishReport,
+      correctContest: () => correctContest(database),
+    })
+  } finally {
+    rmSync(join(database.folder, 'dist.releases'), { recursive: true, force: true })
+    await database.close()
+  }
+}
+
+function fillArchive(run: (script: string, ...flags: readonly string[]) => string): void {
+  const folder = process.env.HAJIME_REAL_DATA
+  if (!folder) {
+    console.error('HAJIME_REAL_DATA is not set: the demo world is published instead.')
+    run('demo.ts', '--full')
+    return
+  }
+  run('import.ts', 'judobase', join(folder, 'ijf-judobase', 'contest.find__gs_fra2025_2869_all.json.gz'))
+  const [index = ''] = globSync(join(folder, '*', 'index.csv'))
+  const tables = globSync(join(dirname(index), 'fights', '*.csv')).sort()
+  run('import.ts', 'fights-csv', ...tables, join(dirname(index), 'players.csv'), index)
+}
+
+/** Changes the duration of one contest, as a back office does. */
+const correctContest = ({ fill }: BenchDatabase): Promise<void> =>
+  fill(async (db) => {
+    const finished = await db
+      .select({ id: contest.id, duration: contest.duration })
+      .from(contest)
+      .where(isNotNull(contest.duration))
+      .orderBy(contest.id)
+      .limit(1)
+    const [first] = finished
+    if (!first) throw new Error('No contest has a duration.')
+    await db
+      .update(contest)
+      .set({ duration: ((first.duration ?? 0) % 240) + 1 })
+      .where(eq(contest.id, first.id))
+  })
+
+function runPeers(folder: string): PeerReport {
+  const command = join(folder, 'run')
+  if (!existsSync(command)) {
+    console.error(`${command} does not exist: no other generator is measured. Name its folder with --peers.`)
+    return {}
+  }
+  const output = execFileSync(command, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE24: process.execPath },
+  })
+  const { files: _pages, ...rates } = JSON.parse(output) as PeerReport
+  return rates
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+function print(json: boolean, rows: readonly Record<string, unknown>[]): void {
+  if (json) console.log(JSON.stringify(rows))
+  else console.table(rows)
+}
