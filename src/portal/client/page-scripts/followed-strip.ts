@@ -7,7 +7,8 @@ import { readStorage } from '../stores/storage.ts'
 class FollowedStrip extends HTMLElement {
   connectedCallback(): void {
     const section = this.closest<HTMLElement>('[data-followed]')
-    if (!section || !/\d/.test(readStorage('followed_account') ?? readStorage('followed_judoka') ?? '')) return
+    if (!section || !/\d/.test(readStorage('followed_account') ?? readStorage('followed_judoka') ?? ''))
+      return
     section.hidden = false
     import('../../home/show-followed-strip.tsx')
       .then(({ showFollowedStrip }) => showFollowedStrip(this))

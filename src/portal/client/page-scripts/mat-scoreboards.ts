@@ -14,7 +14,7 @@ export type MatScoreboardOptions = {
   day: string
   /** Text of a mat's heading, with `{{mat}}`. */
   pattern: string
-  /** What is said of a contest that comes next; without it, mats without a contest are left out. */
+  /** What is said of a contest that comes next, also on mats that have sent nothing yet; without it, mats without a contest are left out. */
   nextText?: string
   /** Names of weight categories by id. */
   categories?: ReadonlyMap<number, string>
@@ -30,7 +30,10 @@ export function createMatScoreboards(
 ): HTMLElement {
   const list = createElement('ol')
   list.setAttribute('data-mats', '')
-  for (const { mat, board } of mats.toSorted((a, b) => a.mat - b.mat)) {
+  const boards = new Map(mats.map(({ mat, board }) => [mat, board]))
+  const numbers = new Set([...boards.keys(), ...(nextText ? contests.flatMap(({ mat }) => mat ?? []) : [])])
+  for (const mat of [...numbers].sort((a, b) => a - b)) {
+    const board = boards.get(mat)
     const onMat = contests.find(({ id }) => id === board?.idContest)
     const contest = onMat ?? (nextText ? findNextContest(contests, mat) : undefined)
     if (!contest) continue

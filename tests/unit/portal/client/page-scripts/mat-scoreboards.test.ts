@@ -62,7 +62,7 @@ test('a mat shows the contest on it with its scores, or the next one without', (
   const mats = [
     { ...MAT, mat: 2 },
     { ...MAT, mat: 1, board: createApiBoard(10, { scoreWhite: { ...EMPTY_SCORE, wazaAri: 1 } }) },
-    { ...MAT, mat: 3 },
+    { ...MAT, mat: 4 },
   ]
   const contests = [
     contest(10, 1),
@@ -70,6 +70,8 @@ test('a mat shows the contest on it with its scores, or the next one without', (
     contest(21, 2),
     contest(20, 2, { isFinished: true }),
     contest(19, 2, { blue: null }),
+    contest(30, 3),
+    contest(40, 4, { isFinished: true }),
   ] as Input[1]['contests']
   createMatScoreboards(
     mats,
@@ -85,5 +87,6 @@ test('a mat shows the contest on it with its scores, or the next one without', (
   expect(created.filter(({ name }) => name === 'li').map(({ text }) => text)).toEqual([
     'Mat 1 · −73 HUN GÁSPÁR 0 1 0 SLO NOVAK 0 0 0',
     'Mat 2 · Next · −73 HUN GÁSPÁR SLO NOVAK',
+    'Mat 3 · Next · −73 HUN GÁSPÁR SLO NOVAK',
   ])
 })
