@@ -5,7 +5,7 @@ import { accentedFinalist, largestCompetition, published, shownFamilyName } from
 test('a visitor finds a final from the home page', async ({ page }) => {
   const competition = largestCompetition()
   await page.goto('/')
-  await page.getByRole('link', { name: competition.name }).click()
+  await page.getByRole('link', { name: competition.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: competition.name })).toBeVisible()
   await page.getByRole('navigation', { name: 'This competition' }).getByRole('link', { name: 'Draw' }).click()
   await page

@@ -39,12 +39,13 @@ test.describe('the home page', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.locator('main h2:visible')).toHaveText([
       'Live now',
+      'Latest results',
       'Next',
       'Finished',
       'Cancelled',
       'Organizations',
     ])
-    await expect(group(page, 'Live now').getByRole('link')).toHaveText(running().name)
+    await expect(group(page, 'Live now').locator('h3').getByRole('link')).toHaveText(running().name)
     await expect(group(page, 'Next').locator('h3').first()).toContainText('Zagreb Open')
     await expect(group(page, 'Finished').locator('h3').first()).toContainText('Ljubljana Open')
     await expect(group(page, 'Cancelled').locator('h3')).toHaveText([/Győr Cup/])
@@ -54,7 +55,12 @@ test.describe('the home page', () => {
   test('shows everything as finished a year after it was built', async ({ page }) => {
     await page.clock.setFixedTime(noon(running().dateFrom, 365))
     await page.goto('/')
-    await expect(page.locator('main h2:visible')).toHaveText(['Finished', 'Cancelled', 'Organizations'])
+    await expect(page.locator('main h2:visible')).toHaveText([
+      'Latest results',
+      'Finished',
+      'Cancelled',
+      'Organizations',
+    ])
   })
 
   test('is the same after client navigation and in the shell', async ({ page }) => {
@@ -64,9 +70,9 @@ test.describe('the home page', () => {
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: 'Competitions' })
       .click()
-    await expect(group(page, 'Live now').getByRole('link')).toHaveText(running().name)
+    await expect(group(page, 'Live now').locator('h3').getByRole('link')).toHaveText(running().name)
     await page.goto('/ka/')
-    await expect(page.locator('section[data-group=live]').getByRole('link')).toHaveText(running().name)
+    await expect(page.locator('section[data-group=live] h3').getByRole('link')).toHaveText(running().name)
   })
 
   test('reports in the browser that partners cannot be loaded, and shows the rest', async ({ page }) => {
