@@ -14,6 +14,8 @@ import type { Environment } from './environment-variables.ts'
 export type RateLimits = {
   /** Failed attempts to sign in, per address; each account has limits of its own (`auth/sign-in-throttle.ts`). */
   signIn: number
+  /** Requests that may send a mail, such as registering, per address. */
+  mail: number
   /** Full-text searches. */
   search: number
   /** Points of all requests, by their cost (`CallCost`). */
@@ -26,6 +28,7 @@ export type RateLimits = {
 
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   signIn: 60,
+  mail: 20,
   search: 120,
   read: 6000,
   write: 60,

@@ -12,6 +12,10 @@ export const SITE = {
   account: {
     logIn: '/account/log_in/',
     profile: '/account/',
+    register: '/account/register/',
+    forgotPassword: '/account/forgot_password/',
+    newPassword: '/account/new_password/',
+    verify: '/account/verify/',
     /** Query parameter with the path to return to after signing in. */
     returnName: 'return',
   },

@@ -27,7 +27,7 @@ const ROLE_NAMES: Record<RoleType, string> = {
 }
 
 /**
- * Creates a user who can sign in with e-mail and password. There is no registration form yet.
+ * Creates a user who can sign in with e-mail and password, without a mail: for commands, the demo world and tests.
  * @returns the id of the user
  * @throws Error of the database if the address is taken
  */
@@ -56,7 +56,7 @@ export async function createUser(db: Database, user: NewUser): Promise<number> {
 }
 
 /** The id of the role type with a code; inserts it if it does not exist. */
-async function upsertRoleType(queries: DatabaseOrTransaction, code: RoleType): Promise<number> {
+export async function upsertRoleType(queries: DatabaseOrTransaction, code: RoleType): Promise<number> {
   const [row] = await queries
     .insert(userRoleType)
     .values({ code, name: ROLE_NAMES[code] })

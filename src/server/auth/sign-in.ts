@@ -1,13 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { isLanguageCode } from '#language/languages.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { createErrorBody } from '../request/errors.ts'
+import { createAccountMails } from './account-mails.ts'
 import { findCookieDomain } from './cookie-domain.ts'
+import { upsertRoleType } from './create-user.ts'
 import { loadUser } from './load-user.ts'
+import { isAcceptablePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import type { RoleType, SignedInUser } from './signed-in-user.ts'
 import { createSoftDeleteAdapter } from './soft-delete-adapter.ts'
 
 /** Signs users in and out, and authenticates requests. */
@@ -28,14 +35,40 @@ export type SignInSettings = {
   origins?: readonly string[]
   /** Whether browsers reach the portal by https only: cookies are secure then. */
   isHttps?: boolean
+  /** Adds mails; without it nobody can register or reset a password. */
+  enqueue?: JobQueue['enqueue']
+  /** Origin of the account pages, for links in mails: the `Host` of a request is not to be trusted. */
+  accountOrigin?: string
 }
 
 /** A session expires after this time, whether it is used or not. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** The paths of better-auth that are available. Registration and password reset need e-mail, which is not implemented. */
+/** The paths of better-auth that are available. */
 const SIGN_IN_PATH = '/api/auth/sign-in/email'
-const ALLOWED_PATHS: ReadonlySet<string> = new Set([SIGN_IN_PATH, '/api/auth/sign-out'])
+const SIGN_OUT_PATH = '/api/auth/sign-out'
+const SIGN_UP_PATH = '/api/auth/sign-up/email'
+const REQUEST_RESET_PATH = '/api/auth/request-password-reset'
+const RESET_PATH = '/api/auth/reset-password'
+const VERIFY_PATH = '/api/auth/verify-email'
+const SESSION_PATHS = [SIGN_IN_PATH, SIGN_OUT_PATH]
+const MAIL_PATHS = [SIGN_UP_PATH, REQUEST_RESET_PATH, RESET_PATH, VERIFY_PATH]
+
+/** Links in mails are valid for an hour, as the mails say. */
+const LINK_SECONDS = 60 * 60
+
+/** Paths whose responses take at least this time, so that it does not tell whether an address has an account. Milliseconds. */
+const UNIFORM_PATHS = [SIGN_UP_PATH, REQUEST_RESET_PATH]
+const UNIFORM_MS = 400
+
+/** Users who registered are fans, until a link or a claim is confirmed. */
+const REGISTERED_ROLE: RoleType = 'fan'
+const MAX_NAME_LENGTH = 100
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** The message of better-auth for a right password of an address that is not confirmed. */
+export const UNVERIFIED_MESSAGE = 'Email not verified'
 
 const COOKIE_PREFIX = 'hajime'
 
@@ -51,7 +84,9 @@ const ADDRESS_HEADER = 'x-hajime-client-address'
  * @example createApp(db, createSignInService(db, { secret: '…' }))
  */
 export function createSignInService(db: Database, settings: SignInSettings): SignInService {
-  const { origins = [] } = settings
+  const { origins = [], enqueue, accountOrigin = 'http://localhost' } = settings
+  const mails = enqueue && createAccountMails(db, enqueue)
+  const allowedPaths = new Set(mails ? [...SESSION_PATHS, ...MAIL_PATHS] : SESSION_PATHS)
   const privateField = { type: 'boolean', required: false, input: false, returned: false } as const
   const auth = betterAuth({
     appName: 'Hajime',
@@ -59,7 +94,37 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     secret: settings.secret,
     trustedOrigins: [...origins],
     database: createSoftDeleteAdapter(db),
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !mails,
+      requireEmailVerification: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      ...(mails && {
+        sendResetPassword: ({ user, token }) => mails.sendReset(user, token, accountOrigin),
+        onExistingUserSignUp: ({ user }) => mails.sendAlreadyRegistered(user, accountOrigin),
+        // whoever read the mail owns the address
+        onPasswordReset: async ({ user }) => {
+          await db
+            .update(adminUser)
+            .set({ emailVerified: true })
+            .where(eq(adminUser.id, Number(user.id)))
+        },
+      }),
+    },
+    ...(mails && {
+      emailVerification: {
+        expiresIn: LINK_SECONDS,
+        sendOnSignUp: true,
+        sendOnSignIn: true,
+        sendVerificationEmail: ({ user, url, token }) => {
+          const back = new URL(url).searchParams.get('callbackURL') ?? '/'
+          return mails.sendVerification(user, token, back, accountOrigin)
+        },
+      },
+    }),
     session: {
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
@@ -68,12 +133,26 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     verification: { additionalFields: { wasUsed: privateField } },
     user: {
       additionalFields: {
+        familyName: { type: 'string', required: true },
+        defaultLanguage: { type: 'string', required: false, returned: false },
         status: { ...privateField, type: 'string' },
         isSystem: privateField,
         deletedAt: { ...privateField, type: 'date' },
       },
     },
     databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, name: user.name.trim() } }),
+          after: async ({ id }) => {
+            const roleTypeId = await upsertRoleType(db, REGISTERED_ROLE)
+            await db
+              .update(adminUser)
+              .set({ roleTypeId })
+              .where(eq(adminUser.id, Number(id)))
+          },
+        },
+      },
       session: {
         create: {
           after: async ({ userId }) => {
@@ -107,15 +186,22 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
   return {
     handleAuthRequest: async (request, address = null) => {
       const { pathname } = new URL(request.url)
-      if (!ALLOWED_PATHS.has(pathname)) {
+      if (!allowedPaths.has(pathname)) {
         return Response.json(createErrorBody('There is no such call.'), { status: 404 })
       }
       const isSignIn = pathname === SIGN_IN_PATH
-      const account = isSignIn ? await readAccountName(request) : null
+      const body = await readBody(request)
+      const refusal = isSignIn ? null : findRefusal(pathname, body)
+      if (refusal !== null) return Response.json(createErrorBody(...refusal), { status: 400 })
+      const account = isSignIn ? (body.email ?? null) : null
       if (account !== null) throttle.attempt(account)
-      const response = await auth.handler(withClientAddress(request, address))
+      const [response] = await Promise.all([
+        auth.handler(withClientAddress(request, address)),
+        UNIFORM_PATHS.includes(pathname) && setTimeout(UNIFORM_MS),
+      ])
       if (!response.ok) return toErrorResponse(response)
       if (account !== null) throttle.succeed(account)
+      if (!SESSION_PATHS.includes(pathname)) return Response.json({ status: true }, { headers: PRIVATE })
       return addSignedInCookie(response, isSignIn, findCookieDomain(new URL(request.url).hostname, origins))
     },
     authenticate: async (request) => {
@@ -126,16 +212,50 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
   }
 }
 
-/** The e-mail address of a request to sign in; null if there is none, and better-auth rejects the request. */
-async function readAccountName(request: Request): Promise<string | null> {
+type AuthBody = z.infer<typeof authBody>
+
+const authBody = z
+  .object({
+    email: z.string(),
+    password: z.string(),
+    newPassword: z.string(),
+    name: z.string(),
+    familyName: z.string(),
+    defaultLanguage: z.string(),
+  })
+  .partial()
+
+/** The texts of a request; none if better-auth rejects it anyway. */
+async function readBody(request: Request): Promise<AuthBody> {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null)
-  return body !== null && typeof body === 'object' && 'email' in body && typeof body.email === 'string'
-    ? body.email
-    : null
+  return authBody.safeParse(body).data ?? {}
 }
+
+/** Why registering or a new password is rejected, and the parameter; null if better-auth decides. */
+function findRefusal(pathname: string, body: AuthBody): [message: string, parameter: string] | null {
+  const parameter = pathname === SIGN_UP_PATH ? 'password' : pathname === RESET_PATH ? 'newPassword' : null
+  if (parameter !== null && !isAcceptablePassword(body[parameter] ?? '')) {
+    return [
+      `The password must have at least ${MIN_PASSWORD_LENGTH} characters and must not be a common one.`,
+      parameter,
+    ]
+  }
+  if (pathname !== SIGN_UP_PATH) return null
+  for (const name of ['name', 'familyName'] as const) {
+    if (!isName(body[name]))
+      return [`The parameter '${name}' must have 1 to ${MAX_NAME_LENGTH} characters.`, name]
+  }
+  if (body.defaultLanguage !== undefined && !isLanguageCode(body.defaultLanguage)) {
+    return ["The parameter 'defaultLanguage' is not one of the site's languages.", 'defaultLanguage']
+  }
+  return null
+}
+
+const isName = (text = ''): boolean =>
+  text.trim().length > 0 && text.length <= MAX_NAME_LENGTH && !/[\p{Cc}<>]|:\/\//u.test(text)
 
 function withClientAddress(request: Request, address: string | null): Request {
   const headers = new Headers(request.headers)
@@ -154,7 +274,7 @@ function addSignedInCookie(response: Response, signedIn: boolean, domain: string
   const seconds = signedIn ? SESSION_SECONDS : 0
   const until = signedIn ? Math.floor(Date.now() / 1000) + seconds : ''
   const headers = new Headers(response.headers)
-  headers.set('Cache-Control', 'private, no-store')
+  headers.set('Cache-Control', PRIVATE['Cache-Control'])
   headers.append(
     'Set-Cookie',
     `${COOKIE_PREFIX}.signed_in=${until}; Max-Age=${seconds}; Path=/; SameSite=Lax${domain ? `; Domain=${domain}` : ''}`,
@@ -171,7 +291,7 @@ async function toErrorResponse(response: Response): Promise<Response> {
       : 'The request was rejected.'
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'application/json')
-  headers.set('Cache-Control', 'private, no-store')
+  headers.set('Cache-Control', PRIVATE['Cache-Control'])
   headers.delete('Content-Length')
   return new Response(JSON.stringify(createErrorBody(message)), { status: response.status, headers })
 }

@@ -159,6 +159,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     app.post('/api/auth/*', async (c) => {
       const account = { handleAuthRequest, limit, proxies }
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
+      if (!c.req.path.startsWith('/api/auth/sign-out')) await limit('mail', c, null)
       return handleAuthRequest(c.req.raw, null)
     })
     serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies, origins })

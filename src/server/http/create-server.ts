@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { findServiceAddresses } from '#publication/service-addresses.ts'
 import type { Settings } from '#settings'
 import type { BuildInfo } from '../api/environment/build-info.ts'
 import { isAdministratorToken } from '../auth/administrator-token.ts'
@@ -37,11 +38,22 @@ export async function createServer(
     isHttps: settings.isHttps,
     notifyViewers: live.notifyViewers,
     enqueue: jobs.enqueue,
-    ...createSignInService(database.db, { ...settings, secret }),
+    ...createSignInService(database.db, {
+      ...settings,
+      secret,
+      enqueue: jobs.enqueue,
+      accountOrigin: findAccountOrigin(settings),
+    }),
     ...(settings.rateLimits && {
       limit: createRateLimiter(settings.rateLimits, settings),
       getCaller: createCallerResolver(settings),
     }),
   })
   return { app, live, jobs }
+}
+
+/** Where mails lead to: the account service of the table of addresses, or the first origin of the portal. */
+function findAccountOrigin({ hosts, port, origins }: Settings): string {
+  const site = new URL(origins[0] ?? `http://localhost:${port}`)
+  return findServiceAddresses(hosts, site.host).account || site.origin
 }

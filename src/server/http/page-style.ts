@@ -35,6 +35,10 @@ input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1p
 input { inline-size: 100% }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
+.notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
+.hint { color: var(--ink-soft); font-size: .875rem }
+.links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block-start: 1rem }
+.links a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
 .who p { overflow-wrap: anywhere }
 .who span { color: var(--ink-soft) }
 

@@ -32,6 +32,7 @@ const READ_BURST_SECONDS = 10
 
 const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
   signIn: MINUTE_SECONDS,
+  mail: MINUTE_SECONDS,
   search: MINUTE_SECONDS,
   write: MINUTE_SECONDS,
   machine: 1,

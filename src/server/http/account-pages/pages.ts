@@ -12,26 +12,36 @@ import { PAGE_STYLE } from '../page-style.ts'
 export const LOG_OUT_PATH = '/account/log_out/'
 
 /** Why a sign-in failed; the last part of a translation key. */
-export type LogInError = 'wrong' | 'tooOften' | 'elsewhere' | 'unavailable'
+export type LogInError = 'wrong' | 'tooOften' | 'elsewhere' | 'unavailable' | 'checkMail'
+
+/** What has just been done; the last part of a translation key. */
+export type LogInNotice = 'verified' | 'passwordChanged'
 
 /** The log-in form; after a failed sign-in with the e-mail address and the reason. */
 export async function renderLogInPage(
   code: LanguageCode,
-  { back, email = '', refusal }: { back: string; email?: string; refusal?: LogInError },
+  {
+    back,
+    email = '',
+    refusal,
+    notice,
+  }: { back: string; email?: string; refusal?: LogInError; notice?: LogInNotice },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   const describedBy = refusal ? html` aria-describedby="refused"` : ''
   return renderDocument(
     code,
     t('account.logIn'),
-    html`<form method="post" action="${SITE.account.logIn}">
+    html`${notice ? html`<p class="notice" role="status">${t(`account.${notice}`)}</p>\n` : ''}<form method="post" action="${SITE.account.logIn}">
 ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${refusal}`)}</p>\n` : ''}<input type="hidden" name="${SITE.account.returnName}" value="${back}">
 <label>${t('account.email')}
 <input type="email" name="email" value="${email}" autocomplete="username" dir="ltr" required${describedBy}></label>
 <label>${t('account.password')}
 <input type="password" name="password" autocomplete="current-password" dir="ltr" required${describedBy}></label>
 <button>${t('account.logIn')}</button>
-</form>`,
+</form>
+<p class="links"><a href="${withReturn(SITE.account.register, back)}">${t('account.register')}</a>
+<a href="${SITE.account.forgotPassword}">${t('account.forgot')}</a></p>`,
   )
 }
 
@@ -51,7 +61,8 @@ export async function renderAccountPage(
   )
 }
 
-function renderDocument(code: LanguageCode, heading: string, content: ReturnType<typeof html>) {
+/** A page with its heading. */
+export function renderDocument(code: LanguageCode, heading: string, content: ReturnType<typeof html>) {
   const { tag, direction } = getLanguage(code)
   return html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -73,3 +84,7 @@ ${content}
 </html>
 `
 }
+
+/** The address of an account page that returns to a page afterwards. */
+export const withReturn = (path: string, back: string): string =>
+  `${path}?${new URLSearchParams({ [SITE.account.returnName]: back })}`

@@ -1,21 +1,26 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { getCookie } from 'hono/cookie'
 import { SITE } from '#site'
 import { readAccounts } from '../../api/user/read-accounts.ts'
-import type { SignInService } from '../../auth/sign-in.ts'
+import { type SignInService, UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
-import { BadRequest, TooManyRequests } from '../../request/errors.ts'
+import { TooManyRequests } from '../../request/errors.ts'
 import { logError } from '../../request/log-error.ts'
 import { createPagePolicy } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
-import { LOG_OUT_PATH, type LogInError, renderAccountPage, renderLogInPage } from './pages.ts'
+import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
+import {
+  LOG_OUT_PATH,
+  type LogInError,
+  type LogInNotice,
+  renderAccountPage,
+  renderLogInPage,
+} from './pages.ts'
+import { serveRegisterPages } from './register-routes.ts'
 import { createReturnTargets, parseReturnAddress } from './return-address.ts'
-import { detectVisitorLanguage } from './visitor-language.ts'
 
-const MAX_FORM_BYTES = 8 * 1024
+const LOG_IN_NOTICES: readonly LogInNotice[] = ['verified', 'passwordChanged']
 
 /** Headers of private pages: not cached, not indexed, not framed by other sites. */
 const PAGE_HEADERS = {
@@ -35,15 +40,15 @@ export function serveAccountPages(
   account: SignInService & { limit: RateLimiter; proxies: number; origins: readonly string[] },
 ): void {
   const { logIn, profile, returnName } = SITE.account
-  const form = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('The form is too large.', 413) })
-
   const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
   const headers = { ...PAGE_HEADERS, 'Content-Security-Policy': createPagePolicy(account.origins) }
 
   app.get(logIn, async (c) => {
     const back = parseReturnAddress(c.req.query(returnName), targets(c))
     if (await account.authenticate(c.req.raw)) return c.redirect(back, 303)
-    return c.html(await renderLogInPage(getPageLanguage(c, back), { back }), 200, headers)
+    const notice = LOG_IN_NOTICES.find((one) => one === c.req.query('notice'))
+    const page = await renderLogInPage(getPageLanguage(c, back), { back, ...(notice && { notice }) })
+    return c.html(page, 200, headers)
   })
 
   app.post(logIn, form, async (c) => {
@@ -71,7 +76,8 @@ export function serveAccountPages(
     })
     if (response.status === 429 || response.status === 503) return response
     if (response.ok) return redirectWithCookies(response, back)
-    return response.status === 403 ? renderFormAgain(403, 'elsewhere') : renderFormAgain(401, 'wrong')
+    if (response.status !== 403) return renderFormAgain(401, 'wrong')
+    return renderFormAgain(403, (await isUnverified(response)) ? 'checkMail' : 'elsewhere')
   })
 
   app.get(profile, async (c) => {
@@ -91,36 +97,17 @@ export function serveAccountPages(
     return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
   })
 
-  for (const path of [logIn, profile]) {
+  serveRegisterPages(app, { ...account, headers, targets })
+  const { register, forgotPassword, newPassword, verify } = SITE.account
+  for (const path of [logIn, profile, register, forgotPassword, newPassword, verify]) {
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
   }
 }
 
-const getPageLanguage = (c: Context, back?: string) =>
-  detectVisitorLanguage({
-    ...(back !== undefined && { page: new URL(back, c.req.url).pathname }),
-    cookie: getCookie(c, 'i18next'),
-    acceptLanguage: c.req.header('Accept-Language'),
-  })
-
-/** @throws BadRequest if the body is not a form */
-async function readForm(c: Context) {
-  try {
-    return await c.req.parseBody()
-  } catch {
-    throw new BadRequest('body', "The parameter 'body' is invalid: expected a form.")
-  }
-}
-
-/** The text of a form field; empty for an uploaded file. */
-const readTextField = (field: unknown): string => (typeof field === 'string' ? field : '')
-
-/** The request that a script would send: the headers of the form with a JSON body. */
-function createAuthRequest(c: Context, path: string, body: object): Request {
-  const headers = new Headers(c.req.raw.headers)
-  for (const name of ['Content-Length', 'Transfer-Encoding', 'Content-Encoding']) headers.delete(name)
-  headers.set('Content-Type', 'application/json')
-  return new Request(new URL(path, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) })
+/** Whether the password is right, and the address not yet confirmed: the user has got another mail. */
+async function isUnverified(response: Response): Promise<boolean> {
+  const body: unknown = await response.json()
+  return typeof body === 'object' && body !== null && 'message' in body && body.message === UNVERIFIED_MESSAGE
 }
 
 /** Redirects with the cookies of a response. */

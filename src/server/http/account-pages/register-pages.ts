@@ -1,0 +1,104 @@
+import { html } from 'hono/html'
+import type { LanguageCode } from '#language/languages.ts'
+import { createTranslate, type Translate } from '#language/translate.ts'
+import { SITE } from '#site'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../auth/password-rules.ts'
+import { readTranslationsWithFallback } from '../../locales/translations.ts'
+import { renderDocument, withReturn } from './pages.ts'
+
+/** Why a form is shown again; the last part of a translation key. */
+export type FormError = 'weak' | 'invalidLink' | 'tooOften' | 'elsewhere'
+
+type RegisterFields = { back: string; email?: string; givenName?: string; familyName?: string }
+
+const refusalOf = (t: Translate, refusal: FormError | undefined) =>
+  refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${refusal}`)}</p>\n` : ''
+
+const newPasswordField = (t: Translate, label: string) => html`<label>${label}
+<input type="password" name="password" autocomplete="new-password" dir="ltr" minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" required aria-describedby="rule"></label>
+<p class="hint" id="rule">${t('account.passwordRule')}</p>`
+
+const emailField = (t: Translate, email: string) => html`<label>${t('account.email')}
+<input type="email" name="email" value="${email}" autocomplete="email" dir="ltr" required></label>`
+
+/** The registration form. */
+export async function renderRegisterPage(
+  code: LanguageCode,
+  { back, email = '', givenName = '', familyName = '' }: RegisterFields,
+  refusal?: FormError,
+) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  const { register, logIn, returnName } = SITE.account
+  return renderDocument(
+    code,
+    t('account.register'),
+    html`<form method="post" action="${register}">
+${refusalOf(t, refusal)}<input type="hidden" name="${returnName}" value="${back}">
+<label>${t('account.givenName')}
+<input name="givenName" value="${givenName}" autocomplete="given-name" maxlength="100" required></label>
+<label>${t('account.familyName')}
+<input name="familyName" value="${familyName}" autocomplete="family-name" maxlength="100" required></label>
+${emailField(t, email)}
+${newPasswordField(t, t('account.password'))}
+<button>${t('account.register')}</button>
+</form>
+<p class="links"><a href="${withReturn(logIn, back)}">${t('account.logIn')}</a></p>`,
+  )
+}
+
+/** Asks for the address of an account whose password is forgotten. */
+export async function renderForgotPasswordPage(code: LanguageCode, refusal?: FormError) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  return renderDocument(
+    code,
+    t('mail.reset.action'),
+    html`<form method="post" action="${SITE.account.forgotPassword}">
+${refusalOf(t, refusal)}${emailField(t, '')}
+<button>${t('mail.reset.action')}</button>
+</form>
+<p class="links"><a href="${SITE.account.logIn}">${t('account.logIn')}</a></p>`,
+  )
+}
+
+/** Asks for a new password. @param token of the link in the mail */
+export async function renderNewPasswordPage(code: LanguageCode, token: string, refusal?: FormError) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  return renderDocument(
+    code,
+    t('mail.reset.action'),
+    html`<form method="post" action="${SITE.account.newPassword}">
+${refusalOf(t, refusal)}<input type="hidden" name="token" value="${token}">
+${newPasswordField(t, t('account.newPassword'))}
+<button>${t('mail.reset.action')}</button>
+</form>`,
+  )
+}
+
+/** Asks to confirm an address: programs that check mails open links, and must not confirm anything. */
+export async function renderVerifyPage(code: LanguageCode, fields: { token: string; back: string }) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  const { verify, returnName } = SITE.account
+  return renderDocument(
+    code,
+    t('mail.verify.subject'),
+    html`<form method="post" action="${verify}">
+<input type="hidden" name="token" value="${fields.token}">
+<input type="hidden" name="${returnName}" value="${fields.back}">
+<button>${t('mail.verify.action')}</button>
+</form>`,
+  )
+}
+
+/** Says what happened. */
+export async function renderNoticePage(
+  code: LanguageCode,
+  notice: 'checkMail' | 'resetSent' | 'invalidLink',
+) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  return renderDocument(
+    code,
+    t('account.menu'),
+    html`<p class="notice" role="status">${t(`account.${notice}`)}</p>
+<p class="links"><a href="${SITE.account.logIn}">${t('account.logIn')}</a></p>`,
+  )
+}

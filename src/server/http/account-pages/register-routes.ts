@@ -1,0 +1,117 @@
+import type { Context, Hono } from 'hono'
+import { SITE } from '#site'
+import { isAcceptablePassword } from '../../auth/password-rules.ts'
+import type { SignInService } from '../../auth/sign-in.ts'
+import { TooManyRequests } from '../../request/errors.ts'
+import { getRequestAddress, type RateLimiter } from '../rate-limit.ts'
+import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
+import { withReturn } from './pages.ts'
+import {
+  type FormError,
+  renderForgotPasswordPage,
+  renderNewPasswordPage,
+  renderNoticePage,
+  renderRegisterPage,
+  renderVerifyPage,
+} from './register-pages.ts'
+import { parseReturnAddress, type ReturnTargets } from './return-address.ts'
+
+type Account = Pick<SignInService, 'handleAuthRequest'> & {
+  limit: RateLimiter
+  proxies: number
+  headers: Record<string, string>
+  targets: (c: Context) => ReturnTargets
+}
+
+/** Registration, confirmation of an address, and a new password by mail. The pages answer alike for every address. */
+export function serveRegisterPages(
+  app: Hono,
+  { handleAuthRequest, limit, proxies, headers, targets }: Account,
+): void {
+  const { register, forgotPassword, newPassword, verify, logIn, returnName } = SITE.account
+
+  /** Makes a request of a form; the error to show if it is rejected. */
+  const submit = async (c: Context, request: Request, rejected: FormError): Promise<FormError | null> => {
+    try {
+      await limit('mail', c, null)
+    } catch (error) {
+      if (error instanceof TooManyRequests) return 'tooOften'
+      throw error
+    }
+    const response = await handleAuthRequest(request, getRequestAddress(c, proxies))
+    if (response.ok || response.status === 302) return null
+    return response.status === 403 ? 'elsewhere' : rejected
+  }
+  const statusOf = (refusal: FormError) =>
+    refusal === 'tooOften' ? 429 : refusal === 'elsewhere' ? 403 : 400
+  const readBack = (c: Context, value: unknown) => parseReturnAddress(readTextField(value), targets(c))
+
+  app.get(register, async (c) => {
+    const back = readBack(c, c.req.query(returnName))
+    return c.html(await renderRegisterPage(getPageLanguage(c, back), { back }), 200, headers)
+  })
+
+  app.post(register, form, async (c) => {
+    const fields = await readForm(c)
+    const back = readBack(c, fields[returnName])
+    const code = getPageLanguage(c, back)
+    const person = {
+      email: readTextField(fields.email),
+      givenName: readTextField(fields.givenName),
+      familyName: readTextField(fields.familyName),
+    }
+    const request = createAuthRequest(c, '/api/auth/sign-up/email', {
+      email: person.email,
+      name: person.givenName,
+      familyName: person.familyName,
+      password: readTextField(fields.password),
+      defaultLanguage: code,
+      callbackURL: back,
+    })
+    const refusal = await submit(c, request, 'weak')
+    if (refusal === null) return c.html(await renderNoticePage(code, 'checkMail'), 200, headers)
+    return c.html(await renderRegisterPage(code, { back, ...person }, refusal), statusOf(refusal), headers)
+  })
+
+  app.get(verify, async (c) => {
+    const [token, back] = [c.req.query('token') ?? '', readBack(c, c.req.query(returnName))]
+    return c.html(await renderVerifyPage(getPageLanguage(c, back), { token, back }), 200, headers)
+  })
+
+  app.post(verify, form, async (c) => {
+    const fields = await readForm(c)
+    const back = readBack(c, fields[returnName])
+    const address = new URL('/api/auth/verify-email', c.req.url)
+    address.searchParams.set('token', readTextField(fields.token))
+    const refusal = await submit(c, new Request(address, { headers: c.req.raw.headers }), 'invalidLink')
+    if (refusal === null) return c.redirect(`${withReturn(logIn, back)}&notice=verified`, 303)
+    return c.html(await renderNoticePage(getPageLanguage(c, back), 'invalidLink'), statusOf(refusal), headers)
+  })
+
+  app.get(forgotPassword, async (c) =>
+    c.html(await renderForgotPasswordPage(getPageLanguage(c)), 200, headers),
+  )
+
+  app.post(forgotPassword, form, async (c) => {
+    const email = readTextField((await readForm(c)).email)
+    const request = createAuthRequest(c, '/api/auth/request-password-reset', { email })
+    const refusal = await submit(c, request, 'elsewhere')
+    const code = getPageLanguage(c)
+    if (refusal === null) return c.html(await renderNoticePage(code, 'resetSent'), 200, headers)
+    return c.html(await renderForgotPasswordPage(code, refusal), statusOf(refusal), headers)
+  })
+
+  app.get(newPassword, async (c) =>
+    c.html(await renderNewPasswordPage(getPageLanguage(c), c.req.query('token') ?? ''), 200, headers),
+  )
+
+  app.post(newPassword, form, async (c) => {
+    const fields = await readForm(c)
+    const [token, password] = [readTextField(fields.token), readTextField(fields.password)]
+    const request = createAuthRequest(c, '/api/auth/reset-password', { token, newPassword: password })
+    const refusal = await submit(c, request, isAcceptablePassword(password) ? 'invalidLink' : 'weak')
+    if (refusal === null) return c.redirect(`${logIn}?notice=passwordChanged`, 303)
+    const page = await renderNewPasswordPage(getPageLanguage(c), token, refusal)
+    return c.html(page, statusOf(refusal), headers)
+  })
+}
