@@ -10,10 +10,11 @@ import { serveSite } from '#server/http/serve-site.ts'
 import { loadSettings } from '#settings'
 import { BROWSER } from '../browser.ts'
 import { findFreePort, measureScores } from './lighthouse.ts'
+import { measurePanning } from './pan-bracket.ts'
 
 /**
  * Pages of the release in `HAJIME_DIST` as a phone sees them: processor slowed four times, 1.6 Mbit/s, 150 ms.
- * Weight of the HTML after gzip, largest contentful paint and layout shift, and what Lighthouse says, the median of five
+ * Main-thread time per frame while a bracket of 128 judoka pans. Weight of the HTML after gzip, largest contentful paint and layout shift, and what Lighthouse says, the median of five
  * visits. Pages are served by themselves, or by the server that `API_URL` names, which has logos as well.
  */
 
@@ -32,6 +33,8 @@ export async function measurePages(json: boolean): Promise<void> {
     ...BROWSER,
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
+  const [competition, category] = findLargest(dist)
+  const panning = await measurePanning(browser, origin, { competition, category })
   const rows = []
   for (const [page, path] of Object.entries(pagesOf(dist))) {
     const visits = []
@@ -54,25 +57,32 @@ export async function measurePages(json: boolean): Promise<void> {
   }
   await browser.close()
   await server.close()
-  if (json) console.log(JSON.stringify(rows))
+  if (json) console.log(JSON.stringify({ pages: rows, panning }))
   else {
+    console.log('A bracket of 128 judoka pans, milliseconds of the main thread per frame:')
+    console.table([panning])
     console.table(rows.map(({ found, ...figures }) => figures))
     for (const { page, found } of rows) for (const one of found) console.log(`${page}: ${one}`)
   }
 }
 
-/** A results page, a bracket and a profile of the largest competition. */
-function pagesOf(dist: string): Record<string, string> {
+/** External id of the largest competition, its first category with places, and a winner of it. */
+function findLargest(dist: string): [competition: string, category: number, winner: number | undefined] {
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'data', `${name}.json`), 'utf8'))
   const { competitions } = read(RESOURCES.competitions().name) as PublishedCompetitions
   const id = competitions.toSorted((a, b) => b.judoka - a.judoka)[0]?.externalId ?? ''
   const { categories } = read(RESOURCES.results(id).name) as PublishedResults
   const [first] = categories.filter(({ places }) => places.length > 0)
-  const winner = first?.places.find(({ person }) => !person.withheld)?.person.id
+  return [id, first?.id ?? 0, first?.places.find(({ person }) => !person.withheld)?.person.id]
+}
+
+/** A results page, a bracket and a profile of the largest competition. */
+function pagesOf(dist: string): Record<string, string> {
+  const [id, category, winner] = findLargest(dist)
   return {
     home: '/',
     results: `/competition/${id}/results/`,
-    bracket: `/competition/${id}/draw/i/${first?.id}/`,
+    bracket: `/competition/${id}/draw/i/${category}/`,
     profile: `/judoka/${winner}/`,
   }
 }

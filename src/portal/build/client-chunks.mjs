@@ -50,9 +50,9 @@ export const CHUNK_FILES = {
   ],
   // pages of results and medals do without it
   card: [
-    'portal/components/result/ContestCard.tsx',
-    'portal/components/result/ContestNumber.tsx',
-    'portal/components/result/contest-href.ts',
+    'portal/components/result/',
+    '!portal/components/result/PlaceBadge.tsx',
+    '!portal/components/result/judoka-sides.tsx',
   ],
   live: [
     'portal/client/router/router.ts',
@@ -61,8 +61,7 @@ export const CHUNK_FILES = {
     'portal/components/live/LiveNotice.tsx',
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
-    'portal/components/result/',
-    '!portal/components/result/judoka-sides.tsx',
+    'portal/components/result/PlaceBadge.tsx',
     'portal/contest-order/model/order-context.ts',
     'judo/errors.ts',
     'publication/live/active-contests.ts',
