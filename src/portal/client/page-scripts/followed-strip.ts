@@ -1,4 +1,5 @@
 import { readStorage } from '../stores/storage.ts'
+import { loadRouter } from './load-router.ts'
 
 /**
  * `<followed-strip>` on the home page shows the judoka who are followed. For everybody else its section stays
@@ -10,7 +11,8 @@ class FollowedStrip extends HTMLElement {
     if (!section || !/\d/.test(readStorage('followed_account') ?? readStorage('followed_judoka') ?? ''))
       return
     section.hidden = false
-    import('../../home/show-followed-strip.tsx')
+    loadRouter()
+      .then(({ loadFollowedStrip }) => loadFollowedStrip())
       .then(({ showFollowedStrip }) => showFollowedStrip(this))
       .catch(console.error)
   }

@@ -14,7 +14,7 @@ const ROUTER_SCRIPT = '/shell.js'
 let routerModule: Promise<typeof import('../router/entry.ts')> | undefined
 
 /** Loaded once: two parallel imports could finish in the wrong order. */
-function loadRouter(): Promise<typeof import('../router/entry.ts')> {
+export function loadRouter(): Promise<typeof import('../router/entry.ts')> {
   routerModule ??= import(/* @vite-ignore */ ROUTER_SCRIPT)
   routerModule.catch(() => {
     routerModule = undefined
