@@ -51,11 +51,14 @@ export function createMiniMap(bracket: HTMLElement): void {
     hiding = setTimeout(() => map.remove(), HIDE_AFTER_MS)
     const { color, outlineColor } = getComputedStyle(map)
     const scale = (map.clientWidth / bracket.scrollWidth) * devicePixelRatio
-    map.width = bracket.scrollWidth * scale
-    map.height = getHeight() * scale
     const context = map.getContext('2d')
     if (!context) return
-    context.scale(scale, scale)
+    const width = Math.round(bracket.scrollWidth * scale)
+    const height = Math.round(getHeight() * scale)
+    // another size makes the browser lay out the page again
+    if (map.width !== width || map.height !== height) Object.assign(map, { width, height })
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    context.clearRect(0, 0, bracket.scrollWidth, getHeight())
     context.fillStyle = color
     const highlighted = new Set<Node | null>(
       [...bracket.querySelectorAll('[data-highlighted]')].map(({ parentNode }) => parentNode),
