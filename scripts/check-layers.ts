@@ -29,6 +29,7 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['jobs'],
     ['mail'],
     ['auth', 'audit'],
+    ['payments'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
     ['importers'],

@@ -1,6 +1,7 @@
 import { hasRelease } from '#archive/release/release.ts'
 import { computeBackoff } from '#contract/backoff.ts'
 import { startAutomaticSimulation } from '#demo/simulator/automatic-simulation.ts'
+import { type DemoPayments, startDemoPayments } from '#demo/stripe/demo-payments.ts'
 import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
 import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
@@ -13,7 +14,7 @@ import { createServer } from '#server/http/create-server.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { describeOutbox } from '#server/mail/mail-transport.ts'
-import { requireProduction, type Settings } from '#settings'
+import { requireProduction, type Settings, type StripeSettings } from '#settings'
 import { formatRetry, startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, formatError, runCommand } from './run-command.ts'
 
@@ -34,10 +35,12 @@ await runCommand(async (settings) => {
   let stopWatching = () => {}
   let stopSimulating = async () => {}
   let api: { database: OpenDatabase; jobs: JobQueue } | null = null
+  let payments: DemoPayments | null = null
   const close = async () => {
     stopped = true
     stopWatching()
     await stopSimulating()
+    await payments?.close()
     await portal.close()
     await api?.jobs.stop()
     await api?.database.close()
@@ -48,7 +51,10 @@ await runCommand(async (settings) => {
 
   for (let failures = 1; !api && !stopped; failures++) {
     try {
-      api = await openApi(portal, settings)
+      api = await openApi(portal, settings, async () => {
+        payments ??= await startDemoPayments(() => portal.address, settings.now)
+        return payments.stripe
+      })
     } catch (error) {
       if (isMistake(error) && !hasRelease(archiveFolders.dist)) {
         await portal.close()
@@ -89,10 +95,14 @@ await runCommand(async (settings) => {
   })
 })
 
-/** Opens the database, fills it if it is empty, and attaches the API to the portal. */
+/**
+ * Opens the database, fills it if it is empty, and attaches the API to the portal.
+ * @param startPayments starts the payment provider of a demo world, unless another one is configured
+ */
 async function openApi(
   portal: Portal,
   settings: Settings,
+  startPayments: () => Promise<StripeSettings>,
 ): Promise<{ database: OpenDatabase; jobs: JobQueue }> {
   const database = await openDatabase(settings)
   const progress = createProgressBar(false)
@@ -105,7 +115,12 @@ async function openApi(
     }
     const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
     database.publishApiAddress(portal.address)
-    const server = await createServer(database, settings, readBuildInfo(process.cwd(), 'production'))
+    const stripe = settings.stripe ?? (accounts ? await startPayments() : undefined)
+    const server = await createServer(
+      database,
+      { ...settings, stripe },
+      readBuildInfo(process.cwd(), 'production'),
+    )
     portal.attachApi(server)
     if (accounts) console.log(formatDemoAccounts(accounts))
     const outbox = describeOutbox(settings)

@@ -71,6 +71,23 @@ export const VARIABLES = {
       'Public origins of the portal, whose pages may make calls with cookies. If all of them use https, the cookies require it.',
     default: '$SITE_URL',
   },
+  STRIPE_SECRET_KEY: {
+    meaning:
+      'Secret key of the Stripe account that receives payments. Several accounts are written with the codes of `stripeAccount`: `dju=sk_live_1,sjz=sk_live_2`.',
+    default: 'in a demo world a stand-in for Stripe',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning:
+      'Signing secret of the webhook `/api/Purchasable/WebHook/{stripeAccountCode}`, or one for each code as above.',
+  },
+  STRIPE_CONNECT_WEBHOOK_SECRET: {
+    meaning:
+      'Signing secret of the webhook `/api/Purchasable/WebHook/{stripeAccountCode}/ConnectedAccounts`, or one for each code.',
+  },
+  STRIPE_API_URL: {
+    meaning: 'Address of the API of the payment provider, to replace it in tests.',
+    default: 'https://api.stripe.com',
+  },
   HAJIME_PROXIES: {
     meaning: 'Number of trusted proxies that set `X-Forwarded-For`.',
     default: '0',

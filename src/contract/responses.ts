@@ -46,5 +46,6 @@ export const genericError = z
     success: z.literal(false),
     message: z.string(),
     parameter: z.string().optional().describe('Name of the invalid query parameter or body field'),
+    code: z.string().optional().describe('Kind of a conflict, for programs; ours'),
   })
   .describe('The error body of all calls')

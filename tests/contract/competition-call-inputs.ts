@@ -73,6 +73,9 @@ export const COMPETITION_CALL_INPUTS = {
       body: { idCompetition: GRAND_SLAM, entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: WOMEN_48 }] },
     },
   ],
+  'Purchasable/Payments': [{}],
+  'Purchasable/CancelPayment': [{ idPaymentIntent: 1 }],
+  'Competition/WithdrawEntry': [{ idCompetition: GRAND_SLAM, body: { idEntry: 1 } }],
   'Purchasable/BuyEventEntries': [],
   'Purchasable/BuyPersonRegistrations': [
     { body: { idPartner: 1, year: 2025, registrations: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
@@ -88,10 +91,16 @@ export const COMPETITION_CALL_INPUTS = {
 export const CALLS_NOT_CONFIGURED: readonly CallName[] = [
   'Contest/MediaTokenForVideofield',
   'Purchasable/BuyClubRegistrations',
-  'Purchasable/BuyCompetitionEntries',
-  'Purchasable/BuyEntries',
   'Purchasable/BuyEventEntries',
   'Purchasable/BuyPersonRegistrations',
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
+]
+
+/** Those that change what the fixture does not have, or what is over in it. */
+export const CALLS_WITHOUT_SUBJECT: readonly CallName[] = [
+  'Competition/WithdrawEntry',
+  'Purchasable/BuyCompetitionEntries',
+  'Purchasable/BuyEntries',
+  'Purchasable/CancelPayment',
 ]

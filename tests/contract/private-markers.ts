@@ -2,6 +2,7 @@ import { type Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { CHILDS_ACCOUNT } from './organisations-fixture.ts'
 import { DECIDING_COLUMNS, PUBLIC_COLUMNS } from './public-columns.ts'
 
 /** Values of private columns that occur nowhere else, and the search for them. */
@@ -73,6 +74,7 @@ const ROW_ID = 900_001
 const EXCEPTIONS: Readonly<Record<string, Record<string, unknown>>> = {
   kata_pair: { ukeId: 2 },
   audit_log: { userId: 1 },
+  payment_intent: { userId: CHILDS_ACCOUNT },
 }
 
 /**
@@ -112,8 +114,9 @@ async function addRow(db: Database, marked: MarkedTable, context: RowContext): P
   if (context.filled.has(table)) return
   context.filled.add(table)
   if ((await db.$count(table)) > 0 && !needsRow(marked)) return
-  const row: Record<string, unknown> = { ...markers, ...EXCEPTIONS[name] }
-  if ('totalPrice' in markers) row.totalPrice = addParts(markers)
+  const amounts = name === 'payment_intent' ? { ...markers, ...getItemAmounts(context) } : markers
+  const row: Record<string, unknown> = { ...amounts, ...EXCEPTIONS[name] }
+  if ('totalPrice' in markers) row.totalPrice = addParts(amounts)
   if (columns.id?.generatedIdentity) row.id = ROW_ID
   for (const [property, column] of Object.entries(columns)) {
     if (property in row || column.generatedIdentity || column.generated) continue
@@ -127,6 +130,17 @@ async function addRow(db: Database, marked: MarkedTable, context: RowContext): P
     } else if (isRequired) row[property] = createRequiredValue(name, property, column, context.now)
   }
   await db.insert(table).values(row)
+}
+
+/** A payment has the amounts of its item. */
+function getItemAmounts({ tables }: RowContext): Record<string, string | number> {
+  const item = tables.find(({ name }) => name === 'payment_intent_item')?.markers ?? {}
+  return Object.fromEntries(
+    ['netPrice', 'discount', 'vatTax', 'serviceFee'].flatMap((part) => {
+      const amount = item[part]
+      return amount === undefined ? [] : [[part, amount] as const]
+    }),
+  )
 }
 
 /** The column that a column refers to. */

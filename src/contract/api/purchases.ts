@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
 import { isStorable, LARGEST_ID } from '../limits.ts'
-import { competitionPath, languageQuery, text } from '../parameters.ts'
+import { competitionPath, id, languageQuery, text } from '../parameters.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../payment-states.ts'
 import { genericResult } from '../responses.ts'
 import { translated } from '../translated-names.ts'
 
@@ -10,6 +11,16 @@ import { translated } from '../translated-names.ts'
 const money = z.int().min(0)
 
 const codeAndName = z.object({ id: z.int(), code: z.string(), name: z.string() })
+
+const transfer = z
+  .object({
+    beneficiary: z.string(),
+    iban: z.string(),
+    bic: z.string().nullable(),
+    remittance: z.string().describe('Text by which the payment is recognised'),
+    qrCode: z.string().nullable().describe('EPC QR code as SVG; null if the currency is not EUR'),
+  })
+  .describe('What a bank transfer needs')
 
 export const purchasableEntry = z
   .object({
@@ -42,10 +53,48 @@ export const registrationPayment = z
     isPaid: z.boolean(),
     idPaymentIntent: z.int().nullable(),
     idPaymentIntentItem: z.int().nullable(),
+    idEntry: z.int().nullable().describe('Ours: null before the payment has succeeded'),
+    idPerson: z.int().describe('Ours: the judoka'),
+    idAge: z.int().describe('Ours'),
+    idWeight: z.int().describe('Ours'),
+    paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe('Ours: null without a payment'),
   })
-  .describe('An entry and whether it is paid')
+  .describe('An entry, or one that is being paid, and whether it is paid')
+
+export const payment = z
+  .object({
+    idPaymentIntent: z.int(),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    status: z.enum(PAYMENT_STATUSES),
+    method: z.enum(PAYMENT_METHODS),
+    checkoutUrl: z.string().nullable().describe('Set while the payment can be continued'),
+    transfer: transfer.nullable(),
+    competition: z.object({ idCompetition: z.int(), externalId: z.string(), name: z.string() }).nullable(),
+    netPrice: money,
+    discount: money,
+    vatTax: money,
+    serviceFee: money,
+    paymentFee: money,
+    totalPrice: money,
+    refundedAmount: money,
+    currency: z.string().describe('ISO 4217'),
+    items: z.array(
+      z.object({
+        idPaymentIntentItem: z.int(),
+        name: z.string(),
+        person: z.string().nullable().describe('Given and family name'),
+        totalPrice: money,
+        cancelled: z.boolean(),
+      }),
+    ),
+  })
+  .describe('A payment of the signed-in user; ours')
 
 const positiveId = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
+
+/** Ours. */
+const language = text.optional().describe('Ours: language of the checkout page and of the page after it')
 
 const nonEmptyList = <T extends z.ZodType>(element: T) => z.array(element).min(1).max(100)
 
@@ -57,9 +106,16 @@ export const competitionPurchase = z
         idUser: positiveId,
         idAge: positiveId,
         idWeight: positiveId,
-        idClub: positiveId.nullable().optional(),
+        idClub: positiveId.nullable().optional().describe('The club of the judoka by default'),
+        idPerson: positiveId
+          .optional()
+          .describe(
+            'Ours: a judoka of a club that the user acts for, or another judoka of the account; `idUser` is then the buyer',
+          ),
+        weight: z.number().positive().max(500).optional().describe('Ours: kilograms, to check the category'),
       }),
     ),
+    language,
   })
   .describe('A purchase of entries')
 
@@ -93,14 +149,21 @@ export const clubRegistrationPurchase = z
 export const purchase = z
   .object({
     idPaymentIntent: z.int(),
-    checkoutUrl: z.string().describe('Address of the checkout page'),
+    checkoutUrl: z
+      .string()
+      .describe('Address of the checkout page; of the page after it if nothing is left to do there'),
+    method: z.enum(PAYMENT_METHODS),
+    status: z.enum(PAYMENT_STATUSES).describe('`succeeded` if the purchase is free'),
+    transfer: transfer.nullable().describe('Set for a payment by bank transfer'),
     netPrice: money,
+    discount: money,
+    vatTax: money,
     serviceFee: money,
     paymentFee: money,
     totalPrice: money,
     currency: z.string().describe('ISO 4217'),
   })
-  .describe('A purchase that has not been paid; the specification does not define the response, this is ours')
+  .describe('A purchase and how to pay it; the specification does not define the response, this is ours')
 
 export const stripeAccountCode = z
   .string()
@@ -124,16 +187,35 @@ export const purchaseCalls = {
     response: z.array(registrationPayment),
   }),
   'Purchasable/BuyEntries': post('/api/Purchasable/BuyEntries', {
-    about: 'Creates entries for a competition and pays for them',
+    about:
+      'Enters judoka for a competition and pays for them: an entry exists from the moment its payment has succeeded',
     rights: 'signed in',
     body: competitionPurchase,
     response: purchase,
   }),
   'Purchasable/BuyCompetitionEntries': post('/api/Purchasable/BuyCompetitionEntries', {
-    about: 'Pays for entries of a competition',
+    about: 'Pays for entries of a competition that exist, such as those that an organiser has made',
     rights: 'signed in',
     body: competitionPurchase,
     response: purchase,
+  }),
+  'Competition/WithdrawEntry': post('/api/Competition/{idCompetition}/WithdrawEntry', {
+    about: 'Withdraws an entry before the deadline, and refunds what was paid for it; ours',
+    rights: 'signed in',
+    params: competitionPath,
+    body: z.object({ idEntry: positiveId }),
+    response: genericResult,
+  }),
+  'Purchasable/Payments': get('/api/Purchasable/Payments', {
+    about: 'Payments of the signed-in user, the latest first; ours',
+    rights: 'signed in',
+    response: z.array(payment),
+  }),
+  'Purchasable/CancelPayment': post('/api/Purchasable/{idPaymentIntent}/CancelPayment', {
+    about: 'Gives up a payment that has not been made, and what it reserves; ours',
+    rights: 'signed in',
+    params: z.object({ idPaymentIntent: id }),
+    response: genericResult,
   }),
   'Purchasable/BuyEventEntries': post('/api/Purchasable/BuyEventEntries', {
     about: 'Pays for entries of an event',

@@ -2,6 +2,7 @@ import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { StripeGateway } from '../payments/stripe.ts'
 import type { BuildInfo } from './environment/build-info.ts'
 
 /** What a response depends on besides the request. */
@@ -18,6 +19,12 @@ export type RequestContext = {
   notifyViewers: NotifyViewers
   /** Adds a job, such as a mail, in the transaction of the change that it belongs to. */
   enqueue: JobQueue['enqueue']
+  /** The card payment provider; null if none is configured. */
+  stripe: StripeGateway | null
+  /** Origin of the portal that the caller uses, for addresses in responses. */
+  portal: string
+  /** The request as it was sent, for callers that sign it. */
+  request: { text: () => Promise<string>; header: (name: string) => string | undefined }
 }
 
 /** Must be called after the transaction is committed. */

@@ -38,7 +38,10 @@ function hasModuleAccess(user: SignedInUser, module: BackOfficeModule): boolean 
  * The id of the signed-in user.
  * @throws SignInRequired for a visitor
  */
-export function requireUserId(user: SignedInUser | null): number {
+export const requireUserId = (user: SignedInUser | null): number => requireUser(user).idUser
+
+/** @throws SignInRequired for a visitor */
+export function requireUser(user: SignedInUser | null): SignedInUser {
   if (!user) throw new SignInRequired()
-  return user.idUser
+  return user
 }

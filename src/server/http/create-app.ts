@@ -21,13 +21,14 @@ import { serveFiles } from '../files/routes.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { liveStateVersion } from '../live/broadcast/live-state.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
+import type { StripeGateway } from '../payments/stripe.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
-import { allowOrigins, requireTrustedOrigin } from './cross-origin.ts'
+import { allowOrigins, getPortalOrigin, requireTrustedOrigin } from './cross-origin.ts'
 import { serveForgetCall } from './forget/forget-route.ts'
 import { HANDLERS } from './handlers.ts'
 import { createHeavyWork } from './heavy-work.ts'
@@ -60,6 +61,8 @@ export type AppSettings = {
   limit?: RateLimiter
   /** The caller that heavy work is counted for; by default it is not limited. */
   getCaller?: CallerResolver
+  /** The card payment provider; without it, purchases are paid by bank transfer. */
+  stripe?: StripeGateway | null
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
   /** Adds jobs; without it, calls that need one fail. */
@@ -108,6 +111,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     getCaller = () => null,
     notifyViewers = () => undefined,
     enqueue = rejectJob,
+    stripe = null,
     origins = [],
     proxies = 0,
   } = settings
@@ -131,7 +135,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const cost = getCallCost(name, request)
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
-        const context = { db, now: now(), build, user, bearer, notifyViewers, enqueue }
+        const portal = getPortalOrigin(c, origins)
+        const caller = { user, bearer, portal, request: c.req }
+        const context = { db, now: now(), build, notifyViewers, enqueue, stripe, ...caller }
         const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         const response = await translateResponse(db, name, request, stored)
         if (validateResponses) assertMatchesContract(name, response)
@@ -180,7 +186,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   app.all('/api/*', (c) => c.json(createErrorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof HttpError) {
-      return c.json(createErrorBody(error.message, error.parameter), error.status, { ...error.headers })
+      return c.json(createErrorBody(error.message, error.parameter, error.code), error.status, {
+        ...error.headers,
+      })
     }
     const what = `${c.req.method} ${routePath(c)}`
     logError(what, error)

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
+import { createStripeGateway } from '../payments/stripe.ts'
 import { createApp } from './create-app.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
@@ -44,6 +45,7 @@ export async function createServer(
       enqueue: jobs.enqueue,
       accountOrigin: findAccountOrigin(settings),
     }),
+    stripe: settings.stripe ? createStripeGateway(settings.stripe) : null,
     ...(settings.rateLimits && {
       limit: createRateLimiter(settings.rateLimits, settings),
       getCaller: createCallerResolver(settings),

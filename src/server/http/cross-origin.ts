@@ -35,3 +35,10 @@ function isTrusted(origin: string, c: Context, origins: readonly string[]): bool
   if (c.req.header('Sec-Fetch-Site') !== undefined || !URL.canParse(origin)) return false
   return new URL(origin).host === (c.req.header('Host') ?? new URL(c.req.url).host)
 }
+
+/** The origin of the portal that a request comes from: one that is configured, or else the one that the request is sent to. */
+export function getPortalOrigin(c: Context, origins: readonly string[]): string {
+  const origin = c.req.header('Origin')
+  if (origin !== undefined && origins.includes(origin)) return origin
+  return origins[0] ?? new URL(c.req.url).origin
+}

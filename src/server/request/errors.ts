@@ -5,10 +5,12 @@ export type ErrorBody = z.infer<typeof genericError>
 
 /** An error that a call responds with: its status, its headers and the message for the caller. */
 export abstract class HttpError extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 429 | 503
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503
   /** The invalid parameter of path, query or body; undefined if the error is not about a parameter. */
   readonly parameter: string | undefined
   readonly headers: Readonly<Record<string, string>> = {}
+  /** What a program can tell errors of one status apart by; undefined if the status says it all. */
+  readonly code: string | undefined = undefined
 
   constructor(parameter: string | undefined, message: string) {
     super(message)
@@ -30,6 +32,18 @@ export class NotFound extends HttpError {
   /** @param what the kind of record: `competition`, `judoka` */
   constructor(parameter: string, what: string, value: string | number) {
     super(parameter, `There is no ${what} '${value}'.`)
+  }
+}
+
+/** The request is valid, but not in the present state of the data. */
+export class Conflict extends HttpError {
+  readonly status = 409
+  override name = 'Conflict'
+  override readonly code: string
+
+  constructor(code: string, message: string, parameter?: string) {
+    super(parameter, message)
+    this.code = code
   }
 }
 
@@ -134,6 +148,17 @@ export class NotConfigured extends HttpError {
   }
 }
 
+/** The payment provider does not answer. */
+export class PaymentProviderUnavailable extends HttpError {
+  readonly status = 503
+  override name = 'PaymentProviderUnavailable'
+  override readonly headers = { 'Retry-After': '10' }
+
+  constructor() {
+    super(undefined, 'The payment provider does not answer. Send the purchase again in 10 seconds.')
+  }
+}
+
 /**
  * The database cannot be reached. The connection may have been lost after a commit, so the response does not say that
  * nothing was written.
@@ -167,6 +192,11 @@ export class ApiUnavailable extends HttpError {
 }
 
 /** The body of every error response. */
-export function createErrorBody(message: string, parameter?: string): ErrorBody {
-  return parameter === undefined ? { success: false, message } : { success: false, message, parameter }
+export function createErrorBody(message: string, parameter?: string, code?: string): ErrorBody {
+  return {
+    success: false,
+    message,
+    ...(parameter !== undefined && { parameter }),
+    ...(code !== undefined && { code }),
+  }
 }

@@ -1,6 +1,7 @@
 import { addDays, type CompetitionStatus } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
 import type { competition, competitionDisplayType } from '#server/db/schema/index.ts'
+import { DEMO_CONNECTED_ACCOUNT, DEMO_STRIPE_ACCOUNT } from '../../stripe/demo-payments.ts'
 import { type CompetitionStage, toInstant } from '../competitions/competition-plan.ts'
 import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
@@ -77,7 +78,8 @@ function makeCompetitionRow(demoCompetition: DemoCompetition, id: number, ids: C
     applicationDeadline: makeDeadline(isOpen, 21),
     applicationDeadlineLate: makeDeadline(isOpen, 7),
     serviceFee: isOpen ? 100 : 0,
-    stripeAccount: isOpen ? 'demo' : null,
+    stripeAccount: isOpen ? DEMO_STRIPE_ACCOUNT : null,
+    stripeConnectedAccount: isOpen ? DEMO_CONNECTED_ACCOUNT : null,
     drawApartFirst: plan.displays[0],
     drawApartSecond: plan.displays[1] ?? null,
     refereeAvoidanceLevel: 'country',

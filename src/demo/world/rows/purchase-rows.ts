@@ -89,6 +89,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     totalPrice: price + serviceFee + PAYMENT_FEE,
     ...CURRENCY,
     providerStatus: 'succeeded',
+    paidAt: new Date(`${addDays(today, -1)}T12:00:00Z`),
     stripeAccount: 'demo',
   }
   return {

@@ -1,24 +1,20 @@
-import type { z } from 'zod'
-import type { competitionPurchase } from '#contract/api/purchases.ts'
-import { NotConfigured, SignInRequired } from '../../request/errors.ts'
+import { requireUser } from '../../auth/rights.ts'
+import { buyEntries, reachProvider, readOwnPayment } from '../../payments/buy.ts'
+import { closeCheckout } from '../../payments/checkout.ts'
+import type { WebhookKind } from '../../payments/stripe.ts'
+import { processEvent } from '../../payments/webhook.ts'
+import { withdrawEntry } from '../../payments/withdraw-entry.ts'
+import { BadRequest, Conflict, NotConfigured } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 import { assertActsForClubs, assertBuysForOwnAccounts, assertEvent } from './assert-buyer.ts'
-import { listPurchasableEntries, listUserRegistrations } from './list-purchasable-entries.ts'
+import { listPayments } from './list-payments.ts'
+import { listPurchasableEntries } from './list-purchasable-entries.ts'
+import { listUserRegistrations } from './list-user-registrations.ts'
 
 /** Purchases require a card payment provider; the rights of the buyer are already checked. */
 const paymentNotConfigured = () => new NotConfigured('The card payment provider')
-
-async function buyCompetitionEntries(
-  { db, user }: RequestContext,
-  body: z.output<typeof competitionPurchase>,
-): Promise<never> {
-  if (user === null) throw new SignInRequired()
-  await assertCompetition(db, body.idCompetition, 'idCompetition')
-  await assertBuysForOwnAccounts(db, user, body.entries, 'entries')
-  throw paymentNotConfigured()
-}
 
 export const purchasableHandlers = {
   'Competition/PurchasableEntries': async ({ db }, { idCompetition }) => {
@@ -27,39 +23,68 @@ export const purchasableHandlers = {
   },
 
   'Competition/LoginUserRegistrations': async ({ db, user }, { idCompetition }) => {
-    if (user === null) throw new SignInRequired()
+    const { idUser } = requireUser(user)
     await assertCompetition(db, idCompetition, 'idCompetition')
-    return listUserRegistrations(db, idCompetition, user.idUser)
+    return listUserRegistrations(db, idCompetition, idUser)
   },
 
-  'Purchasable/BuyEntries': (context, { body }) => buyCompetitionEntries(context, body),
-  'Purchasable/BuyCompetitionEntries': (context, { body }) => buyCompetitionEntries(context, body),
+  'Purchasable/BuyEntries': (context, { body }) =>
+    buyEntries({ ...context, user: requireUser(context.user) }, 'new', body),
+  'Purchasable/BuyCompetitionEntries': (context, { body }) =>
+    buyEntries({ ...context, user: requireUser(context.user) }, 'existing', body),
+
+  'Competition/WithdrawEntry': async (context, { idCompetition, body: { idEntry } }) => {
+    const withdrawal = { ...context, user: requireUser(context.user) }
+    const { isRefunded } = await reachProvider(() => withdrawEntry(withdrawal, idCompetition, idEntry))
+    const refund = isRefunded ? 'What was paid for it is refunded.' : 'Nothing is refunded.'
+    return { success: true, message: `The entry is withdrawn. ${refund}` }
+  },
+
+  'Purchasable/Payments': async ({ db, user }) => listPayments(db, requireUser(user).idUser),
+
+  'Purchasable/CancelPayment': async ({ db, user, stripe, now }, { idPaymentIntent }) => {
+    const payment = await readOwnPayment(db, requireUser(user).idUser, idPaymentIntent)
+    if (payment.providerStatus === 'pending') {
+      const closed = await reachProvider(() => closeCheckout(db, stripe, payment, now))
+      if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
+    }
+    throw new Conflict('not_pending', 'The payment is not pending.')
+  },
 
   'Purchasable/BuyEventEntries': async ({ db, user }, { body }) => {
-    if (user === null) throw new SignInRequired()
     await assertEvent(db, body.idEvent)
-    await assertBuysForOwnAccounts(db, user, body.entries, 'entries')
+    await assertBuysForOwnAccounts(db, requireUser(user), body.entries, 'entries')
     throw paymentNotConfigured()
   },
 
   'Purchasable/BuyPersonRegistrations': async ({ db, user }, { body }) => {
-    if (user === null) throw new SignInRequired()
     await assertPartner(db, body.idPartner, 'idPartner')
-    await assertBuysForOwnAccounts(db, user, body.registrations, 'registrations')
+    await assertBuysForOwnAccounts(db, requireUser(user), body.registrations, 'registrations')
     throw paymentNotConfigured()
   },
 
   'Purchasable/BuyClubRegistrations': async ({ db, user }, { body }) => {
-    if (user === null) throw new SignInRequired()
     await assertPartner(db, body.idPartner, 'idPartner')
-    await assertActsForClubs(db, user, body.idPartner, body.registrations)
+    await assertActsForClubs(db, requireUser(user), body.idPartner, body.registrations)
     throw paymentNotConfigured()
   },
 
-  'Purchasable/WebHook': async () => {
-    throw paymentNotConfigured()
-  },
-  'Purchasable/WebHook/ConnectedAccounts': async () => {
-    throw paymentNotConfigured()
-  },
+  'Purchasable/WebHook': (context, { stripeAccountCode }) =>
+    receiveEvent(context, 'account', stripeAccountCode),
+  'Purchasable/WebHook/ConnectedAccounts': (context, { stripeAccountCode }) =>
+    receiveEvent(context, 'connected', stripeAccountCode),
 } satisfies Partial<Handlers>
+
+async function receiveEvent(
+  { db, stripe, request, now }: RequestContext,
+  kind: WebhookKind,
+  code: string,
+): Promise<{ success: boolean; message: string }> {
+  if (!stripe) throw paymentNotConfigured()
+  const body = await request.text()
+  const event = stripe.readEvent(kind, code, { body, signature: request.header('Stripe-Signature'), now })
+  if (!event)
+    throw new BadRequest('Stripe-Signature', 'The signature of the event is missing, wrong or too old.')
+  await processEvent(db, stripe, code, event, now)
+  return { success: true, message: 'The event is processed.' }
+}

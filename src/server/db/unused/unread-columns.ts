@@ -6,7 +6,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {
-      admin_user: 'userName mobile description countryId defaultLanguage timeZone lastLogin',
+      admin_user: 'userName mobile description defaultLanguage timeZone lastLogin',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
       club_registration: 'createdById year',
@@ -36,7 +36,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Other spellings, languages and codes as the source has them. The database searches some of them; no page shows them.',
     {
-      belt: 'name orderNumber',
+      belt: 'name',
       camera: 'name',
       coach_level: 'language',
       competition: 'internationalName description isoCode',
@@ -75,20 +75,16 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Payments: what was bought, fees, prices and accounts. Nothing is charged yet.',
     {
-      competition: 'serviceFee stripeAccount',
-      partner: 'currencyCode stripeAccount paymentFeeAbsolute paymentFeeRelative',
-      payment_intent: `userId purchaseTypeId paymentIntervalId competitionId billingCountryId currency paymentAccountId
-        netPrice paymentFee serviceFee totalPrice stripeAccount`,
-      payment_intent_item: `userId personId competitionId ageId categoryId clubId countryId currency purchasableId netPrice
-        serviceFee totalPrice`,
-      season: 'year dateFrom dateTo registrationFrom serviceFee clubServiceFee',
+      payment_intent: `purchaseTypeId paymentAccountId`,
+      person_registration: 'id clubId countryId regionId year registrationId createdById batchId',
+      stripe_event: 'stripeAccount type receivedAt processedAt',
+      season: 'year registrationFrom serviceFee clubServiceFee',
     },
   ],
   [
     'The back office sets up, draws and runs competitions with it.',
     {
-      competition: `competitionTypeId repechageTypeId isLive entriesOpen refereeAvoidanceLevel drawsReferees
-        drawApartFirst drawApartSecond`,
+      competition: `competitionTypeId repechageTypeId isLive refereeAvoidanceLevel drawsReferees drawApartFirst drawApartSecond`,
       competition_weight: 'repechageTypeId',
       contest: 'plannedEnd',
       rank: 'repechageTypeId competitionTypeId',

@@ -4,6 +4,7 @@ import type { UnusedTables } from './unused-schema.ts'
 export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
+  ['Events of the payment provider write it.', 'stripe_event'],
   ['Changes by people write it: following, and the removal of a person.', 'audit_log'],
   ['Imports write it to map an id of a source to its row.', 'source_identity'],
   [
@@ -15,7 +16,6 @@ export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
 /** No code writes them. */
 export const TABLES_NEVER_WRITTEN: readonly UnusedTables[] = [
   ['E-mails with one-time links write it: new passwords, addresses, invitations.', 'one_time_hash'],
-  ['Payments record which messages of the provider have been processed.', 'stripe_event'],
 ]
 
 /** The demo world or an import writes them; no call reads them. */
@@ -27,11 +27,7 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ['The back office manages officials with it.', 'delegation_entry delegation_type'],
   ['Reserved for kata competitions.', 'kata_pair'],
   ['Events that are not competitions: nothing shows them yet.', 'event_category event_type'],
-  [
-    'The back office registers people with it; entries are not checked against it yet.',
-    'person_registration registration_batch user_type',
-  ],
-  ['Reserved for payments.', 'payment_account'],
+  ['The back office registers people with it.', 'registration_batch user_type'],
   ['Paid streams.', 'streaming_subscription streaming_token'],
   ['E-mails with one-time links.', 'hash_type'],
   ['No page shows provinces.', 'province'],

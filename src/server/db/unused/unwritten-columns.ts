@@ -35,6 +35,22 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     'Imports and npm run people write it; filling the demo world is neither.',
     { person: 'possibleDuplicate' },
   ],
+  [
+    'Buying, the payment provider and bank transfers write it; the payment of the demo world is older than both.',
+    {
+      payment_intent:
+        'method stripePaymentIntentId checkoutUrl expiresAt expiredAt failedAt refundedAmount disputeState',
+    },
+  ],
+  [
+    'Organisers set it with SQL until the back office can; the demo world has the defaults.',
+    {
+      competition: 'ageRule minBeltId requiresRegistration allowHigherCategory maxEntries',
+      competition_weight: 'maxEntries',
+      partner: 'iban bic',
+      purchasable: 'vatPercentage discountPercentage',
+    },
+  ],
   ['Imports write it for unchecked videos.', { media_link: 'status' }],
   ['Signing in writes it; no user of the demo world has signed in.', { admin_user: 'lastLogin' }],
 ]
@@ -116,7 +132,6 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
   [
     'Reserved for payments: connected accounts, sessions, taxes, discounts and refunds.',
     {
-      competition: 'stripeConnectedAccount',
       country: 'stripeTaxIdType',
       event: 'stripeConnectedAccount',
       payment_account: 'stripeConnectedAccount',

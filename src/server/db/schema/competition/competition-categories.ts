@@ -25,6 +25,8 @@ export const competitionCategory = pgTable(
       .references(() => ageCategory.id),
     categoryId: integer('idTezinskeKat').notNull(),
     judoka: integer('stTekmovalcev').notNull().default(0),
+    /** Individual entries that are accepted; null for no limit. Not part of the product. */
+    maxEntries: integer('maxEntries'),
     /** Regular time of a contest in seconds at this competition; null for that of the age category. */
     contestDuration: integer('trajanjeBorbe'),
     status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
@@ -61,6 +63,7 @@ export const competitionCategory = pgTable(
     }).onDelete('cascade'),
     ...enumerationChecks(t),
     notNegative('competition_weight_judoka', t.judoka),
+    notNegative('competition_weight_max_entries', t.maxEntries),
     positive('competition_weight_numbers', t.contestDuration, t.boutNumber, t.scheduledDay),
   ],
 )

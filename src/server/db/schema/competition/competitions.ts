@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { AGE_RULES } from '#judo/competition/entry-eligibility.ts'
 import { COMPETITION_STATUS_CODES, DISPLAY_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
 import {
@@ -18,6 +19,7 @@ import {
   updatedAtColumn,
 } from '../columns.ts'
 import { country } from '../registry/countries.ts'
+import { belt } from '../registry/grades.ts'
 import { club } from '../registry/organisations.ts'
 import { partner } from '../registry/partners.ts'
 import { colourScheme, competitionType, rank, repechageType, ruleset } from './rules.ts'
@@ -81,6 +83,16 @@ export const competition = pgTable(
     /** Per entry, in the currency of the partner. */
     serviceFee: money('serviceFeeAmount').notNull().default(0),
     ...stripeAccounts(),
+    /** Who may enter (`judo/competition/entry-eligibility.ts`). Not part of the product. */
+    ageRule: text('ageRule', { enum: AGE_RULES }).notNull().default('year'),
+    /** The lowest belt. */
+    minBeltId: integer('minBeltId').references(() => belt.id),
+    /** A judoka needs a valid registration of the partner for the season. */
+    requiresRegistration: flag('requiresRegistration'),
+    /** A judoka may enter a heavier category. */
+    allowHigherCategory: boolean('allowHigherCategory').notNull().default(true),
+    /** Individual entries in all categories; null for no limit. */
+    maxEntries: integer('maxEntries'),
     /** Criteria that rank the judoka of a pool, in this order (docs/specification/pools.md). */
     poolByWins: boolean('rrRulesWins').notNull().default(true),
     poolByPoints: boolean('rrRulesPoints').notNull().default(true),
@@ -117,6 +129,7 @@ export const competition = pgTable(
     inOrder('competition_dates_order', t.dateFrom, t.dateTo),
     inOrder('competition_deadlines', t.applicationDeadline, t.applicationDeadlineLate),
     notNegative('competition_amounts', t.serviceFee, t.mats),
+    notNegative('competition_max_entries', t.maxEntries),
     coordinateCheck('competition_coordinates', t),
   ],
 )

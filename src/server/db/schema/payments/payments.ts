@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#contract/payment-states.ts'
 import { adminUser, paymentAccount } from '../accounts/users.ts'
 import { enumerationChecks, notNegative, percentages } from '../checks.ts'
 import {
@@ -58,11 +59,27 @@ export const paymentIntent = pgTable(
     serviceFee: money('serviceFee').notNull().default(0),
     totalPrice: money('totalPrice').notNull(),
     currency: currency().notNull(),
-    /** Id at the payment provider; null before the provider has created it. */
-    providerStatus: text('providerStatus'),
+    /** Follows from the facts below (`server/payments/payment-state.ts`). */
+    providerStatus: text('providerStatus', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     ...stripeAccounts(),
     stripeCheckoutSessionId: text('stripeCheckoutSessionId'),
     stripeSubscriptionId: text('stripeSubscriptionId'),
+    /** The columns up to `disputeState` are not part of the product. How the payment is made. */
+    method: text('method', { enum: PAYMENT_METHODS }).notNull().default('card'),
+    /** Identifies the payment to the buyer, the bank and the payment provider; nobody can guess another one. */
+    reference: text('reference').notNull().default(sql`gen_random_uuid()::text`),
+    /** Id of the payment intent at the payment provider, which refunds and disputes refer to. */
+    stripePaymentIntentId: text('stripePaymentIntentId'),
+    /** Address of the checkout page of the payment provider. */
+    checkoutUrl: text('checkoutUrl'),
+    /** When the checkout page closes; null for a bank transfer. */
+    expiresAt: instant('expiresAt'),
+    /** What the payment provider has reported. Facts are only added, so that the order of reports does not matter. */
+    paidAt: instant('paidAt'),
+    expiredAt: instant('expiredAt'),
+    failedAt: instant('failedAt'),
+    refundedAmount: money('refundedAmount').notNull().default(0),
+    disputeState: text('disputeState', { enum: DISPUTE_STATES }),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
@@ -71,11 +88,14 @@ export const paymentIntent = pgTable(
     index('payment_intent_competition').on(t.competitionId),
     index('payment_intent_account').on(t.paymentAccountId),
     uniqueIndex('payment_intent_session').on(t.stripeCheckoutSessionId),
+    uniqueIndex('payment_intent_reference').on(t.reference),
+    uniqueIndex('payment_intent_provider').on(t.stripePaymentIntentId),
+    index('payment_intent_pending').on(t.createdAt).where(sql`${t.providerStatus} = 'pending'`),
     index('payment_intent_subscription').on(t.stripeSubscriptionId),
     ...enumerationChecks(t),
     notNegative(
       'payment_intent_amounts',
-      ...[t.netPrice, t.discount, t.vatTax, t.paymentFee, t.serviceFee, t.totalPrice],
+      ...[t.netPrice, t.discount, t.vatTax, t.paymentFee, t.serviceFee, t.totalPrice, t.refundedAmount],
     ),
     percentages('payment_intent_percentages', t.discountPercentage),
     check(

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { adminUser } from '../accounts/users.ts'
-import { enumerationChecks, inOrder, notNegative } from '../checks.ts'
+import { enumerationChecks, inOrder, notNegative, percentages } from '../checks.ts'
 import {
   createdAtColumn,
   currency,
@@ -8,6 +8,7 @@ import {
   identity,
   instant,
   money,
+  percentage,
   updatedAtColumn,
 } from '../columns.ts'
 import { ageCategory, weightCategory } from '../competition/categories.ts'
@@ -50,11 +51,16 @@ export const purchasable = pgTable(
     /** For entries: the category; null for any. */
     ageId: integer('idAge').references(() => ageCategory.id),
     categoryId: integer('idWeight').references(() => weightCategory.id),
+    /** Before discount and value-added tax. */
     price: money('price').notNull(),
     /** Price between the deadline and the late deadline; null for the same price. */
     priceLate: money('priceLate'),
     currency: currency().notNull(),
     taxable: boolean('taxable').notNull().default(true),
+    /** Value-added tax on the price, of a taxable item. Not part of the product. */
+    vatPercentage: percentage('vatPercentage').notNull().default(0),
+    /** Taken off the price. Not part of the product. */
+    discountPercentage: percentage('discountPercentage').notNull().default(0),
     stripeProductTaxCode: text('stripeProductTaxCode'),
     stripePriceId: text('stripePriceId'),
     createdAt: createdAtColumn(),
@@ -67,6 +73,7 @@ export const purchasable = pgTable(
     index('purchasable_event').on(t.eventId),
     ...enumerationChecks(t),
     notNegative('purchasable_price', t.price, t.priceLate),
+    percentages('purchasable_percentages', t.vatPercentage, t.discountPercentage),
   ],
 )
 

@@ -60,6 +60,9 @@ export const partner = pgTable(
     /** Payment fee for the buyer: a fixed amount and a percentage of the price. */
     paymentFeeAbsolute: money('paymentFeeAbs').notNull().default(0),
     paymentFeeRelative: percentage('paymentFeeRel').notNull().default(0),
+    /** Bank account for transfers, without spaces; null if the partner accepts none. Not part of the product. */
+    iban: text('iban'),
+    bic: text('bic'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { StripeSettings } from '#settings'
+import { startStripeStandIn } from './stand-in.ts'
+
+/** Code of the account that receives the payments of the demo world, and the account connected to it. */
+export const DEMO_STRIPE_ACCOUNT = 'demo'
+export const DEMO_CONNECTED_ACCOUNT = 'acct_demo'
+
+export type DemoPayments = { stripe: StripeSettings; close: () => Promise<void> }
+
+/**
+ * Starts the stand-in for Stripe, and returns the settings with which the server uses it.
+ * @param target address of the server, which receives the webhooks
+ */
+export async function startDemoPayments(target: () => string, now: () => Date): Promise<DemoPayments> {
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  const standIn = await startStripeStandIn({ target, webhookSecret, now })
+  const secrets = { [DEMO_STRIPE_ACCOUNT]: webhookSecret }
+  return {
+    stripe: {
+      secretKeys: { [DEMO_STRIPE_ACCOUNT]: `sk_test_${DEMO_STRIPE_ACCOUNT}` },
+      webhookSecrets: secrets,
+      connectWebhookSecrets: secrets,
+      apiUrl: standIn.address,
+    },
+    close: standIn.close,
+  }
+}

@@ -1,0 +1,327 @@
+import { type Context, Hono } from 'hono'
+import { listen } from '#server/http/listen.ts'
+import {
+  findOutcome,
+  renderAuthenticationPage,
+  renderCheckoutPage,
+  renderClosedPage,
+} from './checkout-page.ts'
+import { type Form, readAccount, readItems, readMetadata, readNumber, StandInError } from './read-request.ts'
+import {
+  type Checkout,
+  createId,
+  createState,
+  type StandInAccount,
+  type StandInCharge,
+  type StandInDispute,
+  type StandInEvent,
+  type StandInObject,
+  type StandInPayment,
+  type StandInRefund,
+  type StandInState,
+  toSeconds,
+} from './stand-in-state.ts'
+import { createWebhookSender, type Delivery, UNRELIABLE_DELIVERY } from './webhook-sender.ts'
+
+/**
+ * A stand-in for Stripe, for the demo world and tests: it answers the SDK over HTTP, shows a checkout page that behaves as the
+ * test cards do, and sends signed webhooks. The server does not know the difference.
+ */
+
+export type StandInSettings = {
+  /** Address of the server that receives webhooks. */
+  target: () => string
+  /** Secret that signs webhooks. */
+  webhookSecret: string
+  now?: () => Date
+  delivery?: Delivery
+}
+
+export type StandIn = {
+  /** For STRIPE_API_URL. */
+  address: string
+  state: StandInState
+  /** What a buyer does on the checkout page. */
+  pay: (sessionId: string) => void
+  expire: (sessionId: string) => void
+  dispute: (paymentIntent: string, status: StandInDispute['status']) => void
+  refund: (paymentIntent: string, amount: number) => StandInRefund
+  /** Resolves when all webhooks have been received. */
+  whenIdle: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Stripe closes checkout pages after 30 minutes at the earliest, and after 24 hours at the latest. */
+const SESSION_SECONDS = { least: 30 * 60, most: 24 * 3600 }
+const EXPIRY_CHECK_MS = 5000
+
+export async function startStripeStandIn(settings: StandInSettings): Promise<StandIn> {
+  const { now = () => new Date(), delivery = UNRELIABLE_DELIVERY } = settings
+  const state = createState()
+  const sender = createWebhookSender({
+    target: settings.target,
+    secret: settings.webhookSecret,
+    delivery,
+    now,
+  })
+  const app = new Hono()
+
+  function emit(account: StandInAccount, type: StandInEvent['type'], object: StandInObject): void {
+    sender.send(account, {
+      id: createId('evt'),
+      object: 'event',
+      type,
+      created: toSeconds(now()),
+      livemode: false,
+      ...(account.connected !== null && { account: account.connected }),
+      data: { object: structuredClone(object) },
+    })
+  }
+
+  function getCheckout(id: string): Checkout {
+    const checkout = state.checkouts.get(id)
+    if (!checkout) throw new StandInError('resource_missing', `No such checkout.session: '${id}'`, 404)
+    if (checkout.session.status === 'open' && checkout.session.expires_at <= toSeconds(now())) expire(id)
+    return checkout
+  }
+
+  function createSession(account: StandInAccount, form: Form): object {
+    const items = readItems(form)
+    const created = toSeconds(now())
+    const expiresAt = Number(form.get('expires_at'))
+    const { least, most } = SESSION_SECONDS
+    if (expiresAt < created + least || expiresAt > created + most) {
+      throw new StandInError(
+        'parameter_invalid_integer',
+        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      )
+    }
+    const customer = form.get('customer')
+    if (customer !== null && !state.customers.has(customer)) {
+      throw new StandInError('resource_missing', `No such customer: '${customer}'`)
+    }
+    const id = createId('cs_test')
+    const checkout: Checkout = {
+      account,
+      items,
+      applicationFee: readNumber(form, 'payment_intent_data[application_fee_amount]'),
+      session: {
+        id,
+        object: 'checkout.session',
+        amount_total: items.reduce((sum, { amount }) => sum + amount, 0),
+        cancel_url: form.get('cancel_url'),
+        client_reference_id: form.get('client_reference_id'),
+        created,
+        currency: form.get('line_items[0][price_data][currency]'),
+        customer,
+        expires_at: expiresAt,
+        livemode: false,
+        locale: null,
+        metadata: readMetadata(form, 'metadata'),
+        mode: 'payment',
+        payment_intent: null,
+        payment_status: 'unpaid',
+        status: 'open',
+        success_url: form.get('success_url'),
+        url: `${server.address}/pay/${id}`,
+      },
+    }
+    state.checkouts.set(id, checkout)
+    return checkout.session
+  }
+
+  function pay(id: string): void {
+    const { session, account, applicationFee } = getCheckout(id)
+    if (session.status !== 'open') throw new StandInError('session_closed', 'The checkout page is closed.')
+    const amount = session.amount_total ?? 0
+    const metadata = session.metadata ?? {}
+    const currency = session.currency ?? ''
+    const payment: StandInPayment = {
+      id: createId('pi'),
+      object: 'payment_intent',
+      amount,
+      currency,
+      metadata,
+      status: 'succeeded',
+      application_fee_amount: applicationFee,
+    }
+    const charge: StandInCharge = {
+      id: createId('ch'),
+      object: 'charge',
+      amount,
+      amount_refunded: 0,
+      currency,
+      metadata,
+      payment_intent: payment.id,
+      refunded: false,
+    }
+    state.payments.set(payment.id, payment)
+    state.charges.set(payment.id, { charge, account })
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: payment.id,
+      url: null,
+    })
+    emit(account, 'checkout.session.completed', session)
+  }
+
+  function expire(id: string): void {
+    const checkout = state.checkouts.get(id)
+    if (checkout?.session.status !== 'open') {
+      throw new StandInError(
+        'session_closed',
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      )
+    }
+    Object.assign(checkout.session, { status: 'expired', url: null })
+    emit(checkout.account, 'checkout.session.expired', checkout.session)
+  }
+
+  function getCharge(paymentIntent: string) {
+    const found = state.charges.get(paymentIntent)
+    if (!found) throw new StandInError('resource_missing', `No such payment_intent: '${paymentIntent}'`, 404)
+    return found
+  }
+
+  function refund(paymentIntent: string, amount: number): StandInRefund {
+    const { charge, account } = getCharge(paymentIntent)
+    if (charge.amount_refunded + amount > charge.amount) {
+      throw new StandInError('charge_already_refunded', 'The refund is greater than the unrefunded amount.')
+    }
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    emit(account, 'charge.refunded', charge)
+    return {
+      id: createId('re'),
+      object: 'refund',
+      amount,
+      currency: charge.currency,
+      payment_intent: paymentIntent,
+      status: 'succeeded',
+    }
+  }
+
+  function dispute(paymentIntent: string, status: StandInDispute['status']): void {
+    const { charge, account } = getCharge(paymentIntent)
+    const isClosed = status === 'won' || status === 'lost'
+    emit(account, isClosed ? 'charge.dispute.closed' : 'charge.dispute.created', {
+      id: createId('dp'),
+      object: 'dispute',
+      amount: charge.amount,
+      currency: charge.currency,
+      payment_intent: paymentIntent,
+      status,
+    })
+  }
+
+  /** Answers a request that writes once per idempotency key. */
+  const write = async (c: Context, work: (account: StandInAccount, form: Form) => object) => {
+    const account = readAccount(c)
+    const text = await c.req.text()
+    const key = c.req.header('Idempotency-Key')
+    const request = `${c.req.path} ${account.connected} ${text}`
+    const known = key === undefined ? undefined : state.answers.get(key)
+    if (known && known.request !== request) {
+      return c.json(
+        {
+          error: {
+            type: 'idempotency_error',
+            message:
+              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          },
+        },
+        400,
+      )
+    }
+    if (known) return c.json(known.body, known.status)
+    const body = structuredClone(work(account, new URLSearchParams(text)))
+    if (key !== undefined) state.answers.set(key, { request, status: 200, body })
+    return c.json(body)
+  }
+
+  app.post('/v1/customers', (c) =>
+    write(c, (_, form) => {
+      const customer = {
+        id: createId('cus'),
+        object: 'customer' as const,
+        email: form.get('email'),
+        name: form.get('name'),
+        metadata: readMetadata(form, 'metadata'),
+      }
+      state.customers.set(customer.id, customer)
+      return customer
+    }),
+  )
+  app.get('/v1/customers/:id/cash_balance', (c) =>
+    c.json({ object: 'cash_balance', customer: c.req.param('id'), available: { eur: 0 }, livemode: false }),
+  )
+  app.post('/v1/checkout/sessions', (c) => write(c, createSession))
+  app.get('/v1/checkout/sessions/:id', (c) => c.json(getCheckout(c.req.param('id')).session))
+  app.post('/v1/checkout/sessions/:id/expire', (c) =>
+    write(c, () => {
+      const { session } = getCheckout(c.req.param('id'))
+      expire(session.id)
+      return session
+    }),
+  )
+  app.get('/v1/payment_intents/:id', (c) => {
+    const payment = state.payments.get(c.req.param('id'))
+    if (!payment) throw new StandInError('resource_missing', 'No such payment_intent', 404)
+    return c.json(payment)
+  })
+  app.post('/v1/refunds', (c) =>
+    write(c, (_, form) => refund(form.get('payment_intent') ?? '', Number(form.get('amount')))),
+  )
+
+  app.get('/pay/:id', (c) => {
+    const checkout = getCheckout(c.req.param('id'))
+    return c.html(
+      checkout.session.status === 'open' ? renderCheckoutPage(checkout, null) : renderClosedPage(checkout),
+    )
+  })
+  app.post('/pay/:id', async (c) => {
+    const checkout = getCheckout(c.req.param('id'))
+    if (checkout.session.status !== 'open') return c.html(renderClosedPage(checkout))
+    const { number } = await c.req.parseBody()
+    const outcome = findOutcome(typeof number === 'string' ? number : '')
+    if (outcome === 'authentication') return c.html(renderAuthenticationPage(checkout))
+    if (outcome === 'succeeds') return complete(c, checkout)
+    const error = outcome === 'declined' ? 'Your card was declined.' : 'Your card number is incomplete.'
+    return c.html(renderCheckoutPage(checkout, error), 402)
+  })
+  app.post('/pay/:id/authenticate', async (c) => {
+    const checkout = getCheckout(c.req.param('id'))
+    const { answer } = await c.req.parseBody()
+    if (answer === 'complete' && checkout.session.status === 'open') return complete(c, checkout)
+    return c.html(renderCheckoutPage(checkout, 'We are unable to authenticate your payment method.'), 402)
+  })
+
+  function complete(c: Context, { session }: Checkout): Response {
+    pay(session.id)
+    return c.redirect(session.success_url ?? '/', 303)
+  }
+
+  app.onError((error, c) => {
+    if (!(error instanceof StandInError)) throw error
+    const { code, message, status } = error
+    return c.json({ error: { type: 'invalid_request_error', code, message } }, status)
+  })
+
+  const server = await listen(app, { port: 0 })
+  const timer = setInterval(() => {
+    for (const id of state.checkouts.keys()) getCheckout(id)
+  }, EXPIRY_CHECK_MS).unref()
+
+  return {
+    address: server.address,
+    state,
+    ...{ pay, expire, dispute, refund },
+    whenIdle: sender.whenIdle,
+    close: async () => {
+      clearInterval(timer)
+      sender.close()
+      await server.close()
+    },
+  }
+}

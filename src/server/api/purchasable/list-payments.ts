@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import type { CallResponse } from '#contract/calls.ts'
+import type { Database } from '../../db/open-database.ts'
+import { competition, paymentIntent, paymentIntentItem, person, purchasable } from '../../db/schema/index.ts'
+import { readTransfer } from '../../payments/buy.ts'
+
+type Payments = CallResponse<'Purchasable/Payments'>
+
+/** Payments of a user with their items, the latest first. */
+export async function listPayments(db: Database, userId: number): Promise<Payments> {
+  const payments = await db
+    .select({ payment: paymentIntent, competition })
+    .from(paymentIntent)
+    .leftJoin(competition, eq(competition.id, paymentIntent.competitionId))
+    .where(eq(paymentIntent.userId, userId))
+    .orderBy(desc(paymentIntent.createdAt), desc(paymentIntent.id))
+  const items = await db
+    .select({ item: paymentIntentItem, name: purchasable.name, person })
+    .from(paymentIntentItem)
+    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
+    .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
+    .leftJoin(person, eq(person.id, paymentIntentItem.personId))
+    .where(eq(paymentIntent.userId, userId))
+    .orderBy(paymentIntentItem.id)
+  const byPayment = Map.groupBy(items, ({ item }) => item.paymentIntentId)
+  return Promise.all(
+    payments.map(async ({ payment, competition }) => {
+      const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount } = payment
+      return {
+        idPaymentIntent: payment.id,
+        createdAt: payment.createdAt.toISOString(),
+        paidAt: payment.paidAt?.toISOString() ?? null,
+        status: payment.providerStatus,
+        method: payment.method,
+        checkoutUrl: payment.providerStatus === 'pending' ? payment.checkoutUrl : null,
+        transfer: await readTransfer(db, payment),
+        competition: competition && {
+          idCompetition: competition.id,
+          externalId: competition.externalId,
+          name: competition.name,
+        },
+        ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount },
+        currency: payment.currency,
+        items: (byPayment.get(payment.id) ?? []).map(({ item, name, person }) => ({
+          idPaymentIntentItem: item.id,
+          name: name ?? '',
+          person: person && `${person.givenName} ${person.familyName}`,
+          totalPrice: item.totalPrice,
+          cancelled: item.cancelled,
+        })),
+      }
+    }),
+  )
+}

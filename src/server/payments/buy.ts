@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import type { CallResponse } from '#contract/calls.ts'
+import { isLanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { competition, partner, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
+import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/errors.ts'
+import { logError } from '../request/log-error.ts'
+import { closeCheckout, openCheckout } from './checkout.ts'
+import type { PaymentRow } from './create-payment.ts'
+import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './purchase-entries.ts'
+import type { StripeGateway } from './stripe.ts'
+
+/** What a Buy call does around its transaction: the checkout page, and the answer to the buyer. */
+
+type Purchase = CallResponse<'Purchasable/BuyEntries'>
+
+export type Buyer = {
+  db: Database
+  user: SignedInUser
+  stripe: StripeGateway | null
+  /** Origin of the portal. */
+  portal: string
+  now: Date
+}
+
+/** A purchase in the transaction, or the payment of an earlier one that is pending. */
+type PurchaseOutcome = PaymentRow | { pendingPaymentId: number }
+
+/**
+ * Makes a purchase of entries, or continues it: a buyer who comes back to the same purchase gets its checkout page again.
+ * A purchase that differs from one that the buyer has not paid replaces it.
+ */
+export async function buyEntries(
+  buyer: Buyer,
+  kind: EntryPurchaseKind,
+  purchase: EntryPurchase,
+): Promise<Purchase> {
+  const path = await getEntryPath(buyer.db, purchase.idCompetition)
+  const isSame = (tx: DatabaseOrTransaction, payment: PaymentRow) => isSamePurchase(tx, payment, purchase)
+  return buy(buyer, { language: purchase.language, path, isSame }, (tx) =>
+    purchaseEntries(tx, buyer, kind, purchase),
+  )
+}
+
+type Continuation = {
+  language: string | undefined
+  /** Path of the page that the buyer returns to without paying. */
+  path: string
+  /** Whether a pending payment is for the same purchase. */
+  isSame: (tx: DatabaseOrTransaction, payment: PaymentRow) => Promise<boolean>
+}
+
+async function buy(
+  buyer: Buyer,
+  { language = '', path, isSame }: Continuation,
+  purchase: (tx: DatabaseOrTransaction) => Promise<PurchaseOutcome>,
+): Promise<Purchase> {
+  const { db, portal, now } = buyer
+  const locale = isLanguageCode(language) ? language : 'en'
+  const payment = await db.transaction(async (tx) => {
+    const outcome = await purchase(tx)
+    return 'pendingPaymentId' in outcome ? outcome : { made: outcome }
+  })
+  if ('pendingPaymentId' in payment) {
+    const pending = await readOwnPayment(db, buyer.user.idUser, payment.pendingPaymentId)
+    const isUsable = pending.expiresAt === null || pending.expiresAt > now
+    if (!(isUsable && (await isSame(db, pending)))) {
+      const closed = await reachProvider(() => closeCheckout(db, buyer.stripe, pending, now))
+      if (closed.providerStatus === 'pending') {
+        throw new Conflict('payment_pending', 'An earlier purchase of the same entry is still being paid.')
+      }
+      return buy(buyer, { language, path, isSame }, purchase)
+    }
+    return answer(pending)
+  }
+  return answer(payment.made)
+
+  async function answer(made: PaymentRow): Promise<Purchase> {
+    const success = `${portal}${localizePath('/apply_to_competition/success/', locale)}?payment=${made.id}`
+    const cancelUrl = `${portal}${localizePath(path, locale)}`
+    const { stripe } = buyer
+    const isOpen = made.method === 'card' && made.providerStatus === 'pending'
+    if (!isOpen || !stripe) return toPurchase(db, made, success)
+    const target = { successUrl: success, cancelUrl, language: locale }
+    const opened = await reachProvider(() => openCheckout(db, stripe, made, target, now))
+    return toPurchase(db, opened, opened.checkoutUrl ?? success)
+  }
+}
+
+/**
+ * A payment of a user.
+ * @throws NotFound also for a payment of somebody else
+ */
+export async function readOwnPayment(db: Database, userId: number, id: number): Promise<PaymentRow> {
+  const [payment] = await db
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.id, id), eq(paymentIntent.userId, userId)))
+  if (!payment) throw new NotFound('idPaymentIntent', 'payment', id)
+  return payment
+}
+
+/** @throws PaymentProviderUnavailable if the provider does not answer; the purchase is then pending, and can be repeated */
+export async function reachProvider<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const isOutage =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    if (!isOutage) throw error
+    logError('The payment provider', error)
+    throw new PaymentProviderUnavailable()
+  }
+}
+
+/** Whether a payment is for exactly the entries of a purchase. */
+async function isSamePurchase(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  { idCompetition, entries }: EntryPurchase,
+): Promise<boolean> {
+  const items = await tx
+    .select()
+    .from(paymentIntentItem)
+    .where(eq(paymentIntentItem.paymentIntentId, payment.id))
+  return (
+    payment.competitionId === idCompetition &&
+    items.length === entries.length &&
+    entries.every(({ idUser, idPerson, idWeight }) =>
+      items.some(
+        (item) =>
+          item.categoryId === idWeight &&
+          item.userId === idUser &&
+          (idPerson === undefined || item.personId === idPerson),
+      ),
+    )
+  )
+}
+
+async function getEntryPath(db: Database, idCompetition: number): Promise<string> {
+  const [found] = await db
+    .select({ externalId: competition.externalId })
+    .from(competition)
+    .where(eq(competition.id, idCompetition))
+  return found ? `/competition/${found.externalId}/apply_to_competition/` : '/'
+}
+
+async function toPurchase(db: Database, payment: PaymentRow, checkoutUrl: string): Promise<Purchase> {
+  const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, currency } = payment
+  return {
+    idPaymentIntent: payment.id,
+    checkoutUrl,
+    method: payment.method,
+    status: payment.providerStatus,
+    transfer: await readTransfer(db, payment),
+    ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, currency },
+  }
+}
+
+/** What the buyer needs to pay by bank transfer; null for other payments and those that are paid. */
+export async function readTransfer(db: Database, payment: PaymentRow): Promise<Purchase['transfer']> {
+  if (payment.method !== 'bank_transfer' || payment.providerStatus !== 'pending') return null
+  const [owner] = await db
+    .select({ name: partner.name, iban: partner.iban, bic: partner.bic })
+    .from(partner)
+    .innerJoin(competition, eq(competition.partnerId, partner.id))
+    .where(eq(competition.id, payment.competitionId ?? 0))
+  if (owner?.iban == null) return null
+  return {
+    beneficiary: owner.name,
+    iban: owner.iban,
+    bic: owner.bic,
+    remittance: payment.reference,
+    qrCode: null,
+  }
+}

@@ -1,0 +1,177 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import {
+  adminUser,
+  competition,
+  country,
+  paymentAccount,
+  paymentIntent,
+  paymentIntentItem,
+  purchasable,
+} from '../db/schema/index.ts'
+import type { PaymentRow } from './create-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
+
+/**
+ * The checkout page of a payment at the payment provider. Requests to the provider are made outside transactions, and
+ * repeating one after a crash has no second effect: each has a key that the payment decides.
+ */
+
+/** Stripe accepts at least 30 minutes; the places of a checkout page are reserved as long. */
+const CHECKOUT_MINUTES = 31
+
+/** The page to return to, and its language. */
+export type CheckoutReturn = { successUrl: string; cancelUrl: string; language: string }
+
+/** Opens the checkout page of a pending payment, or finds the one that is open. */
+export async function openCheckout(
+  db: Database,
+  stripe: StripeGateway,
+  payment: PaymentRow,
+  target: CheckoutReturn,
+  now: Date,
+): Promise<PaymentRow> {
+  if (payment.checkoutUrl !== null) return payment
+  const account = getProviderAccount(payment)
+  const session = await stripe.createSession(account, {
+    reference: payment.reference,
+    customer: await ensureCustomer(db, stripe, payment.userId, account),
+    currency: payment.currency,
+    items: await listCheckoutItems(db, payment),
+    applicationFee: payment.serviceFee,
+    collectsTaxId: await hasTaxNumbers(db, payment.billingCountryId),
+    // the same for every attempt, as the idempotency key requires
+    expiresAt: new Date(payment.createdAt.getTime() + CHECKOUT_MINUTES * 60_000),
+    ...target,
+  })
+  const [opened] = await db
+    .update(paymentIntent)
+    .set({
+      stripeCheckoutSessionId: session.id,
+      checkoutUrl: session.url,
+      expiresAt: new Date(session.expires_at * 1000),
+      updatedAt: now,
+    })
+    .where(eq(paymentIntent.id, payment.id))
+    .returning()
+  if (!opened) throw new Error(`there is no payment ${payment.id}`)
+  return opened
+}
+
+/**
+ * Closes the checkout page of a payment that its buyer gives up. If it was paid in the meantime, the payment succeeds
+ * instead.
+ */
+export async function closeCheckout(
+  db: Database,
+  stripe: StripeGateway | null,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  if (payment.stripeCheckoutSessionId !== null && stripe) {
+    await stripe.expireSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
+    return settleFromProvider(db, stripe, payment, now)
+  }
+  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: now }, now))
+}
+
+/** Reads from the payment provider what became of a checkout page, for a webhook that has not arrived. */
+export async function settleFromProvider(
+  db: Database,
+  stripe: StripeGateway,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  if (payment.stripeCheckoutSessionId === null) return payment
+  const session = await stripe.readSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
+  const paymentIntentId =
+    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null)
+  const isPaid = session.status === 'complete' && session.payment_status === 'paid'
+  return db.transaction((tx) =>
+    settlePayment(
+      tx,
+      payment.id,
+      {
+        stripePaymentIntentId: paymentIntentId,
+        ...(isPaid && { paidAt: now }),
+        ...(session.status === 'expired' && { expiredAt: now }),
+      },
+      now,
+    ),
+  )
+}
+
+/** @throws Error for a payment that the provider does not know */
+export function getProviderAccount(
+  payment: Pick<PaymentRow, 'id' | 'stripeAccount' | 'stripeConnectedAccount'>,
+): ProviderAccount {
+  const { stripeAccount, stripeConnectedAccount } = payment
+  if (stripeAccount === null) throw new Error(`payment ${payment.id} has no account at the payment provider`)
+  return { stripeAccount, stripeConnectedAccount }
+}
+
+/** The customer of the provider who a user is; one for each account that receives money. */
+async function ensureCustomer(
+  db: Database,
+  stripe: StripeGateway,
+  userId: number,
+  account: ProviderAccount,
+): Promise<string> {
+  const { stripeAccount, stripeConnectedAccount } = account
+  const isInAccount = and(
+    eq(paymentAccount.userId, userId),
+    eq(paymentAccount.stripeAccount, stripeAccount),
+    stripeConnectedAccount === null
+      ? isNull(paymentAccount.stripeConnectedAccount)
+      : eq(paymentAccount.stripeConnectedAccount, stripeConnectedAccount),
+  )
+  const [known] = await db.select().from(paymentAccount).where(isInAccount)
+  if (known) return known.stripeCustomerId
+  const [user] = await db.select().from(adminUser).where(eq(adminUser.id, userId))
+  if (!user) throw new Error(`there is no user ${userId}`)
+  const stripeCustomerId = await stripe.createCustomer(account, {
+    email: user.email,
+    name: `${user.name} ${user.familyName}`.trim(),
+    // ids start again in a new database, and customers outlive it
+    reference: `${userId} ${user.createdAt.toISOString()} ${stripeConnectedAccount ?? stripeAccount}`,
+  })
+  await db
+    .insert(paymentAccount)
+    .values({ userId, stripeAccount, stripeConnectedAccount, stripeCustomerId })
+    .onConflictDoNothing()
+  return stripeCustomerId
+}
+
+/** The lines of the checkout page; their sum is the total of the payment. */
+async function listCheckoutItems(db: Database, payment: PaymentRow): Promise<CheckoutItem[]> {
+  const rows = await db
+    .select({
+      name: purchasable.name,
+      competition: competition.name,
+      amount: paymentIntentItem.totalPrice,
+      taxCode: purchasable.stripeProductTaxCode,
+    })
+    .from(paymentIntentItem)
+    .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
+    .leftJoin(competition, eq(competition.id, paymentIntentItem.competitionId))
+    .where(eq(paymentIntentItem.paymentIntentId, payment.id))
+    .orderBy(paymentIntentItem.id)
+  const items = rows.map(({ name, competition, amount, taxCode }) => ({
+    name: [competition, name].filter((part) => part !== null).join(' · '),
+    amount,
+    taxCode,
+  }))
+  if (payment.paymentFee === 0) return items
+  return [...items, { name: 'Payment fee', amount: payment.paymentFee, taxCode: null }]
+}
+
+/** Whether the provider knows the tax numbers of the country that a buyer is billed in. */
+async function hasTaxNumbers(db: Database, countryId: number | null): Promise<boolean> {
+  if (countryId === null) return false
+  const [found] = await db
+    .select({ type: country.stripeTaxIdType })
+    .from(country)
+    .where(eq(country.id, countryId))
+  return found?.type != null
+}

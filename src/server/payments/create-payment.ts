@@ -1,0 +1,132 @@
+import { eq, inArray } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
+import { adminUser, partner, paymentIntent, paymentIntentItem, purchaseType } from '../db/schema/index.ts'
+import { Conflict, NotConfigured } from '../request/errors.ts'
+import { type PricedItem, pricePurchase } from './price-purchase.ts'
+import type { StripeGateway } from './stripe.ts'
+
+/** Writes a purchase with its items and prices. */
+
+export type PaymentRow = typeof paymentIntent.$inferSelect
+export type PaymentItemRow = typeof paymentIntentItem.$inferSelect
+
+/** What an item of a purchase is, besides its price. */
+type PurchasedThing = Omit<
+  typeof paymentIntentItem.$inferInsert,
+  'id' | 'paymentIntentId' | 'currency' | keyof ReturnType<typeof pricePurchase>['items'][number]
+>
+
+export type PurchasedItem = { thing: PurchasedThing; priced: PricedItem; currency: string | null }
+
+/** Who receives the money. */
+export type Payee = {
+  partnerId: number | null
+  stripeAccount: string | null
+  stripeConnectedAccount: string | null
+}
+
+export type PaymentRequest = {
+  user: SignedInUser
+  /** The call that makes the purchase. */
+  call: string
+  /** Codes of the purchase type, of which the first that exists is used. */
+  purchaseTypes: readonly string[]
+  competitionId?: number
+  paymentIntervalId?: number | null
+  payee: Payee
+  items: readonly PurchasedItem[]
+  stripe: StripeGateway | null
+  now: Date
+}
+
+/**
+ * Writes the payment of a purchase. It is pending, and its items are reserved, until it is settled; a free purchase is
+ * settled by the caller.
+ * @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment
+ */
+export async function createPayment(tx: DatabaseOrTransaction, request: PaymentRequest): Promise<PaymentRow> {
+  const { user, payee, items, now } = request
+  const [owner] =
+    payee.partnerId === null ? [] : await tx.select().from(partner).where(eq(partner.id, payee.partnerId))
+  const currency = findCurrency(items, owner?.currencyCode ?? null)
+  const fee = { absolute: owner?.paymentFeeAbsolute ?? 0, percentage: owner?.paymentFeeRelative ?? 0 }
+  const { items: prices, ...price } = pricePurchase(
+    items.map(({ priced }) => priced),
+    fee,
+  )
+  const stripeAccount = payee.stripeAccount ?? owner?.stripeAccount ?? null
+  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, request.stripe)
+  const [type] = await tx
+    .select({ id: purchaseType.id })
+    .from(purchaseType)
+    .where(inArray(purchaseType.code, [...request.purchaseTypes]))
+    .orderBy(purchaseType.id)
+    .limit(1)
+  if (!type) throw new NotConfigured(`The purchase type ${request.purchaseTypes.join(' or ')}`)
+  const [buyer] = await tx
+    .select({ billingCountryId: adminUser.billingCountryId })
+    .from(adminUser)
+    .where(eq(adminUser.id, user.idUser))
+  const [payment] = await tx
+    .insert(paymentIntent)
+    .values({
+      ...price,
+      currency,
+      method,
+      userId: user.idUser,
+      purchaseTypeId: type.id,
+      paymentIntervalId: request.paymentIntervalId ?? null,
+      competitionId: request.competitionId ?? null,
+      billingCountryId: buyer?.billingCountryId ?? null,
+      stripeAccount: method === 'card' ? stripeAccount : null,
+      stripeConnectedAccount: method === 'card' ? payee.stripeConnectedAccount : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!payment) throw new Error('the payment was not written')
+  await tx.insert(paymentIntentItem).values(
+    items.map(({ thing }, index) => {
+      const priced = prices[index]
+      if (!priced) throw new Error('an item without a price')
+      return { ...thing, ...priced, currency, paymentIntentId: payment.id, createdAt: now, updatedAt: now }
+    }),
+  )
+  await recordChange(
+    tx,
+    { userId: user.idUser, call: request.call },
+    {
+      entity: 'payment_intent',
+      entityId: payment.id,
+      before: null,
+      after: { method, totalPrice: price.totalPrice, currency, items: items.length },
+      now,
+    },
+  )
+  return payment
+}
+
+type Currency = PaymentRow['currency']
+
+function findCurrency(items: readonly PurchasedItem[], ofPartner: Currency | null): Currency {
+  const currencies = [...new Set(items.flatMap(({ currency }) => currency ?? []))]
+  if (currencies.length > 1) {
+    throw new Conflict('currencies', `The prices are in ${currencies.join(' and ')}: buy them one by one.`)
+  }
+  return (currencies[0] as Currency | undefined) ?? ofPartner ?? 'EUR'
+}
+
+/** @throws NotConfigured */
+function chooseMethod(
+  total: number,
+  stripeAccount: string | null,
+  iban: string | null,
+  stripe: StripeGateway | null,
+): PaymentRow['method'] {
+  if (total === 0) return 'free'
+  if (stripeAccount !== null && stripe?.hasAccount(stripeAccount)) return 'card'
+  if (iban !== null) return 'bank_transfer'
+  throw new NotConfigured('The card payment provider')
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
+import { entry, paymentIntent, paymentIntentItem, person } from '../db/schema/index.ts'
+import type { PaymentItemRow, PaymentRow } from './create-payment.ts'
+import { removeEntries, updateCategoryCounts } from './entry-places.ts'
+import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
+
+/** What is reported besides facts about the state: ids at the payment provider. */
+export type PaymentReport = Partial<PaymentFacts> & { stripePaymentIntentId?: string | null }
+
+/**
+ * Adds what was reported about a payment, and changes what the buyer is entitled to: entries are made or removed. Repeating
+ * a report changes nothing. The payment is locked until the transaction ends.
+ */
+export async function settlePayment(
+  tx: DatabaseOrTransaction,
+  paymentId: number,
+  report: PaymentReport,
+  now: Date,
+): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(paymentIntent).where(eq(paymentIntent.id, paymentId)).for('update')
+  if (!payment) throw new Error(`there is no payment ${paymentId}`)
+  const facts = addFacts(payment, report)
+  const providerStatus = getPaymentStatus(facts, payment.totalPrice)
+  const stripePaymentIntentId = payment.stripePaymentIntentId ?? report.stripePaymentIntentId ?? null
+  const [settled] = await tx
+    .update(paymentIntent)
+    .set({ ...facts, providerStatus, stripePaymentIntentId, updatedAt: now })
+    .where(eq(paymentIntent.id, paymentId))
+    .returning()
+  if (!settled) throw new Error(`there is no payment ${paymentId}`)
+  const before = getEntitlement(payment.providerStatus)
+  const after = getEntitlement(providerStatus)
+  if (before === after) return settled
+  const items = await tx
+    .select()
+    .from(paymentIntentItem)
+    .where(and(eq(paymentIntentItem.paymentIntentId, paymentId), eq(paymentIntentItem.cancelled, false)))
+    .orderBy(paymentIntentItem.id)
+  if (after === 'granted') await grantItems(tx, items, now)
+  if (before === 'granted') await withdrawItems(tx, items)
+  return settled
+}
+
+async function grantItems(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[], now: Date) {
+  for (const item of items) await enterJudoka(tx, item, now)
+  await updateCounts(tx, items)
+}
+
+/** Takes back what payment items have granted. */
+export async function withdrawItems(
+  tx: DatabaseOrTransaction,
+  items: readonly PaymentItemRow[],
+): Promise<void> {
+  await removeEntries(
+    tx,
+    items.map(({ id }) => id),
+  )
+  await updateCounts(tx, items)
+}
+
+/** Makes the entry of an item, or marks the entry that exists as paid. Items of other kinds have no category. */
+async function enterJudoka(tx: DatabaseOrTransaction, item: PaymentItemRow, now: Date): Promise<void> {
+  const { competitionId, personId, ageId, categoryId } = item
+  if (competitionId === null || personId === null || ageId === null || categoryId === null) return
+  const [judoka] = await tx.select({ beltId: person.maxBeltId }).from(person).where(eq(person.id, personId))
+  await tx
+    .insert(entry)
+    .values({
+      competitionId,
+      personId,
+      ageId,
+      categoryId,
+      clubId: item.clubId,
+      countryId: item.countryId,
+      regionId: item.regionId,
+      schoolId: item.schoolId,
+      beltId: judoka?.beltId ?? null,
+      paymentIntentItemId: item.id,
+      enteredAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [entry.competitionId, entry.categoryId, entry.personId],
+      targetWhere: sql`${entry.teamId} is null`,
+      set: { paymentIntentItemId: item.id, updatedAt: now },
+      setWhere: isNull(entry.paymentIntentItemId),
+    })
+}
+
+async function updateCounts(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[]): Promise<void> {
+  const byCompetition = Map.groupBy(items, ({ competitionId }) => competitionId)
+  for (const [competitionId, own] of byCompetition) {
+    if (competitionId === null) continue
+    await updateCategoryCounts(
+      tx,
+      competitionId,
+      own.flatMap(({ categoryId }) => categoryId ?? []),
+    )
+  }
+}

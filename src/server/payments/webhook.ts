@@ -1,0 +1,145 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { DisputeState } from '#contract/payment-states.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { paymentIntent, stripeEvent } from '../db/schema/index.ts'
+import { type PaymentReport, settlePayment } from './settle-payment.ts'
+import type { ProviderAccount, StripeGateway } from './stripe.ts'
+
+/**
+ * Events of the payment provider. Each is processed once, in one transaction with its record: a failed one leaves nothing,
+ * and the provider sends it again.
+ */
+
+/** What an event says about a payment, and how to find the payment. */
+type EventReport = {
+  report: PaymentReport
+  /** The reference of the payment, where the event contains it. */
+  reference: string | null
+  /** What was paid, to compare it with what is due; null where nothing was. */
+  paid: { amount: number | null; currency: string | null } | null
+}
+
+/** @param code of the account whose webhook received the event */
+export async function processEvent(
+  db: Database,
+  stripe: StripeGateway,
+  code: string,
+  event: Stripe.Event,
+  now: Date,
+): Promise<void> {
+  const account = { stripeAccount: code, stripeConnectedAccount: event.account ?? null }
+  const read = readReport(event)
+  const found = read && (await completeReference(db, stripe, account, read))
+  await db.transaction(async (tx) => {
+    const [isNew] = await tx
+      .insert(stripeEvent)
+      .values({ id: event.id, stripeAccount: code, type: event.type, receivedAt: now, processedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvent.id })
+    if (!isNew || !found) return
+    const paymentId = await findPayment(tx, account, found)
+    if (paymentId !== null) await settlePayment(tx, paymentId, found.report, now)
+  })
+}
+
+/** Null for events that change no payment. */
+function readReport(event: Stripe.Event): EventReport | null {
+  const at = new Date(event.created * 1000)
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = event.data.object
+      const isPaid = session.payment_status === 'paid'
+      return readSession(session, isPaid ? { paidAt: at } : {}, isPaid)
+    }
+    case 'checkout.session.async_payment_failed':
+      return readSession(event.data.object, { failedAt: at }, false)
+    case 'checkout.session.expired':
+      return readSession(event.data.object, { expiredAt: at }, false)
+    case 'charge.refunded': {
+      const { amount_refunded: refundedAmount, payment_intent, metadata } = event.data.object
+      const report = { refundedAmount, stripePaymentIntentId: getId(payment_intent) }
+      return { report, reference: metadata.reference ?? null, paid: null }
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { status, payment_intent } = event.data.object
+      const disputeState = readDisputeState(status)
+      if (disputeState === null) return null
+      return {
+        report: { disputeState, stripePaymentIntentId: getId(payment_intent) },
+        reference: null,
+        paid: null,
+      }
+    }
+    default:
+      return null
+  }
+}
+
+function readSession(session: Stripe.Checkout.Session, facts: PaymentReport, isPaid: boolean): EventReport {
+  return {
+    report: { ...facts, stripePaymentIntentId: getId(session.payment_intent) },
+    reference: session.metadata?.reference ?? null,
+    paid: isPaid ? { amount: session.amount_total, currency: session.currency } : null,
+  }
+}
+
+/** Null for an inquiry, which takes no money back. */
+function readDisputeState(status: Stripe.Dispute.Status): DisputeState | null {
+  if (status === 'won') return 'won'
+  if (status === 'lost') return 'lost'
+  return status.startsWith('warning_') ? null : 'open'
+}
+
+const getId = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
+
+/** Refunds and disputes may arrive before the event that names their payment intent: the provider knows it. */
+async function completeReference(
+  db: Database,
+  stripe: StripeGateway,
+  account: ProviderAccount,
+  read: EventReport,
+): Promise<EventReport> {
+  const { stripePaymentIntentId } = read.report
+  if (read.reference !== null || !stripePaymentIntentId) return read
+  const [known] = await db
+    .select({ reference: paymentIntent.reference })
+    .from(paymentIntent)
+    .where(eq(paymentIntent.stripePaymentIntentId, stripePaymentIntentId))
+  return {
+    ...read,
+    reference: known?.reference ?? (await stripe.readReference(account, stripePaymentIntentId)),
+  }
+}
+
+/**
+ * The payment that an event is about; null for one of another application. Connected accounts belong to others, who may send
+ * events with any reference: the account and what was paid must be those of the payment.
+ */
+async function findPayment(
+  tx: DatabaseOrTransaction,
+  account: ProviderAccount,
+  { reference, paid }: EventReport,
+): Promise<number | null> {
+  if (reference === null) return null
+  const [payment] = await tx
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.reference, reference), isOfAccount(account)))
+  if (!payment) return null
+  const isExact =
+    paid === null || (paid.amount === payment.totalPrice && paid.currency?.toUpperCase() === payment.currency)
+  return isExact ? payment.id : null
+}
+
+const isOfAccount = ({ stripeAccount, stripeConnectedAccount }: ProviderAccount): SQL | undefined =>
+  and(
+    eq(paymentIntent.stripeAccount, stripeAccount),
+    stripeConnectedAccount === null
+      ? isNull(paymentIntent.stripeConnectedAccount)
+      : eq(paymentIntent.stripeConnectedAccount, stripeConnectedAccount),
+  )
