@@ -39,6 +39,10 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .hint { color: var(--ink-soft); font-size: .875rem }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block-start: 1rem }
 .links a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
+.account h2 { font-size: 1.25rem }
+.sessions { display: grid; gap: .75rem; margin-block-end: 1rem; padding: 0; list-style: none }
+.sessions li { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between; padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
+.sessions form { padding: 0; border: 0 }
 .who p { overflow-wrap: anywhere }
 .who span { color: var(--ink-soft) }
 

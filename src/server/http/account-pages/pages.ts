@@ -3,6 +3,7 @@ import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { createTranslate } from '#language/translate.ts'
 import { SITE } from '#site'
+import type { UserSession } from '../../auth/sessions.ts'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 
@@ -45,10 +46,13 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${ref
   )
 }
 
-/** Name and e-mail address of the user, and the log-out form. */
+/** Path of the form that ends one session, or all of them. */
+export const END_SESSION_PATH = '/account/end_session/'
+
+/** Name and e-mail address of the user, the log-out form, and where the user is logged in. */
 export async function renderAccountPage(
   code: LanguageCode,
-  { name, email }: { name: string; email: string },
+  { name, email, sessions }: { name: string; email: string; sessions: readonly UserSession[] },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   return renderDocument(
@@ -57,7 +61,17 @@ export async function renderAccountPage(
     html`<div class="who">
 <p>${t('account.signedInAs')} <strong><bdi>${name}</bdi></strong><br><span><bdi>${email}</bdi></span></p>
 <form method="post" action="${LOG_OUT_PATH}"><button>${t('account.logOut')}</button></form>
-</div>`,
+</div>
+<h2>${t('account.sessions')}</h2>
+<ul class="sessions">
+${sessions.map(
+  ({ id, createdAt, userAgent, isCurrent }) => html`<li>
+<p>${isCurrent ? html`<strong>${t('account.thisDevice')}</strong><br>` : ''}<bdi>${describeDevice(userAgent)}</bdi><br><time datetime="${createdAt.toISOString()}">${formatTime(code, createdAt)}</time></p>
+${isCurrent ? '' : html`<form method="post" action="${END_SESSION_PATH}"><button name="session" value="${id}">${t('account.endSession')}</button></form>`}
+</li>`,
+)}
+</ul>
+<form method="post" action="${END_SESSION_PATH}"><button name="session" value="all">${t('account.endAll')}</button></form>`,
   )
 }
 
@@ -88,3 +102,35 @@ ${content}
 /** The address of an account page that returns to a page afterwards. */
 export const withReturn = (path: string, back: string): string =>
   `${path}?${new URLSearchParams({ [SITE.account.returnName]: back })}`
+
+const formatTime = (code: LanguageCode, time: Date): string =>
+  `${new Intl.DateTimeFormat(getLanguage(code).tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(time)} UTC`
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** Browser and system, as far as the browser tells: "Firefox · Windows". */
+function describeDevice(userAgent: string): string {
+  const names = [BROWSERS, SYSTEMS].flatMap(
+    (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+  )
+  return names.join(' · ') || userAgent.slice(0, 60) || '–'
+}

@@ -1,16 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { readAccounts } from '../../api/user/read-accounts.ts'
+import { endSessions, listSessions } from '../../auth/sessions.ts'
 import { type SignInService, UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
-import { TooManyRequests } from '../../request/errors.ts'
+import { BadRequest, TooManyRequests } from '../../request/errors.ts'
 import { logError } from '../../request/log-error.ts'
+import { requireTrustedOrigin } from '../cross-origin.ts'
 import { createPagePolicy } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
 import {
+  END_SESSION_PATH,
   LOG_OUT_PATH,
   type LogInError,
   type LogInNotice,
@@ -87,7 +90,9 @@ export function serveAccountPages(
     // a judoka's name in the registry takes precedence, as in the header of the portal
     const givenName = athleteInfo?.givenName ?? userInfo.name
     const familyName = athleteInfo?.familyName ?? userInfo.familyName
-    const user = { name: `${givenName} ${familyName}`.trim(), email: userInfo.email ?? '' }
+    const cookie = c.req.header('Cookie')
+    const sessions = await listSessions(db, signedIn.idUser, { cookie, now: new Date() })
+    const user = { name: `${givenName} ${familyName}`.trim(), email: userInfo.email ?? '', sessions }
     return c.html(await renderAccountPage(getPageLanguage(c), user), 200, headers)
   })
 
@@ -97,11 +102,27 @@ export function serveAccountPages(
     return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
   })
 
+  app.post(END_SESSION_PATH, form, async (c) => {
+    const user = await account.authenticate(c.req.raw)
+    if (!user) return c.redirect(logIn, 303)
+    requireTrustedOrigin(c, account.origins)
+    await account.limit('write', c, user)
+    const session = readTextField((await readForm(c)).session)
+    await endSessions(db, user.idUser, session === 'all' ? 'all' : parseSessionId(session))
+    return c.redirect(profile, 303)
+  })
+
   serveRegisterPages(app, { ...account, headers, targets })
   const { register, forgotPassword, newPassword, verify } = SITE.account
   for (const path of [logIn, profile, register, forgotPassword, newPassword, verify]) {
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
   }
+}
+
+/** @throws BadRequest if it is no id */
+function parseSessionId(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new BadRequest('session', "The parameter 'session' must be the number of a session.")
 }
 
 /** Whether the password is right, and the address not yet confirmed: the user has got another mail. */
