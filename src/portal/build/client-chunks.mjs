@@ -52,6 +52,7 @@ export const CHUNK_FILES = {
   card: [
     'portal/components/result/',
     '!portal/components/result/PlaceBadge.tsx',
+    '!portal/components/result/place-badge.module.css',
     '!portal/components/result/judoka-sides.tsx',
   ],
   live: [
@@ -62,6 +63,7 @@ export const CHUNK_FILES = {
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
     'portal/components/result/PlaceBadge.tsx',
+    'portal/components/result/place-badge.module.css',
     'portal/contest-order/model/order-context.ts',
     'judo/errors.ts',
     'publication/live/active-contests.ts',
