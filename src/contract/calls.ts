@@ -5,6 +5,7 @@ import { codeListCalls } from './api/codelists.ts'
 import { competitionCalls } from './api/competition/competition-calls.ts'
 import { contestCalls } from './api/contest.ts'
 import { drawSheetCalls } from './api/draw-sheet.ts'
+import { entrantCalls } from './api/entrants.ts'
 import { followCalls } from './api/follow.ts'
 import { judokaCalls } from './api/judoka.ts'
 import { liveCalls } from './api/live.ts'
@@ -30,6 +31,7 @@ export const CALLS = {
   ...competitionCalls,
   ...contestCalls,
   ...drawSheetCalls,
+  ...entrantCalls,
   ...followCalls,
   ...judokaCalls,
   ...liveCalls,

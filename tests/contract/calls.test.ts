@@ -48,6 +48,7 @@ const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
 /** Calls that the specification hasn't got. */
 const OWN_CALLS: readonly CallName[] = [
   'Competition/WithdrawEntry',
+  'Competition/EnterableJudoka',
   'Purchasable/CancelPayment',
   'Purchasable/Payments',
   'Contest/FindEvents',

@@ -75,6 +75,7 @@ export const COMPETITION_CALL_INPUTS = {
   ],
   'Purchasable/Payments': [{}],
   'Purchasable/CancelPayment': [{ idPaymentIntent: 1 }],
+  'Competition/EnterableJudoka': [{ idCompetition: GRAND_SLAM }],
   'Competition/WithdrawEntry': [{ idCompetition: GRAND_SLAM, body: { idEntry: 1 } }],
   'Purchasable/BuyEventEntries': [],
   'Purchasable/BuyPersonRegistrations': [

@@ -50,6 +50,7 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   headToHead: 'default',
   nation: 'default',
   following: 'declared',
+  registrations: 'declared',
   apply: 'declared',
   applied: 'declared',
   applyTo: 'declared',

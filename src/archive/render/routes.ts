@@ -35,6 +35,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   partnerCalendar: listPartnerRoutes,
   nation: listNationRoutes,
   following: listSinglePage,
+  registrations: listSinglePage,
   apply: listSinglePage,
   applied: listSinglePage,
   applyTo: listCompetitionRoutes,

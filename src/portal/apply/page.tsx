@@ -2,10 +2,11 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
-import { useHref, usePageContext } from '../page-context.ts'
-import { PriceTable } from './PriceTable.tsx'
+import { usePageContext } from '../page-context.ts'
+import { ApplicationSuccess } from './ApplicationSuccess.tsx'
+import { CompetitionApplication } from './CompetitionApplication.tsx'
 
-/** Pages about applying to a competition, as long as entries can't be made here. */
+/** Pages about applying to a competition. */
 
 type NoData = Record<never, never>
 
@@ -16,27 +17,19 @@ export const apply = definePage<NoData>()({
   title: ({ portal: { t } }) => t('apply.heading'),
   description: ({ portal: { t } }) => t('apply.text'),
   indexed: () => false,
-  View: () => <ApplyMessage by="heading" text="text" />,
+  View: ApplyStart,
 })
 
-/** Confirmation of an application. */
+/** Where the checkout page returns to; `?payment=` is the number of the payment. */
 export const applied = definePage<NoData>()({
   route: 'applied',
+  query: ['payment'],
   files: () => ({}),
   title: ({ portal: { t } }) => t('apply.successHeading'),
   description: ({ portal: { t } }) => t('apply.successText'),
   indexed: () => false,
-  View: () => <ApplyMessage by="successHeading" text="successText" />,
+  View: ({ query }) => <ApplicationSuccess payment={Number(query.payment) || null} />,
 })
-
-function ApplyMessage({ by, text }: { by: string; text: string }) {
-  const { t } = usePageContext()
-  return (
-    <Message heading={t(`apply.${by}`)} text={t(`apply.${text}`)}>
-      <RecoveryLinks />
-    </Message>
-  )
-}
 
 /** Applying to one competition. */
 export const applyTo = definePage<{ competition: PublishedCompetition }>()({
@@ -47,22 +40,17 @@ export const applyTo = definePage<{ competition: PublishedCompetition }>()({
     t('apply.competitionText', { competition: getCompetitionName(data) }),
   competition: ({ competition }) => competition,
   indexed: () => false,
-  View: ({ data }) => <CompetitionApplication {...data} />,
+  View: ({ data }) => <CompetitionApplication published={data.competition} />,
 })
 
 const getCompetitionName = ({ competition }: { competition: PublishedCompetition }): string =>
   competition.competition.name
 
-function CompetitionApplication({ competition: published }: { competition: PublishedCompetition }) {
+function ApplyStart() {
   const { t } = usePageContext()
-  const href = useHref()
-  const { externalId, name: competition } = published.competition
   return (
-    <>
-      <Message heading={t('apply.heading')} text={t('apply.competitionText', { competition })}>
-        <a href={href('competition', { id: externalId })}>{competition}</a>
-      </Message>
-      {published.prices.length > 0 && <PriceTable published={published} />}
-    </>
+    <Message heading={t('apply.heading')} text={t('apply.text')}>
+      <RecoveryLinks />
+    </Message>
   )
 }

@@ -12,6 +12,7 @@ export type StoredItem = {
     | 'followedAccount'
     | 'followedOffer'
     | 'recentSearches'
+    | 'entryDrafts'
     | 'session'
     | 'signedIn'
     | 'partner'
@@ -29,6 +30,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
   { name: 'followed_account', storage: 'storage', purpose: 'followedAccount', lifetime: 'whileSignedIn' },
   { name: 'followed_offer', storage: 'tab', purpose: 'followedOffer', lifetime: 'untilClosed' },
+  { name: 'entry_drafts', storage: 'storage', purpose: 'entryDrafts', lifetime: 'untilCleared' },
   { name: 'recent_searches', storage: 'storage', purpose: 'recentSearches', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'storage', purpose: 'accepted', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'tab', purpose: 'accepted', lifetime: 'untilClosed' },

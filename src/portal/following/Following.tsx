@@ -13,7 +13,7 @@ export function Following() {
   const { t } = usePageContext()
   const ids = useFollowedJudoka() ?? NOBODY
   return (
-    <div data-followed-list>
+    <div data-personal>
       <h1>{t('following.heading')}</h1>
       <FollowSearch />
       {ids.size > 0 ? <FollowedJudokaList ids={ids} /> : <HowToFollow />}

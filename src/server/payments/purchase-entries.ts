@@ -1,23 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { competitionPurchase } from '#contract/api/purchases.ts'
-import {
-  type EntryPeriod,
-  type EntryProblem,
-  type EntryRules,
-  findEntryProblems,
-  getEntryPeriod,
-} from '#judo/competition/index.ts'
+import { type EntryPeriod, type EntryProblem, findEntryProblems } from '#judo/competition/index.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import {
-  ageCategory,
-  belt,
-  club,
-  competition,
-  competitionCategory,
-  weightCategory,
-} from '../db/schema/index.ts'
+import { ageCategory, club, competition, competitionCategory, weightCategory } from '../db/schema/index.ts'
 import { BadRequest, Conflict, NotFound } from '../request/errors.ts'
 import { createPayment, type PaymentRow, type PurchasedItem } from './create-payment.ts'
 import { actsForClub, type PurchasedEntrant, readEntrants } from './entrants.ts'
@@ -29,6 +16,7 @@ import {
   type Offer,
 } from './entry-offers.ts'
 import { type EntryPlace, listEntryPlaces } from './entry-places.ts'
+import { getCompetitionPeriod, readEntryRules } from './entry-rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 
@@ -58,13 +46,7 @@ export async function purchaseEntries(
   const entrants = await readEntrants(tx, user, entries, { id: held.partnerId, firstDay: held.dateFrom })
   const requested = entries.map((one, index) => withEntrant(one, entrants[index]))
   rejectRepeated(requested)
-  const period = getEntryPeriod(now.getTime(), {
-    isOpen: held.entriesOpen && (held.allowPayments || held.allowIndividualRegistration),
-    deadline: held.applicationDeadline?.toISOString() ?? null,
-    lateDeadline: held.applicationDeadlineLate?.toISOString() ?? null,
-    firstDay: held.dateFrom,
-    timeZone: held.timeZone,
-  })
+  const period = getCompetitionPeriod(held, now)
   const places = await listEntryPlaces(tx, idCompetition)
   const pending = findOwnPending(places, requested, user.idUser)
   if (pending !== null) return { pendingPaymentId: pending }
@@ -159,7 +141,7 @@ async function checkCategories(
     .innerJoin(ageCategory, eq(ageCategory.id, competitionCategory.ageId))
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .where(and(eq(competitionCategory.competitionId, held.id), isNull(competitionCategory.teamCompetitionId)))
-  const rules = await readRules(tx, held)
+  const rules = await readEntryRules(tx, held)
   for (const [index, { idAge, idWeight, entrant }] of requested.entries()) {
     const parameter = `entries.${index}.idWeight`
     const found = rows.find(({ category }) => category.ageId === idAge && category.categoryId === idWeight)
@@ -169,21 +151,6 @@ async function checkCategories(
     }
     const [problem] = findEntryProblems(entrant, { ...found.age, ...found.weight }, rules)
     if (problem) throw new Conflict(problem, `The category ${PROBLEM_TEXTS[problem]}.`, parameter)
-  }
-}
-
-async function readRules(tx: DatabaseOrTransaction, held: HeldCompetition): Promise<EntryRules> {
-  const [lowest] =
-    held.minBeltId === null
-      ? []
-      : await tx.select({ order: belt.orderNumber }).from(belt).where(eq(belt.id, held.minBeltId))
-  return {
-    // a competition without a date has the ages of the year in which its entries are open
-    firstDay: held.dateFrom ?? held.createdAt.toISOString().slice(0, 10),
-    ageRule: held.ageRule,
-    minBelt: lowest?.order ?? null,
-    requiresRegistration: held.requiresRegistration,
-    allowHigherCategory: held.allowHigherCategory,
   }
 }
 

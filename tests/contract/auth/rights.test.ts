@@ -64,6 +64,7 @@ const FOR_SOME: Record<string, string[]> = {
   'Follow/GetUserFollowingJudoka': USERS,
   'Follow/SearchJudokaToFollow': USERS,
   'Competition/WithdrawEntry': USERS,
+  'Competition/EnterableJudoka': USERS,
   'Purchasable/Payments': USERS,
   'Purchasable/CancelPayment': USERS,
   'Purchasable/BuyEntries': USERS,

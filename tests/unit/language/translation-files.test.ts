@@ -25,7 +25,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
   it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score, Password',
-  pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
+  pl: 'VAT, Ranking, Menu, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'Video, Menu, kg, Golden score',
 }
@@ -39,7 +39,7 @@ const SERIES =
   'Masters, Grand Slam, Grand Prix, Continental Cup, European Open, Asian Open, African Open, Oceanian Open'
 
 /** Words of the web that are written so in every script. */
-const WEB = /JavaScript|JSON|cookie|iCal/g
+const WEB = /JavaScript|JSON|cookie|iCal|CSV|QR/g
 
 /** Forms that stand for a single number, which may then be said in words: "لاعبان" needs no figure. */
 const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }

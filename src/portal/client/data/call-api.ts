@@ -10,3 +10,9 @@ const client = createApiClient(SERVICES.api)
  * @throws ApiError if the API responded with an error: it is not retried
  */
 export const callApi: CallApi = (name, input) => withRetry((signal) => client(name, input, { signal }))
+
+/**
+ * Calls the API once and waits as long as it takes: for purchases, which wait for the payment provider.
+ * @throws ApiError if the API responded with an error
+ */
+export const callApiOnce: CallApi = (name, input) => client(name, input)

@@ -25,11 +25,11 @@ export function loadRouter(): Promise<typeof import('../router/entry.ts')> {
 const isShellDocument = (): boolean => document.documentElement.dataset.shell !== undefined
 
 /**
- * Whether the page updates itself: it is of a competition in progress (`components/live/LiveNotice.tsx`), or shows who is followed
- * on this device (`following/Following.tsx`).
+ * Whether the page updates itself: it is of a competition in progress (`components/live/LiveNotice.tsx`), or depends on the visitor:
+ * who is followed, what the account has entered.
  */
 const isLivePage = (): boolean =>
-  document.querySelector('[data-live][data-state=live],[data-followed-list]') !== null
+  document.querySelector('[data-live][data-state=live],[data-personal]') !== null
 
 /** Names of the query parameters that the page reads. */
 const listQueryNames = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []

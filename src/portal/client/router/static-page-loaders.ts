@@ -66,6 +66,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   apply: async () => (await importApplyPages()).apply,
   applied: async () => (await importApplyPages()).applied,
   applyTo: async () => (await importApplyPages()).applyTo,
+  registrations: async () => (await import('../../apply/registrations-page.tsx')).registrations,
   components: async () => (await importComponentsPages()).components,
   cookies: async () => (await importCookiesPages()).cookies,
   club: async () => (await importClubPages()).club,

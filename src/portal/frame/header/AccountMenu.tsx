@@ -1,6 +1,7 @@
 import { localizePath } from '#language/localized-paths.ts'
 import { SITE } from '#site'
-import { buildReturnAddress, SERVICES } from '../../client/data/service-addresses.ts'
+import { SERVICES } from '../../client/data/service-addresses.ts'
+import { useLogInHref } from '../../client/data/use-log-in-href.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './header.module.css'
 
@@ -9,17 +10,11 @@ import styles from './header.module.css'
  * `client/page-scripts/account-menu.ts` fills in the name.
  */
 export function AccountMenu() {
-  const { t, code, path } = usePageContext()
-  const back = new URLSearchParams({
-    [SITE.account.returnName]: buildReturnAddress(localizePath(path, code)),
-  })
+  const { t, code } = usePageContext()
+  const logInHref = useLogInHref()
   return (
     <>
-      <a
-        className={`${styles.toolButton} ${styles.logIn}`}
-        href={`${SERVICES.account}${SITE.account.logIn}?${back}`}
-        data-astro-reload
-      >
+      <a className={`${styles.toolButton} ${styles.logIn}`} href={logInHref} data-astro-reload>
         {t('account.logIn')}
       </a>
       <details className={styles.signedIn} data-menu>
@@ -37,6 +32,7 @@ export function AccountMenu() {
             </bdi>
           </p>
           <a href={localizePath('/following/', code)}>{t('account.following')}</a>
+          <a href={localizePath('/registrations/', code)}>{t('account.registrations')}</a>
           <a href={SERVICES.account + SITE.account.profile} target="_blank" rel="noopener">
             {t('account.profile')}
           </a>

@@ -9,6 +9,7 @@ import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 import { assertActsForClubs, assertBuysForOwnAccounts, assertEvent } from './assert-buyer.ts'
+import { listEnterableJudoka } from './list-enterable-judoka.ts'
 import { listPayments } from './list-payments.ts'
 import { listPurchasableEntries } from './list-purchasable-entries.ts'
 import { listUserRegistrations } from './list-user-registrations.ts'
@@ -26,6 +27,11 @@ export const purchasableHandlers = {
     const { idUser } = requireUser(user)
     await assertCompetition(db, idCompetition, 'idCompetition')
     return listUserRegistrations(db, idCompetition, idUser)
+  },
+
+  'Competition/EnterableJudoka': async ({ db, user, now }, { idCompetition }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return listEnterableJudoka(db, requireUser(user), idCompetition, now)
   },
 
   'Purchasable/BuyEntries': (context, { body }) =>

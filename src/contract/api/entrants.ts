@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { competitionPath } from '../parameters.ts'
+import { person } from '../people.ts'
+
+/** Whom a user may enter in a competition. Only the user receives these; the specification has no such call, this is ours. */
+
+export const enterableCategory = z
+  .object({
+    idAge: z.int(),
+    idWeight: z.int(),
+    price: z.int().min(0).nullable().describe('Minor units, at the time of the call; null without a price'),
+    currency: z.string().nullable().describe('ISO 4217'),
+    isFull: z.boolean(),
+  })
+  .describe('A category that a judoka may enter')
+
+export const enterableJudoka = person
+  .pick({ idPerson: true, familyName: true, givenName: true, gender: true, club: true })
+  .extend({
+    idUser: z.int().describe('The account that the entry is for; the buyer for judoka of a club'),
+    birthYear: z.int().nullable(),
+    isOfClub: z.boolean().describe('False for the judoka of the account and of linked accounts'),
+    categories: z.array(enterableCategory).describe('Those that fit and are open'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Why no category fits: a code as of the conflicts of `BuyEntries`'),
+    entered: z.array(z.int()).describe('Ids of the weight categories in which the judoka has a place'),
+  })
+  .describe('A judoka whom the user may enter, with the categories that fit')
+
+export type EnterableJudoka = z.infer<typeof enterableJudoka>
+export type EnterableCategory = z.infer<typeof enterableCategory>
+
+export const entrantCalls = {
+  'Competition/EnterableJudoka': get('/api/Competition/{idCompetition}/EnterableJudoka', {
+    about:
+      'Judoka of the account, of linked accounts and of the clubs of the user, with the categories that fit; ours',
+    rights: 'signed in',
+    params: competitionPath,
+    response: z.object({
+      period: z
+        .enum(['regular', 'late', 'closed'])
+        .describe('Which price counts now, or that entries are closed'),
+      judoka: z.array(enterableJudoka),
+    }),
+  }),
+}

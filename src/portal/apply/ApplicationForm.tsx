@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react'
+import type { EnterableJudoka } from '#contract/api/entrants.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { callApi, callApiOnce } from '../client/data/call-api.ts'
+import { useCall } from '../client/data/use-call.ts'
+import { readEntryDraft, writeEntryDraft } from '../client/stores/entry-drafts.ts'
+import { Section } from '../components/content/Section.tsx'
+import { usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+import { EntrantList } from './EntrantList.tsx'
+import { EntryImport } from './EntryImport.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
+import { LogInPrompt } from './LogInPrompt.tsx'
+import type { ChosenEntry } from './match-lines.ts'
+import { OwnEntries } from './OwnEntries.tsx'
+import { type PurchaseError, readPurchaseError } from './purchase-error.ts'
+
+type Enterable = CallResponse<'Competition/EnterableJudoka'>
+
+/** Loads whom the user may enter and what is entered already. */
+export function ApplicationForm({ published }: { published: PublishedCompetition }) {
+  const { t } = usePageContext()
+  const { id: idCompetition } = published.competition
+  const enterable = useCall(`${idCompetition}`, () =>
+    callApi('Competition/EnterableJudoka', { idCompetition }),
+  )
+  if (enterable.error instanceof ApiError && enterable.error.status === 401)
+    return <LogInPrompt text={t('apply.logIn')} />
+  if (enterable.data)
+    return <EntryForm published={published} enterable={enterable.data} reload={enterable.reload} />
+  if (enterable.error === null) return <p aria-busy="true" className={styles.loading} />
+  return (
+    <div className={styles.prompt} role="alert">
+      <p>{t('shell.partFailed')}</p>
+      <button type="button" className={styles.secondary} onClick={enterable.reload}>
+        {t('shell.again')}
+      </button>
+    </div>
+  )
+}
+
+function EntryForm({
+  published,
+  enterable: { judoka, period },
+  reload,
+}: {
+  published: PublishedCompetition
+  enterable: Enterable
+  reload: () => void
+}) {
+  const { t, code } = usePageContext()
+  const { id: idCompetition } = published.competition
+  const [entries, setEntries] = useState<readonly ChosenEntry[]>(() =>
+    readEntryDraft(idCompetition).filter((entry) => isPossible(entry, judoka)),
+  )
+  const [error, setError] = useState<PurchaseError | null>(null)
+  const [isSending, setSending] = useState(false)
+  const choose = (chosen: readonly ChosenEntry[]) => {
+    setEntries(chosen)
+    setError(null)
+    writeEntryDraft(idCompetition, chosen)
+  }
+  async function buy(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setSending(true)
+    setError(null)
+    try {
+      const { checkoutUrl } = await callApiOnce('Purchasable/BuyEntries', {
+        body: { idCompetition, language: code, entries: entries.map((entry) => toPurchase(entry, judoka)) },
+      })
+      writeEntryDraft(idCompetition, [])
+      location.assign(checkoutUrl)
+    } catch (reason) {
+      console.error(reason)
+      setError(readPurchaseError(reason))
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <OwnEntries published={published} onChange={reload} />
+      {period === 'closed' && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
+      {period !== 'closed' && judoka.length === 0 && (
+        <p className={styles.notice}>{t('apply.reason.no_judoka')}</p>
+      )}
+      {period !== 'closed' && judoka.length > 0 && (
+        <form onSubmit={buy} className={styles.form}>
+          <Section title={t('apply.who')}>
+            {period === 'late' && <p className={styles.notice}>{t('apply.lateNow')}</p>}
+            <EntrantList published={published} judoka={judoka} entries={entries} onChange={choose} />
+            {judoka.length > 1 && (
+              <EntryImport
+                published={published}
+                judoka={judoka}
+                onAdd={(added) => choose(addEntries(entries, added))}
+              />
+            )}
+          </Section>
+          <EntrySummary
+            published={published}
+            judoka={judoka}
+            entries={entries}
+            error={error}
+            isSending={isSending}
+            onChange={choose}
+          />
+        </form>
+      )}
+    </>
+  )
+}
+
+const isSame = (one: ChosenEntry, other: ChosenEntry) =>
+  one.idPerson === other.idPerson && one.idWeight === other.idWeight
+
+const addEntries = (entries: readonly ChosenEntry[], added: readonly ChosenEntry[]): ChosenEntry[] => [
+  ...entries,
+  ...added.filter((entry) => !entries.some((other) => isSame(entry, other))),
+]
+
+/** Whether an entry of a draft can still be made. */
+const isPossible = (entry: ChosenEntry, judoka: readonly EnterableJudoka[]): boolean =>
+  judoka.some(
+    ({ idPerson, categories, entered }) =>
+      idPerson === entry.idPerson &&
+      !entered.includes(entry.idWeight) &&
+      categories.some(({ idAge, idWeight }) => idAge === entry.idAge && idWeight === entry.idWeight),
+  )
+
+/** An account stands for its judoka; judoka of a club are named. */
+function toPurchase({ idPerson, idAge, idWeight }: ChosenEntry, judoka: readonly EnterableJudoka[]) {
+  const chosen = judoka.find((one) => one.idPerson === idPerson)
+  if (!chosen) throw new Error(`The judoka ${idPerson} cannot be entered.`)
+  return { idUser: chosen.idUser, idPerson, idAge, idWeight }
+}

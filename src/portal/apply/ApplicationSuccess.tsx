@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { callApi } from '../client/data/call-api.ts'
+import { useCall } from '../client/data/use-call.ts'
+import { useSignedIn } from '../client/stores/use-signed-in.ts'
+import { RecoveryLinks } from '../components/content/Message.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+import { LogInPrompt } from './LogInPrompt.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
+
+/** How often the state of a pending payment is read. Milliseconds. */
+const REFRESH_INTERVAL_MS = 2500
+
+/** Where the checkout page returns to: what became of the payment. The provider may confirm it some seconds later. */
+export function ApplicationSuccess({ payment: id }: { payment: number | null }) {
+  const { t } = usePageContext()
+  const isSignedIn = useSignedIn()
+  return (
+    <div data-personal className={styles.page}>
+      <h1>{t('apply.successHeading')}</h1>
+      {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
+      {isSignedIn === false && <LogInPrompt text={t('apply.successText')} />}
+      {isSignedIn && <OwnPayment id={id} />}
+    </div>
+  )
+}
+
+function OwnPayment({ id }: { id: number | null }) {
+  const { t } = usePageContext()
+  const href = useHref()
+  const { data, error, reload } = useCall('payments', () => callApi('Purchasable/Payments', undefined))
+  const payment =
+    data?.find(({ idPaymentIntent }) => idPaymentIntent === id) ?? (id === null ? data?.[0] : null)
+  const isPending = payment?.status === 'pending' && payment.method === 'card'
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(reload, REFRESH_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isPending, reload])
+  if (!data)
+    return error ? (
+      <p role="alert">{t('shell.partFailed')}</p>
+    ) : (
+      <p aria-busy="true" className={styles.loading} />
+    )
+  return (
+    <>
+      <p role="status" className={styles.lead}>
+        {payment ? t(`payment.text.${getTextKey(payment)}`) : t('payment.none')}
+      </p>
+      {payment && <PaymentCard payment={payment} onChange={reload} />}
+      <div className={styles.actions}>
+        <a className={styles.secondary} href={href('registrations')}>
+          {t('payment.heading')}
+        </a>
+        {!payment && <RecoveryLinks />}
+      </div>
+    </>
+  )
+}
+
+function getTextKey({ status, method }: { status: string; method: string }): string {
+  if (status === 'pending') return method === 'bank_transfer' ? 'transfer' : 'pending'
+  return status === 'succeeded' ? 'succeeded' : 'notPaid'
+}

@@ -1,0 +1,60 @@
+import { parseLocalTime } from '#judo/competition/local-time.ts'
+import { formatDays } from '#language/formats.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { useSignedIn } from '../client/stores/use-signed-in.ts'
+import { usePageContext } from '../page-context.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import styles from './apply.module.css'
+import { LogInPrompt } from './LogInPrompt.tsx'
+import { PriceTable } from './PriceTable.tsx'
+
+/**
+ * Entering judoka in a competition: deadlines and prices for everybody, the form for those who are signed in. The browser renders the
+ * page again (`client/page-scripts/load-router.ts`).
+ */
+export function CompetitionApplication({ published }: { published: PublishedCompetition }) {
+  const { t } = usePageContext()
+  const isSignedIn = useSignedIn()
+  const { name, id, cancelled, apply } = published.competition
+  const isOffered = !cancelled && (apply.until.page !== null || apply.until.header !== null)
+  return (
+    <div data-personal className={styles.page}>
+      <h1>{t('apply.heading')}</h1>
+      <p className={styles.lead}>{t('apply.competitionText', { competition: name })}</p>
+      <Deadlines published={published} />
+      {!isOffered && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
+      {isOffered && isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
+      {isOffered && isSignedIn === false && <LogInPrompt text={t('apply.logIn')} />}
+      {isOffered && isSignedIn && <ApplicationForm key={id} published={published} />}
+      {published.prices.length > 0 && <PriceTable published={published} />}
+    </div>
+  )
+}
+
+function Deadlines({ published: { competition, prices } }: { published: PublishedCompetition }) {
+  const { t, code } = usePageContext()
+  const { deadline, deadlineLate } = competition.apply
+  if (!deadline) return null
+  const hasLatePrice = prices.some(({ priceLate }) => priceLate !== null)
+  const formatDay = (day: string) => formatDays(code, toLocalDay(day, competition.timeZone))
+  return (
+    <ul className={styles.deadlines}>
+      <li>
+        <time dateTime={deadline}>{t('apply.deadline', { day: formatDay(deadline) })}</time>
+      </li>
+      {deadlineLate && (
+        <li>
+          <time dateTime={deadlineLate}>
+            {t(hasLatePrice ? 'apply.deadlineLatePrice' : 'apply.deadlineLate', {
+              day: formatDay(deadlineLate),
+            })}
+          </time>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The day in the time zone of the competition. */
+const toLocalDay = (instant: string, timeZone: string): string =>
+  parseLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { EnterableCategory, EnterableJudoka } from '#contract/api/entrants.ts'
+import { isNameMatch } from '#language/name-filter.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { formatNameInCapitals } from '../components/judoka/PersonName.tsx'
+import { usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+import type { ChosenEntry } from './match-lines.ts'
+import { REASONS } from './purchase-error.ts'
+import { useCategoryNames } from './use-category-names.ts'
+
+/** From this number on, the list can be filtered by name. */
+const FILTERED_FROM = 9
+
+type Props = {
+  published: PublishedCompetition
+  entries: readonly ChosenEntry[]
+  onChange: (entries: readonly ChosenEntry[]) => void
+}
+
+/** The judoka whom the user may enter, each with the categories that fit. */
+export function EntrantList({ judoka, ...props }: Props & { judoka: readonly EnterableJudoka[] }) {
+  const { t } = usePageContext()
+  const [name, setName] = useState('')
+  const shown = judoka.filter((one) => isNameMatch(name, one))
+  return (
+    <>
+      {judoka.length >= FILTERED_FROM && (
+        <label className={styles.field}>
+          <span>{t('participants.name')}</span>
+          <input
+            type="search"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="off"
+          />
+        </label>
+      )}
+      <ul className={styles.entrants}>
+        {shown.map((one) => (
+          <EntrantRow key={one.idPerson} judoka={one} {...props} />
+        ))}
+      </ul>
+      {shown.length === 0 && <p role="status">{t('search.nothing')}</p>}
+    </>
+  )
+}
+
+function EntrantRow({ judoka, published, entries, onChange }: Props & { judoka: EnterableJudoka }) {
+  const { t } = usePageContext()
+  const { nameCategory } = useCategoryNames(published)
+  const { idPerson, club, birthYear, categories, entered, problem } = judoka
+  const own = entries.filter((entry) => entry.idPerson === idPerson)
+  const open = categories.filter(({ idWeight }) => !entered.includes(idWeight))
+  // a judoka may compete in several age groups, but in one weight of each
+  const others = open.filter(({ idAge }) => !own.some((entry) => entry.idAge === idAge))
+  const replace = (before: ChosenEntry | null, after: EnterableCategory | null) => {
+    const rest = entries.filter((entry) => entry !== before)
+    onChange(after ? [...rest, { idPerson, idAge: after.idAge, idWeight: after.idWeight }] : rest)
+  }
+  const reason = problem && REASONS.includes(problem) ? problem : 'other'
+  return (
+    <li data-chosen={own.length > 0 || undefined}>
+      <div>
+        <strong>
+          <bdi>{formatNameInCapitals(toPerson(judoka))}</bdi>
+        </strong>
+        <small>
+          {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
+          {club && <bdi>{club.name}</bdi>}
+        </small>
+        {entered.map((idWeight) => {
+          const category = published.categories.find(({ id }) => id === idWeight)
+          return (
+            <small key={idWeight} className={styles.entered}>
+              {t('apply.entered')}
+              {category && `: ${nameCategory({ idAge: category.ageId, idWeight })}`}
+            </small>
+          )
+        })}
+      </div>
+      <div className={styles.choices}>
+        {own.map((entry) => (
+          <CategorySelect
+            key={entry.idWeight}
+            published={published}
+            judoka={judoka}
+            categories={open.filter((one) => one.idAge === entry.idAge || others.includes(one))}
+            entry={entry}
+            onChange={(category) => replace(entry, category)}
+          />
+        ))}
+        {others.length > 0 && (
+          <CategorySelect
+            key={`another ${own.length}`}
+            published={published}
+            judoka={judoka}
+            categories={others}
+            entry={null}
+            onChange={(category) => replace(null, category)}
+          />
+        )}
+        {open.length === 0 && entered.length === 0 && <small>{t(`apply.reason.${reason}`)}</small>}
+      </div>
+    </li>
+  )
+}
+
+function CategorySelect({
+  published,
+  judoka,
+  categories,
+  entry,
+  onChange,
+}: {
+  published: PublishedCompetition
+  judoka: EnterableJudoka
+  categories: readonly EnterableCategory[]
+  entry: ChosenEntry | null
+  onChange: (category: EnterableCategory | null) => void
+}) {
+  const { t } = usePageContext()
+  const { nameAge, nameOption } = useCategoryNames(published)
+  const groups = [...Map.groupBy(categories, nameAge)]
+  return (
+    <select
+      aria-label={`${t('table.category')}: ${formatNameInCapitals(toPerson(judoka))}`}
+      value={entry?.idWeight ?? ''}
+      onChange={({ target }) =>
+        onChange(categories.find(({ idWeight }) => String(idWeight) === target.value) ?? null)
+      }
+    >
+      <option value="">{t('apply.choose')}</option>
+      {groups.map(([group, ofGroup]) => (
+        <optgroup key={group} label={group}>
+          {ofGroup.map((category) => (
+            <option key={category.idWeight} value={category.idWeight} disabled={category.isFull}>
+              {nameOption(category)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+export const toPerson = ({ idPerson, familyName, givenName }: EnterableJudoka) => ({
+  id: idPerson,
+  familyName,
+  givenName,
+  country: null,
+})

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import type { EnterableJudoka } from '#contract/api/entrants.ts'
+import { formatMoney } from '#language/page-formats.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { Section } from '../components/content/Section.tsx'
+import { formatNameInCapitals } from '../components/judoka/PersonName.tsx'
+import { usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+import { toPerson } from './EntrantList.tsx'
+import type { ChosenEntry } from './match-lines.ts'
+import type { PurchaseError } from './purchase-error.ts'
+import { useCategoryNames } from './use-category-names.ts'
+
+/** The chosen entries with their prices, and the button to pay. What the server does not accept is shown at its entry. */
+export function EntrySummary({
+  published,
+  judoka,
+  entries,
+  error,
+  isSending,
+  onChange,
+}: {
+  published: PublishedCompetition
+  judoka: readonly EnterableJudoka[]
+  entries: readonly ChosenEntry[]
+  error: PurchaseError | null
+  isSending: boolean
+  onChange: (entries: readonly ChosenEntry[]) => void
+}) {
+  const { t, code } = usePageContext()
+  const { nameCategory } = useCategoryNames(published)
+  const failure = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (error) failure.current?.focus()
+  }, [error])
+  if (entries.length === 0) return <p className={styles.hint}>{t('apply.nobody')}</p>
+  const priced = entries.map((entry) => {
+    const one = judoka.find(({ idPerson }) => idPerson === entry.idPerson)
+    const category = one?.categories.find(
+      ({ idWeight, idAge }) => idWeight === entry.idWeight && idAge === entry.idAge,
+    )
+    return { entry, name: one ? formatNameInCapitals(toPerson(one)) : '', category }
+  })
+  const total = priced.reduce((sum, { category }) => sum + (category?.price ?? 0), 0)
+  const currency = priced.find(({ category }) => category?.currency)?.category?.currency ?? null
+  return (
+    <Section title={t('apply.summary')}>
+      <table className={styles.summary}>
+        <tbody>
+          {priced.map(({ entry, name, category }, at) => (
+            <tr key={`${entry.idPerson} ${entry.idWeight}`} data-problem={error?.entry === at || undefined}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+                <small>{nameCategory(entry)}</small>
+                {error?.entry === at && <small role="alert">{t(`apply.reason.${error.reason}`)}</small>}
+              </th>
+              <td>
+                {category?.price != null &&
+                  category.currency &&
+                  formatMoney(code, category.price, category.currency)}
+              </td>
+              <td>
+                <button
+                  type="button"
+                  aria-label={t('apply.remove', { name })}
+                  title={t('apply.remove', { name })}
+                  onClick={() => onChange(entries.filter((other) => other !== entry))}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {currency && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('apply.total')}</th>
+              <td>{formatMoney(code, total, currency)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {total > 0 && <p className={styles.hint}>{t('apply.fees')}</p>}
+      {error && (
+        <p className={styles.error} role="alert" tabIndex={-1} ref={failure}>
+          {t(error.entry === null ? `apply.reason.${error.reason}` : 'apply.rejected')}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="submit" className={styles.primary} disabled={isSending}>
+          {t(isSending ? 'apply.sending' : total > 0 ? 'apply.pay' : 'apply.enter')}
+        </button>
+        <small>{t('apply.kept')}</small>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { callApi, callApiOnce } from '../client/data/call-api.ts'
+import { useCall } from '../client/data/use-call.ts'
+import { Section } from '../components/content/Section.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+import { useCategoryNames } from './use-category-names.ts'
+
+/** What the account has entered in this competition, with the state of its payment; nothing before the first entry. */
+export function OwnEntries({
+  published,
+  onChange,
+}: {
+  published: PublishedCompetition
+  onChange: () => void
+}) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const { nameCategory } = useCategoryNames(published)
+  const { id: idCompetition } = published.competition
+  const [failed, setFailed] = useState<number | null>(null)
+  const { data, reload } = useCall(`${idCompetition}`, () =>
+    callApi('Competition/LoginUserRegistrations', { idCompetition, language: code }),
+  )
+  if (!data || data.length === 0) return null
+  async function withdraw(idEntry: number): Promise<void> {
+    if (!confirm(t('apply.withdrawConfirm'))) return
+    setFailed(null)
+    try {
+      await callApiOnce('Competition/WithdrawEntry', { idCompetition, body: { idEntry } })
+    } catch (error) {
+      console.error(error)
+      setFailed(idEntry)
+    }
+    reload()
+    onChange()
+  }
+  return (
+    <Section title={t('apply.yours')}>
+      <ul className={styles.own}>
+        {data.map((registration) => {
+          const { idEntry, name, familyName, isPaid, paymentStatus, idPerson, idWeight } = registration
+          const state = isPaid ? 'succeeded' : (paymentStatus ?? 'entered')
+          return (
+            <li key={`${idPerson} ${idWeight} ${idEntry}`}>
+              <div>
+                <strong>
+                  <bdi>{`${name} ${familyName}`}</bdi>
+                </strong>
+                <small>{nameCategory(registration)}</small>
+                {failed !== null && failed === idEntry && (
+                  <small role="alert">{t('apply.reason.failed')}</small>
+                )}
+              </div>
+              <span className={styles.state} data-state={state}>
+                {t(`payment.${state}`)}
+              </span>
+              {idEntry === null ? (
+                <a className={styles.secondary} href={href('registrations')}>
+                  {t('payment.continue')}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.secondary}
+                  onClick={() => withdraw(idEntry).catch(console.error)}
+                >
+                  {t('apply.withdraw')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { CallResponse } from '#contract/calls.ts'
+import { formatDays } from '#language/formats.ts'
+import { formatMoney } from '#language/page-formats.ts'
+import { callApiOnce } from '../client/data/call-api.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+
+export type Payment = CallResponse<'Purchasable/Payments'>[number]
+
+/** Parts of the total besides the prices of the items. */
+const PARTS = ['discount', 'vatTax', 'serviceFee', 'paymentFee', 'refundedAmount'] as const
+
+/** A payment with what it is for, how the total is made up, and what can be done while it is not made. */
+export function PaymentCard({ payment, onChange }: { payment: Payment; onChange: () => void }) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const [hasFailed, setFailed] = useState(false)
+  const { idPaymentIntent, competition, status, currency, items, checkoutUrl, transfer, totalPrice } = payment
+  const format = (amount: number) => formatMoney(code, amount, currency)
+  async function cancel(): Promise<void> {
+    setFailed(false)
+    try {
+      await callApiOnce('Purchasable/CancelPayment', { idPaymentIntent })
+    } catch (error) {
+      console.error(error)
+      setFailed(true)
+    }
+    onChange()
+  }
+  return (
+    <article className={styles.payment} aria-labelledby={`payment-${idPaymentIntent}`}>
+      <header>
+        <h2 id={`payment-${idPaymentIntent}`}>
+          {competition ? (
+            <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
+          ) : (
+            t('payment.number', { number: idPaymentIntent })
+          )}
+        </h2>
+        <span className={styles.state} data-state={status}>
+          {t(`payment.${status}`)}
+        </span>
+      </header>
+      <p className={styles.hint}>
+        {t('payment.number', { number: idPaymentIntent })} ·{' '}
+        <time dateTime={payment.createdAt}>{formatDays(code, payment.createdAt.slice(0, 10))}</time>
+      </p>
+      <table className={styles.summary}>
+        <tbody>
+          {items.map(({ idPaymentIntentItem, person, name, totalPrice: price, cancelled }) => (
+            <tr key={idPaymentIntentItem} data-cancelled={cancelled || undefined}>
+              <th scope="row">
+                <bdi>{person ?? name}</bdi>
+                {person && <small>{name}</small>}
+              </th>
+              <td>{cancelled ? <s>{format(price)}</s> : format(price)}</td>
+            </tr>
+          ))}
+          {PARTS.map(
+            (part) =>
+              payment[part] > 0 && (
+                <tr key={part} className={styles.part}>
+                  <th scope="row">{t(`payment.part.${part}`)}</th>
+                  <td>{format(payment[part])}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('apply.total')}</th>
+            <td>{format(totalPrice)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {status === 'pending' && transfer && <TransferDetails transfer={transfer} />}
+      {status === 'pending' && (
+        <div className={styles.actions}>
+          {checkoutUrl && (
+            <a className={styles.primary} href={checkoutUrl}>
+              {t('payment.continue')}
+            </a>
+          )}
+          <button type="button" className={styles.secondary} onClick={() => cancel().catch(console.error)}>
+            {t('payment.cancel')}
+          </button>
+          {hasFailed && <small role="alert">{t('apply.reason.failed')}</small>}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function TransferDetails({ transfer }: { transfer: NonNullable<Payment['transfer']> }) {
+  const { t } = usePageContext()
+  const { beneficiary, iban, bic, remittance, qrCode } = transfer
+  const facts = [
+    [t('payment.transfer.beneficiary'), beneficiary],
+    ['IBAN', iban],
+    ['BIC', bic],
+    [t('payment.transfer.remittance'), remittance],
+  ] as const
+  return (
+    <div className={styles.transfer}>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {qrCode && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+          alt={t('payment.transfer.qr')}
+          width="160"
+          height="160"
+        />
+      )}
+    </div>
+  )
+}

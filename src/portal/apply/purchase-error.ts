@@ -1,0 +1,47 @@
+import { ApiError } from '#contract/errors.ts'
+
+/** Why a purchase was not accepted: for one of its entries, or as a whole. */
+export type PurchaseError = {
+  /** Position of the entry in the request; null for the purchase as a whole. */
+  entry: number | null
+  /** Last part of the translation key. */
+  reason: string
+}
+
+/** Reasons with a text of their own; they are codes of conflicts. */
+export const REASONS: readonly string[] = [
+  'gender',
+  'birth_unknown',
+  'too_young',
+  'too_old',
+  'belt',
+  'registration',
+  'full',
+  'already_entered',
+  'closed',
+  'category_closed',
+  'no_judoka',
+  'payment_pending',
+]
+
+export function readPurchaseError(error: unknown): PurchaseError {
+  if (!(error instanceof ApiError)) return { entry: null, reason: 'failed' }
+  const { parameter, code } = readBody(error.response)
+  const [, position] = /^entries\.(\d+)/.exec(parameter ?? '') ?? []
+  const entry = position === undefined ? null : Number(position)
+  if (code && REASONS.includes(code)) return { entry, reason: code }
+  return { entry, reason: entry === null ? 'failed' : 'other' }
+}
+
+function readBody(response: string): { parameter?: string; code?: string } {
+  try {
+    const body: unknown = JSON.parse(response)
+    if (body === null || typeof body !== 'object') return {}
+    return {
+      ...('parameter' in body && typeof body.parameter === 'string' && { parameter: body.parameter }),
+      ...('code' in body && typeof body.code === 'string' && { code: body.code }),
+    }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,56 @@
+import { callApi } from '../client/data/call-api.ts'
+import { useCall } from '../client/data/use-call.ts'
+import { useSignedIn } from '../client/stores/use-signed-in.ts'
+import { RecoveryLinks } from '../components/content/Message.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+import { LogInPrompt } from './LogInPrompt.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
+
+/** What the signed-in user has registered and paid; the address is ours. */
+export const registrations = definePage<Record<never, never>>()({
+  route: 'registrations',
+  files: () => ({}),
+  title: ({ portal: { t } }) => t('payment.heading'),
+  description: ({ portal: { t } }) => t('payment.logIn'),
+  indexed: () => false,
+  View: () => <Registrations />,
+})
+
+function Registrations() {
+  const { t } = usePageContext()
+  const isSignedIn = useSignedIn()
+  return (
+    <div data-personal className={styles.page}>
+      <h1>{t('payment.heading')}</h1>
+      {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
+      {isSignedIn === false && <LogInPrompt text={t('payment.logIn')} />}
+      {isSignedIn && <Payments />}
+    </div>
+  )
+}
+
+function Payments() {
+  const { t } = usePageContext()
+  const { data, error, reload } = useCall('payments', () => callApi('Purchasable/Payments', undefined))
+  if (!data)
+    return error ? (
+      <p role="alert">{t('shell.partFailed')}</p>
+    ) : (
+      <p aria-busy="true" className={styles.loading} />
+    )
+  if (data.length === 0)
+    return (
+      <>
+        <EmptyState>{t('payment.none')}</EmptyState>
+        <div className={styles.actions}>
+          <RecoveryLinks />
+        </div>
+      </>
+    )
+  return data.map((payment) => (
+    <PaymentCard key={payment.idPaymentIntent} payment={payment} onChange={reload} />
+  ))
+}

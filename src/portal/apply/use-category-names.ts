@@ -1,0 +1,33 @@
+import type { EnterableCategory } from '#contract/api/entrants.ts'
+import { getListSeparator } from '#language/formats.ts'
+import { formatMoney } from '#language/page-formats.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { formatWeightCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { usePageContext } from '../page-context.ts'
+
+type CategoryId = Pick<EnterableCategory, 'idAge' | 'idWeight'>
+
+/** Returns functions that name a category of a competition: its age group, its weight, both, and with its price. */
+export function useCategoryNames({ categories }: PublishedCompetition) {
+  const { t, code } = usePageContext()
+  const ageGroupName = useAgeGroupName()
+  const find = ({ idAge, idWeight }: CategoryId) =>
+    categories.find(({ id, ageId }) => id === idWeight && ageId === idAge)
+  const nameWeight = (id: CategoryId): string =>
+    formatWeightCategory(find(id)?.name ?? `${id.idWeight}`, t('category.kg'))
+  const nameAge = (id: CategoryId): string => {
+    const category = find(id)
+    return category ? ageGroupName(category) : ''
+  }
+  return {
+    nameAge,
+    nameWeight,
+    nameCategory: (id: CategoryId): string =>
+      [nameAge(id), nameWeight(id)].filter(Boolean).join(getListSeparator(code)),
+    nameOption: (category: EnterableCategory): string => {
+      const { price, currency, isFull } = category
+      const money = price !== null && currency !== null ? formatMoney(code, price, currency) : null
+      return [nameWeight(category), isFull ? t('apply.full') : money].filter(Boolean).join(' · ')
+    },
+  }
+}

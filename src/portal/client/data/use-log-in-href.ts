@@ -1,0 +1,13 @@
+import { localizePath } from '#language/localized-paths.ts'
+import { SITE } from '#site'
+import { usePageContext } from '../../page-context.ts'
+import { buildReturnAddress, SERVICES } from './service-addresses.ts'
+
+/** The address of the log-in page, which returns to this page. */
+export function useLogInHref(): string {
+  const { code, path } = usePageContext()
+  const back = new URLSearchParams({
+    [SITE.account.returnName]: buildReturnAddress(localizePath(path, code)),
+  })
+  return `${SERVICES.account}${SITE.account.logIn}?${back}`
+}
