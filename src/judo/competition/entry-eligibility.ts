@@ -87,17 +87,27 @@ export const listEligibleCategories = <Category extends EntryCategory>(
  * age of the calendar year.
  */
 export function computeEntryAge(
-  { birthDate, birthYear }: Pick<EntryCandidate, 'birthDate' | 'birthYear'>,
-  { firstDay, ageRule }: Pick<EntryRules, 'firstDay' | 'ageRule'>,
+  entrant: Pick<EntryCandidate, 'birthDate' | 'birthYear'>,
+  rules: Pick<EntryRules, 'firstDay' | 'ageRule'>,
 ): number | null {
-  const born = birthDate === null ? birthYear : getYear(birthDate)
-  if (born === null) return null
-  const age = getYear(firstDay) - born
-  const hasBirthdayToCome = birthDate !== null && firstDay.slice(4) < birthDate.slice(4)
-  return ageRule === 'day' && hasBirthdayToCome ? age - 1 : age
+  const born = getBirthYear(entrant)
+  return born === null ? null : countYears(born, entrant.birthDate, rules)
 }
 
 const getYear = (day: IsoDay): number => Number(day.slice(0, 4))
+
+const getBirthYear = ({ birthDate, birthYear }: Pick<EntryCandidate, 'birthDate' | 'birthYear'>) =>
+  birthDate === null ? birthYear : getYear(birthDate)
+
+function countYears(
+  birthYear: number,
+  birthDate: IsoDay | null,
+  { firstDay, ageRule }: Pick<EntryRules, 'firstDay' | 'ageRule'>,
+): number {
+  const age = getYear(firstDay) - birthYear
+  const hasBirthdayToCome = birthDate !== null && firstDay.slice(4) < birthDate.slice(4)
+  return ageRule === 'day' && hasBirthdayToCome ? age - 1 : age
+}
 
 function findAgeProblem(
   entrant: EntryCandidate,
@@ -105,9 +115,9 @@ function findAgeProblem(
   rules: EntryRules,
 ): EntryProblem | null {
   if ([ageFrom, ageTo, yearFrom, yearTo].every((limit) => limit === null)) return null
-  const age = computeEntryAge(entrant, rules)
-  if (age === null) return 'birth_unknown'
-  const born = entrant.birthDate === null ? (entrant.birthYear ?? 0) : getYear(entrant.birthDate)
+  const born = getBirthYear(entrant)
+  if (born === null) return 'birth_unknown'
+  const age = countYears(born, entrant.birthDate, rules)
   if ((ageFrom !== null && age < ageFrom) || (yearTo !== null && born > yearTo)) return 'too_young'
   if ((ageTo !== null && age > ageTo) || (yearFrom !== null && born < yearFrom)) return 'too_old'
   return null

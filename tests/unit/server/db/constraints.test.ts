@@ -303,10 +303,11 @@ describe('the time of the last change', () => {
   const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
   test('is kept by a trigger of every table that has it', async () => {
-    const { rows } = await opened.db.execute<{ name: string }>(
-      sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'set_updated_at'`,
-    )
-    const withTrigger = rows.map(({ name }) => name.replaceAll('"', ''))
+    const triggers = await opened.db
+      .select({ table: sql<string>`tgrelid::regclass::text` })
+      .from(sql`pg_trigger`)
+      .where(sql`tgname = 'set_updated_at'`)
+    const withTrigger = triggers.map(({ table }) => table.replaceAll('"', ''))
     const withColumn = tables.filter(({ columns }) => columns.some(({ name }) => name === 'updatedAt'))
     expect(withTrigger.toSorted()).toEqual(withColumn.map(({ name }) => name).toSorted())
   })
