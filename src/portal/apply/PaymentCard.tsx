@@ -8,15 +8,16 @@ import styles from './apply.module.css'
 
 export type Payment = CallResponse<'Purchasable/Payments'>[number]
 
-/** Parts of the total besides the prices of the items. */
-const PARTS = ['discount', 'vatTax', 'serviceFee', 'paymentFee', 'refundedAmount'] as const
+/** Parts of the total besides the price. The amounts of the items include theirs, so items are listed without amounts. */
+const PARTS = ['discount', 'vatTax', 'serviceFee', 'paymentFee'] as const
 
 /** A payment with what it is for, how the total is made up, and what can be done while it is not made. */
 export function PaymentCard({ payment, onChange }: { payment: Payment; onChange: () => void }) {
   const { t, code } = usePageContext()
   const href = useHref()
   const [hasFailed, setFailed] = useState(false)
-  const { idPaymentIntent, competition, status, currency, items, checkoutUrl, transfer, totalPrice } = payment
+  const { idPaymentIntent, competition, status, currency, items, checkoutUrl, transfer } = payment
+  const { netPrice, totalPrice, refundedAmount } = payment
   const format = (amount: number) => formatMoney(code, amount, currency)
   async function cancel(): Promise<void> {
     setFailed(false)
@@ -48,21 +49,24 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
       </p>
       <table className={styles.summary}>
         <tbody>
-          {items.map(({ idPaymentIntentItem, person, name, totalPrice: price, cancelled }) => (
+          {items.map(({ idPaymentIntentItem, person, name, cancelled }) => (
             <tr key={idPaymentIntentItem} data-cancelled={cancelled || undefined}>
-              <th scope="row">
-                <bdi>{person ?? name}</bdi>
+              <th scope="row" colSpan={2}>
+                {cancelled ? <s>{person ?? name}</s> : <bdi>{person ?? name}</bdi>}
                 {person && <small>{name}</small>}
               </th>
-              <td>{cancelled ? <s>{format(price)}</s> : format(price)}</td>
             </tr>
           ))}
+          <tr className={styles.part}>
+            <th scope="row">{t('apply.price')}</th>
+            <td>{format(netPrice)}</td>
+          </tr>
           {PARTS.map(
             (part) =>
               payment[part] > 0 && (
                 <tr key={part} className={styles.part}>
                   <th scope="row">{t(`payment.part.${part}`)}</th>
-                  <td>{format(payment[part])}</td>
+                  <td>{format(part === 'discount' ? -payment[part] : payment[part])}</td>
                 </tr>
               ),
           )}
@@ -72,6 +76,12 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
             <th scope="row">{t('apply.total')}</th>
             <td>{format(totalPrice)}</td>
           </tr>
+          {refundedAmount > 0 && (
+            <tr className={styles.part}>
+              <th scope="row">{t('payment.part.refundedAmount')}</th>
+              <td>{format(-refundedAmount)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {status === 'pending' && transfer && <TransferDetails transfer={transfer} />}

@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { type Payment, PaymentCard } from '#portal/apply/PaymentCard.tsx'
+import { extractText, renderView } from '../fixtures/live-competition.ts'
+
+const PAYMENT: Payment = {
+  idPaymentIntent: 2,
+  createdAt: '2026-11-21T12:00:00Z',
+  paidAt: null,
+  status: 'succeeded',
+  method: 'card',
+  checkoutUrl: null,
+  transfer: null,
+  competition: null,
+  netPrice: 3000,
+  discount: 500,
+  vatTax: 0,
+  serviceFee: 100,
+  paymentFee: 72,
+  totalPrice: 2672,
+  refundedAmount: 0,
+  currency: 'EUR',
+  items: [
+    { idPaymentIntentItem: 1, name: 'Seniors -66', person: 'Ana Novak', totalPrice: 2600, cancelled: false },
+  ],
+}
+
+test('the amounts of a payment add up to its total', () => {
+  const text = extractText(
+    renderView(createElement(PaymentCard, { payment: PAYMENT, onChange: () => undefined }), null),
+  )
+  const amounts = [...text.matchAll(/(-?)€(\d+\.\d\d)/g)].map(([, sign, amount]) =>
+    Number(`${sign}${amount}`),
+  )
+  const total = amounts.pop()
+  expect(total).toBe(26.72)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(26.72)
+})
