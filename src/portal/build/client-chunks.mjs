@@ -8,7 +8,12 @@
 /** Files of each group: paths under `src`, or prefixes of them. `!` excludes a path from the group. */
 export const CHUNK_FILES = {
   // the script of every page: the client router and ours together are 0.6 kB smaller than in a file each
-  head: ['portal/client/page-scripts/index.ts', 'portal/client/stores/preferences.ts'],
+  head: [
+    'portal/client/page-scripts/index.ts',
+    'portal/client/stores/preferences.ts',
+    // of lists of prerendered pages, and of live pages
+    'portal/client/stores/while-listened.ts',
+  ],
   // must not import React: the partner list and the home page's live cards use it
   base: [
     'portal/client/data/with-retry.ts',
@@ -35,8 +40,6 @@ export const CHUNK_FILES = {
     'portal/client/data/fetch-translations.ts',
     'portal/frame/header/site-sections.ts',
   ],
-  // of lists of prerendered pages, and of live pages: it must not import React
-  listened: ['portal/client/stores/while-listened.ts'],
   // must not import React: lists of prerendered pages use it
   follows: ['portal/client/stores/followed-judoka.ts', 'portal/client/stores/signed-in.ts'],
   // also imported by search
@@ -47,6 +50,8 @@ export const CHUNK_FILES = {
     'portal/components/competition/CategoryName.tsx',
     'portal/components/content/Section.tsx',
     'portal/components/content/patterns.module.css',
+    'portal/components/result/PlaceBadge.tsx',
+    'portal/components/result/place-badge.module.css',
   ],
   // pages of results and medals do without it
   card: [
@@ -62,8 +67,6 @@ export const CHUNK_FILES = {
     'portal/components/live/LiveNotice.tsx',
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
-    'portal/components/result/PlaceBadge.tsx',
-    'portal/components/result/place-badge.module.css',
     'portal/contest-order/model/order-context.ts',
     'judo/errors.ts',
     'publication/live/active-contests.ts',

@@ -321,7 +321,10 @@ describe('the time of the last change', () => {
       return row?.updatedAt
     }
     expect((await change({ name: 'Grand Open' }))?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
-    expect(await change({ name: 'Small Open', updatedAt: LONG_AGO })).toEqual(LONG_AGO)
+    for (const name of ['Small Open', 'Tiny Open']) {
+      expect(await change({ name, updatedAt: LONG_AGO })).toEqual(LONG_AGO)
+    }
+    expect((await change({ name: OPEN.name }))?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
   })
 })
 
