@@ -6,7 +6,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {
-      admin_user: 'userName mobile description defaultLanguage timeZone lastLogin',
+      admin_user: 'userName mobile description timeZone lastLogin',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
       club_registration: 'createdById year',
@@ -67,7 +67,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'The authentication library reads it.',
     {
-      admin_session: 'userId token expiresAt revoked ipAddress userAgent',
+      admin_session: 'ipAddress',
       admin_user: 'emailVerified',
       provider_account: 'userId providerId accountId password',
     },
