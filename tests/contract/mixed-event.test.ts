@@ -78,9 +78,9 @@ describe('a competition of judoka and of teams', () => {
     expect(text).toMatch(/−73 kg .*Place 1 .*Mixed teams 3 teams Place 3 Plzeň/)
   })
 
-  test('shows the winners of both on its overview', () => {
+  test('shows the podiums of both on its overview', () => {
     const text = extractText(renderView(createElement(overview.View, { data: published, params, query: {} })))
-    expect(text).toMatch(/Winners .*−73 kg .*Teams Mixed teams –/)
+    expect(text).toMatch(/Winners .*−73 kg Place 1 KRPÁLEK Marko Teams Mixed teams Place 3 Plzeň All results/)
   })
 
   test('counts both in the medal table', () => {
