@@ -7,6 +7,7 @@ import * as competitionInfo from '#contract/api/competition/competition-info.ts'
 import * as competitionList from '#contract/api/competition/competition-list.ts'
 import * as contest from '#contract/api/contest.ts'
 import * as drawSheet from '#contract/api/draw-sheet.ts'
+import * as entrants from '#contract/api/entrants.ts'
 import * as follow from '#contract/api/follow.ts'
 import * as judoka from '#contract/api/judoka.ts'
 import * as live from '#contract/api/live.ts'
@@ -41,6 +42,7 @@ const SCHEMA_MODULES = [
   competitionList,
   contest,
   drawSheet,
+  entrants,
   follow,
   judoka,
   live,
