@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordChange } from '#server/audit/record-change.ts'
 import { createUser } from '#server/auth/create-user.ts'
@@ -19,12 +20,15 @@ import {
   person,
   scoreboardToken,
   sourceIdentity,
+  stripeEvent,
 } from '#server/db/schema/index.ts'
 import { listTableNames } from '#server/db/unused/unused-schema.ts'
 import { TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused/unused-tables.ts'
+import { createApp } from '#server/http/create-app.ts'
 import { importJudobase } from '#server/importers/index.ts'
 import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { createStripeGateway } from '#server/payments/stripe.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { category, contestsFile } from '../fixtures/importers/judobase.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -67,6 +71,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
     },
   ],
   [sourceIdentity, () => importJudobase(opened.db, [contestsOf()])],
+  [stripeEvent, () => receiveStripeEvent()],
   [
     auditLog,
     () =>
@@ -109,6 +114,37 @@ async function cancelScore(): Promise<unknown> {
     now: NOW,
     idToken: 1,
   })
+}
+
+/** Stripe reports an event that changes no payment. */
+async function receiveStripeEvent(): Promise<unknown> {
+  const code = 'dju'
+  const webhookSecret = 'whsec_tests'
+  const secretKeys = { [code]: 'sk_test_tests' }
+  const webhookSecrets = { [code]: webhookSecret }
+  const stripe = createStripeGateway({
+    secretKeys,
+    webhookSecrets,
+    connectWebhookSecrets: {},
+    apiUrl: undefined,
+  })
+  const app = createApp(opened.db, { now: () => NOW, authenticate: async () => null, stripe })
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.created',
+    created: 0,
+    data: {},
+  })
+  const signature = new Stripe('sk_test_tests').webhooks.generateTestHeaderString({
+    payload: body,
+    secret: webhookSecret,
+    timestamp: Math.floor(NOW.getTime() / 1000),
+  })
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+  const response = await app.request(`/api/Purchasable/WebHook/${code}`, { method: 'POST', body, headers })
+  expect(response.status).toBe(200)
+  return response
 }
 
 describe('a table that the demo world does not write', () => {
