@@ -91,6 +91,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     providerStatus: 'succeeded',
     paidAt: new Date(`${addDays(today, -1)}T12:00:00Z`),
     stripeAccount: 'demo',
+    reference: 'demo-payment-1',
   }
   return {
     rows: [
