@@ -9,7 +9,9 @@ import { RESERVING_STATUSES } from './payment-state.ts'
 export type EntryPlace = {
   categoryId: number
   personId: number
-  /** Null for an entry that exists. */
+  /** Whether the entry exists; a place that is only reserved has a payment. */
+  isEntered: boolean
+  /** The payment that is being made for it. */
   paymentIntentId: number | null
   /** The buyer whose payment is being made. */
   buyerId: number | null
@@ -35,10 +37,16 @@ export async function listEntryPlaces(
     .from(entry)
     .where(isIndividualEntry(competitionId))
   const reserved = await listReservations(tx, competitionId)
+  const payments = new Map(reserved.map((place) => [getKey(place), place]))
   const keys = new Set(entered.map(getKey))
   return [
-    ...entered.map((place) => ({ ...place, paymentIntentId: null, buyerId: null })),
-    ...reserved.filter((place) => !keys.has(getKey(place))).map((place) => ({ ...place, isPaid: false })),
+    ...entered.map((place) => {
+      const { paymentIntentId = null, buyerId = null } = payments.get(getKey(place)) ?? {}
+      return { ...place, isEntered: true, paymentIntentId, buyerId }
+    }),
+    ...reserved
+      .filter((place) => !keys.has(getKey(place)))
+      .map((place) => ({ ...place, isEntered: false, isPaid: false })),
   ]
 }
 

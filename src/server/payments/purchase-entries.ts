@@ -179,7 +179,7 @@ function checkPlaces(places: readonly EntryPlace[], requested: readonly Requeste
   for (const [index, one] of requested.entries()) {
     const place = findPlace(places, one)
     if (!place) continue
-    const state = place.paymentIntentId === null ? 'is entered already' : 'is being entered by somebody else'
+    const state = place.isEntered ? 'is entered already' : 'is being entered by somebody else'
     throw new Conflict('already_entered', `The judoka ${state}.`, `entries.${index}`)
   }
 }
@@ -187,9 +187,10 @@ function checkPlaces(places: readonly EntryPlace[], requested: readonly Requeste
 function checkUnpaid(places: readonly EntryPlace[], requested: readonly RequestedEntry[]): void {
   for (const [index, one] of requested.entries()) {
     const place = findPlace(places, one)
-    if (!place || place.paymentIntentId !== null)
-      throw new NotFound(`entries.${index}`, 'entry', one.idWeight)
+    if (!place?.isEntered) throw new NotFound(`entries.${index}`, 'entry', one.idWeight)
     if (place.isPaid) throw new Conflict('already_paid', 'The entry is paid.', `entries.${index}`)
+    if (place.paymentIntentId === null) continue
+    throw new Conflict('payment_pending', 'Somebody else is paying for the entry.', `entries.${index}`)
   }
 }
 

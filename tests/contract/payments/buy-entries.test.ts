@@ -240,6 +240,10 @@ describe('an entry', () => {
       .values({ competitionId: CUP, personId: ANA, ageId: WOMEN.idAge, categoryId: WOMEN.idWeight })
     const body = { idCompetition: CUP, entries: [{ idUser: ANA, ...WOMEN }] }
     const purchase = await world.as(ANA)('Purchasable/BuyCompetitionEntries', { body })
+    expect(await world.as(ANA)('Purchasable/BuyCompetitionEntries', { body })).toEqual(purchase)
+    const entries = [{ idUser: COACH, idPerson: ANA, ...WOMEN }]
+    const byCoach = world.as(coach)('Purchasable/BuyCompetitionEntries', { body: { ...body, entries } })
+    expect(await byCoach.catch(readStatus), 'is being paid by Ana').toBe(409)
     await pay(purchase)
     expect(await listEntries()).toMatchObject([{ personId: ANA, paid: expect.any(Number) }])
     const again = world.as(ANA)('Purchasable/BuyCompetitionEntries', { body })
