@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallDefinition } from '#contract/call-definition.ts'
@@ -5,15 +6,15 @@ import { CALLS, type CallInput, type CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { getCacheKey } from '#server/http/response-cache.ts'
 import { buildOpenApiDocument } from '#server/openapi/build-document.ts'
 import { CALL_INPUTS } from './call-inputs.ts'
-import { NOW } from './competitions-fixture.ts'
+import { ID, NOW, WOMEN_48 } from './competitions-fixture.ts'
 import { ANAS_ACCOUNT } from './organisations-fixture.ts'
-import { BOHEMIA, FRANCE, openTeamCup, TEAM_CUP } from './team-cup-fixture.ts'
+import { BOHEMIA, BOUT_WOMEN, FRANCE, openTeamCup, TEAM_CUP } from './team-cup-fixture.ts'
 
 const LANGUAGE_NAMES = ['Language', 'language', 'Lang', 'lang']
 
@@ -28,11 +29,21 @@ beforeAll(async () => {
     { countryId: 3, language: 'de', keyName: 'region', content: 'Mitteleuropa' },
   ])
   await db.update(tables.purchasable).set({ currency: 'RON' })
+  await openEntries(db)
   const authenticate = async () => createPlainUser(ANAS_ACCOUNT)
   const app = createApp(db, { now: () => NOW, authenticate, validateResponses: true })
   client = createApiClient('http://hajime.test', async (request) => app.request(request))
 })
 afterAll(() => opened.close())
+
+/** Ana may enter one category, has not paid for her entry in another, and pays by bank transfer. */
+async function openEntries(db: Database): Promise<void> {
+  await db.update(tables.competition).set({ entriesOpen: true }).where(eq(tables.competition.id, TEAM_CUP))
+  await db
+    .insert(tables.competitionCategory)
+    .values({ id: 24, competitionId: TEAM_CUP, ageId: 2, categoryId: WOMEN_48, status: 'open' })
+  await db.update(tables.entry).set({ paymentIntentItemId: null }).where(eq(tables.entry.personId, ID.ana))
+}
 
 const document = buildOpenApiDocument({ version: '1' })
 
@@ -44,6 +55,16 @@ const MORE_INPUTS: { [C in CallName]?: CallInput<C>[] } = {
   'Competition/GetTeamCompetitions': [{ idCompetition: TEAM_CUP }],
   'Contest/TeamsFind': [{ IdCompetition: TEAM_CUP }],
   'Competition/PurchasableEntries': [{ idCompetition: TEAM_CUP }],
+  'Purchasable/BuyEntries': [
+    {
+      body: { idCompetition: TEAM_CUP, entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: WOMEN_48 }] },
+    },
+  ],
+  'Purchasable/BuyCompetitionEntries': [
+    {
+      body: { idCompetition: TEAM_CUP, entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: BOUT_WOMEN }] },
+    },
+  ],
   'Search/GlobalSearch': [{ Query: 'france' }],
   'Competition/GetCompAgesWithWeightsTeams': [{ IdCompetition: TEAM_CUP }],
 }
@@ -66,9 +87,9 @@ const CALLS_WITH_LANGUAGE = (Object.keys(CALLS) as CallName[]).flatMap((name) =>
   return field ? [{ call: name, ...field }] : []
 })
 
-/** Withheld judoka have no profile. */
+/** Withheld judoka have no profile, and a competition that is over accepts no entries. */
 function getStatus(error: unknown): number {
-  if (error instanceof ApiError && error.status === 404) return error.status
+  if (error instanceof ApiError && [404, 409].includes(error.status)) return error.status
   throw error
 }
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput, CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { type ApiFilter, createPlainUser, type SignedInUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { CUP, GRAND_SLAM, ID, NOW } from './competitions-fixture.ts'
 import { ANAS_ACCOUNT, CHILDS_ACCOUNT } from './organisations-fixture.ts'
@@ -508,14 +510,23 @@ describe('prices', () => {
   })
 
   const entry = { idAge: 2, idWeight: BOUT_WOMEN }
-  const buy = (idUser: number) =>
-    statusOf('Purchasable/BuyEntries', { body: { idCompetition: TEAM_CUP, entries: [{ ...entry, idUser }] } })
+  const entryOfChild = { idAge: 1, idWeight: BOUT_MEN }
+  const pay = (idUser: number, one = entry) =>
+    statusOf('Purchasable/BuyCompetitionEntries', {
+      body: { idCompetition: TEAM_CUP, entries: [{ ...one, idUser }] },
+    })
 
   test('are paid for the user and a child once there is a provider', async () => {
-    expect(await buy(ANAS_ACCOUNT)).toBe(401)
-    expect(await withFilters([], () => buy(ANAS_ACCOUNT))).toBe(503)
-    expect(await withFilters([], () => buy(CHILDS_ACCOUNT))).toBe(503)
-    expect(await withFilters([], () => buy(999))).toBe(403)
+    expect(await pay(ANAS_ACCOUNT)).toBe(401)
+    expect(await withFilters([], () => pay(ANAS_ACCOUNT)), 'is paid').toBe(409)
+    expect(await withFilters([], () => pay(CHILDS_ACCOUNT, entryOfChild)), 'is no judoka').toBe(409)
+    const { db } = opened
+    await db.update(tables.entry).set({ paymentIntentItemId: null }).where(eq(tables.entry.personId, ID.ana))
+    await db.update(tables.partner).set({ iban: null })
+    await db.insert(tables.userPerson).values({ userId: CHILDS_ACCOUNT, personId: ID.marko })
+    expect(await withFilters([], () => pay(ANAS_ACCOUNT))).toBe(503)
+    expect(await withFilters([], () => pay(CHILDS_ACCOUNT, entryOfChild))).toBe(503)
+    expect(await withFilters([], () => pay(999))).toBe(403)
     const nowhere = { idCompetition: 3, entries: [{ ...entry, idUser: ANAS_ACCOUNT }] }
     expect(
       await withFilters([], () => statusOf('Purchasable/BuyCompetitionEntries', { body: nowhere })),

@@ -276,7 +276,6 @@ async function addPrices({ db }: OpenDatabase): Promise<void> {
     { id: 5, ...price, name: 'No longer sold', competitionId: TEAM_CUP, deletedAt: new Date(0) },
   ])
   await db.insert(tables.paymentIntent).values({
-    id: 1,
     userId: ANAS_ACCOUNT,
     purchaseTypeId: 1,
     netPrice: 1500,
@@ -285,7 +284,6 @@ async function addPrices({ db }: OpenDatabase): Promise<void> {
     providerStatus: 'succeeded',
   })
   await db.insert(tables.paymentIntentItem).values({
-    id: 1,
     paymentIntentId: 1,
     purchasableId: 1,
     netPrice: 1500,

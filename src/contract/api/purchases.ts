@@ -93,8 +93,7 @@ export const payment = z
 
 const positiveId = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
 
-/** Ours. */
-const language = text.optional().describe('Ours: language of the checkout page and of the page after it')
+const language = text.optional().describe('Language of the checkout page and of the page after it; ours')
 
 const nonEmptyList = <T extends z.ZodType>(element: T) => z.array(element).min(1).max(100)
 

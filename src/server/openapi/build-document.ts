@@ -119,12 +119,13 @@ function toParameter(
   }
 }
 
+/** A language parameter that affects more than names describes that itself. */
 function toBodySchema(body: z.ZodType, language: string): JsonSchema {
   const { properties, ...schema } = toRequestSchema(body)
   if (!properties) return schema
   const described = Object.entries(properties).map(([name, property]) =>
     LANGUAGE_PARAMETERS.includes(name)
-      ? [name, { ...Object(property), description: language }]
+      ? [name, { description: language, ...Object(property) }]
       : [name, property],
   )
   return { ...schema, properties: Object.fromEntries(described) }
