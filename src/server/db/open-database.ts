@@ -157,10 +157,10 @@ async function disableJit(client: pg.ClientBase): Promise<void> {
 /** Key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 4_813_625
 
-/** Serializes the migrations of processes that start at the same time. */
-async function withMigrationLock(
+/** Serializes the migrations of processes that start at the same time, also those of the tables of jobs. */
+export async function withMigrationLock(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
+  work: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<void> {
   const client = await pool.connect()
   try {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
-import type { DatabaseDriver, DatabaseOrTransaction, OpenDatabase } from '../db/open-database.ts'
+import {
+  type DatabaseDriver,
+  type DatabaseOrTransaction,
+  type OpenDatabase,
+  withMigrationLock,
+} from '../db/open-database.ts'
 import { logError } from '../request/log-error.ts'
 import { JOB_NAMES, JOB_TYPES, type JobData, type JobInput, type JobName } from './job-types.ts'
 
@@ -79,7 +84,9 @@ export async function createJobQueue(
     isUnavailable = isDatabaseUnavailable(error)
     logError('The job queue', error)
   })
-  await boss.start()
+  // two processes that create the schema at the same time would fail
+  if (driver.kind === 'postgres') await withMigrationLock(driver.pool, () => boss.start())
+  else await boss.start()
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS })
   const queue = {
     deadLetter: DEAD_LETTERS,
