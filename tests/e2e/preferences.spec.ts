@@ -7,7 +7,7 @@ test('the dark theme is stored and applied from page to page without a flash', a
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => localStorage.getItem('darkTheme'))).toBe('on')
-  await page.getByRole('link', { name: largestCompetition().name }).click()
+  await page.getByRole('link', { name: largestCompetition().name }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(largestCompetition().name)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()

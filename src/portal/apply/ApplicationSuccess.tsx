@@ -21,6 +21,7 @@ export function ApplicationSuccess({ payment: id }: { payment: number | null }) 
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('apply.successText')} />}
       {isSignedIn && <OwnPayment id={id} />}
+      <RecoveryLinks />
     </div>
   )
 }
@@ -53,7 +54,6 @@ function OwnPayment({ id }: { id: number | null }) {
         <a className={styles.secondary} href={href('registrations')}>
           {t('payment.heading')}
         </a>
-        {!payment && <RecoveryLinks />}
       </div>
     </>
   )

@@ -28,6 +28,15 @@ document.addEventListener('click', async ({ target }) => {
   if (star) (await importFollowStars()).toggleFollow(star)
   if (target instanceof Element && target.closest('[data-log-out]'))
     await (await import('./account-menu.ts')).logOut()
+  // a click that is faster than the elements of a draw
+  if (
+    target instanceof Element &&
+    target.closest('athlete-path:not(:defined)') &&
+    !target.closest('a, label')
+  ) {
+    await import('./athlete-path.ts')
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  }
 })
 
 // The elements of a draw are defined when somebody points at it, or the address names an athlete.
