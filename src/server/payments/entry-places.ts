@@ -7,6 +7,7 @@ import { RESERVING_STATUSES } from './payment-state.ts'
 /** Who has a place in a competition: those who are entered, and those whose payment is being made. */
 
 export type EntryPlace = {
+  ageId: number
   categoryId: number
   personId: number
   /** Whether the entry exists; a place that is only reserved has a payment. */
@@ -30,6 +31,7 @@ export async function listEntryPlaces(
 ): Promise<EntryPlace[]> {
   const entered = await tx
     .select({
+      ageId: entry.ageId,
       categoryId: entry.categoryId,
       personId: entry.personId,
       isPaid: sql<boolean>`${entry.paymentIntentItemId} is not null`,
@@ -54,6 +56,7 @@ const getKey = ({ categoryId, personId }: { categoryId: number; personId: number
   `${categoryId} ${personId}`
 
 export type Reservation = {
+  ageId: number
   categoryId: number
   personId: number
   paymentIntentId: number
@@ -67,6 +70,7 @@ export async function listReservations(
 ): Promise<Reservation[]> {
   const rows = await tx
     .select({
+      ageId: paymentIntentItem.ageId,
       categoryId: paymentIntentItem.categoryId,
       personId: paymentIntentItem.personId,
       paymentIntentId: paymentIntent.id,
@@ -80,11 +84,14 @@ export async function listReservations(
         eq(paymentIntentItem.cancelled, false),
         inArray(paymentIntent.providerStatus, RESERVING_STATUSES),
         isNotNull(paymentIntentItem.personId),
+        isNotNull(paymentIntentItem.ageId),
         isNotNull(paymentIntentItem.categoryId),
       ),
     )
-  return rows.flatMap(({ categoryId, personId, ...row }) =>
-    categoryId === null || personId === null ? [] : [{ ...row, categoryId, personId }],
+  return rows.flatMap(({ ageId, categoryId, personId, ...row }) =>
+    ageId === null || categoryId === null || personId === null
+      ? []
+      : [{ ...row, ageId, categoryId, personId }],
   )
 }
 

@@ -187,7 +187,10 @@ function checkPlaces(places: readonly EntryPlace[], requested: readonly Requeste
 function checkUnpaid(places: readonly EntryPlace[], requested: readonly RequestedEntry[]): void {
   for (const [index, one] of requested.entries()) {
     const place = findPlace(places, one)
-    if (!place?.isEntered) throw new NotFound(`entries.${index}`, 'entry', one.idWeight)
+    // prices depend on the age category, which must be that of the entry
+    if (!place?.isEntered || place.ageId !== one.idAge) {
+      throw new NotFound(`entries.${index}`, 'entry', one.idWeight)
+    }
     if (place.isPaid) throw new Conflict('already_paid', 'The entry is paid.', `entries.${index}`)
     if (place.paymentIntentId === null) continue
     throw new Conflict('payment_pending', 'Somebody else is paying for the entry.', `entries.${index}`)

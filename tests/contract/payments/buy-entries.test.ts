@@ -250,6 +250,17 @@ describe('an entry', () => {
     expect(await again.catch(readStatus)).toBe(409)
   })
 
+  test('that exists is not paid at the price of another age category', async () => {
+    await world.db
+      .insert(t.entry)
+      .values({ competitionId: CUP, personId: ANA, ageId: WOMEN.idAge, categoryId: WOMEN.idWeight })
+    const entries = [{ idUser: ANA, ...WOMEN, idAge: MEN.idAge }]
+    const cheaper = world.as(ANA)('Purchasable/BuyCompetitionEntries', {
+      body: { idCompetition: CUP, entries },
+    })
+    expect(await cheaper.catch(readStatus)).toBe(404)
+  })
+
   test('is removed when the whole payment is refunded, or a dispute is lost', async () => {
     for (const end of ['refund', 'dispute'] as const) {
       const { idPaymentIntent, totalPrice } = await buy(ANA)
