@@ -1,12 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { listen } from '#server/http/listen.ts'
-import {
-  findOutcome,
-  renderAuthenticationPage,
-  renderCheckoutPage,
-  renderClosedPage,
-} from './checkout-page.ts'
-import { type Form, readAccount, readItems, readMetadata, readNumber, StandInError } from './read-request.ts'
+import { answerOnce } from './answer-once.ts'
+import { serveCheckoutPages } from './checkout-routes.ts'
+import { type Form, readItems, readMetadata, readNumber, StandInError } from './read-request.ts'
 import {
   type Checkout,
   createId,
@@ -46,6 +42,8 @@ export type StandIn = {
   expire: (sessionId: string) => void
   dispute: (paymentIntent: string, status: StandInDispute['status']) => void
   refund: (paymentIntent: string, amount: number) => StandInRefund
+  /** During an outage the API answers every request with an error; checkout pages work. */
+  setOutage: (isOut: boolean) => void
   /** Resolves when all webhooks have been received. */
   whenIdle: () => Promise<void>
   close: () => Promise<void>
@@ -215,33 +213,12 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     })
   }
 
-  /** Answers a request that writes once per idempotency key. */
-  const write = async (c: Context, work: (account: StandInAccount, form: Form) => object) => {
-    const account = readAccount(c)
-    const text = await c.req.text()
-    const key = c.req.header('Idempotency-Key')
-    const request = `${c.req.path} ${account.connected} ${text}`
-    const known = key === undefined ? undefined : state.answers.get(key)
-    if (known && known.request !== request) {
-      return c.json(
-        {
-          error: {
-            type: 'idempotency_error',
-            message:
-              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-          },
-        },
-        400,
-      )
-    }
-    if (known) return c.json(known.body, known.status)
-    const body = structuredClone(work(account, new URLSearchParams(text)))
-    if (key !== undefined) state.answers.set(key, { request, status: 200, body })
-    return c.json(body)
-  }
-
+  let isOut = false
+  app.use('/v1/*', (c, next) =>
+    isOut ? Promise.resolve(c.json({ error: { type: 'api_error', message: 'An outage.' } }, 503)) : next(),
+  )
   app.post('/v1/customers', (c) =>
-    write(c, (_, form) => {
+    answerOnce(c, state, (_, form) => {
       const customer = {
         id: createId('cus'),
         object: 'customer' as const,
@@ -256,10 +233,10 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   app.get('/v1/customers/:id/cash_balance', (c) =>
     c.json({ object: 'cash_balance', customer: c.req.param('id'), available: { eur: 0 }, livemode: false }),
   )
-  app.post('/v1/checkout/sessions', (c) => write(c, createSession))
+  app.post('/v1/checkout/sessions', (c) => answerOnce(c, state, createSession))
   app.get('/v1/checkout/sessions/:id', (c) => c.json(getCheckout(c.req.param('id')).session))
   app.post('/v1/checkout/sessions/:id/expire', (c) =>
-    write(c, () => {
+    answerOnce(c, state, () => {
       const { session } = getCheckout(c.req.param('id'))
       expire(session.id)
       return session
@@ -271,36 +248,16 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     return c.json(payment)
   })
   app.post('/v1/refunds', (c) =>
-    write(c, (_, form) => refund(form.get('payment_intent') ?? '', Number(form.get('amount')))),
+    answerOnce(c, state, (_, form) => {
+      const id = form.get('payment_intent') ?? ''
+      if (form.has('refund_application_fee') && state.payments.get(id)?.application_fee_amount === null) {
+        throw new StandInError('parameter_invalid', 'The charge has no application fee to refund.')
+      }
+      return refund(id, Number(form.get('amount')))
+    }),
   )
 
-  app.get('/pay/:id', (c) => {
-    const checkout = getCheckout(c.req.param('id'))
-    return c.html(
-      checkout.session.status === 'open' ? renderCheckoutPage(checkout, null) : renderClosedPage(checkout),
-    )
-  })
-  app.post('/pay/:id', async (c) => {
-    const checkout = getCheckout(c.req.param('id'))
-    if (checkout.session.status !== 'open') return c.html(renderClosedPage(checkout))
-    const { number } = await c.req.parseBody()
-    const outcome = findOutcome(typeof number === 'string' ? number : '')
-    if (outcome === 'authentication') return c.html(renderAuthenticationPage(checkout))
-    if (outcome === 'succeeds') return complete(c, checkout)
-    const error = outcome === 'declined' ? 'Your card was declined.' : 'Your card number is incomplete.'
-    return c.html(renderCheckoutPage(checkout, error), 402)
-  })
-  app.post('/pay/:id/authenticate', async (c) => {
-    const checkout = getCheckout(c.req.param('id'))
-    const { answer } = await c.req.parseBody()
-    if (answer === 'complete' && checkout.session.status === 'open') return complete(c, checkout)
-    return c.html(renderCheckoutPage(checkout, 'We are unable to authenticate your payment method.'), 402)
-  })
-
-  function complete(c: Context, { session }: Checkout): Response {
-    pay(session.id)
-    return c.redirect(session.success_url ?? '/', 303)
-  }
+  serveCheckoutPages(app, { getCheckout, pay })
 
   app.onError((error, c) => {
     if (!(error instanceof StandInError)) throw error
@@ -317,6 +274,9 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     address: server.address,
     state,
     ...{ pay, expire, dispute, refund },
+    setOutage: (isNowOut) => {
+      isOut = isNowOut
+    },
     whenIdle: sender.whenIdle,
     close: async () => {
       clearInterval(timer)

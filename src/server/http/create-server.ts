@@ -10,6 +10,7 @@ import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
+import { startRefundWorker } from '../payments/withdraw-entry.ts'
 import { createApp } from './create-app.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
@@ -28,6 +29,8 @@ export async function createServer(
   const secret = loadSecret(settings)
   const jobs = await createJobQueue(database)
   await startMailWorker(jobs, settings)
+  const stripe = settings.stripe ? createStripeGateway(settings.stripe) : null
+  await startRefundWorker(jobs, { db: database.db, stripe, now: settings.now })
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,
@@ -45,7 +48,7 @@ export async function createServer(
       enqueue: jobs.enqueue,
       accountOrigin: findAccountOrigin(settings),
     }),
-    stripe: settings.stripe ? createStripeGateway(settings.stripe) : null,
+    stripe,
     ...(settings.rateLimits && {
       limit: createRateLimiter(settings.rateLimits, settings),
       getCaller: createCallerResolver(settings),

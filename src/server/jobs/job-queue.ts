@@ -9,7 +9,7 @@ import {
   withMigrationLock,
 } from '../db/open-database.ts'
 import { logError } from '../request/log-error.ts'
-import { JOB_NAMES, JOB_TYPES, type JobData, type JobInput, type JobName } from './job-types.ts'
+import { JOB_NAMES, type JobData, type JobInput, type JobName, parseJobData } from './job-types.ts'
 
 /** Jobs that must happen, even if the process ends: a job is stored with the change that it belongs to, and retried. */
 export type JobQueue = {
@@ -111,7 +111,7 @@ export async function createJobQueue(
   })
   return {
     enqueue: async (tx, name, data, { key, runAt } = {}) => {
-      await boss.send(name, JOB_TYPES[name].parse(data), {
+      await boss.send(name, parseJobData(name, data), {
         db: toTransactionDatabase(tx),
         ...(key !== undefined && { id: toJobId(name, key) }),
         ...(runAt && { startAfter: runAt }),
@@ -121,7 +121,7 @@ export async function createJobQueue(
       await boss.work(name, polling, async (found) => {
         for (const { data } of found) {
           try {
-            await handler(JOB_TYPES[name].parse(data))
+            await handler(parseJobData(name, data))
           } catch (error) {
             logError(`The job ${name}`, error)
             // the message of the error may contain personal data, and is stored with the job

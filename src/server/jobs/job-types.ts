@@ -16,7 +16,7 @@ const mailAttachment = z.strictObject({
  * The jobs of the queue, each with the schema of its data. A job may have been stored by the release before: an added property
  * is optional.
  */
-export const JOB_TYPES = {
+const JOB_TYPES = {
   /** Sends one mail (`mail/send-mail.ts`). */
   mail: z.strictObject({
     to: mailAddress,
@@ -25,6 +25,8 @@ export const JOB_TYPES = {
     html: z.string().min(1),
     attachments: z.array(mailAttachment).default([]),
   }),
+  /** Refunds an item of a payment (`payments/withdraw-entry.ts`). */
+  refund: z.strictObject({ idPaymentIntentItem: z.int() }),
 } as const
 
 export type JobName = keyof typeof JOB_TYPES
@@ -34,5 +36,11 @@ export type JobInput<N extends JobName> = z.input<(typeof JOB_TYPES)[N]>
 
 /** The data of a job as its handler gets it. */
 export type JobData<N extends JobName> = z.output<(typeof JOB_TYPES)[N]>
+
+const SCHEMAS: { [N in JobName]: z.ZodType<JobData<N>> } = JOB_TYPES
+
+/** @throws ZodError if the data is none of the job */
+export const parseJobData = <N extends JobName>(name: N, data: unknown): JobData<N> =>
+  SCHEMAS[name].parse(data)
 
 export const JOB_NAMES = Object.keys(JOB_TYPES) as JobName[]

@@ -97,17 +97,23 @@ export function createStripeGateway(settings: StripeSettings) {
 
     /**
      * Pays an amount back.
+     * @param isFeeRefunded whether a part of the application fee is paid back; the provider rejects this for a payment without one
      * @param key repeating a refund with the same key refunds once
      */
     refund: (
       account: ProviderAccount,
-      { paymentIntent, amount, key }: { paymentIntent: string; amount: number; key: string },
+      {
+        paymentIntent,
+        amount,
+        isFeeRefunded,
+        key,
+      }: { paymentIntent: string; amount: number; isFeeRefunded: boolean; key: string },
     ): Promise<Stripe.Refund> =>
       getClient(account.stripeAccount).refunds.create(
         {
           payment_intent: paymentIntent,
           amount,
-          ...(account.stripeConnectedAccount !== null && { refund_application_fee: true }),
+          ...(account.stripeConnectedAccount !== null && isFeeRefunded && { refund_application_fee: true }),
         },
         { ...inAccount(account), idempotencyKey: `refund ${key}` },
       ),

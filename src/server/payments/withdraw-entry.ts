@@ -12,6 +12,7 @@ import {
   person,
   userPerson,
 } from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
 import { getProviderAccount } from './checkout.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
@@ -20,21 +21,21 @@ import { GRANTING_STATUSES } from './payment-state.ts'
 import type { StripeGateway } from './stripe.ts'
 
 /** `refundStatus` of an item whose refund has not reached the payment provider. */
-export const REFUND_REQUESTED = 'requested'
+const REFUND_REQUESTED = 'requested'
 
-type Withdrawal = { db: Database; user: SignedInUser; stripe: StripeGateway | null; now: Date }
+type Withdrawal = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue']; now: Date }
 
 /**
  * Withdraws an entry while entries are accepted and its category is not drawn. Until the deadline, what was paid for it is
- * refunded, except for the payment fee; after it, nothing is.
+ * refunded by a job, except for the payment fee; after it, nothing is.
  * @throws NotFound, Forbidden, Conflict
  */
 export async function withdrawEntry(
-  { db, user, stripe, now }: Withdrawal,
+  { db, user, enqueue, now }: Withdrawal,
   competitionId: number,
   entryId: number,
 ): Promise<{ isRefunded: boolean }> {
-  const itemId = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const found = await lockEntry(tx, competitionId, entryId)
     await requireOwnEntry(tx, user, found)
     const period = getEntryPeriod(now.getTime(), {
@@ -62,12 +63,11 @@ export async function withdrawEntry(
         now,
       },
     )
-    if (paymentIntentItemId === null) return null
-    return cancelItem(tx, paymentIntentItemId, user, period === 'regular', now)
+    if (paymentIntentItemId === null) return { isRefunded: false }
+    const isRefunded = await cancelItem(tx, paymentIntentItemId, user, period === 'regular', now)
+    if (isRefunded) await enqueue(tx, 'refund', { idPaymentIntentItem: paymentIntentItemId })
+    return { isRefunded }
   })
-  if (itemId === null) return { isRefunded: false }
-  await refundItem(db, stripe, itemId, now)
-  return { isRefunded: true }
 }
 
 async function lockEntry(tx: DatabaseOrTransaction, competitionId: number, entryId: number) {
@@ -125,14 +125,14 @@ async function requireOwnEntry(
   if (!bought) throw new Forbidden('withdraw this entry', 'idEntry')
 }
 
-/** @returns the item if money is due for it, otherwise null */
+/** @returns whether money is due for the item */
 async function cancelItem(
   tx: DatabaseOrTransaction,
   itemId: number,
   user: SignedInUser,
   isRefundable: boolean,
   now: Date,
-): Promise<number | null> {
+): Promise<boolean> {
   const [item] = await tx.select().from(paymentIntentItem).where(eq(paymentIntentItem.id, itemId))
   const isDue = isRefundable && item !== undefined && item.totalPrice > 0
   await tx
@@ -144,7 +144,7 @@ async function cancelItem(
       updatedAt: now,
     })
     .where(eq(paymentIntentItem.id, itemId))
-  return isDue ? itemId : null
+  return isDue
 }
 
 /**
@@ -173,10 +173,19 @@ export async function refundItem(
   const refund = await stripe.refund(getProviderAccount(found.payment), {
     paymentIntent: paymentIntentId,
     amount: found.item.totalPrice,
+    isFeeRefunded: found.payment.serviceFee > 0,
     key: `${found.payment.reference} ${itemId}`,
   })
   await db
     .update(paymentIntentItem)
     .set({ refundStatus: refund.status ?? 'pending', updatedAt: now })
     .where(eq(paymentIntentItem.id, itemId))
+}
+
+/** Sends the refunds of the queue, which retries those that the payment provider does not accept. */
+export async function startRefundWorker(
+  jobs: Pick<JobQueue, 'work'>,
+  { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
+): Promise<void> {
+  await jobs.work('refund', ({ idPaymentIntentItem }) => refundItem(db, stripe, idPaymentIntentItem, now()))
 }

@@ -6,6 +6,7 @@ import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { adminSession, adminUser, userRoleType } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { parseJobData } from '#server/jobs/job-types.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 const ORIGIN = 'http://hajime.test'
@@ -24,8 +25,8 @@ beforeAll(async () => {
   const service = createSignInService(opened.db, {
     secret: 'a secret of the tests, long enough',
     accountOrigin: ACCOUNTS,
-    enqueue: async (_, __, mail, { key = '' } = {}) => {
-      if (!keys.has(key)) mails.push(mail)
+    enqueue: async (_, name, data, { key = '' } = {}) => {
+      if (name === 'mail' && !keys.has(key)) mails.push(parseJobData('mail', data))
       keys.add(key)
     },
   })

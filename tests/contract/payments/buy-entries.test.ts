@@ -227,6 +227,7 @@ describe('an entry', () => {
       world.as(who)('Competition/WithdrawEntry', { idCompetition: CUP, body: { idEntry: own?.idEntry ?? 0 } })
     expect(await withdraw(BEA).catch(readStatus)).toBe(403)
     expect((await withdraw(ANA)).message).toContain('refunded')
+    await world.sendRefunds()
     await world.stripe.whenIdle()
     expect(await listEntries()).toEqual([])
     const [payment] = await world.as(ANA)('Purchasable/Payments', {})

@@ -7,7 +7,9 @@ import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import * as t from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
-import { createStripeGateway } from '#server/payments/stripe.ts'
+import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
+import { createStripeGateway, type StripeGateway } from '#server/payments/stripe.ts'
+import { refundItem } from '#server/payments/withdraw-entry.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** A competition with paid entries, users who buy them, and a stand-in for the payment provider. */
@@ -133,6 +135,8 @@ export type PaymentWorld = {
   as: (user: number | SignedInUser | null) => ApiClient
   /** Changes the clock of the server and of the provider. */
   setNow: (now: Date) => void
+  /** Sends the refunds that withdrawals have requested. Those that the provider does not accept stay requested. */
+  sendRefunds: () => Promise<void>
   post: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -143,6 +147,8 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let server: HttpServer
   let now = NOW
   let user: SignedInUser | null = null
+  let refunds: JobData<'refund'>[] = []
+  let gateway: StripeGateway | null = null
 
   beforeAll(async () => {
     opened = await openTestDatabase()
@@ -154,19 +160,23 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
       delivery: options.delivery ?? PROMPT_DELIVERY,
     })
     const secrets = { [CODE]: WEBHOOK_SECRET }
+    gateway =
+      options.hasStripe === false
+        ? null
+        : createStripeGateway({
+            secretKeys: { [CODE]: `sk_test_${CODE}` },
+            webhookSecrets: secrets,
+            connectWebhookSecrets: secrets,
+            apiUrl: stripe.address,
+          })
     const app = createApp(opened.db, {
       now: () => now,
       authenticate: async () => user,
       validateResponses: true,
-      stripe:
-        options.hasStripe === false
-          ? null
-          : createStripeGateway({
-              secretKeys: { [CODE]: `sk_test_${CODE}` },
-              webhookSecrets: secrets,
-              connectWebhookSecrets: secrets,
-              apiUrl: stripe.address,
-            }),
+      stripe: gateway,
+      enqueue: async (_, name, data) => {
+        if (name === 'refund') refunds.push(parseJobData('refund', data))
+      },
     })
     server = await listen(app, { port: 0 })
   })
@@ -177,6 +187,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   })
   beforeEach(async () => {
     now = NOW
+    refunds = []
     await stripe.whenIdle()
     for (const table of CHANGED) await opened.db.delete(table)
   })
@@ -197,6 +208,12 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     },
     setNow: (later) => {
       now = later
+    },
+    sendRefunds: async () => {
+      for (const job of refunds) {
+        await refundItem(opened.db, gateway, job.idPaymentIntentItem, now)
+        refunds = refunds.filter((other) => other !== job)
+      }
     },
     post: (path, init) => fetch(new URL(path, server.address), { method: 'POST', ...init }),
   }

@@ -41,8 +41,8 @@ export const purchasableHandlers = {
 
   'Competition/WithdrawEntry': async (context, { idCompetition, body: { idEntry } }) => {
     const withdrawal = { ...context, user: requireUser(context.user) }
-    const { isRefunded } = await reachProvider(() => withdrawEntry(withdrawal, idCompetition, idEntry))
-    const refund = isRefunded ? 'What was paid for it is refunded.' : 'Nothing is refunded.'
+    const { isRefunded } = await withdrawEntry(withdrawal, idCompetition, idEntry)
+    const refund = isRefunded ? 'What was paid for it will be refunded.' : 'Nothing is refunded.'
     return { success: true, message: `The entry is withdrawn. ${refund}` }
   },
 
