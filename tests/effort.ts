@@ -21,6 +21,12 @@ export const IMPORT_KILLS = isHard ? 20 : 1
 /** How often an API is killed while packets arrive. */
 export const INGEST_KILLS = isHard ? 20 : 1
 
+/** How often an API is killed while entries are bought and paid. */
+export const PAYMENT_KILLS = isHard ? 50 : 5
+
+/** Events of the payment provider that are sent shuffled and doubled, at least. */
+export const SHUFFLED_EVENTS = isHard ? 1000 : 60
+
 /** How often processes compete for a lock that a killed one left. */
 export const LOCK_RACES = isHard ? 50 : 3
 

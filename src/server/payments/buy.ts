@@ -103,11 +103,17 @@ export async function readOwnPayment(db: Database, userId: number, id: number): 
   return payment
 }
 
-/** @throws PaymentProviderUnavailable if the provider does not answer; the purchase is then pending, and can be repeated */
+/**
+ * @throws PaymentProviderUnavailable if the provider does not answer; the purchase is then pending, and can be repeated
+ * @throws Conflict if the provider is processing the same request for another attempt
+ */
 export async function reachProvider<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeIdempotencyError) {
+      throw new Conflict('payment_pending', 'The same purchase is being made. Send it again in some seconds.')
+    }
     const isOutage =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||

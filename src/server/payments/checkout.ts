@@ -9,6 +9,7 @@ import {
   paymentIntentItem,
   purchasable,
 } from '../db/schema/index.ts'
+import { Conflict } from '../request/errors.ts'
 import type { PaymentRow } from './create-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
@@ -24,7 +25,11 @@ const CHECKOUT_MINUTES = 31
 /** The page to return to, and its language. */
 export type CheckoutReturn = { successUrl: string; cancelUrl: string; language: string }
 
-/** Opens the checkout page of a pending payment, or finds the one that is open. */
+/**
+ * Opens the checkout page of a pending payment, or finds the one that is open. Of two pages that are opened at the same time
+ * the buyer gets the one that is stored first, and the other one is closed.
+ * @throws Conflict if the payment has ended meanwhile
+ */
 export async function openCheckout(
   db: Database,
   stripe: StripeGateway,
@@ -41,8 +46,7 @@ export async function openCheckout(
     items: await listCheckoutItems(db, payment),
     applicationFee: payment.serviceFee,
     collectsTaxId: await hasTaxNumbers(db, payment.billingCountryId),
-    // the same for every attempt, as the idempotency key requires
-    expiresAt: new Date(payment.createdAt.getTime() + CHECKOUT_MINUTES * 60_000),
+    expiresAt: chooseExpiry(payment.createdAt, now),
     ...target,
   })
   const [opened] = await db
@@ -53,10 +57,28 @@ export async function openCheckout(
       expiresAt: new Date(session.expires_at * 1000),
       updatedAt: now,
     })
-    .where(eq(paymentIntent.id, payment.id))
+    .where(and(isUnopened, eq(paymentIntent.id, payment.id)))
     .returning()
-  if (!opened) throw new Error(`there is no payment ${payment.id}`)
-  return opened
+  if (opened) return opened
+  const [stored] = await db.select().from(paymentIntent).where(eq(paymentIntent.id, payment.id))
+  if (!stored) throw new Error(`there is no payment ${payment.id}`)
+  if (stored.stripeCheckoutSessionId !== session.id) await stripe.expireSession(account, session.id)
+  if (stored.providerStatus === 'pending') return stored
+  throw new Conflict('payment_pending', 'The payment has ended. Send the purchase again.')
+}
+
+const isUnopened = and(
+  eq(paymentIntent.providerStatus, 'pending'),
+  isNull(paymentIntent.stripeCheckoutSessionId),
+)
+
+/**
+ * When a checkout page closes. A repeated attempt of the first minute has the same parameters, and gets the same page from the
+ * provider.
+ */
+function chooseExpiry(createdAt: Date, now: Date): Date {
+  const isFirstMinute = now.getTime() - createdAt.getTime() < 60_000
+  return new Date((isFirstMinute ? createdAt : now).getTime() + CHECKOUT_MINUTES * 60_000)
 }
 
 /**

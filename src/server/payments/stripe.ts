@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { type AccountSecrets, ANY_ACCOUNT, type StripeSettings } from '#settings'
 
@@ -58,18 +59,21 @@ export function createStripeGateway(settings: StripeSettings) {
       account: ProviderAccount,
       { email, name, reference }: { email: string | null; name: string; reference: string },
     ): Promise<string> {
-      const customer = await getClient(account.stripeAccount).customers.create(
-        { name, metadata: { reference }, ...(email !== null && { email }) },
-        { ...inAccount(account), idempotencyKey: `customer ${reference}` },
-      )
+      const parameters = { name, metadata: { reference }, ...(email !== null && { email }) }
+      const customer = await getClient(account.stripeAccount).customers.create(parameters, {
+        ...inAccount(account),
+        idempotencyKey: createKey(`customer ${reference}`, parameters),
+      })
       return customer.id
     },
 
-    createSession: (account: ProviderAccount, request: CheckoutRequest): Promise<Stripe.Checkout.Session> =>
-      getClient(account.stripeAccount).checkout.sessions.create(toSessionParameters(account, request), {
+    createSession(account: ProviderAccount, request: CheckoutRequest): Promise<Stripe.Checkout.Session> {
+      const parameters = toSessionParameters(account, request)
+      return getClient(account.stripeAccount).checkout.sessions.create(parameters, {
         ...inAccount(account),
-        idempotencyKey: `checkout ${request.reference}`,
-      }),
+        idempotencyKey: createKey(`checkout ${request.reference}`, parameters),
+      })
+    },
 
     readSession: (account: ProviderAccount, id: string): Promise<Stripe.Checkout.Session> =>
       getClient(account.stripeAccount).checkout.sessions.retrieve(id, {}, inAccount(account)),
@@ -160,6 +164,10 @@ export function createStripeGateway(settings: StripeSettings) {
     },
   }
 }
+
+/** A key may be used again only with the parameters of its first request; a buyer may change the language in between. */
+const createKey = (what: string, parameters: object): string =>
+  `${what} ${createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16)}`
 
 const CONNECTION = { maxNetworkRetries: MAX_RETRIES, timeout: TIMEOUT_MS, telemetry: false }
 

@@ -16,6 +16,8 @@ type EventReport = {
   report: PaymentReport
   /** The reference of the payment, where the event contains it. */
   reference: string | null
+  /** The checkout page whose end is reported; null for other reports. */
+  endedSession: string | null
   /** What was paid, to compare it with what is due; null where nothing was. */
   paid: { amount: number | null; currency: string | null } | null
 }
@@ -60,7 +62,7 @@ function readReport(event: Stripe.Event): EventReport | null {
     case 'charge.refunded': {
       const { amount_refunded: refundedAmount, payment_intent, metadata } = event.data.object
       const report = { refundedAmount, stripePaymentIntentId: getId(payment_intent) }
-      return { report, reference: metadata.reference ?? null, paid: null }
+      return { report, reference: metadata.reference ?? null, endedSession: null, paid: null }
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
@@ -71,6 +73,7 @@ function readReport(event: Stripe.Event): EventReport | null {
       return {
         report: { disputeState, stripePaymentIntentId: getId(payment_intent) },
         reference: null,
+        endedSession: null,
         paid: null,
       }
     }
@@ -83,6 +86,7 @@ function readSession(session: Stripe.Checkout.Session, facts: PaymentReport, isP
   return {
     report: { ...facts, stripePaymentIntentId: getId(session.payment_intent) },
     reference: session.metadata?.reference ?? null,
+    endedSession: facts.expiredAt ? session.id : null,
     paid: isPaid ? { amount: session.amount_total, currency: session.currency } : null,
   }
 }
@@ -123,7 +127,7 @@ async function completeReference(
 async function findPayment(
   tx: DatabaseOrTransaction,
   account: ProviderAccount,
-  { reference, paid }: EventReport,
+  { reference, endedSession, paid }: EventReport,
 ): Promise<number | null> {
   if (reference === null) return null
   const [payment] = await tx
@@ -131,6 +135,9 @@ async function findPayment(
     .from(paymentIntent)
     .where(and(eq(paymentIntent.reference, reference), isOfAccount(account)))
   if (!payment) return null
+  // a process that ended while it opened a page leaves one that nobody has seen
+  const { stripeCheckoutSessionId: openSession } = payment
+  if (endedSession !== null && openSession !== null && endedSession !== openSession) return null
   const isExact =
     paid === null || (paid.amount === payment.totalPrice && paid.currency?.toUpperCase() === payment.currency)
   return isExact ? payment.id : null

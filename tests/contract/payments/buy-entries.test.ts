@@ -13,6 +13,7 @@ import {
   LATE_PRICE,
   MARKO,
   MEN,
+  NOW,
   PAYMENT_FEE,
   PRICE,
   SERVICE_FEE,
@@ -133,6 +134,31 @@ describe('a purchase', () => {
     expect(await buy(ANA).catch(readStatus)).toBe(409)
   })
 
+  test('whose checkout page was not stored is continued, in another language and minutes later', async () => {
+    const first = await buy(ANA)
+    const unstored = { stripeCheckoutSessionId: null, checkoutUrl: null, expiresAt: null }
+    await world.db.update(t.paymentIntent).set(unstored)
+    world.setNow(new Date(NOW.getTime() + 5 * 60_000))
+    const body = { idCompetition: CUP, entries: [{ idUser: ANA, ...WOMEN }], language: 'de' }
+    const second = await world.as(ANA)('Purchasable/BuyEntries', { body })
+    expect(second.idPaymentIntent).toBe(first.idPaymentIntent)
+    expect(second.checkoutUrl).not.toBe(first.checkoutUrl)
+    expect((await submitCard(second.checkoutUrl, '4242424242424242')).status).toBe(303)
+    await world.stripe.whenIdle()
+    expect(await listEntries()).toHaveLength(1)
+  })
+
+  test('that is sent twice at the same time has one checkout page', async () => {
+    const purchases = await Promise.all([buy(ANA), buy(ANA)])
+    expect(purchases[1]).toEqual(purchases[0])
+    await world.stripe.whenIdle()
+    const open = [...world.stripe.state.checkouts.values()].filter(({ session }) => session.url !== null)
+    expect(open.map(({ session }) => session.url)).toContain(purchases[0].checkoutUrl)
+    const [payment] = await world.db.select().from(t.paymentIntent)
+    const own = open.filter(({ session }) => session.metadata?.reference === payment?.reference)
+    expect(own).toHaveLength(1)
+  })
+
   test('that is changed replaces the first one', async () => {
     const first = await buy(ANA)
     const client = world.as(coach)
@@ -215,6 +241,12 @@ describe('the last place', () => {
     await pay(await buy(ANA))
     const outcomes = await Promise.allSettled([buy(BEA), buy(CLEO)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const loser = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(loser?.reason).toMatchObject({
+      status: 409,
+      response: expect.stringContaining('"code":"full"'),
+    })
+    expect(await world.db.$count(t.paymentIntent)).toBe(2)
   })
 })
 

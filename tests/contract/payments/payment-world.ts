@@ -37,8 +37,9 @@ export const SERVICE_FEE = 100
 /** 25 cents and 1.5 % of 31.00. */
 export const PAYMENT_FEE = 72
 
-const WEBHOOK_SECRET = 'whsec_test'
-const CODE = 'dju'
+export const WEBHOOK_SECRET = 'whsec_test'
+/** Code of our account at the provider, and the account of the organiser that is connected to it. */
+export const CODE = 'dju'
 export const CONNECTED = 'acct_1'
 
 export const coach: SignedInUser = {
@@ -126,6 +127,8 @@ export async function fillPaymentWorld(db: Database): Promise<void> {
   })
 }
 
+const USER_HEADER = 'X-Test-User'
+
 const CHANGED = [t.entry, t.paymentIntentItem, t.paymentIntent, t.stripeEvent, t.paymentAccount]
 
 export type PaymentWorld = {
@@ -146,9 +149,10 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let stripe: StandIn
   let server: HttpServer
   let now = NOW
-  let user: SignedInUser | null = null
   let refunds: JobData<'refund'>[] = []
   let gateway: StripeGateway | null = null
+  /** Users of requests by the number in their header: requests of several users may be made at the same time. */
+  const users: SignedInUser[] = []
 
   beforeAll(async () => {
     opened = await openTestDatabase()
@@ -171,7 +175,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
           })
     const app = createApp(opened.db, {
       now: () => now,
-      authenticate: async () => user,
+      authenticate: async ({ headers }) => users[Number(headers.get(USER_HEADER) ?? -1)] ?? null,
       validateResponses: true,
       stripe: gateway,
       enqueue: async (_, name, data) => {
@@ -202,8 +206,9 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     as: (someone) => {
       const signedIn = typeof someone === 'number' ? createPlainUser(someone) : someone
       return createApiClient('http://hajime.test', (request) => {
-        user = signedIn
-        return fetch(new Request(new URL(new URL(request.url).pathname, server.address), request))
+        const sent = new Request(new URL(new URL(request.url).pathname, server.address), request)
+        if (signedIn) sent.headers.set(USER_HEADER, `${users.push(signedIn) - 1}`)
+        return fetch(sent)
       })
     },
     setNow: (later) => {
