@@ -143,7 +143,9 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({ data: { ...user, name: user.name.trim() } }),
+          before: async (user) => ({
+            data: { ...user, name: user.name.trim(), familyName: String(user.familyName).trim() },
+          }),
           after: async ({ id }) => {
             const roleTypeId = await upsertRoleType(db, REGISTERED_ROLE)
             await db

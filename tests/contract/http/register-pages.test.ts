@@ -97,7 +97,7 @@ describe('registering', () => {
   })
 
   test('creates a fan with names and language', async () => {
-    await register('fan@judo.example', { givenName: ' Ana ', familyName: 'Žižek', return: '/si/' })
+    await register('fan@judo.example', { givenName: ' Ana ', familyName: ' Žižek ', return: '/si/' })
     const users = await opened.db
       .select({
         name: adminUser.name,
@@ -127,6 +127,22 @@ describe('registering', () => {
     expect(mailsTo(email)).toEqual([expect.objectContaining({ subject: 'You already have an account' })])
     expect((await logIn(email)).status).toBe(303)
   })
+
+  test.each<Record<string, string>>([
+    { email: 'a@b' },
+    { givenName: 'https://elsewhere.example' },
+    { familyName: '<b>Kraner</b>' },
+    { familyName: 'x'.repeat(101) },
+  ])(
+    'asks to check the fields, not the password, with %o',
+    async ({ email = 'check@judo.example', ...fields }) => {
+      const response = await register(email, fields)
+      expect(response.status).toBe(400)
+      const page = await response.text()
+      expect(page).toContain('Please check what you have entered.')
+      expect(page).not.toContain('too short or too common')
+    },
+  )
 
   test.each(['short', 'password123', 'Qwertyuiop1', 'aaaaaaaaaaaa'])(
     'rejects the password %s',

@@ -7,7 +7,7 @@ import { readTranslationsWithFallback } from '../../locales/translations.ts'
 import { renderDocument, withReturn } from './pages.ts'
 
 /** Why a form is shown again; the last part of a translation key. */
-export type FormError = 'weak' | 'invalidLink' | 'tooOften' | 'elsewhere'
+export type FormError = 'weak' | 'invalid' | 'invalidLink' | 'tooOften' | 'elsewhere'
 
 type RegisterFields = { back: string; email?: string; givenName?: string; familyName?: string }
 

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
-import { isAcceptablePassword } from '../../auth/password-rules.ts'
 import type { SignInService } from '../../auth/sign-in.ts'
 import { TooManyRequests } from '../../request/errors.ts'
 import { getRequestAddress, type RateLimiter } from '../rate-limit.ts'
@@ -30,7 +29,7 @@ export function serveRegisterPages(
 ): void {
   const { register, forgotPassword, newPassword, verify, logIn, returnName } = SITE.account
 
-  /** Makes a request of a form; the error to show if it is rejected. */
+  /** Makes a request of a form; the error to show if it is rejected, not because of its password. */
   const submit = async (c: Context, request: Request, rejected: FormError): Promise<FormError | null> => {
     try {
       await limit('mail', c, null)
@@ -40,7 +39,8 @@ export function serveRegisterPages(
     }
     const response = await handleAuthRequest(request, getRequestAddress(c, proxies))
     if (response.ok || response.status === 302) return null
-    return response.status === 403 ? 'elsewhere' : rejected
+    if (response.status === 403) return 'elsewhere'
+    return (await isAboutPassword(response)) ? 'weak' : rejected
   }
   const statusOf = (refusal: FormError) =>
     refusal === 'tooOften' ? 429 : refusal === 'elsewhere' ? 403 : 400
@@ -68,7 +68,7 @@ export function serveRegisterPages(
       defaultLanguage: code,
       callbackURL: back,
     })
-    const refusal = await submit(c, request, 'weak')
+    const refusal = await submit(c, request, 'invalid')
     if (refusal === null) return c.html(await renderNoticePage(code, 'checkMail'), 200, headers)
     return c.html(await renderRegisterPage(code, { back, ...person }, refusal), statusOf(refusal), headers)
   })
@@ -95,7 +95,7 @@ export function serveRegisterPages(
   app.post(forgotPassword, form, async (c) => {
     const email = readTextField((await readForm(c)).email)
     const request = createAuthRequest(c, '/api/auth/request-password-reset', { email })
-    const refusal = await submit(c, request, 'elsewhere')
+    const refusal = await submit(c, request, 'invalid')
     const code = getPageLanguage(c)
     if (refusal === null) return c.html(await renderNoticePage(code, 'resetSent'), 200, headers)
     return c.html(await renderForgotPasswordPage(code, refusal), statusOf(refusal), headers)
@@ -109,9 +109,19 @@ export function serveRegisterPages(
     const fields = await readForm(c)
     const [token, password] = [readTextField(fields.token), readTextField(fields.password)]
     const request = createAuthRequest(c, '/api/auth/reset-password', { token, newPassword: password })
-    const refusal = await submit(c, request, isAcceptablePassword(password) ? 'invalidLink' : 'weak')
+    const refusal = await submit(c, request, 'invalidLink')
     if (refusal === null) return c.redirect(`${logIn}?notice=passwordChanged`, 303)
     const page = await renderNewPasswordPage(getPageLanguage(c), token, refusal)
     return c.html(page, statusOf(refusal), headers)
   })
+}
+
+async function isAboutPassword(response: Response): Promise<boolean> {
+  const body: unknown = await response.json()
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'parameter' in body &&
+    (body.parameter === 'password' || body.parameter === 'newPassword')
+  )
 }
