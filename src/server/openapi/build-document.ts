@@ -5,6 +5,7 @@ import { genericError } from '#contract/responses.ts'
 import { LANGUAGE_PARAMETERS, type TranslatedNameKind } from '#contract/translated-names.ts'
 import { getTranslatedKinds } from '../api/translation/translate-response.ts'
 import { getLimitKind } from '../http/rate-limit.ts'
+import { ACCOUNT_PATHS } from './account-operations.ts'
 import { type JsonSchema, toRequestSchema, toResponseSchema } from './json-schemas.ts'
 import {
   type OpenApiDocument,
@@ -31,7 +32,7 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
     const call: CallDefinition = CALLS[name]
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(name, call, schemas) }
   }
-  Object.assign(paths, SIGN_IN_PATHS, PDF_PATHS, PRIVACY_PATHS)
+  Object.assign(paths, SIGN_IN_PATHS, ACCOUNT_PATHS, PDF_PATHS, PRIVACY_PATHS)
   const error = toResponseSchema(genericError, schemas)
   return {
     openapi: '3.1.0',

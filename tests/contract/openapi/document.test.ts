@@ -47,6 +47,11 @@ test.each(Object.entries<CallDefinition>(CALLS))('the document describes %s', (_
   expect(operation?.requestBody !== undefined).toBe(form.hasBody)
 })
 
+test.each(['sign-in/email', 'sign-out', 'sign-up/email', 'request-password-reset', 'reset-password'])(
+  'the document describes the call %s of accounts',
+  (call) => expect(document.paths[`/api/auth/${call}`]?.post).toBeDefined(),
+)
+
 describe('the OpenAPI 3.1 document', () => {
   test('contains its version, title and description', () => {
     expect(document.openapi).toBe('3.1.0')
