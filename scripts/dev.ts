@@ -4,6 +4,8 @@ import { type AstroInlineConfig, dev } from 'astro'
 import type { Hono } from 'hono'
 import { createBuildConfig } from '#archive/render/build-settings.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
+import { startDemoPayments } from '#demo/stripe/demo-payments.ts'
+import { isDemoWorld } from '#demo/world/accounts.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { type ApiServer, createServer } from '#server/http/create-server.ts'
@@ -22,22 +24,29 @@ const SERVER_PATHS = /^\/(?:api|account|cdn|data|pagefind|locales)(?:[/?]|$)/
 
 /**
  * `npm run dev`: Astro's development server for the latest snapshot, with the API and the account pages in the same process.
- * `/data` and the search index are those of the published release.
+ * `/data` and the search index are those of the published release. In a demo world the stand-in for Stripe runs as well.
  */
 await runCommand(async (settings) => {
   const { dist, snapshots } = settings.archiveFolders
   const database = await openDatabase(settings)
   const build = readBuildInfo(process.cwd(), settings.nodeEnv ?? 'development')
-  const { app, live } = await createServer(database, settings, build)
+  let address = ''
+  const payments =
+    settings.stripe || !(await isDemoWorld(database.db))
+      ? null
+      : await startDemoPayments(() => address, settings)
+  const stripe = settings.stripe ?? payments?.stripe
+  const { app, live } = await createServer(database, { ...settings, stripe }, build)
   serveSite(app, dist)
   const config = createBuildConfig(settings, { ...settings, snapshots })
-  const { address } = await dev({
+  const server = await dev({
     ...config,
     root: process.cwd(),
     server: { port: settings.port, host: '127.0.0.1' },
     vite: { ...config.vite, plugins: [config.vite.plugins, createApiPlugin(app, live)] },
   })
-  database.publishApiAddress(`http://127.0.0.1:${address.port}`)
+  address = `http://127.0.0.1:${server.address.port}`
+  database.publishApiAddress(address)
 })
 
 /** Handles these paths before Astro does, which rejects addresses without a trailing slash. */

@@ -52,7 +52,7 @@ await runCommand(async (settings) => {
   for (let failures = 1; !api && !stopped; failures++) {
     try {
       api = await openApi(portal, settings, async () => {
-        payments ??= await startDemoPayments(() => portal.address, settings.now)
+        payments ??= await startDemoPayments(() => portal.address, settings)
         return payments.stripe
       })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { StripeSettings } from '#settings'
 import { startStripeStandIn } from './stand-in.ts'
 
@@ -11,10 +12,19 @@ export type DemoPayments = { stripe: StripeSettings; close: () => Promise<void> 
 /**
  * Starts the stand-in for Stripe, and returns the settings with which the server uses it.
  * @param target address of the server, which receives the webhooks
+ * @param dataFolder keeps what the stand-in knows over a restart
  */
-export async function startDemoPayments(target: () => string, now: () => Date): Promise<DemoPayments> {
+export async function startDemoPayments(
+  target: () => string,
+  { dataFolder, now }: { dataFolder: string; now: () => Date },
+): Promise<DemoPayments> {
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
-  const standIn = await startStripeStandIn({ target, webhookSecret, now })
+  const standIn = await startStripeStandIn({
+    target,
+    webhookSecret,
+    now,
+    file: join(dataFolder, 'demo-stripe.json'),
+  })
   const secrets = { [DEMO_STRIPE_ACCOUNT]: webhookSecret }
   return {
     stripe: {

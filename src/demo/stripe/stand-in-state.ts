@@ -55,6 +55,9 @@ export type StandInEvent = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'liv
 /** The account of a request: the code in its secret key, and the connected account in its header. */
 export type StandInAccount = { code: string; connected: string | null }
 
+/** An event that is being sent, and how often it will be received. */
+export type PendingDelivery = { account: StandInAccount; event: StandInEvent; remaining: number }
+
 /** A session with what its checkout page shows. */
 export type Checkout = {
   session: StandInSession
@@ -68,6 +71,8 @@ export type StandInState = {
   payments: Map<string, StandInPayment>
   charges: Map<string, { charge: StandInCharge; account: StandInAccount }>
   customers: Map<string, StandInCustomer>
+  /** Events that are being sent, by id. */
+  deliveries: Map<string, PendingDelivery>
   /** Answers by idempotency key. */
   answers: Map<string, { request: string; status: 200 | 400 | 402; body: object }>
 }
@@ -77,6 +82,7 @@ export const createState = (): StandInState => ({
   payments: new Map(),
   charges: new Map(),
   customers: new Map(),
+  deliveries: new Map(),
   answers: new Map(),
 })
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { listen } from '#server/http/listen.ts'
 import { answerOnce } from './answer-once.ts'
 import { serveCheckoutPages } from './checkout-routes.ts'
-import { type Form, readItems, readMetadata, readNumber, StandInError } from './read-request.ts'
+import { createCheckout } from './create-checkout.ts'
+import { readMetadata, StandInError } from './read-request.ts'
 import {
   type Checkout,
   createId,
-  createState,
   type StandInAccount,
   type StandInCharge,
   type StandInDispute,
@@ -17,6 +17,7 @@ import {
   type StandInState,
   toSeconds,
 } from './stand-in-state.ts'
+import { readState, writeState } from './state-file.ts'
 import { createWebhookSender, type Delivery, UNRELIABLE_DELIVERY } from './webhook-sender.ts'
 
 /**
@@ -31,6 +32,8 @@ export type StandInSettings = {
   webhookSecret: string
   now?: () => Date
   delivery?: Delivery
+  /** Keeps the state over a restart; by default it ends with the process. */
+  file?: string
 }
 
 export type StandIn = {
@@ -49,20 +52,29 @@ export type StandIn = {
   close: () => Promise<void>
 }
 
-/** Stripe closes checkout pages after 30 minutes at the earliest, and after 24 hours at the latest. */
-const SESSION_SECONDS = { least: 30 * 60, most: 24 * 3600 }
 const EXPIRY_CHECK_MS = 5000
 
 export async function startStripeStandIn(settings: StandInSettings): Promise<StandIn> {
-  const { now = () => new Date(), delivery = UNRELIABLE_DELIVERY } = settings
-  const state = createState()
+  const { now = () => new Date(), delivery = UNRELIABLE_DELIVERY, file } = settings
+  const { state, port } = readState(file)
   const sender = createWebhookSender({
     target: settings.target,
     secret: settings.webhookSecret,
     delivery,
+    pending: state.deliveries,
+    onChange: save,
     now,
   })
   const app = new Hono()
+  // what a response says is stored before it is sent
+  app.use(async (_, next) => {
+    await next()
+    save()
+  })
+
+  function save(): void {
+    if (file !== undefined) writeState(file, Number(new URL(server.address).port), state)
+  }
 
   function emit(account: StandInAccount, type: StandInEvent['type'], object: StandInObject): void {
     sender.send(account, {
@@ -81,51 +93,6 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     if (!checkout) throw new StandInError('resource_missing', `No such checkout.session: '${id}'`, 404)
     if (checkout.session.status === 'open' && checkout.session.expires_at <= toSeconds(now())) expire(id)
     return checkout
-  }
-
-  function createSession(account: StandInAccount, form: Form): object {
-    const items = readItems(form)
-    const created = toSeconds(now())
-    const expiresAt = Number(form.get('expires_at'))
-    const { least, most } = SESSION_SECONDS
-    if (expiresAt < created + least || expiresAt > created + most) {
-      throw new StandInError(
-        'parameter_invalid_integer',
-        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
-      )
-    }
-    const customer = form.get('customer')
-    if (customer !== null && !state.customers.has(customer)) {
-      throw new StandInError('resource_missing', `No such customer: '${customer}'`)
-    }
-    const id = createId('cs_test')
-    const checkout: Checkout = {
-      account,
-      items,
-      applicationFee: readNumber(form, 'payment_intent_data[application_fee_amount]'),
-      session: {
-        id,
-        object: 'checkout.session',
-        amount_total: items.reduce((sum, { amount }) => sum + amount, 0),
-        cancel_url: form.get('cancel_url'),
-        client_reference_id: form.get('client_reference_id'),
-        created,
-        currency: form.get('line_items[0][price_data][currency]'),
-        customer,
-        expires_at: expiresAt,
-        livemode: false,
-        locale: null,
-        metadata: readMetadata(form, 'metadata'),
-        mode: 'payment',
-        payment_intent: null,
-        payment_status: 'unpaid',
-        status: 'open',
-        success_url: form.get('success_url'),
-        url: `${server.address}/pay/${id}`,
-      },
-    }
-    state.checkouts.set(id, checkout)
-    return checkout.session
   }
 
   function pay(id: string): void {
@@ -233,7 +200,12 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   app.get('/v1/customers/:id/cash_balance', (c) =>
     c.json({ object: 'cash_balance', customer: c.req.param('id'), available: { eur: 0 }, livemode: false }),
   )
-  app.post('/v1/checkout/sessions', (c) => answerOnce(c, state, createSession))
+  app.post('/v1/checkout/sessions', (c) =>
+    answerOnce(c, state, (account, form) => {
+      const { session } = createCheckout(state, account, form, { address: server.address, now: now() })
+      return session
+    }),
+  )
   app.get('/v1/checkout/sessions/:id', (c) => c.json(getCheckout(c.req.param('id')).session))
   app.post('/v1/checkout/sessions/:id/expire', (c) =>
     answerOnce(c, state, () => {
@@ -265,7 +237,9 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     return c.json({ error: { type: 'invalid_request_error', code, message } }, status)
   })
 
-  const server = await listen(app, { port: 0 })
+  // addresses of open checkout pages contain the port, which another program may use now
+  const server = await listen(app, { port: port ?? 0 }).catch(() => listen(app, { port: 0 }))
+  sender.resume()
   const timer = setInterval(() => {
     for (const id of state.checkouts.keys()) getCheckout(id)
   }, EXPIRY_CHECK_MS).unref()

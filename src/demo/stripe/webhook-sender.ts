@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { type StandInAccount, type StandInEvent, toSeconds } from './stand-in-state.ts'
+import { type PendingDelivery, type StandInAccount, type StandInEvent, toSeconds } from './stand-in-state.ts'
 
 /** Sends signed events as Stripe does: late, repeated, in no order, and again while the receiver fails. */
 
 export type Delivery = {
   /** Milliseconds until an event is first sent; a random part makes events overtake each other. */
   delay: () => number
-  /** How often an event is sent after it was received. */
+  /** How often an event is sent after it was received; a negative number loses it. */
   repeats: number
 }
 
 export const PROMPT_DELIVERY: Delivery = { delay: () => 0, repeats: 0 }
+
+/** As for a webhook that is not configured. */
+export const LOST_DELIVERY: Delivery = { delay: () => 0, repeats: -1 }
 
 /** As in the worst hours of the real service. */
 export const UNRELIABLE_DELIVERY: Delivery = { delay: () => 200 + Math.random() * 1500, repeats: 1 }
@@ -20,6 +23,8 @@ const RETRY_MS = 1000
 const MAX_ATTEMPTS = 60
 
 export type WebhookSender = {
+  /** Goes on with the events of a process that ended. */
+  resume: () => void
   send: (account: StandInAccount, event: StandInEvent) => void
   /** Resolves when nothing is left to send. */
   whenIdle: () => Promise<void>
@@ -30,12 +35,17 @@ export function createWebhookSender({
   target,
   secret,
   delivery,
+  pending,
+  onChange,
   now,
 }: {
   /** Address of the server that receives events. */
   target: () => string
   secret: string
   delivery: Delivery
+  /** Events by id that are being sent; `onChange` is called when they change. */
+  pending: Map<string, PendingDelivery>
+  onChange: () => void
   now: () => Date
 }): WebhookSender {
   const stopped = new AbortController()
@@ -59,19 +69,31 @@ export function createWebhookSender({
     }
   }
 
-  async function deliver(account: StandInAccount, event: StandInEvent): Promise<void> {
+  async function deliver(sent: PendingDelivery): Promise<void> {
+    const { account, event } = sent
     const body = JSON.stringify(event)
-    let remaining = delivery.repeats + 1
-    for (let attempt = 0; attempt < MAX_ATTEMPTS && remaining > 0 && !stopped.signal.aborted; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && sent.remaining > 0; attempt++) {
       await sleep(attempt === 0 ? delivery.delay() : RETRY_MS, undefined, { ref: false })
-      if (await post(account, body)) remaining--
+      if (stopped.signal.aborted) return // the next process goes on
+      if (await post(account, body)) sent.remaining--
     }
+    pending.delete(event.id)
+    onChange()
+  }
+
+  function start(sent: PendingDelivery): void {
+    const delivering = deliver(sent).finally(() => sending.delete(delivering))
+    sending.add(delivering)
   }
 
   return {
+    resume: () => {
+      for (const sent of pending.values()) start(sent)
+    },
     send(account, event) {
-      const delivering = deliver(account, event).finally(() => sending.delete(delivering))
-      sending.add(delivering)
+      const sent = { account, event, remaining: delivery.repeats + 1 }
+      pending.set(event.id, sent)
+      start(sent)
     },
     whenIdle: async () => {
       while (sending.size > 0) await Promise.all(sending)

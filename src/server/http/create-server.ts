@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
+import { startReconciliation } from '../payments/reconcile-payments.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
 import { startRefundWorker } from '../payments/withdraw-entry.ts'
 import { createApp } from './create-app.ts'
@@ -31,6 +32,7 @@ export async function createServer(
   await startMailWorker(jobs, settings)
   const stripe = settings.stripe ? createStripeGateway(settings.stripe) : null
   await startRefundWorker(jobs, { db: database.db, stripe, now: settings.now })
+  await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,

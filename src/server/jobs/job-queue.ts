@@ -29,6 +29,8 @@ export type JobQueue = {
    * before the job is marked as completed.
    */
   work: <N extends JobName>(name: N, handler: (data: JobData<N>) => Promise<void>) => Promise<void>
+  /** Adds a job whenever a cron expression (UTC) is due, once for all processes; `* * * * *` at most. */
+  schedule: <N extends JobName>(name: N, cron: string, data: JobInput<N>) => Promise<void>
   /** Waits for jobs that are being handled. Call it before the database is closed. */
   stop: () => Promise<void>
 }
@@ -68,11 +70,15 @@ export async function createJobQueue(
   { driver }: Pick<OpenDatabase, 'driver'>,
   { pollingSeconds = 2, expireSeconds = 120, retrySeconds = 10, retries = 12 }: JobQueueSettings = {},
 ): Promise<JobQueue> {
+  // schedules are by the minute, and pg-boss accepts 1 to 45 seconds
+  const schedulePolling = Math.min(Math.max(1, pollingSeconds * 8), 45)
   const boss = new PgBoss({
     db: toJobDatabase(driver),
     backend: driver.kind,
     schema: SCHEMA,
-    schedule: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: schedulePolling,
+    cronWorkerIntervalSeconds: schedulePolling,
     reindex: false,
     monitorVacuum: false,
     maintenanceIntervalSeconds: Math.min(expireSeconds, 60),
@@ -130,6 +136,7 @@ export async function createJobQueue(
         }
       })
     },
+    schedule: (name, cron, data) => boss.schedule(name, cron, parseJobData(name, data)),
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   }
 }

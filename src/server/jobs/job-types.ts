@@ -27,6 +27,8 @@ const JOB_TYPES = {
   }),
   /** Refunds an item of a payment (`payments/withdraw-entry.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
+  /** Asks the payment provider for reports that have not arrived (`payments/reconcile-payments.ts`). */
+  'reconcile-payments': z.strictObject({}),
 } as const
 
 export type JobName = keyof typeof JOB_TYPES

@@ -20,7 +20,7 @@ import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
  */
 
 /** Stripe accepts at least 30 minutes; the places of a checkout page are reserved as long. */
-const CHECKOUT_MINUTES = 31
+export const CHECKOUT_MINUTES = 31
 
 /** The page to return to, and its language. */
 export type CheckoutReturn = { successUrl: string; cancelUrl: string; language: string }

@@ -8,6 +8,8 @@ import * as t from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
+import type { PaymentRow } from '#server/payments/create-payment.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { createStripeGateway, type StripeGateway } from '#server/payments/stripe.ts'
 import { refundItem } from '#server/payments/withdraw-entry.ts'
 import { openTestDatabase } from '../../test-database.ts'
@@ -140,6 +142,8 @@ export type PaymentWorld = {
   setNow: (now: Date) => void
   /** Sends the refunds that withdrawals have requested. Those that the provider does not accept stay requested. */
   sendRefunds: () => Promise<void>
+  /** What the schedule does. */
+  reconcile: () => Promise<PaymentRow[]>
   post: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -220,6 +224,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
         refunds = refunds.filter((other) => other !== job)
       }
     },
+    reconcile: async () => (gateway ? reconcilePayments({ db: opened.db, stripe: gateway, now }) : []),
     post: (path, init) => fetch(new URL(path, server.address), { method: 'POST', ...init }),
   }
 }

@@ -53,6 +53,19 @@ describe('the job queue', () => {
     expect(sent.filter((to) => to === 'once@judo.example')).toHaveLength(1)
   })
 
+  test('adds a scheduled job when it is due, and stores a schedule once', async () => {
+    let runs = 0
+    await jobs.work('reconcile-payments', async () => {
+      runs += 1
+    })
+    await jobs.schedule('reconcile-payments', '* * * * *', {})
+    await jobs.schedule('reconcile-payments', '* * * * *', {})
+    const stored = await database.db.select({ cron: sql`cron` }).from(sql`jobs.schedule`)
+    expect(stored).toEqual([{ cron: '* * * * *' }])
+    // the minute that has begun is due as well
+    await vi.waitFor(() => expect(runs).toBe(1), 20_000)
+  })
+
   test('runs a job not before its time', async () => {
     const runAt = new Date(Date.now() + 2500)
     await jobs.enqueue(database.db, 'mail', mailTo('later@judo.example'), { runAt })

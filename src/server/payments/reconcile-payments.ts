@@ -1,0 +1,75 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { paymentIntent } from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { logError } from '../request/log-error.ts'
+import { CHECKOUT_MINUTES, settleFromProvider } from './checkout.ts'
+import type { PaymentRow } from './create-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { StripeGateway } from './stripe.ts'
+
+/**
+ * Payments whose reports have not arrived: the webhook was not configured, or the server was down for longer than the provider
+ * repeats an event.
+ */
+
+/** Reports normally arrive within seconds. */
+const GRACE_MINUTES = 2
+
+/** Every five minutes. */
+const SCHEDULE = '*/5 * * * *'
+
+type Reconciliation = { db: Database; stripe: StripeGateway; now: Date }
+
+/**
+ * Asks the payment provider what became of the checkout pages that have closed by now. A payment whose page was never opened
+ * has expired.
+ * @returns the payments whose status has changed
+ */
+export async function reconcilePayments({ db, stripe, now }: Reconciliation): Promise<PaymentRow[]> {
+  const closedBefore = new Date(now.getTime() - GRACE_MINUTES * 60_000)
+  const openedBefore = new Date(closedBefore.getTime() - CHECKOUT_MINUTES * 60_000)
+  const overdue = await db
+    .select()
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.providerStatus, 'pending'),
+        eq(paymentIntent.method, 'card'),
+        // pages close some time after the payment was written
+        lt(paymentIntent.createdAt, openedBefore),
+        sql`coalesce(${paymentIntent.expiresAt} < ${closedBefore}, true)`,
+      ),
+    )
+    .orderBy(paymentIntent.id)
+  const changed: PaymentRow[] = []
+  for (const payment of overdue) {
+    try {
+      const settled = await reconcilePayment({ db, stripe, now }, payment)
+      if (settled.providerStatus !== 'pending') changed.push(settled)
+    } catch (error) {
+      // the other payments do not wait for it, and the next run tries again
+      logError(`Asking the payment provider for the payment ${payment.id}`, error)
+    }
+  }
+  return changed
+}
+
+async function reconcilePayment(
+  { db, stripe, now }: Reconciliation,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  if (payment.stripeCheckoutSessionId !== null) return settleFromProvider(db, stripe, payment, now)
+  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: now }, now))
+}
+
+/** Reconciles payments regularly; without a payment provider there is nothing to ask. */
+export async function startReconciliation(
+  jobs: Pick<JobQueue, 'work' | 'schedule'>,
+  { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
+): Promise<void> {
+  await jobs.work('reconcile-payments', async () => {
+    if (stripe) await reconcilePayments({ db, stripe, now: now() })
+  })
+  await jobs.schedule('reconcile-payments', SCHEDULE, {})
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { LOST_DELIVERY } from '#demo/stripe/webhook-sender.ts'
+import * as t from '#server/db/schema/index.ts'
+import { ANA, BEA, CUP, MARKO, MEN, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
+
+/** Payments whose webhooks are lost. */
+
+const world = servePaymentWorld({ delivery: LOST_DELIVERY })
+
+const buy = (buyer: number, category = WOMEN) =>
+  world.as(buyer)('Purchasable/BuyEntries', {
+    body: { idCompetition: CUP, entries: [{ idUser: buyer, ...category }] },
+  })
+
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+const readStatuses = async () => {
+  const rows = await world.db.select().from(t.paymentIntent).orderBy(t.paymentIntent.id)
+  return rows.map(({ providerStatus }) => providerStatus)
+}
+
+const payCard = (checkoutUrl: string) =>
+  fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ number: '4242424242424242' }),
+    redirect: 'manual',
+  })
+
+test('what was charged is entered, what was not paid expires, and pages that are open stay so', async () => {
+  const paid = await buy(ANA)
+  await payCard(paid.checkoutUrl)
+  await buy(BEA)
+  world.setNow(after(20))
+  await buy(MARKO, MEN)
+  expect(await readStatuses()).toEqual(['pending', 'pending', 'pending'])
+  world.setNow(after(32))
+  expect(await world.reconcile(), 'the webhook may still come').toEqual([])
+  world.setNow(after(34))
+  expect(await world.reconcile()).toHaveLength(2)
+  expect(await readStatuses()).toEqual(['succeeded', 'expired', 'pending'])
+  expect(await world.db.select({ personId: t.entry.personId }).from(t.entry)).toEqual([{ personId: ANA }])
+  expect(await world.reconcile()).toEqual([])
+})
+
+test('a payment whose page was never opened expires, and an outage of the provider changes nothing', async () => {
+  await buy(ANA)
+  await buy(BEA)
+  const unopened = { stripeCheckoutSessionId: null, checkoutUrl: null, expiresAt: null }
+  const [first] = await world.db.select().from(t.paymentIntent).orderBy(t.paymentIntent.id)
+  await world.db
+    .update(t.paymentIntent)
+    .set(unopened)
+    .where(eq(t.paymentIntent.id, first?.id ?? 0))
+  world.setNow(after(34))
+  world.stripe.setOutage(true)
+  await world.reconcile()
+  expect(await readStatuses()).toEqual(['expired', 'pending'])
+  world.stripe.setOutage(false)
+  await world.reconcile()
+  expect(await readStatuses()).toEqual(['expired', 'expired'])
+})
