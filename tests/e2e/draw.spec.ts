@@ -195,10 +195,15 @@ test('a team contest expands to its bouts', async ({ page }) => {
   await page.goto(buildPath('teamDraw', { id: externalId, team: teamCompetition?.id ?? 0 }))
   const bouts = page.locator(`#bouts-${contest?.id}`)
   await expect(bouts).toBeHidden()
-  await page.locator(`[popovertarget="bouts-${contest?.id}"]`).click()
+  const button = page.locator(`[popovertarget="bouts-${contest?.id}"]`)
+  // without a pointer first, and so before the script of the draw is loaded
+  await button.dispatchEvent('click')
+  await page.waitForFunction(() => customElements.get('athlete-path'))
   await expect(bouts.getByRole('listitem')).toHaveCount(contest?.bouts.length ?? 0)
   await page.keyboard.press('Escape')
   await expect(bouts).toBeHidden()
+  await button.click()
+  await expect(bouts.getByRole('listitem')).toHaveCount(contest?.bouts.length ?? 0)
 })
 
 test('plain sheets replace brackets on request of the browser', async ({ page }) => {

@@ -28,11 +28,11 @@ document.addEventListener('click', async ({ target }) => {
   if (star) (await importFollowStars()).toggleFollow(star)
   if (target instanceof Element && target.closest('[data-log-out]'))
     await (await import('./account-menu.ts')).logOut()
-  // a click that is faster than the elements of a draw
+  // a click that is faster than the elements of a draw; what the browser does itself must not happen twice
   if (
     target instanceof Element &&
     target.closest('athlete-path:not(:defined)') &&
-    !target.closest('a, label')
+    !target.closest('a, label, summary, [popovertarget]')
   ) {
     await import('./athlete-path.ts')
     target.dispatchEvent(new MouseEvent('click', { bubbles: true }))

@@ -38,14 +38,22 @@ if(slug)a.href=d.prefix+'/'+slug+path
 })()`
 
 /**
- * In prerendered pages this script precedes what it sorts (`BrowserSorting.tsx`); the router runs it once.
+ * In prerendered pages this script precedes what it sorts (`BrowserSorting.tsx`); the router runs it once. The browser may
+ * paint while it still parses, so the script hides what is not sorted yet: until its element comes or, where the page was cut
+ * off, until parsing ends.
  *
  * - `<sort-by-state>` after lists of competitions moves the cards of the list by date into the lists of their states, and shows
  *   the judoka followed on this device, if there are any.
  * - `<current-month>` after the months of a calendar shows the current one, otherwise the nearest, and marks today.
  */
 export const LIST_ELEMENTS_SCRIPT = `(()=>{
-const ${DEFINE_ELEMENT};
+const ${DEFINE_ELEMENT},
+script=document.currentScript,show=e=>e.removeAttribute('style');
+if(script&&!script.nextElementSibling){
+const e=script.parentElement;
+e.style.visibility='hidden';
+addEventListener('DOMContentLoaded',()=>show(e))
+}
 define('sort-by-state',e=>{
 const group=n=>e.querySelector('[data-group='+n+']'),dated=group('all');
 for(const card of [...dated.lastElementChild.children]){
@@ -56,11 +64,13 @@ to.hidden=false
 dated.hidden=true;
 const own=e.querySelector('[data-followed]');
 if(own)try{own.hidden=!/\\d/.test(localStorage.followed_account||localStorage.followed_judoka)}catch{}
+show(e)
 });
 define('current-month',e=>{
 const today=new Date().toLocaleString('sv-SE').slice(0,10),months=[...e.querySelectorAll('[data-month]')],
 shown=months.findLast(m=>m.dataset.month<=today.slice(0,7))||months[0];
 for(const m of months)m.hidden=m!==shown;
-e.querySelector('[data-day="'+today+'"]')?.setAttribute('aria-current','date')
+e.querySelector('[data-day="'+today+'"]')?.setAttribute('aria-current','date');
+show(e)
 })
 })()`

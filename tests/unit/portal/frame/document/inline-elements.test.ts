@@ -23,12 +23,13 @@ class Bare {
 }
 
 const kinds = new Map<string, new () => Made>()
-new Function('customElements', 'HTMLElement', `${HEAD_ELEMENTS_SCRIPT};${LIST_ELEMENTS_SCRIPT}`)(
+new Function('customElements', 'HTMLElement', 'document', `${HEAD_ELEMENTS_SCRIPT};${LIST_ELEMENTS_SCRIPT}`)(
   {
     get: (name: string) => kinds.get(name),
     define: (name: string, kind: new () => Made) => kinds.set(name, kind),
   },
   Bare,
+  { currentScript: null },
 )
 
 function put(name: string, attributes: Record<string, string>, parentElement: unknown = null): Made {
@@ -192,7 +193,9 @@ describe('<sort-by-state>', () => {
         }
       )
     }
-    put('sort-by-state', {}, { querySelector: section })
+    const removeAttribute = vi.fn()
+    put('sort-by-state', {}, { querySelector: section, removeAttribute })
+    expect(removeAttribute).toHaveBeenCalledExactlyOnceWith('style')
     expect(
       Object.fromEntries(
         groups.map(({ group, hidden, cards }) => [group, hidden ? null : cards.map(({ id }) => id)]),
