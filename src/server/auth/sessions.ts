@@ -1,6 +1,13 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { adminSession } from '../db/schema/index.ts'
+import { adminSession, oneTimeHash } from '../db/schema/index.ts'
+import { hashToken } from './hashed-token-adapter.ts'
+
+/** The names of all cookies of the account service begin with it. */
+export const COOKIE_PREFIX = 'hajime'
+
+/** A session expires after this time, whether it is used or not. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** A session as its owner sees it. */
 export type UserSession = {
@@ -17,7 +24,8 @@ export async function listSessions(
   userId: number,
   { cookie, now }: { cookie: string | undefined; now: Date },
 ): Promise<UserSession[]> {
-  const [, current] = /hajime\.session_token=(\w+)\./.exec(cookie ?? '') ?? []
+  const [, token] = /hajime\.session_token=(\w+)\./.exec(cookie ?? '') ?? []
+  const current = token === undefined ? null : hashToken(token)
   const rows = await db
     .select({
       id: adminSession.id,
@@ -43,4 +51,10 @@ export async function endSessions(db: Database, userId: number, id: number | 'al
     .update(adminSession)
     .set({ revoked: true })
     .where(and(eq(adminSession.userId, userId), id === 'all' ? undefined : eq(adminSession.id, id)))
+}
+
+/** Deletes sessions that have ended, and one-time hashes that were used or have expired. */
+export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(adminSession).where(or(eq(adminSession.revoked, true), lt(adminSession.expiresAt, now)))
+  await db.delete(oneTimeHash).where(or(eq(oneTimeHash.wasUsed, true), lt(oneTimeHash.expiresAt, now)))
 }

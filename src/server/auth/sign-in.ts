@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLanguageCode } from '#language/languages.ts'
@@ -11,9 +11,12 @@ import { createErrorBody } from '../request/errors.ts'
 import { createAccountMails } from './account-mails.ts'
 import { findCookieDomain } from './cookie-domain.ts'
 import { upsertRoleType } from './create-user.ts'
+import { createHashedTokenAdapter } from './hashed-token-adapter.ts'
 import { loadUser } from './load-user.ts'
 import { isAcceptablePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
+import { COOKIE_PREFIX, endSessions, SESSION_SECONDS } from './sessions.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createSignedInCookie } from './signed-in-cookie.ts'
 import type { RoleType, SignedInUser } from './signed-in-user.ts'
 import { createSoftDeleteAdapter } from './soft-delete-adapter.ts'
 
@@ -41,9 +44,6 @@ export type SignInSettings = {
   accountOrigin?: string
 }
 
-/** A session expires after this time, whether it is used or not. */
-const SESSION_SECONDS = 30 * 24 * 60 * 60
-
 /** The paths of better-auth that are available. */
 const SIGN_IN_PATH = '/api/auth/sign-in/email'
 const SIGN_OUT_PATH = '/api/auth/sign-out'
@@ -70,8 +70,6 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** The message of better-auth for a right password of an address that is not confirmed. */
 export const UNVERIFIED_MESSAGE = 'Email not verified'
 
-const COOKIE_PREFIX = 'hajime'
-
 /**
  * Header with the address of the client, which only we set. better-auth would otherwise believe `X-Forwarded-For`, which
  * anybody can send.
@@ -93,7 +91,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     basePath: '/api/auth',
     secret: settings.secret,
     trustedOrigins: [...origins],
-    database: createSoftDeleteAdapter(db),
+    database: (options: BetterAuthOptions) => createHashedTokenAdapter(createSoftDeleteAdapter(db)(options)),
     emailAndPassword: {
       enabled: true,
       disableSignUp: !mails,
@@ -130,7 +128,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       disableSessionRefresh: true,
       additionalFields: { revoked: privateField },
     },
-    verification: { additionalFields: { wasUsed: privateField } },
+    verification: { storeIdentifier: 'hashed', additionalFields: { wasUsed: privateField } },
     user: {
       additionalFields: {
         familyName: { type: 'string', required: true },
@@ -184,6 +182,11 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     },
   })
   const throttle = createSignInThrottle()
+  const readSession = async (request: Request): Promise<{ id: number; userId: number } | null> => {
+    if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
+    const found = await auth.api.getSession({ headers: request.headers })
+    return found && { id: Number(found.session.id), userId: Number(found.user.id) }
+  }
 
   return {
     handleAuthRequest: async (request, address = null) => {
@@ -197,22 +200,34 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       if (refusal !== null) return Response.json(createErrorBody(...refusal), { status: 400 })
       const account = isSignIn ? (body.email ?? null) : null
       if (account !== null) throttle.attempt(account)
+      const isSession = SESSION_PATHS.includes(pathname)
+      const former = isSession ? await readSession(request) : null
       const [response] = await Promise.all([
         auth.handler(withClientAddress(request, address)),
         UNIFORM_PATHS.includes(pathname) && setTimeout(UNIFORM_MS),
       ])
       if (!response.ok) return toErrorResponse(response)
       if (account !== null) throttle.succeed(account)
-      if (!SESSION_PATHS.includes(pathname)) return Response.json({ status: true }, { headers: PRIVATE })
-      return addSignedInCookie(response, isSignIn, findCookieDomain(new URL(request.url).hostname, origins))
+      const headers = new Headers(PRIVATE)
+      if (isSession) {
+        // of a browser that signs in again, the session before ends; signing out ends all sessions of the user
+        if (former) await endSessions(db, former.userId, isSignIn ? former.id : 'all')
+        const userId = isSignIn ? signedInBody.parse(await response.json()).user.id : null
+        for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+        const domain = findCookieDomain(new URL(request.url).hostname, origins)
+        headers.append('Set-Cookie', createSignedInCookie(userId, domain))
+      }
+      // the body of better-auth contains the token of the session, which scripts must not read
+      return Response.json({ status: true }, { headers })
     },
     authenticate: async (request) => {
-      if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
-      const session = await auth.api.getSession({ headers: request.headers })
-      return session && loadUser(db, Number(session.user.id))
+      const session = await readSession(request)
+      return session && loadUser(db, session.userId)
     },
   }
 }
+
+const signedInBody = z.object({ user: z.object({ id: z.coerce.number() }) })
 
 type AuthBody = z.infer<typeof authBody>
 
@@ -265,23 +280,6 @@ function withClientAddress(request: Request, address: string | null): Request {
   // of IPv6 the network is known
   if (address !== null) headers.set(ADDRESS_HEADER, address.includes(':') ? `${address}::` : address)
   return new Request(request, { headers })
-}
-
-/**
- * Adds a cookie with the expiry of the session, in seconds. Scripts cannot read the session, so the portal uses this cookie
- * to know before the first paint whether a user is signed in (portal specification §4.5). It grants nothing.
- * @param domain shared with the pages of the portal if they are on other hosts
- */
-function addSignedInCookie(response: Response, signedIn: boolean, domain: string | null): Response {
-  const seconds = signedIn ? SESSION_SECONDS : 0
-  const until = signedIn ? Math.floor(Date.now() / 1000) + seconds : ''
-  const headers = new Headers(response.headers)
-  headers.set('Cache-Control', PRIVATE['Cache-Control'])
-  headers.append(
-    'Set-Cookie',
-    `${COOKIE_PREFIX}.signed_in=${until}; Max-Age=${seconds}; Path=/; SameSite=Lax${domain ? `; Domain=${domain}` : ''}`,
-  )
-  return new Response(response.body, { status: response.status, headers })
 }
 
 /** Converts an error of better-auth to the error body of the API; the headers stay. */

@@ -3,8 +3,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../db/open-database.ts'
 import { adminSession, adminUser, oneTimeHash, providerAccount } from '../db/schema/index.ts'
 
-type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
-type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
+/** How better-auth reads and writes rows. */
+export type AuthAdapter = ReturnType<ReturnType<typeof drizzleAdapter>>
+export type Where = NonNullable<Parameters<AuthAdapter['findMany']>[0]['where']>
 
 /** The column that marks a row as deleted. Rows of other tables are deleted. */
 const SOFT_DELETE_COLUMNS: Record<string, string> = { session: 'revoked', verification: 'wasUsed' }
@@ -23,7 +24,7 @@ const ACTIVE_ROW_FILTERS: Record<string, Where> = {
 /**
  * An adapter of better-auth that marks sessions as revoked and one-time hashes as used instead of deleting them.
  */
-export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
+export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptions) => AuthAdapter {
   const createAdapter = drizzleAdapter(db, {
     provider: 'pg',
     schema: { user: adminUser, session: adminSession, account: providerAccount, verification: oneTimeHash },
@@ -39,7 +40,7 @@ export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptio
         update: { [column]: true },
       })
     }
-    const softDeleteAdapter: Adapter = {
+    const softDeleteAdapter: AuthAdapter = {
       ...adapter,
       findOne: (query) => adapter.findOne({ ...query, where: withActiveRowFilter(query.model, query.where) }),
       findMany: (query) =>

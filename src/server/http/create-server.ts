@@ -4,6 +4,7 @@ import type { Settings } from '#settings'
 import type { BuildInfo } from '../api/environment/build-info.ts'
 import { isAdministratorToken } from '../auth/administrator-token.ts'
 import { loadSecret } from '../auth/secret.ts'
+import { removeEndedSessions } from '../auth/sessions.ts'
 import { createSignInService } from '../auth/sign-in.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
@@ -17,6 +18,9 @@ import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
 /** The data API, the live server that it notifies of new packets, and the queue of its jobs, to be stopped before the database. */
 export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue }
+
+/** At night, in the minutes after a full hour, in which most tasks of a machine run. */
+const END_SESSIONS_AT = '23 3 * * *'
 
 /**
  * The data API in production: with sign-in, rate limits, pictures from the data folder, the live server, and the job queue.
@@ -33,6 +37,8 @@ export async function createServer(
   const stripe = settings.stripe ? createStripeGateway(settings.stripe) : null
   await startRefundWorker(jobs, { db: database.db, stripe, now: settings.now })
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
+  await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
+  await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,

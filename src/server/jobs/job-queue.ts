@@ -29,7 +29,10 @@ export type JobQueue = {
    * before the job is marked as completed.
    */
   work: <N extends JobName>(name: N, handler: (data: JobData<N>) => Promise<void>) => Promise<void>
-  /** Adds a job whenever a cron expression (UTC) is due, once for all processes; `* * * * *` at most. */
+  /**
+   * Adds a job at the times of a cron expression, in UTC, once for all processes. If no process runs at such a time, it is added
+   * when the next one starts.
+   */
   schedule: <N extends JobName>(name: N, cron: string, data: JobInput<N>) => Promise<void>
   /** Waits for jobs that are being handled. Call it before the database is closed. */
   stop: () => Promise<void>
@@ -136,7 +139,7 @@ export async function createJobQueue(
         }
       })
     },
-    schedule: (name, cron, data) => boss.schedule(name, cron, parseJobData(name, data)),
+    schedule: (name, cron, data) => boss.schedule(name, cron, parseJobData(name, data), { missed: 'once' }),
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   }
 }

@@ -29,6 +29,8 @@ const JOB_TYPES = {
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
   /** Asks the payment provider for reports that have not arrived (`payments/reconcile-payments.ts`). */
   'reconcile-payments': z.strictObject({}),
+  /** Deletes sessions that have ended and secrets that have expired (`auth/sessions.ts`). */
+  'end-sessions': z.strictObject({}),
 } as const
 
 export type JobName = keyof typeof JOB_TYPES

@@ -8,7 +8,8 @@ export const SIGN_IN_PATHS: OpenApiDocument['paths'] = {
     post: {
       operationId: 'auth_sign_in',
       summary: 'Sign in with e-mail and password',
-      description: 'For everyone. The response sets the session cookie.',
+      description:
+        'For everyone. The response sets the session cookie. The former session of the browser ends.',
       tags: ['auth'],
       security: [],
       parameters: [],
@@ -37,7 +38,7 @@ export const SIGN_IN_PATHS: OpenApiDocument['paths'] = {
     post: {
       operationId: 'auth_sign_out',
       summary: 'Sign out',
-      description: 'For everyone. The session of the cookie is revoked, if there is one.',
+      description: 'For everyone. All sessions of the user end, on every device.',
       tags: ['auth'],
       security: [],
       parameters: [],

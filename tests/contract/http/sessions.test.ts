@@ -62,9 +62,9 @@ describe('the sessions of a user', () => {
     expect((await readProfile(computer)).status).toBe(200)
   })
 
-  test('end everywhere at once', async () => {
+  test('end everywhere with logging out', async () => {
     const cookies = [await logIn('ana@judo.example', FIREFOX), await logIn('ana@judo.example', IPHONE)]
-    await send('/account/end_session/', { session: 'all' }, { Cookie: cookies[0] ?? '' })
+    await send('/account/log_out/', {}, { Cookie: cookies[0] ?? '' })
     for (const cookie of cookies) expect((await readProfile(cookie)).status).toBe(303)
   })
 

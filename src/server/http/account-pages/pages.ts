@@ -46,7 +46,7 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${ref
   )
 }
 
-/** Path of the form that ends one session, or all of them. */
+/** Path of the form that ends one session. Logging out ends all of them. */
 export const END_SESSION_PATH = '/account/end_session/'
 
 /** Name and e-mail address of the user, the log-out form, and where the user is logged in. */
@@ -60,7 +60,7 @@ export async function renderAccountPage(
     t('account.menu'),
     html`<div class="who">
 <p>${t('account.signedInAs')} <strong><bdi>${name}</bdi></strong><br><span><bdi>${email}</bdi></span></p>
-<form method="post" action="${LOG_OUT_PATH}"><button>${t('account.logOut')}</button></form>
+<form method="post" action="${LOG_OUT_PATH}"><button>${t('account.endAll')}</button></form>
 </div>
 <h2>${t('account.sessions')}</h2>
 <ul class="sessions">
@@ -70,8 +70,7 @@ ${sessions.map(
 ${isCurrent ? '' : html`<form method="post" action="${END_SESSION_PATH}"><button name="session" value="${id}">${t('account.endSession')}</button></form>`}
 </li>`,
 )}
-</ul>
-<form method="post" action="${END_SESSION_PATH}"><button name="session" value="all">${t('account.endAll')}</button></form>`,
+</ul>`,
   )
 }
 

@@ -108,7 +108,7 @@ export function serveAccountPages(
     requireTrustedOrigin(c, account.origins)
     await account.limit('write', c, user)
     const session = readTextField((await readForm(c)).session)
-    await endSessions(db, user.idUser, session === 'all' ? 'all' : parseSessionId(session))
+    await endSessions(db, user.idUser, parseSessionId(session))
     return c.redirect(profile, 303)
   })
 

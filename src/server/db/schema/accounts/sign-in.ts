@@ -13,7 +13,7 @@ export const adminSession = pgTable(
     userId: integer('idAdminUser')
       .notNull()
       .references(() => adminUser.id, { onDelete: 'cascade' }),
-    /** Value of the session cookie. */
+    /** SHA-256 of the token in the session cookie. */
     token: text('token').notNull(),
     expiresAt: instant('validTo').notNull(),
     ipAddress: text('ipAddress'),
