@@ -198,7 +198,7 @@ test('a team contest expands to its bouts', async ({ page }) => {
   const button = page.locator(`[popovertarget="bouts-${contest?.id}"]`)
   // without a pointer first, and so before the script of the draw is loaded
   await button.dispatchEvent('click')
-  await page.waitForFunction(() => customElements.get('athlete-path'))
+  await page.waitForLoadState('networkidle')
   await expect(bouts.getByRole('listitem')).toHaveCount(contest?.bouts.length ?? 0)
   await page.keyboard.press('Escape')
   await expect(bouts).toBeHidden()

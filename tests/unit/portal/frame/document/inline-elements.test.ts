@@ -23,13 +23,13 @@ class Bare {
 }
 
 const kinds = new Map<string, new () => Made>()
-new Function('customElements', 'HTMLElement', 'document', `${HEAD_ELEMENTS_SCRIPT};${LIST_ELEMENTS_SCRIPT}`)(
+vi.stubGlobal('document', { currentScript: null })
+new Function('customElements', 'HTMLElement', `${HEAD_ELEMENTS_SCRIPT};${LIST_ELEMENTS_SCRIPT}`)(
   {
     get: (name: string) => kinds.get(name),
     define: (name: string, kind: new () => Made) => kinds.set(name, kind),
   },
   Bare,
-  { currentScript: null },
 )
 
 function put(name: string, attributes: Record<string, string>, parentElement: unknown = null): Made {
