@@ -143,7 +143,6 @@ export function CompetitionHeader({
                 ) : (
                   <span className={styles.disabledItem}>
                     {t(`competition.nav.${key}`)}
-
                     <span className="visually-hidden"> ({t('competition.nav.empty')})</span>
                   </span>
                 )}
