@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { EnterableJudoka } from '#contract/api/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -57,6 +57,16 @@ function EntryForm({
   )
   const [error, setError] = useState<PurchaseError | null>(null)
   const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    // going back from the checkout page, browsers may show this page as it was left
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setSending(false)
+      reload()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [reload])
   const choose = (chosen: readonly ChosenEntry[]) => {
     setEntries(chosen)
     setError(null)
@@ -80,7 +90,7 @@ function EntryForm({
   }
   return (
     <>
-      <OwnEntries published={published} onChange={reload} />
+      <OwnEntries published={published} period={period} onChange={reload} />
       {period === 'closed' && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
       {period !== 'closed' && judoka.length === 0 && (
         <p className={styles.notice}>{t('apply.reason.no_judoka')}</p>

@@ -7,6 +7,7 @@ import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
+import { findPaymentText } from './payment-text.ts'
 
 /** How often the state of a pending payment is read. Milliseconds. */
 const REFRESH_INTERVAL_MS = 2500
@@ -38,6 +39,7 @@ function OwnPayment({ id }: { id: number | null }) {
     const timer = setInterval(reload, REFRESH_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isPending, reload])
+  const text = payment ? findPaymentText(payment) : 'payment.none'
   if (!data)
     return error ? (
       <p role="alert">{t('shell.partFailed')}</p>
@@ -46,9 +48,11 @@ function OwnPayment({ id }: { id: number | null }) {
     )
   return (
     <>
-      <p role="status" className={styles.lead}>
-        {payment ? t(`payment.text.${getTextKey(payment)}`) : t('payment.none')}
-      </p>
+      {text && (
+        <p role="status" className={styles.lead}>
+          {t(text)}
+        </p>
+      )}
       {payment && <PaymentCard payment={payment} onChange={reload} />}
       <div className={styles.actions}>
         <a className={styles.secondary} href={href('registrations')}>
@@ -57,9 +61,4 @@ function OwnPayment({ id }: { id: number | null }) {
       </div>
     </>
   )
-}
-
-function getTextKey({ status, method }: { status: string; method: string }): string {
-  if (status === 'pending') return method === 'bank_transfer' ? 'transfer' : 'pending'
-  return status === 'succeeded' ? 'succeeded' : 'notPaid'
 }

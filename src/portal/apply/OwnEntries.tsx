@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallResponse } from '#contract/calls.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { callApi, callApiOnce } from '../client/data/call-api.ts'
 import { useCall } from '../client/data/use-call.ts'
@@ -7,12 +8,17 @@ import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { useCategoryNames } from './use-category-names.ts'
 
-/** What the account has entered in this competition, with the state of its payment; nothing before the first entry. */
+/**
+ * What the account has entered in this competition, with the state of its payment; nothing before the first entry.
+ * @param period whether entries can be withdrawn, and whether that refunds anything
+ */
 export function OwnEntries({
   published,
+  period,
   onChange,
 }: {
   published: PublishedCompetition
+  period: CallResponse<'Competition/EnterableJudoka'>['period']
   onChange: () => void
 }) {
   const { t, code } = usePageContext()
@@ -25,7 +31,7 @@ export function OwnEntries({
   )
   if (!data || data.length === 0) return null
   async function withdraw(idEntry: number): Promise<void> {
-    if (!confirm(t('apply.withdrawConfirm'))) return
+    if (!confirm(t(period === 'late' ? 'apply.withdrawLate' : 'apply.withdrawConfirm'))) return
     setFailed(null)
     try {
       await callApiOnce('Competition/WithdrawEntry', { idCompetition, body: { idEntry } })
@@ -37,7 +43,7 @@ export function OwnEntries({
     onChange()
   }
   return (
-    <Section title={t('apply.yours')}>
+    <Section title={t('payment.heading')}>
       <ul className={styles.own}>
         {data.map((registration) => {
           const { idEntry, name, familyName, isPaid, paymentStatus, idPerson, idWeight } = registration
@@ -61,13 +67,15 @@ export function OwnEntries({
                   {t('payment.continue')}
                 </a>
               ) : (
-                <button
-                  type="button"
-                  className={styles.secondary}
-                  onClick={() => withdraw(idEntry).catch(console.error)}
-                >
-                  {t('apply.withdraw')}
-                </button>
+                period !== 'closed' && (
+                  <button
+                    type="button"
+                    className={styles.secondary}
+                    onClick={() => withdraw(idEntry).catch(console.error)}
+                  >
+                    {t('apply.withdraw')}
+                  </button>
+                )
               )}
             </li>
           )

@@ -46,8 +46,9 @@ describe('a line of a list of entries', () => {
     'krpalek\tlukas\t60 kg',
     'Lukáš, Krpálek, − 60 kg',
     '\uFEFF"KRPÁLEK","Lukáš","-60"',
+    'Krpálek;Lukáš;-60\n"Nobody;Here;-60',
   ])('finds judoka and category in %j', (text) => {
-    expect(match(text)).toMatchObject([{ number: 1, entry: { idPerson: 1, idAge: 1, idWeight: 60 } }])
+    expect(match(text)[0]).toMatchObject({ number: 1, entry: { idPerson: 1, idAge: 1, idWeight: 60 } })
   })
 
   test('tells the open category from the one below it', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { type Payment, PaymentCard } from '#portal/apply/PaymentCard.tsx'
+import { findPaymentText } from '#portal/apply/payment-text.ts'
 import { extractText, renderView } from '../fixtures/live-competition.ts'
 
 const PAYMENT: Payment = {
@@ -35,4 +36,10 @@ test('the amounts of a payment add up to its total', () => {
   const total = amounts.pop()
   expect(total).toBe(26.72)
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(26.72)
+})
+
+test('the page after the checkout does not say that a refunded payment was never made', () => {
+  const find = (status: Payment['status']) => findPaymentText({ status, method: 'card' })
+  expect(find('expired')).toBe('payment.text.notPaid')
+  expect([find('partially_refunded'), find('refunded'), find('disputed')]).toEqual([null, null, null])
 })
