@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['publication'],
   ['site'],
   ['environment-variables'],
+  ['stripe-settings'],
   ['settings'],
   ['server', 'archive', 'portal'],
   ['demo'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import { type AccountSecrets, ANY_ACCOUNT, type StripeSettings } from '#settings'
+import { type AccountSecrets, ANY_ACCOUNT, type StripeSettings } from '#stripe-settings'
 
 /** The card payment provider, spoken to by its own SDK. */
 
