@@ -4,7 +4,7 @@ import type { ApiClient, CallApi } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
 import type { Resource } from '#publication/resources.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 
 /** Large lists take a busy API longer than the first attempt allows. Milliseconds. */
 const RETRY_OPTIONS = { increment: 20_000 }

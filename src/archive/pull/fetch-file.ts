@@ -1,6 +1,6 @@
 import { retry } from '#contract/retry.ts'
 import { isSelfContained } from '../share-images/fetch-logo.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 
 /** Requests a path of the API that is not a call. */
 export type FetchFile = (path: string, options?: RequestInit) => Promise<Response>

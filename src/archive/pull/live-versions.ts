@@ -3,7 +3,7 @@ import { getCompetitionActivity } from '#judo/competition/competition-activity.t
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedLiveVersion } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
 
 /** The live version of each active competition, by id. */

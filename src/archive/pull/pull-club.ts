@@ -4,7 +4,7 @@ import { type ClubApiData, publishClub, sortLatestFirst } from '#publication/fro
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedClub, PublishedParticipants } from '#publication/schemas/index.ts'
 import { publishedClub } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
 import type { RankingPlaces } from './pull-rankings.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'

@@ -13,7 +13,7 @@ import {
   publishedResults,
   publishedTeams,
 } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
 import type { CompetitionSource } from './sources.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_LOGO_BYTES } from '../share-images/fetch-logo.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type FetchFile, fetchPatiently, isPassive } from './fetch-file.ts'
 
 /** A logo of the release: its path there and whether it was fetched; null if there is none. */

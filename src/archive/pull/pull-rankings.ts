@@ -11,7 +11,7 @@ import type {
   PublishedRanking,
 } from '#publication/schemas/index.ts'
 import { publishedCups, publishedRanking } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
 import { runParallel } from './run-parallel.ts'
 import type { PartialPull, SupportedPartner } from './sources.ts'

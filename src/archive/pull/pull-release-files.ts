@@ -16,7 +16,7 @@ import {
 } from '#publication/schemas/index.ts'
 import { buildReleaseDocumentPath, listLogos } from '#publication/uploaded-files.ts'
 import { computeDigest } from '../digest.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { writeResource } from './call-api.ts'
 import { type FetchFile, fetchIntoDraft } from './fetch-file.ts'
 import type { PullLogo } from './pull-logos.ts'

@@ -9,7 +9,8 @@ import {
   publishedPartners,
 } from '#publication/schemas/index.ts'
 import { computePullDigest } from '../program-digest.ts'
-import { createSnapshotDraft, type Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { createSnapshotDraft } from '../snapshot-draft.ts'
 import { createValidatedCall, type ValidatedCall, writeResource } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
 import { readLiveVersions, writeLiveVersions } from './live-versions.ts'

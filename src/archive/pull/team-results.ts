@@ -1,6 +1,6 @@
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem, PublishedTeamResult } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 
 /** Places of teams, by the judoka who were entered for them and by the club that they represent. */
 export type TeamResults = {

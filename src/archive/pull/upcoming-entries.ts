@@ -1,6 +1,6 @@
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem, PublishedUpcomingEntry } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 
 /**
  * The upcoming entries of each judoka, in the order of the competitions. Withheld judoka have none.

@@ -7,7 +7,8 @@ import {
 } from '#publication/nations.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { type PublishedCompetitionListItem, publishedNation } from '#publication/schemas/index.ts'
-import { listResourceIds, type SnapshotDraft } from '../snapshot.ts'
+import { listResourceIds } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { writeResource } from './call-api.ts'
 import type { PartialPull } from './sources.ts'
 

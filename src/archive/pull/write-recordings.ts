@@ -2,7 +2,7 @@ import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { groupRecordingParts, publishRecording } from '#publication/from-api/competition-videos.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { type PublishedRecordingPart, publishedRecording } from '#publication/schemas/index.ts'
-import type { SnapshotDraft } from '../snapshot.ts'
+import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { writeResource } from './call-api.ts'
 
 /** Writes one resource per video. A video may show two competitions in the same hall. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { computeDigest } from '../digest.ts'
-import { replaceLink } from '../snapshot.ts'
+import { replaceLink } from '../snapshot-draft.ts'
 import {
   createReleaseDraft,
   isPresent,

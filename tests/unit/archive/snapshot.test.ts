@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createSnapshotDraft, openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { createSnapshotDraft } from '#archive/snapshot-draft.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedResults } from '#publication/schemas/index.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createValidatedCall, PullError, writeResource } from '#archive/pull/call-api.ts'
-import { createSnapshotDraft } from '#archive/snapshot.ts'
+import { createSnapshotDraft } from '#archive/snapshot-draft.ts'
 import { publishedReleaseFiles } from '#publication/schemas/index.ts'
 
 beforeEach(() => {

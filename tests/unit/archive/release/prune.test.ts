@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
-import { createSnapshotDraft } from '#archive/snapshot.ts'
+import { createSnapshotDraft } from '#archive/snapshot-draft.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { ArchiveFolders } from '#settings'
 

@@ -1,0 +1,204 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Resource } from '#publication/resources.ts'
+import { computeDigest } from './digest.ts'
+import { type Manifest, openCurrentSnapshot, openSnapshot, type Snapshot } from './snapshot.ts'
+
+/** A snapshot that a pull is writing: a folder beside the current one, which shares the files that have not changed. */
+
+/** Length of the history; a change before it counts as made by its oldest snapshot. */
+const MAX_HISTORY = 100
+
+export type SnapshotDraft = {
+  /** Whether a resource was written or reused. */
+  has: (file: Resource<unknown>) => boolean
+  /** Reads a resource that was written or reused. */
+  read: <T>(file: Resource<T>) => T
+  write: <T>(file: Resource<T>, contents: T) => void
+  /** Adds a file of the release with the API's ETag. */
+  writeFile: (path: string, contents: Uint8Array, etag: string) => void
+  /** Reuses one file of the last snapshot; false if it is missing. */
+  reuseFile: (path: string) => boolean
+  /** Reuses the resources and files of a source from the last snapshot; false if it has another digest or is missing. */
+  reuseSource: (source: string, digest: string) => boolean
+  /** Reuses one resource of the last snapshot; false if it is missing. */
+  reuseResource: (file: Resource<unknown>) => boolean
+  /** The last snapshot, which is still current; null if another version of the program made it. */
+  previous: Snapshot | null
+  /** Records the source and digest that resources and files were made from. */
+  recordSource: (
+    source: string,
+    digest: string,
+    resources: readonly Resource<unknown>[],
+    files?: readonly string[],
+  ) => void
+  /** Makes the draft the current snapshot. */
+  commit: () => Snapshot
+  /** Discards the draft. */
+  discard: () => void
+}
+
+/**
+ * Creates a draft beside the current snapshot and removes what killed drafts left.
+ * @param madeBy digest of the sources of the program; the draft reuses nothing of a snapshot that another version made, because
+ * the same responses may lead to other resources
+ */
+export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDraft {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('draft-')) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  const current = openCurrentSnapshot(folder)
+  const last = current?.manifest.madeBy === madeBy ? current : null
+  const root = join(folder, `draft-${process.pid}`)
+  const digests: Record<string, string> = {}
+  const files: Manifest['files'] = {}
+  const sources: Manifest['sources'] = {}
+  const pathOf = (name: string) => {
+    const path = join(root, 'data', `${name}.json`)
+    mkdirSync(dirname(path), { recursive: true })
+    return path
+  }
+  const filePathOf = (name: string) => {
+    const path = join(root, 'files', name)
+    mkdirSync(dirname(path), { recursive: true })
+    return path
+  }
+  const hasFile = (from: Snapshot, name: string) =>
+    name in from.manifest.files && existsSync(join(from.filesFolder, name))
+  const hasResource = (from: Snapshot, name: string) =>
+    from.has({ name }) && existsSync(join(from.dataFolder, `${name}.json`))
+  const takeOverFile = (from: Snapshot, name: string) => {
+    if (name in files) return // several competitions have the same logo
+    linkOrCopy(join(from.filesFolder, name), filePathOf(name))
+    files[name] = from.manifest.files[name] ?? ''
+  }
+  const takeOver = (from: Snapshot, name: string) => {
+    linkOrCopy(join(from.dataFolder, `${name}.json`), pathOf(name))
+    digests[name] = from.entry({ name }).digest
+  }
+
+  return {
+    has: ({ name }) => name in digests,
+    read: <T>(file: Resource<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
+    write: (file, contents) => {
+      const text = JSON.stringify(contents)
+      digests[file.name] = computeDigest(text)
+      writeFileSync(pathOf(file.name), text)
+    },
+    writeFile: (path, contents, etag) => {
+      rmSync(filePathOf(path), { force: true }) // a link to the file of the last snapshot, which stays as it is
+      writeFileSync(filePathOf(path), contents)
+      files[path] = etag
+    },
+    reuseFile: (path) => {
+      if (!last || !hasFile(last, path)) return false
+      takeOverFile(last, path)
+      return true
+    },
+    recordSource: (source, digest, resources, paths = []) => {
+      sources[source] = {
+        digest,
+        resources: resources.map(({ name }) => name),
+        ...(paths.length > 0 && { files: paths }),
+      }
+    },
+    reuseSource: (source, digest) => {
+      const known = last?.manifest.sources[source]
+      if (!last || known?.digest !== digest) return false
+      const { resources, files: paths = [] } = known
+      if (!resources.every((name) => hasResource(last, name))) return false
+      if (!paths.every((path) => hasFile(last, path))) return false
+      for (const name of resources) takeOver(last, name)
+      for (const path of paths) takeOverFile(last, path)
+      sources[source] = known
+      return true
+    },
+    reuseResource: (file) => {
+      if (!last || !hasResource(last, file.name)) return false
+      takeOver(last, file.name)
+      return true
+    },
+    previous: last,
+    commit: () => commitDraft(folder, root, current, { madeBy, digests, files, sources }),
+    discard: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function commitDraft(
+  folder: string,
+  root: string,
+  last: Snapshot | null,
+  {
+    madeBy,
+    digests,
+    files,
+    sources,
+  }: Pick<Manifest, 'madeBy' | 'files' | 'sources'> & { digests: Record<string, string> },
+): Snapshot {
+  const names = Object.keys(digests).sort()
+  const paths = Object.keys(files).sort()
+  const id = computeDigest(
+    ...names.map((name) => `${name} ${digests[name]}`),
+    ...paths.map((path) => `${path} ${files[path]}`),
+  ).slice(0, 12)
+  const resources: Manifest['resources'] = {}
+  for (const name of names) {
+    const digest = digests[name] ?? ''
+    const before = last?.manifest.resources[name]
+    resources[name] = { digest, since: before?.digest === digest ? before.since : id }
+  }
+  const history = [...(last?.manifest.history ?? []).filter((known) => known !== id), id].slice(-MAX_HISTORY)
+  const final = join(folder, id)
+  writeFileSync(
+    join(root, 'manifest.json'),
+    JSON.stringify({ id, madeBy, history, resources, files, sources } satisfies Manifest),
+  )
+  if (existsSync(final)) {
+    // the same data, of which a killed removal may have left a part
+    const contents = [
+      ...names.map((name) => join('data', `${name}.json`)),
+      ...paths.map((path) => join('files', path)),
+    ]
+    for (const path of contents.filter((path) => !existsSync(join(final, path)))) {
+      mkdirSync(dirname(join(final, path)), { recursive: true })
+      renameSync(join(root, path), join(final, path))
+    }
+    renameSync(join(root, 'manifest.json'), join(final, 'manifest.json'))
+    rmSync(root, { recursive: true, force: true })
+  } else renameSync(root, final)
+  replaceLink(join(folder, 'current'), id)
+  for (const name of readdirSync(folder)) {
+    if (name !== 'current' && name !== id && name !== last?.manifest.id) {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    }
+  }
+  return openSnapshot(final)
+}
+
+/** Replaces a symbolic link atomically: readers see the old target or the new one. */
+export function replaceLink(link: string, target: string): void {
+  const next = `${link}.next-${process.pid}`
+  rmSync(next, { force: true })
+  symlinkSync(target, next)
+  renameSync(next, link)
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to) // a file system without hard links
+  }
+}
