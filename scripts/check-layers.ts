@@ -33,6 +33,7 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['payments'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
+    ['receipts'],
     ['importers'],
     ['http', 'openapi'],
   ],

@@ -79,6 +79,10 @@ export const payment = z
     totalPrice: money,
     refundedAmount: money,
     currency: z.string().describe('ISO 4217'),
+    receiptNumber: z
+      .int()
+      .nullable()
+      .describe('Set once the payment has succeeded; the receipt is at `Receipt/{language}`'),
     items: z.array(
       z.object({
         idPaymentIntentItem: z.int(),

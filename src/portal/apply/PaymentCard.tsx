@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
+import { getReceiptPath } from '#contract/receipts.ts'
 import { formatDays } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import { callApiOnce } from '../client/data/call-api.ts'
+import { SERVICES } from '../client/data/service-addresses.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 
@@ -84,6 +86,18 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
           )}
         </tfoot>
       </table>
+      {payment.receiptNumber !== null && (
+        <div className={styles.actions}>
+          <a
+            className={styles.secondary}
+            href={`${SERVICES.api}${getReceiptPath(idPaymentIntent, code)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('payment.receipt')}
+          </a>
+        </div>
+      )}
       {status === 'pending' && transfer && <TransferDetails transfer={transfer} />}
       {status === 'pending' && (
         <div className={styles.actions}>

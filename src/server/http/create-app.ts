@@ -23,6 +23,7 @@ import { liveStateVersion } from '../live/broadcast/live-state.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
 import type { StripeGateway } from '../payments/stripe.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
+import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
@@ -178,6 +179,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     limitRead: (c) => limit('read', c, null, PDF_POINTS.read),
     limitRender: (c) => limit('read', c, null, PDF_POINTS.render),
     runHeavy: (c, work) => heavyWork.run(getCaller(c, null), work),
+  })
+  serveReceipts(app, db, {
+    authenticate,
+    limit: (c, user) => limit('read', c, user, PDF_POINTS.render),
+    now,
   })
   serveFiles(app, settings.files, {
     isPublicPicture: (path) => isPublicPicture(db, path),

@@ -13,6 +13,7 @@ import { startMailWorker } from '../mail/send-mail.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
 import { startRefundWorker } from '../payments/withdraw-entry.ts'
+import { startReceiptWorker } from '../receipts/send-receipt.ts'
 import { createApp } from './create-app.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
@@ -39,6 +40,7 @@ export async function createServer(
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
   await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
+  await startReceiptWorker(jobs, { db: database.db, origin: findPortalOrigin(settings), now: settings.now })
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,
@@ -65,8 +67,13 @@ export async function createServer(
   return { app, live, jobs }
 }
 
-/** Where mails lead to: the account service of the table of addresses, or the first origin of the portal. */
-function findAccountOrigin({ hosts, port, origins }: Settings): string {
-  const site = new URL(origins[0] ?? `http://localhost:${port}`)
+/** Where mails about payments lead to. */
+const findPortalOrigin = ({ origins, port }: Settings): string =>
+  new URL(origins[0] ?? `http://localhost:${port}`).origin
+
+/** Where mails of the account service lead to: its address in the table of addresses, or the portal. */
+function findAccountOrigin(settings: Settings): string {
+  const site = new URL(findPortalOrigin(settings))
+  const { hosts } = settings
   return findServiceAddresses(hosts, site.host).account || site.origin
 }

@@ -27,6 +27,8 @@ const JOB_TYPES = {
   }),
   /** Refunds an item of a payment (`payments/withdraw-entry.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
+  /** Sends the receipt of a payment (`receipts/send-receipt.ts`). */
+  receipt: z.strictObject({ idPaymentIntent: z.int() }),
   /** Asks the payment provider for reports that have not arrived (`payments/reconcile-payments.ts`). */
   'reconcile-payments': z.strictObject({}),
   /** Deletes sessions that have ended and secrets that have expired (`auth/sessions.ts`). */

@@ -34,6 +34,36 @@ export const PDF_PATHS: OpenApiDocument['paths'] = {
     'Medal tables by each kind of organisation that judoka represent, as PDF',
   ),
   ...pdfPath('contest-order', 'contest_order', 'The contest order of every mat and day as PDF'),
+  '/api/Purchasable/{idPaymentIntent}/Receipt/{language}': { get: receiptOperation() },
+}
+
+function receiptOperation(): Operation {
+  return {
+    operationId: 'receipt',
+    summary: 'The receipt of a payment as PDF',
+    description: 'For the buyer, once the payment has succeeded.',
+    tags: ['Purchasable'],
+    security: [{ session: [] }],
+    parameters: [
+      {
+        name: 'idPaymentIntent',
+        in: 'path',
+        required: true,
+        description: 'Id of a payment of the signed-in user',
+        schema: { type: 'integer', minimum: 1 },
+      },
+      languageParameter,
+    ],
+    responses: {
+      200: {
+        description: 'The PDF; in Arabic from right to left',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+      401: responseReference('SignInRequired'),
+      404: responseReference('NotFound'),
+      500: responseReference('Failed'),
+    },
+  }
 }
 
 function pdfPath(

@@ -6,6 +6,7 @@ import { localizePath } from '#language/localized-paths.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { competition, partner, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
 import { closeCheckout, openCheckout } from './checkout.ts'
@@ -24,6 +25,7 @@ export type Buyer = {
   /** Origin of the portal. */
   portal: string
   now: Date
+  enqueue: JobQueue['enqueue']
 }
 
 /** A purchase in the transaction, or the payment of an earlier one that is pending. */
@@ -68,7 +70,7 @@ async function buy(
     const pending = await readOwnPayment(db, buyer.user.idUser, payment.pendingPaymentId)
     const isUsable = pending.expiresAt === null || pending.expiresAt > now
     if (!(isUsable && (await isSame(db, pending)))) {
-      const closed = await reachProvider(() => closeCheckout(db, buyer.stripe, pending, now))
+      const closed = await reachProvider(() => closeCheckout(db, buyer.stripe, pending, buyer))
       if (closed.providerStatus === 'pending') {
         throw new Conflict('payment_pending', 'An earlier purchase of the same entry is still being paid.')
       }

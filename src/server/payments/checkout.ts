@@ -11,7 +11,7 @@ import {
 } from '../db/schema/index.ts'
 import { Conflict } from '../request/errors.ts'
 import type { PaymentRow } from './create-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
 
 /**
@@ -89,13 +89,13 @@ export async function closeCheckout(
   db: Database,
   stripe: StripeGateway | null,
   payment: PaymentRow,
-  now: Date,
+  settlement: Settlement,
 ): Promise<PaymentRow> {
   if (payment.stripeCheckoutSessionId !== null && stripe) {
     await stripe.expireSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
-    return settleFromProvider(db, stripe, payment, now)
+    return settleFromProvider(db, stripe, payment, settlement)
   }
-  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: now }, now))
+  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: settlement.now }, settlement))
 }
 
 /** Reads from the payment provider what became of a checkout page, for a webhook that has not arrived. */
@@ -103,7 +103,7 @@ export async function settleFromProvider(
   db: Database,
   stripe: StripeGateway,
   payment: PaymentRow,
-  now: Date,
+  settlement: Settlement,
 ): Promise<PaymentRow> {
   if (payment.stripeCheckoutSessionId === null) return payment
   const session = await stripe.readSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
@@ -116,10 +116,10 @@ export async function settleFromProvider(
       payment.id,
       {
         stripePaymentIntentId: paymentIntentId,
-        ...(isPaid && { paidAt: now }),
-        ...(session.status === 'expired' && { expiredAt: now }),
+        ...(isPaid && { paidAt: settlement.now }),
+        ...(session.status === 'expired' && { expiredAt: settlement.now }),
       },
-      now,
+      settlement,
     ),
   )
 }

@@ -79,6 +79,7 @@ export async function createPayment(tx: DatabaseOrTransaction, request: PaymentR
       purchaseTypeId: type.id,
       paymentIntervalId: request.paymentIntervalId ?? null,
       competitionId: request.competitionId ?? null,
+      partnerId: payee.partnerId,
       billingCountryId: buyer?.billingCountryId ?? null,
       stripeAccount: method === 'card' ? stripeAccount : null,
       stripeConnectedAccount: method === 'card' ? payee.stripeConnectedAccount : null,

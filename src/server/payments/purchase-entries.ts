@@ -17,14 +17,14 @@ import {
 } from './entry-offers.ts'
 import { type EntryPlace, listEntryPlaces } from './entry-places.ts'
 import { getCompetitionPeriod, readEntryRules } from './entry-rules.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 
 /** Purchases of entries in competitions. */
 
 export type EntryPurchase = z.output<typeof competitionPurchase>
 
-type Purchaser = { user: SignedInUser; stripe: StripeGateway | null; now: Date }
+type Purchaser = Settlement & { user: SignedInUser; stripe: StripeGateway | null }
 
 /** `new` entries are made by the payment; `existing` ones are only paid. */
 export type EntryPurchaseKind = 'new' | 'existing'
@@ -38,10 +38,11 @@ type RequestedEntry = EntryPurchase['entries'][number] & { entrant: PurchasedEnt
  */
 export async function purchaseEntries(
   tx: DatabaseOrTransaction,
-  { user, stripe, now }: Purchaser,
+  purchaser: Purchaser,
   kind: EntryPurchaseKind,
   { idCompetition, entries }: EntryPurchase,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
+  const { user, stripe, now } = purchaser
   const held = await lockCompetition(tx, idCompetition)
   const entrants = await readEntrants(tx, user, entries, { id: held.partnerId, firstDay: held.dateFrom })
   const requested = entries.map((one, index) => withEntrant(one, entrants[index]))
@@ -73,7 +74,7 @@ export async function purchaseEntries(
     stripe,
     now,
   })
-  return payment.method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, now) : payment
+  return payment.method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
 }
 
 function withEntrant(one: EntryPurchase['entries'][number], entrant: PurchasedEntrant | undefined) {

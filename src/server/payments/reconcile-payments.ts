@@ -5,7 +5,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { logError } from '../request/log-error.ts'
 import { CHECKOUT_MINUTES, settleFromProvider } from './checkout.ts'
 import type { PaymentRow } from './create-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 
 /**
@@ -19,14 +19,15 @@ const GRACE_MINUTES = 2
 /** Every five minutes. */
 const SCHEDULE = '*/5 * * * *'
 
-type Reconciliation = { db: Database; stripe: StripeGateway; now: Date }
+type Reconciliation = Settlement & { db: Database; stripe: StripeGateway }
 
 /**
  * Asks the payment provider what became of the checkout pages that have closed by now. A payment whose page was never opened
  * has expired.
  * @returns the payments whose status has changed
  */
-export async function reconcilePayments({ db, stripe, now }: Reconciliation): Promise<PaymentRow[]> {
+export async function reconcilePayments(reconciliation: Reconciliation): Promise<PaymentRow[]> {
+  const { db, now } = reconciliation
   const closedBefore = new Date(now.getTime() - GRACE_MINUTES * 60_000)
   const openedBefore = new Date(closedBefore.getTime() - CHECKOUT_MINUTES * 60_000)
   const overdue = await db
@@ -45,7 +46,7 @@ export async function reconcilePayments({ db, stripe, now }: Reconciliation): Pr
   const changed: PaymentRow[] = []
   for (const payment of overdue) {
     try {
-      const settled = await reconcilePayment({ db, stripe, now }, payment)
+      const settled = await reconcilePayment(reconciliation, payment)
       if (settled.providerStatus !== 'pending') changed.push(settled)
     } catch (error) {
       // the other payments do not wait for it, and the next run tries again
@@ -55,21 +56,21 @@ export async function reconcilePayments({ db, stripe, now }: Reconciliation): Pr
   return changed
 }
 
-async function reconcilePayment(
-  { db, stripe, now }: Reconciliation,
-  payment: PaymentRow,
-): Promise<PaymentRow> {
-  if (payment.stripeCheckoutSessionId !== null) return settleFromProvider(db, stripe, payment, now)
-  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: now }, now))
+async function reconcilePayment(reconciliation: Reconciliation, payment: PaymentRow): Promise<PaymentRow> {
+  const { db, stripe, now } = reconciliation
+  if (payment.stripeCheckoutSessionId !== null) {
+    return settleFromProvider(db, stripe, payment, reconciliation)
+  }
+  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: now }, reconciliation))
 }
 
 /** Reconciles payments regularly; without a payment provider there is nothing to ask. */
 export async function startReconciliation(
-  jobs: Pick<JobQueue, 'work' | 'schedule'>,
+  jobs: JobQueue,
   { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
 ): Promise<void> {
   await jobs.work('reconcile-payments', async () => {
-    if (stripe) await reconcilePayments({ db, stripe, now: now() })
+    if (stripe) await reconcilePayments({ db, stripe, now: now(), enqueue: jobs.enqueue })
   })
   await jobs.schedule('reconcile-payments', SCHEDULE, {})
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { entry, paymentIntent, paymentIntentItem, person } from '../db/schema/index.ts'
+import { entry, partner, paymentIntent, paymentIntentItem, person } from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PaymentItemRow, PaymentRow } from './create-payment.ts'
 import { removeEntries, updateCategoryCounts } from './entry-places.ts'
 import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
@@ -8,27 +9,35 @@ import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from '.
 /** What is reported besides facts about the state: ids at the payment provider. */
 export type PaymentReport = Partial<PaymentFacts> & { stripePaymentIntentId?: string | null }
 
+/** When a report was received, and the queue of the jobs that it leads to. */
+export type Settlement = { now: Date; enqueue: JobQueue['enqueue'] }
+
 /**
  * Adds what was reported about a payment, and changes what the buyer is entitled to: entries are made or removed. Repeating
- * a report changes nothing. The payment is locked until the transaction ends.
+ * a report changes nothing. The payment is locked until the transaction ends. The first report of success issues the receipt.
  */
 export async function settlePayment(
   tx: DatabaseOrTransaction,
   paymentId: number,
   report: PaymentReport,
-  now: Date,
+  { now, enqueue }: Settlement,
 ): Promise<PaymentRow> {
   const [payment] = await tx.select().from(paymentIntent).where(eq(paymentIntent.id, paymentId)).for('update')
   if (!payment) throw new Error(`there is no payment ${paymentId}`)
   const facts = addFacts(payment, report)
   const providerStatus = getPaymentStatus(facts, payment.totalPrice)
   const stripePaymentIntentId = payment.stripePaymentIntentId ?? report.stripePaymentIntentId ?? null
+  const isFirstPaid = payment.paidAt === null && facts.paidAt !== null && payment.method !== 'free'
+  const receiptNumber = isFirstPaid ? await takeReceiptNumber(tx, payment.partnerId) : payment.receiptNumber
   const [settled] = await tx
     .update(paymentIntent)
-    .set({ ...facts, providerStatus, stripePaymentIntentId, updatedAt: now })
+    .set({ ...facts, providerStatus, stripePaymentIntentId, receiptNumber, updatedAt: now })
     .where(eq(paymentIntent.id, paymentId))
     .returning()
   if (!settled) throw new Error(`there is no payment ${paymentId}`)
+  if (receiptNumber !== payment.receiptNumber) {
+    await enqueue(tx, 'receipt', { idPaymentIntent: paymentId }, { key: `receipt ${payment.reference}` })
+  }
   const before = getEntitlement(payment.providerStatus)
   const after = getEntitlement(providerStatus)
   if (before === after) return settled
@@ -40,6 +49,20 @@ export async function settlePayment(
   if (after === 'granted') await grantItems(tx, items, now)
   if (before === 'granted') await withdrawItems(tx, items)
   return settled
+}
+
+/** The next number of a partner. Its row is locked until the transaction ends, so that a rolled back one leaves no gap. */
+async function takeReceiptNumber(
+  tx: DatabaseOrTransaction,
+  partnerId: number | null,
+): Promise<number | null> {
+  if (partnerId === null) return null
+  await tx.select({ id: partner.id }).from(partner).where(eq(partner.id, partnerId)).for('no key update')
+  const [last] = await tx
+    .select({ number: max(paymentIntent.receiptNumber) })
+    .from(paymentIntent)
+    .where(eq(paymentIntent.partnerId, partnerId))
+  return (last?.number ?? 0) + 1
 }
 
 async function grantItems(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[], now: Date) {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { DisputeState } from '#contract/payment-states.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, stripeEvent } from '../db/schema/index.ts'
-import { type PaymentReport, settlePayment } from './settle-payment.ts'
+import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
 import type { ProviderAccount, StripeGateway } from './stripe.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function processEvent(
   stripe: StripeGateway,
   code: string,
   event: Stripe.Event,
-  now: Date,
+  settlement: Settlement,
 ): Promise<void> {
   const account = { stripeAccount: code, stripeConnectedAccount: event.account ?? null }
   const read = readReport(event)
@@ -36,12 +36,18 @@ export async function processEvent(
   await db.transaction(async (tx) => {
     const [isNew] = await tx
       .insert(stripeEvent)
-      .values({ id: event.id, stripeAccount: code, type: event.type, receivedAt: now, processedAt: now })
+      .values({
+        id: event.id,
+        stripeAccount: code,
+        type: event.type,
+        receivedAt: settlement.now,
+        processedAt: settlement.now,
+      })
       .onConflictDoNothing()
       .returning({ id: stripeEvent.id })
     if (!isNew || !found) return
     const paymentId = await findPayment(tx, account, found)
-    if (paymentId !== null) await settlePayment(tx, paymentId, found.report, now)
+    if (paymentId !== null) await settlePayment(tx, paymentId, found.report, settlement)
   })
 }
 

@@ -18,6 +18,9 @@ export type CompetitionSummary = Pick<
   poolRules: PoolRules
 }
 
+/** What the header and footer of a PDF contain; a receipt has no more. */
+export type PdfHeader = Omit<CompetitionSummary, 'id' | 'poolRules'>
+
 /** @throws NotFound if the competition does not exist or is not public */
 export async function readCompetitionSummary(
   db: Database,

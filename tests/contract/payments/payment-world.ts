@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import * as t from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
 import type { PaymentRow } from '#server/payments/create-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -142,9 +143,13 @@ export type PaymentWorld = {
   setNow: (now: Date) => void
   /** Sends the refunds that withdrawals have requested. Those that the provider does not accept stay requested. */
   sendRefunds: () => Promise<void>
+  /** Payments whose receipts are to be sent. */
+  readonly receipts: readonly JobData<'receipt'>[]
   /** What the schedule does. */
   reconcile: () => Promise<PaymentRow[]>
   post: (path: string, init: RequestInit) => Promise<Response>
+  /** The response to a user for something that is not a call. */
+  get: (user: number | null, path: string) => Promise<Response>
 }
 
 /** A server and a payment provider for the tests of a file; purchases and entries are removed before each test. */
@@ -155,6 +160,11 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let now = NOW
   let refunds: JobData<'refund'>[] = []
   let gateway: StripeGateway | null = null
+  let receipts: JobData<'receipt'>[] = []
+  const enqueue: JobQueue['enqueue'] = async (_, name, data) => {
+    if (name === 'refund') refunds.push(parseJobData('refund', data))
+    if (name === 'receipt') receipts.push(parseJobData('receipt', data))
+  }
   /** Users of requests by the number in their header: requests of several users may be made at the same time. */
   const users: SignedInUser[] = []
 
@@ -182,9 +192,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
       authenticate: async ({ headers }) => users[Number(headers.get(USER_HEADER) ?? -1)] ?? null,
       validateResponses: true,
       stripe: gateway,
-      enqueue: async (_, name, data) => {
-        if (name === 'refund') refunds.push(parseJobData('refund', data))
-      },
+      enqueue,
     })
     server = await listen(app, { port: 0 })
   })
@@ -196,6 +204,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   beforeEach(async () => {
     now = NOW
     refunds = []
+    receipts = []
     await stripe.whenIdle()
     for (const table of CHANGED) await opened.db.delete(table)
   })
@@ -203,6 +212,9 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   return {
     get db() {
       return opened.db
+    },
+    get receipts() {
+      return receipts
     },
     get stripe() {
       return stripe
@@ -224,7 +236,13 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
         refunds = refunds.filter((other) => other !== job)
       }
     },
-    reconcile: async () => (gateway ? reconcilePayments({ db: opened.db, stripe: gateway, now }) : []),
+    reconcile: async () =>
+      gateway ? reconcilePayments({ db: opened.db, stripe: gateway, now, enqueue }) : [],
+    get: (user, path) => {
+      const headers = new Headers()
+      if (user !== null) headers.set(USER_HEADER, `${users.push(createPlainUser(user)) - 1}`)
+      return fetch(new URL(path, server.address), { headers })
+    },
     post: (path, init) => fetch(new URL(path, server.address), { method: 'POST', ...init }),
   }
 }

@@ -82,6 +82,8 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     paymentIntervalId: 1,
     paymentAccountId: 1,
     competitionId,
+    partnerId,
+    receiptNumber: 1,
     billingCountryId: ids.country('AUT'),
     netPrice: price,
     paymentFee: PAYMENT_FEE,

@@ -2,9 +2,11 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BackOfficeModule } from '#contract/call-definition.ts'
 import { ROLE_TYPES, type RoleType } from '#server/auth/signed-in-user.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { World } from '../make-world.ts'
 import { CLUB_NATIONS } from '../organisations/clubs.ts'
 import { PARTNER_SLUGS } from '../organisations/partners.ts'
+import type { Judoka } from '../people/judoka.ts'
 import { PRIVATE_DATA_MARKERS } from '../people/private-data.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
@@ -42,6 +44,18 @@ export const getUserId = (role: RoleType): number => ROLE_TYPES.indexOf(role) + 
 const CHILD_USER_ID = ROLE_TYPES.length + 1
 const SYSTEM_USER_ID = ROLE_TYPES.length + 2
 
+/** The youngest judoka who is old enough for the competition that accepts entries, and not entered yet. */
+function findChild({ judoka, competitions }: World): Judoka | undefined {
+  const open = competitions.find(({ plan }) => plan.stage === 'open')
+  const entered = new Set(open?.categories.flatMap(({ entrants }) => entrants))
+  const year = Number(open?.dates.first.slice(0, 4))
+  return judoka
+    .filter(
+      (one) => !open || (year - one.birthYear >= AGE_CATEGORIES[open.plan.age].from && !entered.has(one)),
+    )
+    .sort((a, b) => b.birthYear - a.birthYear)[0]
+}
+
 /** @param passwordHash hash of their password; all users share it because hashing is slow by design */
 export function makeUserRows(
   world: World,
@@ -65,7 +79,7 @@ export function makeUserRows(
     countryId: austria,
     billingCountryId: austria,
   }))
-  const child = {
+  const childUser = {
     id: CHILD_USER_ID,
     name: 'Demo',
     familyName: 'child',
@@ -76,11 +90,11 @@ export function makeUserRows(
   const system = { id: SYSTEM_USER_ID, name: 'Portal', userName: 'portal', isSystem: true }
   const athlete =
     world.judoka.find(({ nation, club }) => nation === 'AUT' && club !== null) ?? world.judoka[0]
-  const youngest = [...world.judoka].sort((a, b) => b.birthYear - a.birthYear)[0]
+  const child = findChild(world)
   const club = world.clubs.find(({ nation }) => nation === CLUB_NATIONS[0])
   const persons = [
     { userId: getUserId('athlete'), personId: athlete?.id },
-    { userId: CHILD_USER_ID, personId: youngest?.id },
+    { userId: CHILD_USER_ID, personId: child?.id },
     ...(['coach', 'referee'] as const).map((as) => ({
       userId: getUserId(as),
       personId: world.officials.find((official) => official.as === as)?.id,
@@ -92,7 +106,7 @@ export function makeUserRows(
       schema.userRoleType,
       ROLE_TYPES.map((code, index) => ({ id: index + 1, code, name: code.replaceAll('_', ' ') })),
     ],
-    [schema.adminUser, [...users, child, system]],
+    [schema.adminUser, [...users, childUser, system]],
     [
       schema.providerAccount,
       users.map(({ id }) => ({

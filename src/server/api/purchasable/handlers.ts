@@ -48,10 +48,11 @@ export const purchasableHandlers = {
 
   'Purchasable/Payments': async ({ db, user }) => listPayments(db, requireUser(user).idUser),
 
-  'Purchasable/CancelPayment': async ({ db, user, stripe, now }, { idPaymentIntent }) => {
+  'Purchasable/CancelPayment': async (context, { idPaymentIntent }) => {
+    const { db, user, stripe } = context
     const payment = await readOwnPayment(db, requireUser(user).idUser, idPaymentIntent)
     if (payment.providerStatus === 'pending') {
-      const closed = await reachProvider(() => closeCheckout(db, stripe, payment, now))
+      const closed = await reachProvider(() => closeCheckout(db, stripe, payment, context))
       if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
     }
     throw new Conflict('not_pending', 'The payment is not pending.')
@@ -82,15 +83,16 @@ export const purchasableHandlers = {
 } satisfies Partial<Handlers>
 
 async function receiveEvent(
-  { db, stripe, request, now }: RequestContext,
+  context: RequestContext,
   kind: WebhookKind,
   code: string,
 ): Promise<{ success: boolean; message: string }> {
+  const { db, stripe, request, now } = context
   if (!stripe) throw paymentNotConfigured()
   const body = await request.text()
   const event = stripe.readEvent(kind, code, { body, signature: request.header('Stripe-Signature'), now })
   if (!event)
     throw new BadRequest('Stripe-Signature', 'The signature of the event is missing, wrong or too old.')
-  await processEvent(db, stripe, code, event, now)
+  await processEvent(db, stripe, code, event, context)
   return { success: true, message: 'The event is processed.' }
 }

@@ -41,6 +41,7 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
         },
         ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount },
         currency: payment.currency,
+        receiptNumber: payment.receiptNumber,
         items: (byPayment.get(payment.id) ?? []).map(({ item, name, person }) => ({
           idPaymentIntentItem: item.id,
           name: name ?? '',

@@ -15,7 +15,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       contact_type: 'validation icon',
       country: 'allowAddingClubsByUsers',
       fragment_mat: 'tvNotes',
-      partner: `abbreviation street houseNumber postCode city latitude longitude eventNotificationEmail gdprAuthority
+      partner: `abbreviation latitude longitude eventNotificationEmail gdprAuthority
         allowPayments`,
       person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
       region: 'provinceId internationalOfficialName',

@@ -1,7 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { getListSeparator } from '#language/formats.ts'
-import type { CompetitionSummary } from '../competition-summary.ts'
+import type { CompetitionSummary, PdfHeader } from '../competition-summary.ts'
 import type { PdfTexts } from '../texts.ts'
 import {
   createPdfCanvas,
@@ -12,10 +12,10 @@ import {
 } from './pdf-canvas.ts'
 
 /** A PDF while it is rendered: its canvas, the edges of the content area and the position of the next element. */
-export type PdfPage = {
+export type PdfPage<Header extends PdfHeader = CompetitionSummary> = {
   canvas: PdfCanvas
   texts: PdfTexts
-  competition: CompetitionSummary
+  competition: Header
   /** Edges of the content area between header and footer. */
   readonly start: number
   readonly end: number
@@ -29,8 +29,8 @@ export type PdfPage = {
   ensureSpace: (height: number) => void
 }
 
-export type PdfOptions = {
-  competition: CompetitionSummary
+export type PdfOptions<Header extends PdfHeader = CompetitionSummary> = {
+  competition: Header
   texts: PdfTexts
   /** Title of the PDF, such as `Draw: Seniors, Men −60 kg`. */
   title: string
@@ -57,9 +57,9 @@ export const CONTENT_HEIGHT = {
  * Renders a PDF whose pages have a header and a footer.
  * @param draw renders the content; it must start the first page
  */
-export async function renderPdf(
-  options: PdfOptions,
-  draw: (page: PdfPage) => void,
+export async function renderPdf<Header extends PdfHeader>(
+  options: PdfOptions<Header>,
+  draw: (page: PdfPage<Header>) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { competition, texts, title, createdAt } = options
   const canvas = createPdfCanvas({
@@ -69,7 +69,7 @@ export async function renderPdf(
     createdAt,
   })
   let format = A4
-  const page: PdfPage = {
+  const page: PdfPage<Header> = {
     canvas,
     texts,
     competition,
@@ -100,7 +100,10 @@ export async function renderPdf(
   return canvas.toBytes()
 }
 
-function renderPageHeader({ canvas, texts, start, end }: PdfPage, { competition, title }: PdfOptions): void {
+function renderPageHeader(
+  { canvas, texts, start, end }: PdfPage<PdfHeader>,
+  { competition, title }: PdfOptions<PdfHeader>,
+): void {
   const partner = competition.partner === null ? '' : isolateText(competition.partner)
   const width = end - start
   const partnerWidth = canvas.measureText(partner, { size: 9 })
@@ -116,10 +119,7 @@ function renderPageHeader({ canvas, texts, start, end }: PdfPage, { competition,
   canvas.line([start, MARGIN + 33], [end, MARGIN + 33], { thickness: 0.75 })
 }
 
-function formatVenueAndDates(
-  { city, country, dateFrom, dateTo }: CompetitionSummary,
-  texts: PdfTexts,
-): string {
+function formatVenueAndDates({ city, country, dateFrom, dateTo }: PdfHeader, texts: PdfTexts): string {
   const { code } = texts.language
   const venue = [city && isolateText(city), country && getCountryName(country, code)].filter(Boolean)
   return [
@@ -131,8 +131,8 @@ function formatVenueAndDates(
 }
 
 function renderPageFooter(
-  { canvas, texts, start, end }: PdfPage,
-  { competition, digest, createdAt }: PdfOptions,
+  { canvas, texts, start, end }: PdfPage<PdfHeader>,
+  { competition, digest, createdAt }: PdfOptions<PdfHeader>,
   number: number,
 ): void {
   const y = canvas.height - MARGIN - 4
@@ -156,7 +156,7 @@ export const HEADING_HEIGHT = 22
  * Renders a heading.
  * @param keep height of the following content that must be on the same page
  */
-export function renderHeading(page: PdfPage, text: string, keep = 40): void {
+export function renderHeading(page: PdfPage<PdfHeader>, text: string, keep = 40): void {
   page.ensureSpace(HEADING_HEIGHT + keep)
   page.canvas.text(text, page.start, page.y + 15, { size: 11, weight: 'bold', width: page.end - page.start })
   page.y += HEADING_HEIGHT

@@ -1,3 +1,4 @@
+import type { PdfHeader } from '../competition-summary.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR, type TextStyle } from './pdf-canvas.ts'
 import type { PdfPage } from './pdf-page.ts'
 
@@ -18,7 +19,7 @@ const FONT_SIZE = 8.5
 
 /** Renders a table, with its header on every page. Rows have lines, so that empty cells can be filled in by hand. */
 export function renderTable(
-  page: PdfPage,
+  page: PdfPage<PdfHeader>,
   columns: readonly TableColumn[],
   rows: readonly (readonly TableCell[])[],
 ): void {
@@ -51,7 +52,11 @@ export function renderTable(
 
 const COLUMN_GAP = 5
 
-function renderTableHeader(page: PdfPage, columns: readonly TableColumn[], widths: readonly number[]): void {
+function renderTableHeader(
+  page: PdfPage<PdfHeader>,
+  columns: readonly TableColumn[],
+  widths: readonly number[],
+): void {
   page.ensureSpace(ROW_HEIGHT * 2)
   let x = page.start
   for (const [index, { title, align }] of columns.entries()) {

@@ -21,15 +21,22 @@ const PAYMENT: Payment = {
   totalPrice: 2672,
   refundedAmount: 0,
   currency: 'EUR',
+  receiptNumber: null,
   items: [
     { idPaymentIntentItem: 1, name: 'Seniors -66', person: 'Ana Novak', totalPrice: 2600, cancelled: false },
   ],
 }
 
+const render = (payment: Payment): string =>
+  renderView(createElement(PaymentCard, { payment, onChange: () => undefined }), null)
+
+test('a payment that has a receipt links to it', () => {
+  expect(render({ ...PAYMENT, receiptNumber: 7 })).toContain('/api/Purchasable/2/Receipt/en')
+  expect(render(PAYMENT)).not.toContain('/Receipt/')
+})
+
 test('the amounts of a payment add up to its total', () => {
-  const text = extractText(
-    renderView(createElement(PaymentCard, { payment: PAYMENT, onChange: () => undefined }), null),
-  )
+  const text = extractText(render(PAYMENT))
   const amounts = [...text.matchAll(/(-?)€(\d+\.\d\d)/g)].map(([, sign, amount]) =>
     Number(`${sign}${amount}`),
   )

@@ -32,7 +32,7 @@ import { team } from '../competition/teams.ts'
 import { country, region } from '../registry/countries.ts'
 import { belt, coachLevel, refereeLevel } from '../registry/grades.ts'
 import { club, school } from '../registry/organisations.ts'
-import { season } from '../registry/partners.ts'
+import { partner, season } from '../registry/partners.ts'
 import { person } from '../registry/persons.ts'
 import { paymentInterval, purchasable, purchaseType, streamingSubscription } from './purchasables.ts'
 
@@ -50,6 +50,8 @@ export const paymentIntent = pgTable(
     paymentIntervalId: integer('idPaymentInterval').references(() => paymentInterval.id),
     paymentAccountId: integer('idAdminUserStripeCustomer').references(() => paymentAccount.id),
     competitionId: integer('idCompetition').references(() => competition.id, { onDelete: 'set null' }),
+    /** Who receives the money and issues the receipt. Not part of the product. */
+    partnerId: integer('idPartner').references(() => partner.id),
     billingCountryId: integer('idBillingCountry').references(() => country.id),
     netPrice: money('netPrice').notNull(),
     discount: money('discount').notNull().default(0),
@@ -80,6 +82,8 @@ export const paymentIntent = pgTable(
     failedAt: instant('failedAt'),
     refundedAmount: money('refundedAmount').notNull().default(0),
     disputeState: text('disputeState', { enum: DISPUTE_STATES }),
+    /** Number of the receipt among those of the partner, without gaps; null before the payment has succeeded. Not part of the product. */
+    receiptNumber: integer('receiptNumber'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
@@ -88,11 +92,16 @@ export const paymentIntent = pgTable(
     index('payment_intent_competition').on(t.competitionId),
     index('payment_intent_account').on(t.paymentAccountId),
     uniqueIndex('payment_intent_session').on(t.stripeCheckoutSessionId),
+    uniqueIndex('payment_intent_receipt').on(t.partnerId, t.receiptNumber),
     uniqueIndex('payment_intent_reference').on(t.reference),
     uniqueIndex('payment_intent_provider').on(t.stripePaymentIntentId),
     index('payment_intent_pending').on(t.createdAt).where(sql`${t.providerStatus} = 'pending'`),
     index('payment_intent_subscription').on(t.stripeSubscriptionId),
     ...enumerationChecks(t),
+    check(
+      'payment_intent_receipt_number',
+      sql`${t.receiptNumber} is null or (${t.receiptNumber} > 0 and ${t.partnerId} is not null and ${t.paidAt} is not null)`,
+    ),
     notNegative(
       'payment_intent_amounts',
       ...[t.netPrice, t.discount, t.vatTax, t.paymentFee, t.serviceFee, t.totalPrice, t.refundedAmount],

@@ -1,0 +1,93 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import type { Database } from '../db/open-database.ts'
+import {
+  adminUser,
+  competition,
+  country,
+  partner,
+  paymentIntent,
+  paymentIntentItem,
+  person,
+  purchasable,
+} from '../db/schema/index.ts'
+import { NotFound } from '../request/errors.ts'
+
+/** What a receipt confirms. Amounts are in minor units. */
+export type Receipt = Awaited<ReturnType<typeof readReceipt>>
+
+/**
+ * The receipt of a payment that was made.
+ * @param userId the buyer; null for a job, which may read every receipt
+ * @throws NotFound if the payment is not the user's, or has no receipt
+ */
+export async function readReceipt(db: Database, id: number, userId: number | null) {
+  const [found] = await db
+    .select({
+      payment: paymentIntent,
+      payee: {
+        name: partner.name,
+        street: partner.street,
+        houseNumber: partner.houseNumber,
+        postCode: partner.postCode,
+        city: partner.city,
+        country: country.short,
+      },
+      buyer: {
+        name: adminUser.name,
+        familyName: adminUser.familyName,
+        email: adminUser.email,
+        language: adminUser.defaultLanguage,
+      },
+      competition: {
+        name: competition.name,
+        city: competition.city,
+        dateFrom: competition.dateFrom,
+        dateTo: competition.dateTo,
+        timeZone: competition.timeZone,
+      },
+    })
+    .from(paymentIntent)
+    .innerJoin(partner, eq(partner.id, paymentIntent.partnerId))
+    .innerJoin(adminUser, eq(adminUser.id, paymentIntent.userId))
+    .leftJoin(country, eq(country.id, partner.countryId))
+    .leftJoin(competition, eq(competition.id, paymentIntent.competitionId))
+    .where(
+      and(
+        eq(paymentIntent.id, id),
+        isNotNull(paymentIntent.receiptNumber),
+        ...(userId === null ? [] : [eq(paymentIntent.userId, userId)]),
+      ),
+    )
+  if (!found?.payment.paidAt || found.payment.receiptNumber === null) {
+    throw new NotFound('idPaymentIntent', 'receipt of payment', id)
+  }
+  const items = await db
+    .select({
+      name: purchasable.name,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      netPrice: paymentIntentItem.netPrice,
+      discount: paymentIntentItem.discount,
+      vatPercentage: paymentIntentItem.vatPercentage,
+      vatTax: paymentIntentItem.vatTax,
+      serviceFee: paymentIntentItem.serviceFee,
+      totalPrice: paymentIntentItem.totalPrice,
+    })
+    .from(paymentIntentItem)
+    .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
+    .leftJoin(person, eq(person.id, paymentIntentItem.personId))
+    .where(eq(paymentIntentItem.paymentIntentId, id))
+    .orderBy(paymentIntentItem.id)
+  const { paidAt, receiptNumber: number } = found.payment
+  return {
+    ...found,
+    paidAt,
+    number,
+    timeZone: timeZoneOrUtc(found.competition?.timeZone ?? 'UTC'),
+    items: items.map(({ givenName, familyName, ...item }) => ({
+      ...item,
+      person: familyName === null ? null : `${givenName} ${familyName}`,
+    })),
+  }
+}

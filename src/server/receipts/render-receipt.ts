@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { toLocalTime } from '#judo/competition/local-time.ts'
+import { getCountryName } from '#language/countries.ts'
+import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
+import { formatDays, formatNumber } from '#language/formats.ts'
+import type { LanguageCode } from '#language/languages.ts'
+import { formatMoney } from '#language/page-formats.ts'
+import type { PdfHeader } from '../pdf/competition-summary.ts'
+import { A4, type PdfPage, renderHeading, renderPdf } from '../pdf/page/pdf-page.ts'
+import { renderTable } from '../pdf/page/table.ts'
+import { loadPdfTexts } from '../pdf/texts.ts'
+import type { Receipt } from './read-receipt.ts'
+
+/** The receipt as PDF, with the data of the partner as they are known: nothing is invented. */
+export async function renderReceipt(
+  receipt: Receipt,
+  code: LanguageCode,
+  createdAt: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = await loadPdfTexts(code)
+  const { payee, competition, timeZone, number } = receipt
+  const header: PdfHeader = {
+    name: competition?.name ?? payee.name,
+    city: competition?.city ?? null,
+    country: null,
+    dateFrom: competition?.dateFrom ?? null,
+    dateTo: competition?.dateTo ?? null,
+    timeZone,
+    partner: payee.name,
+    licence: null,
+  }
+  const digest = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 16)
+  const title = texts.t('receipt.heading', { number })
+  return renderPdf({ competition: header, texts, title, digest, createdAt }, (page) => draw(page, receipt))
+}
+
+const LINE_HEIGHT = 13
+
+function draw(page: PdfPage<PdfHeader>, receipt: Receipt): void {
+  const { texts } = page
+  const { t } = texts
+  const { payment, buyer, paidAt, timeZone } = receipt
+  const { code } = texts.language
+  page.startPage(A4)
+  renderLines(page, t('receipt.payee'), formatPayee(receipt, code))
+  renderLines(page, t('receipt.buyer'), [`${buyer.name} ${buyer.familyName}`.trim()])
+  renderLines(page, t('receipt.payment'), [
+    formatDays(code, toLocalTime(paidAt.getTime(), timeZone).slice(0, 'YYYY-MM-DD'.length)),
+    t(`receipt.method.${payment.method}`),
+    isolateLeftToRight(payment.reference),
+  ])
+  renderItems(page, receipt)
+}
+
+/** Name and address, as far as the partner has stated them. */
+function formatPayee({ payee }: Receipt, code: LanguageCode): string[] {
+  const street = [payee.street, payee.houseNumber].filter(Boolean).join(' ')
+  const town = [payee.postCode, payee.city].filter(Boolean).join(' ')
+  const country = payee.country === null ? '' : getCountryName(payee.country, code)
+  return [payee.name, street, town, country].filter((line) => line !== '')
+}
+
+function renderLines(page: PdfPage<PdfHeader>, title: string, lines: readonly string[]): void {
+  renderHeading(page, title, lines.length * LINE_HEIGHT)
+  for (const line of lines) {
+    page.canvas.text(isolateText(line), page.start, page.y + 9, { width: page.end - page.start })
+    page.y += LINE_HEIGHT
+  }
+  page.y += 6
+}
+
+const AMOUNT = { width: 62, align: 'end' as const }
+
+function renderItems(page: PdfPage<PdfHeader>, { payment, items }: Receipt): void {
+  const { t, language } = page.texts
+  const format = (amount: number) => isolateText(formatMoney(language.code, amount, payment.currency))
+  const strong = (text: string) => ({ text, weight: 'bold' as const })
+  renderHeading(page, t('receipt.items'))
+  renderTable(
+    page,
+    [
+      { title: '', width: { share: 1 } },
+      { title: t('apply.price'), ...AMOUNT },
+      { title: t('payment.part.discount'), ...AMOUNT },
+      { title: t('payment.part.vatTax'), ...AMOUNT, width: 84 },
+      { title: t('payment.part.serviceFee'), ...AMOUNT },
+      { title: t('apply.total'), ...AMOUNT },
+    ],
+    [
+      ...items.map((item) => [
+        [item.person, item.name].flatMap((part) => (part === null ? [] : isolateText(part))).join(' · '),
+        format(item.netPrice),
+        item.discount > 0 ? format(-item.discount) : '',
+        item.vatTax > 0 ? `${formatNumber(language.code, item.vatPercentage)} % ${format(item.vatTax)}` : '',
+        item.serviceFee > 0 ? format(item.serviceFee) : '',
+        format(item.totalPrice),
+      ]),
+      ...(payment.paymentFee > 0
+        ? [[t('payment.part.paymentFee'), '', '', '', '', format(payment.paymentFee)]]
+        : []),
+      [strong(t('apply.total')), '', '', '', '', strong(format(payment.totalPrice))],
+      ...(payment.refundedAmount > 0
+        ? [[t('payment.part.refundedAmount'), '', '', '', '', format(-payment.refundedAmount)]]
+        : []),
+    ],
+  )
+  if (payment.disputeState === 'open' || payment.disputeState === 'lost') {
+    page.y += 16
+    const status = payment.disputeState === 'open' ? 'disputed' : 'dispute_lost'
+    page.canvas.text(t(`payment.${status}`), page.start, page.y, { weight: 'bold' })
+  }
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { formatMoney } from '#language/page-formats.ts'
+import type { Database } from '../db/open-database.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { writeReceipt } from '../mail/messages/payment-messages.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { readReceipt } from './read-receipt.ts'
+import { renderReceipt } from './render-receipt.ts'
+
+type Sending = {
+  db: Database
+  enqueue: JobQueue['enqueue']
+  /** Origin of the portal, for the link of the mail. */
+  origin: string
+  now: Date
+}
+
+/** Mails the receipt of a payment to its buyer, in the language of the account, once. Accounts without an address get none. */
+export async function sendReceipt(
+  { db, enqueue, origin, now }: Sending,
+  idPaymentIntent: number,
+): Promise<void> {
+  const receipt = await readReceipt(db, idPaymentIntent, null)
+  const { buyer, payment, payee, competition, number } = receipt
+  if (buyer.email === null) return
+  const code = isLanguageCode(buyer.language) ? buyer.language : DEFAULT_LANGUAGE
+  const pdf = await renderReceipt(receipt, code, now)
+  const message = await writeReceipt(code, {
+    name: buyer.name,
+    number,
+    what: competition?.name ?? payee.name,
+    amount: formatMoney(code, payment.totalPrice, payment.currency),
+    address: `${origin}${localizePath('/registrations/', code)}`,
+  })
+  const attachment = {
+    filename: `receipt-${number}.pdf`,
+    contentType: 'application/pdf',
+    base64: Buffer.from(pdf).toString('base64'),
+  }
+  const mail = { to: buyer.email, ...message, attachments: [attachment] }
+  await sendMail(enqueue, db, mail, { key: `receipt ${payment.reference}` })
+}
+
+/** Sends the receipts of the queue. */
+export async function startReceiptWorker(
+  jobs: JobQueue,
+  { db, origin, now }: { db: Database; origin: string; now: () => Date },
+): Promise<void> {
+  await jobs.work('receipt', ({ idPaymentIntent }) =>
+    sendReceipt({ db, enqueue: jobs.enqueue, origin, now: now() }, idPaymentIntent),
+  )
+}
