@@ -4,21 +4,26 @@ import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
 import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
 import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
+import type { AccountReport } from '#server/privacy/delete-account.ts'
 import type { ForgetReport } from '#server/privacy/forget-person.ts'
 import { requireProduction, type Settings } from '#settings'
 import { createProgressBar, lockArchive, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
 
 /**
+ * `npm run forget -- account <id>`: deletes the account of a user (docs/specification/privacy.md, "Accounts"), without
+ * confirmation.
+ *
  * `npm run forget -- person <id>`: removes a person from the database, the current release and all older ones
  * (docs/specification/privacy.md, "Removal"), without confirmation. If a running server has the embedded database, that
  * server removes the person. Run again after a failure, it continues where it stopped.
  */
 
 const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
+npm run forget -- account <id>
 
 --locales, --all  options of npm run publish for the new release`
 
-const { personId, locales, all } = parseOrExit(readCommandLine, USAGE)
+const { what, id, locales, all } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (environment) => {
   requireProduction(environment)
@@ -27,7 +32,8 @@ await runCommand(async (environment) => {
   try {
     const connection = await openForgetConnection(settings)
     try {
-      printSummary(await connection.forgetPerson(personId))
+      if (what === 'account') return printAccountSummary(await connection.deleteAccount(id))
+      printSummary(await connection.forgetPerson(id))
       await publishWithoutPerson(connection, settings)
     } finally {
       await connection.close()
@@ -63,7 +69,7 @@ async function publishWithoutPerson({ client, get }: ForgetConnection, settings:
     console.log(`Deleted ${removed.snapshots} older snapshots and ${removed.releases} older releases.`)
   } catch (error) {
     throw new Error(
-      `Person ${personId} has been removed from the database, but the published data could not be replaced: ` +
+      `Person ${id} has been removed from the database, but the published data could not be replaced: ` +
         `${error instanceof Error ? error.message : error}\nFix the cause and run the same command again.`,
       { cause: error },
     )
@@ -79,10 +85,10 @@ function printSummary({
   nameOccurrences: left,
 }: ForgetReport): void {
   if (before) {
-    console.log(`Person ${personId} was already removed from the database.`)
+    console.log(`Person ${id} was already removed from the database.`)
     return
   }
-  console.log(`Removed person ${personId}; a row without a name remains.`)
+  console.log(`Removed person ${id}; a row without a name remains.`)
   for (const [what, count] of Object.entries(removed)) console.log(`  ${count} ${what} deleted`)
   for (const [what, count] of Object.entries(emptied)) console.log(`  ${count} ${what} cleared`)
   if (left.length === 0) return
@@ -93,13 +99,20 @@ function printSummary({
   }
 }
 
+function printAccountSummary({ wasAlreadyDeleted, removedRows }: AccountReport): void {
+  if (wasAlreadyDeleted) return console.log(`Account ${id} was already deleted.`)
+  console.log(`Deleted account ${id}; a row without name and address remains.`)
+  for (const [kind, count] of Object.entries(removedRows)) console.log(`  ${count} ${kind} deleted`)
+}
+
 function readCommandLine() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { locales: { type: 'string' }, all: { type: 'boolean' } },
   })
   const [what, id = '', ...more] = positionals
-  if (what !== 'person' || more.length > 0) throw new Error('Expected "person" and an id.')
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`Expected the id of a person, got "${id}".`)
-  return { personId: Number(id), ...values }
+  if ((what !== 'person' && what !== 'account') || more.length > 0)
+    throw new Error('Expected "person" or "account", and an id.')
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`Expected the id of a person or a user, got "${id}".`)
+  return { what, id: Number(id), ...values }
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, or, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { auditLog } from '../db/schema/index.ts'
+import { adminUser, auditLog } from '../db/schema/index.ts'
 
 /** Who made a change: the user of a call, or nobody known for a command of an administrator. */
 export type ChangeAuthor = { userId: number; call: string } | { command: string }
@@ -31,15 +31,25 @@ export async function recordChange(
 }
 
 /**
- * Erases the values and reasons of all changes that concern a person. Who made them, when, and to which row is kept.
- * The setting of the transaction is what the trigger of the log asks for.
+ * Erases the values and reasons of changes that concern a person, or that a user made for themselves. Who made them, when, and to
+ * which row is kept. The setting of the transaction is what the trigger of the log asks for.
  */
-export async function eraseRecordedValues(tx: DatabaseOrTransaction, personId: number): Promise<number> {
+export async function eraseRecordedValues(
+  tx: DatabaseOrTransaction,
+  of: { personId: number } | { userId: number; ownTables: readonly string[] },
+): Promise<number> {
+  const isErased =
+    'personId' in of
+      ? eq(auditLog.personId, of.personId)
+      : or(
+          and(eq(auditLog.userId, of.userId), inArray(auditLog.entity, [...of.ownTables])),
+          and(eq(auditLog.entity, getTableName(adminUser)), eq(auditLog.entityId, of.userId)),
+        )
   await tx.execute(sql`select set_config('hajime.erase_audit_values', 'on', true)`)
   const erased = await tx
     .update(auditLog)
     .set({ before: null, after: null, reason: null })
-    .where(eq(auditLog.personId, personId))
+    .where(isErased)
     .returning({ id: auditLog.id })
   await tx.execute(sql`select set_config('hajime.erase_audit_values', 'off', true)`)
   return erased.length

@@ -30,7 +30,7 @@ import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
 import { allowOrigins, getPortalOrigin, requireTrustedOrigin } from './cross-origin.ts'
-import { serveForgetCall } from './forget/forget-route.ts'
+import { serveForgetCalls } from './forget/forget-route.ts'
 import { HANDLERS } from './handlers.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import {
@@ -58,6 +58,8 @@ export type AppSettings = {
   isAdministratorToken?: (token: string) => boolean
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
+  /** Folder of mails that are not sent, which the mails to a deleted account are removed from. */
+  outbox?: string
   /** Limits the rate of requests; unlimited by default. */
   limit?: RateLimiter
   /** The caller that heavy work is counted for; by default it is not limited. */
@@ -169,10 +171,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (!c.req.path.startsWith('/api/auth/sign-out')) await limit('mail', c, null)
       return handleAuthRequest(c.req.raw, null)
     })
-    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies, origins })
+    const { outbox } = settings
+    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies, origins, outbox, now })
   }
-  const { isAdministratorToken = () => false, files } = settings
-  serveForgetCall(app, db, { authenticate, isAdministratorToken, limit, origins, files, now })
+  const { isAdministratorToken = () => false, files, outbox } = settings
+  serveForgetCalls(app, db, { authenticate, isAdministratorToken, limit, origins, files, outbox, now })
   serveDocumentation(app)
   registerPdfRoutes(app, db, {
     now,

@@ -46,6 +46,7 @@ export async function createServer(
     now: settings.now,
     build,
     files: settings.filesFolder,
+    outbox: settings.outboxFolder,
     isAdministratorToken: (token) => isAdministratorToken(secret, token),
     origins: settings.origins,
     proxies: settings.proxies,

@@ -34,12 +34,13 @@ label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
 input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-size: 1rem }
 input { inline-size: 100% }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
+.secondary { background: transparent; color: var(--accent) }
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
 .notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
 .hint { color: var(--ink-soft); font-size: .875rem }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block-start: 1rem }
-.links a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
-.account h2 { font-size: 1.25rem }
+.links a, .who a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
+.account h2 { margin-block: 2rem .75rem; font-size: 1.25rem }
 .sessions { display: grid; gap: .75rem; margin-block-end: 1rem; padding: 0; list-style: none }
 .sessions li { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between; padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .sessions form { padding: 0; border: 0 }

@@ -144,6 +144,24 @@ export async function createJobQueue(
   }
 }
 
+/**
+ * Deletes the mails to an address, whether they have been sent or not, in the transaction of the caller.
+ * @returns their number
+ */
+export async function removeMailJobs(tx: DatabaseOrTransaction, address: string): Promise<number> {
+  const jobs = sql`${sql.identifier(SCHEMA)}.job`
+  const [{ exists } = { exists: false }] = await tx
+    .select({ exists: sql<boolean>`to_regclass(${`${SCHEMA}.job`}) is not null` })
+    .from(sql`(select) as nothing`)
+  if (!exists) return 0 // a database that no server has opened
+  const isToAddress = sql`lower(data->>'to') = ${address.toLowerCase()}`
+  const [{ count } = { count: 0 }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`${jobs} where ${isToAddress}`)
+  await tx.execute(sql`delete from ${jobs} where ${isToAddress}`)
+  return count
+}
+
 /** The statements of pg-boss in a transaction of the caller. */
 function toTransactionDatabase(tx: DatabaseOrTransaction): Db {
   const execute = async (statement: SQL) => (await tx.execute(statement)) as { rows: unknown[] } // both drivers answer so

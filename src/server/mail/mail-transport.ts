@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { JobData } from '../jobs/job-types.ts'
+import { composeHeaders } from './outbox.ts'
 
 export type MailSettings = {
   /** Address of an SMTP server, `smtps://user:password@mail.example`; undefined for the outbox. */
@@ -59,7 +60,7 @@ function createOutbox(folder: string, from: string): MailTransport {
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const draft = join(folder, `.${name}`)
     await mkdir(draft, { recursive: true, mode: 0o700 })
-    const headers = `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n`
+    const headers = composeHeaders(from, to, subject)
     await writeFile(join(draft, 'message.txt'), headers + text, { mode: 0o600 })
     await writeFile(join(draft, 'message.html'), html, { mode: 0o600 })
     for (const { filename, base64 } of attachments) {

@@ -53,7 +53,7 @@ export async function forgetPerson(
     const removal = await removePerson(tx, personId, now, files)
     if (removal.wasAlreadyForgotten) return removal
     const { removedRows, clearedRows } = removal
-    await eraseRecordedValues(tx, personId)
+    await eraseRecordedValues(tx, { personId })
     await recordChange(tx, author, {
       entity: getTableName(schema.person),
       entityId: personId,

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { person } from '../db/schema/index.ts'
 
 /**
@@ -11,11 +12,8 @@ const STUB_FIELDS = ['id', 'gender', 'countryId', 'createdAt']
 
 /** The values of the other fields of a removed person. */
 export function createPersonStub(forgottenAt: Date): Partial<typeof person.$inferInsert> {
-  const values = Object.entries(getTableColumns(person)).flatMap(([name, column]) =>
-    STUB_FIELDS.includes(name) || column.generated ? [] : [[name, column.notNull ? column.default : null]],
-  )
   return {
-    ...Object.fromEntries(values),
+    ...clearFieldsExcept(person, STUB_FIELDS),
     familyName: '',
     givenName: '',
     sortKey: '',
@@ -25,6 +23,14 @@ export function createPersonStub(forgottenAt: Date): Partial<typeof person.$infe
     deletedAt: forgottenAt,
   }
 }
+
+/** Values that clear the fields of a row except some: null, or the default of a column that must have a value. */
+export const clearFieldsExcept = (table: PgTable, kept: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+      kept.includes(name) || column.generated ? [] : [[name, column.notNull ? column.default : null]],
+    ),
+  )
 
 /** Values that clear the given fields. */
 export const nullsFor = (names: readonly string[]): Record<string, null> =>

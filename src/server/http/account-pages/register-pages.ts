@@ -4,7 +4,7 @@ import { createTranslate, type Translate } from '#language/translate.ts'
 import { SITE } from '#site'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../auth/password-rules.ts'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
-import { renderDocument, withReturn } from './pages.ts'
+import { renderDocument, withReturn } from './document.ts'
 
 /** Why a form is shown again; the last part of a translation key. */
 export type FormError = 'weak' | 'invalid' | 'invalidLink' | 'tooOften' | 'elsewhere'

@@ -3,8 +3,8 @@ import { SITE } from '#site'
 import type { SignInService } from '../../auth/sign-in.ts'
 import { TooManyRequests } from '../../request/errors.ts'
 import { getRequestAddress, type RateLimiter } from '../rate-limit.ts'
+import { withReturn } from './document.ts'
 import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
-import { withReturn } from './pages.ts'
 import {
   type FormError,
   renderForgotPasswordPage,

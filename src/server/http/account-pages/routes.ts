@@ -11,6 +11,7 @@ import { requireTrustedOrigin } from '../cross-origin.ts'
 import { createPagePolicy } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
+import { serveDataPages } from './data-routes.ts'
 import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
 import {
   END_SESSION_PATH,
@@ -40,7 +41,14 @@ const PAGE_HEADERS = {
 export function serveAccountPages(
   app: Hono,
   db: Database,
-  account: SignInService & { limit: RateLimiter; proxies: number; origins: readonly string[] },
+  account: SignInService & {
+    limit: RateLimiter
+    proxies: number
+    origins: readonly string[]
+    /** Folder of mails that are not sent. */
+    outbox: string | undefined
+    now: () => Date
+  },
 ): void {
   const { logIn, profile, returnName } = SITE.account
   const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
@@ -113,6 +121,7 @@ export function serveAccountPages(
   })
 
   serveRegisterPages(app, { ...account, headers, targets })
+  serveDataPages(app, db, { ...account, headers, targets })
   const { register, forgotPassword, newPassword, verify } = SITE.account
   for (const path of [logIn, profile, register, forgotPassword, newPassword, verify]) {
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))

@@ -6,6 +6,12 @@ import { loadSecret } from '../../auth/secret.ts'
 import { FolderLockedError } from '../../db/folder-lock.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import {
+  type AccountReport,
+  accountReport,
+  DELETE_ACCOUNT_PATH,
+  deleteAccount,
+} from '../../privacy/delete-account.ts'
+import {
   FORGET_PERSON_PATH,
   type ForgetReport,
   forgetPerson,
@@ -13,9 +19,10 @@ import {
 } from '../../privacy/forget-person.ts'
 import { createApp } from '../create-app.ts'
 
-/** What removing a person needs: the database, or the server that has it open, and its API. */
+/** What removing a person or an account needs: the database, or the server that has it open, and its API. */
 export type ForgetConnection = {
   forgetPerson: (idPerson: number) => Promise<ForgetReport>
+  deleteAccount: (idUser: number) => Promise<AccountReport>
   client: ApiClient
   /** Requests a path that is not a call, such as a picture. */
   get: (path: string, options?: RequestInit) => Promise<Response>
@@ -30,8 +37,11 @@ export async function openForgetConnection(settings: Settings): Promise<ForgetCo
   try {
     const { db, close } = await openDatabase(settings)
     const app = createApp(db, { files: settings.filesFolder })
+    const author = { command: 'npm run forget' }
     return {
       forgetPerson: (idPerson) => forgetPerson(db, idPerson, new Date(), settings.filesFolder),
+      deleteAccount: (idUser) =>
+        deleteAccount(db, idUser, { now: new Date(), outbox: settings.outboxFolder, author }),
       client: createApiClient('http://localhost', async (request) => app.fetch(request)),
       get: async (path, options) => app.request(path, options),
       close,
@@ -43,25 +53,28 @@ export async function openForgetConnection(settings: Settings): Promise<ForgetCo
 }
 
 /** @param address of the API */
-const connectTo = (address: string, settings: Settings): ForgetConnection => ({
-  forgetPerson: async (idPerson) => {
-    const response = await fetch(new URL(FORGET_PERSON_PATH, address), {
+const connectTo = (address: string, settings: Settings): ForgetConnection => {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(new URL(path, address), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${createAdministratorToken(loadSecret(settings))}`,
       },
-      body: JSON.stringify({ idPerson }),
+      body: JSON.stringify(body),
     })
     const text = await response.text()
-    if (!response.ok)
-      throw new Error(`${address} responded with ${response.status}: ${readErrorMessage(text)}`)
-    return forgetReport.parse(JSON.parse(text))
-  },
-  client: createApiClient(address),
-  get: (path, options) => fetch(new URL(path, address), options),
-  close: async () => undefined,
-})
+    if (response.ok) return JSON.parse(text)
+    throw new Error(`${address} responded with ${response.status}: ${readErrorMessage(text)}`)
+  }
+  return {
+    forgetPerson: async (idPerson) => forgetReport.parse(await post(FORGET_PERSON_PATH, { idPerson })),
+    deleteAccount: async (idUser) => accountReport.parse(await post(DELETE_ACCOUNT_PATH, { idUser })),
+    client: createApiClient(address),
+    get: (path, options) => fetch(new URL(path, address), options),
+    close: async () => undefined,
+  }
+}
 
 /** The message of an error response; the text of a response that is none of the API, such as one of a proxy. */
 function readErrorMessage(text: string): string {

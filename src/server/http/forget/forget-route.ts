@@ -6,6 +6,7 @@ import type { ChangeAuthor } from '../../audit/record-change.ts'
 import { hasFullAccess } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
+import { DELETE_ACCOUNT_PATH, deleteAccount, UnknownUser } from '../../privacy/delete-account.ts'
 import { FORGET_PERSON_PATH, forgetPerson, UnknownPerson } from '../../privacy/forget-person.ts'
 import { BadRequest, Forbidden, NotFound, SignInRequired } from '../../request/errors.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
@@ -13,7 +14,11 @@ import { getBearerToken, type RateLimiter } from '../rate-limit.ts'
 
 const MAX_BODY_BYTES = 1024
 
-const forgetRequest = z.object({ idPerson: z.int().positive().max(LARGEST_ID) })
+const id = z.int().positive().max(LARGEST_ID)
+const forgetRequest = z.object({ idPerson: id })
+const deleteRequest = z.object({ idUser: id })
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 type ForgetContext = {
   authenticate: (request: Request) => Promise<SignedInUser | null>
@@ -23,15 +28,17 @@ type ForgetContext = {
   origins: readonly string[]
   /** Folder of uploaded pictures. */
   files: string | undefined
+  /** Folder of mails that are not sent. */
+  outbox: string | undefined
   now: () => Date
 }
 
 /**
- * Removes a person on request (docs/specification/privacy.md, "Removal"), for administrators of all partners and for
- * `npm run forget`, which cannot open the database of a running server itself. Not a call of the contract, because no
- * page makes it.
+ * Removes a person on request, or deletes an account (docs/specification/privacy.md), for administrators of all partners and for
+ * `npm run forget`, which cannot open the database of a running server itself. Not calls of the contract, because no
+ * page makes them.
  */
-export function serveForgetCall(app: Hono, db: Database, context: ForgetContext): void {
+export function serveForgetCalls(app: Hono, db: Database, context: ForgetContext): void {
   app.post(FORGET_PERSON_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const author = await requireAdministrator(c, context)
     const request = forgetRequest.safeParse(await c.req.json().catch(() => null))
@@ -40,9 +47,24 @@ export function serveForgetCall(app: Hono, db: Database, context: ForgetContext)
     const { idPerson } = request.data
     try {
       const report = await forgetPerson(db, idPerson, context.now(), context.files, author)
-      return c.json(report, 200, { 'Cache-Control': 'private, no-store' })
+      return c.json(report, 200, PRIVATE)
     } catch (error) {
       if (error instanceof UnknownPerson) throw new NotFound('idPerson', 'person', idPerson)
+      throw error
+    }
+  })
+
+  app.post(DELETE_ACCOUNT_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const author = await requireAdministrator(c, context)
+    const request = deleteRequest.safeParse(await c.req.json().catch(() => null))
+    if (!request.success)
+      throw new BadRequest('body', "The parameter 'body' is invalid: expected { idUser }.")
+    const { idUser } = request.data
+    try {
+      const report = await deleteAccount(db, idUser, { now: context.now(), outbox: context.outbox, author })
+      return c.json(report, 200, PRIVATE)
+    } catch (error) {
+      if (error instanceof UnknownUser) throw new NotFound('idUser', 'user', idUser)
       throw error
     }
   })
@@ -60,5 +82,5 @@ async function requireAdministrator(c: Context, context: ForgetContext): Promise
   if (!user) throw new SignInRequired()
   requireTrustedOrigin(c, context.origins)
   if (!hasFullAccess(user)) throw new Forbidden('remove people')
-  return { userId: user.idUser, call: FORGET_PERSON_PATH }
+  return { userId: user.idUser, call: c.req.path }
 }

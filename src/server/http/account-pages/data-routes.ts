@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono'
+import { SITE } from '#site'
+import { readUserInfo } from '../../api/user/read-accounts.ts'
+import { findCookieDomain } from '../../auth/cookie-domain.ts'
+import type { SignInService } from '../../auth/sign-in.ts'
+import { createSignedInCookie } from '../../auth/signed-in-cookie.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
+import type { Database } from '../../db/open-database.ts'
+import { deleteAccount } from '../../privacy/delete-account.ts'
+import { exportAccount } from '../../privacy/export-account.ts'
+import { TooManyRequests } from '../../request/errors.ts'
+import { logError } from '../../request/log-error.ts'
+import { requireTrustedOrigin } from '../cross-origin.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import { signIn } from '../sign-in-attempt.ts'
+import {
+  DELETE_PATH,
+  type DeleteError,
+  DOWNLOAD_PATH,
+  renderDeletedPage,
+  renderDeletePage,
+} from './data-pages.ts'
+import { withReturn } from './document.ts'
+import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
+import type { ReturnTargets } from './return-address.ts'
+
+type Account = SignInService & {
+  limit: RateLimiter
+  proxies: number
+  origins: readonly string[]
+  headers: Record<string, string>
+  targets: (c: Context) => ReturnTargets
+  outbox: string | undefined
+  now: () => Date
+}
+
+/** How much of the allowance of writes a download takes: it reads a dozen tables. */
+const DOWNLOAD_POINTS = 5
+
+const REFUSED_STATUS = { wrongPassword: 403, tooOften: 429, elsewhere: 403, unavailable: 503 } as const
+
+/** Users download the data on them, and delete their account with their password. */
+export function serveDataPages(app: Hono, db: Database, account: Account): void {
+  const { limit, origins, headers, targets } = account
+
+  /** The user of a form that a page of ours sent; null for a visitor. */
+  const readSender = async (c: Context): Promise<SignedInUser | null> => {
+    const user = await account.authenticate(c.req.raw)
+    if (user) requireTrustedOrigin(c, origins)
+    return user
+  }
+  const logInFirst = (c: Context, back: string) => c.redirect(withReturn(SITE.account.logIn, back), 303)
+
+  app.post(DOWNLOAD_PATH, form, async (c) => {
+    const user = await readSender(c)
+    if (!user) return logInFirst(c, SITE.account.profile)
+    await limit('write', c, user, DOWNLOAD_POINTS)
+    const data = await exportAccount(db, user.idUser)
+    return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="account-${user.idUser}.json"`,
+    })
+  })
+
+  app.get(DELETE_PATH, async (c) => {
+    if (!(await account.authenticate(c.req.raw))) return logInFirst(c, DELETE_PATH)
+    return c.html(await renderDeletePage(getPageLanguage(c)), 200, headers)
+  })
+
+  app.post(DELETE_PATH, form, async (c) => {
+    const user = await readSender(c)
+    if (!user) return logInFirst(c, DELETE_PATH)
+    await limit('write', c, user)
+    const code = getPageLanguage(c)
+    const password = readTextField((await readForm(c)).password)
+    const refusal = await findRefusal(c, user, password)
+    if (refusal) return c.html(await renderDeletePage(code, refusal), REFUSED_STATUS[refusal], headers)
+    const author = { userId: user.idUser, call: `POST ${DELETE_PATH}` }
+    await deleteAccount(db, user.idUser, { now: account.now(), outbox: account.outbox, author })
+    const page = await renderDeletedPage(code, targets(c).home)
+    const domain = findCookieDomain(new URL(c.req.url).hostname, origins)
+    return c.html(page, 200, { ...headers, 'Set-Cookie': createSignedInCookie(null, domain) })
+  })
+  app.get(DELETE_PATH.slice(0, -1), (c) => c.redirect(DELETE_PATH, 308))
+
+  /** Why the account is not deleted; null if the password is right. Signing in checks it, with all limits. */
+  const findRefusal = async (
+    c: Context,
+    { idUser }: SignedInUser,
+    password: string,
+  ): Promise<DeleteError | null> => {
+    const { email } = await readUserInfo(db, idUser)
+    try {
+      const request = createAuthRequest(c, '/api/auth/sign-in/email', { email, password })
+      const response = await signIn(c, request, account)
+      if (response.ok) return null
+      return response.status === 401 ? 'wrongPassword' : 'elsewhere'
+    } catch (error) {
+      if (error instanceof TooManyRequests) return 'tooOften'
+      if (!isDatabaseUnavailable(error)) throw error
+      logError(`POST ${DELETE_PATH}`, error)
+      return 'unavailable'
+    }
+  }
+}

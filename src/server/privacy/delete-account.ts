@@ -1,0 +1,127 @@
+import { eq, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import * as schema from '../db/schema/index.ts'
+import { removeMailJobs } from '../jobs/job-queue.ts'
+import { removeFromOutbox } from '../mail/outbox.ts'
+import { clearFieldsExcept } from './person-stub.ts'
+
+/** Deletes the account of a user. Rules: docs/specification/privacy.md, "Accounts". */
+
+/** Path of the call that deletes an account in the database of a running server. */
+export const DELETE_ACCOUNT_PATH = '/api/Privacy/DeleteAccount'
+
+/** The rows removed and cleared, by kind. */
+export const accountReport = z.object({
+  userId: z.int(),
+  /** The account was deleted before, and nothing was changed. */
+  wasAlreadyDeleted: z.boolean(),
+  removedRows: z.record(z.string(), z.int()),
+})
+
+export type AccountReport = z.infer<typeof accountReport>
+
+export class UnknownUser extends Error {
+  constructor(userId: number) {
+    super(`There is no user ${userId}.`)
+    this.name = 'UnknownUser'
+  }
+}
+
+/** Tables of rows that belong to one user. */
+const OWNED_TABLES = {
+  sessions: schema.adminSession,
+  'sign-in methods': schema.providerAccount,
+  'one-time hashes': schema.oneTimeHash,
+  'followed judoka': schema.judokaFollow,
+  'links to judoka': schema.userPerson,
+  permissions: schema.permission,
+  filters: schema.apiFilter,
+} as const satisfies Record<string, PgTable & { id: PgColumn; userId: PgColumn }>
+
+/** What remains of an account: payments, registrations and the audit log refer to its number. */
+const KEPT_FIELDS = ['id', 'createdAt', 'isSystem']
+
+/**
+ * Replaces an account by a row without a name and an address, and deletes what belongs to it, in one transaction. Accounts of
+ * children without an address of their own are deleted as well: nobody could use them.
+ * @param outbox folder of mails that are not sent
+ * @param author the user, or the administrator who did it for them
+ * @throws UnknownUser
+ */
+export async function deleteAccount(
+  db: Database,
+  userId: number,
+  { now, outbox, author }: { now: Date; outbox: string | undefined; author: ChangeAuthor },
+): Promise<AccountReport> {
+  const addresses: string[] = []
+  const report = await db.transaction((tx) => removeAccount(tx, userId, { now, author, addresses }))
+  // after the transaction, which could fail
+  if (outbox !== undefined) for (const address of addresses) await removeFromOutbox(outbox, address)
+  return report
+}
+
+/** @param addresses gets the addresses of the deleted accounts */
+async function removeAccount(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  context: { now: Date; author: ChangeAuthor; addresses: string[] },
+): Promise<AccountReport> {
+  const { adminUser } = schema
+  const { now, author, addresses } = context
+  const [user] = await tx.select().from(adminUser).where(eq(adminUser.id, userId)).for('update')
+  if (!user) throw new UnknownUser(userId)
+  if (user.deletedAt) return { userId, wasAlreadyDeleted: true, removedRows: {} }
+  for (const child of await tx.select().from(adminUser).where(eq(adminUser.parentId, userId))) {
+    if (child.email === null) await removeAccount(tx, child.id, context)
+    else await tx.update(adminUser).set({ parentId: null }).where(eq(adminUser.id, child.id))
+  }
+  const counts: [string, number][] = []
+  for (const [kind, table] of Object.entries(OWNED_TABLES)) {
+    const rows = await tx.delete(table).where(eq(table.userId, userId)).returning({ id: table.id })
+    counts.push([kind, rows.length])
+  }
+  counts.push(['customers of the payment provider', await removeCustomers(tx, userId)])
+  if (user.email !== null) {
+    addresses.push(user.email)
+    counts.push(['mails', await removeMailJobs(tx, user.email)])
+  }
+  await tx
+    .update(adminUser)
+    .set({
+      ...clearFieldsExcept(adminUser, KEPT_FIELDS),
+      name: '',
+      status: 'blocked',
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where(eq(adminUser.id, userId))
+  const removedRows = Object.fromEntries(counts.filter(([, count]) => count > 0))
+  const ownTables = Object.values(OWNED_TABLES).map((table) => getTableName(table))
+  await eraseRecordedValues(tx, { userId, ownTables })
+  await recordChange(tx, author, {
+    entity: getTableName(adminUser),
+    entityId: userId,
+    before: null,
+    after: { removedRows },
+    reason: 'account deleted on request',
+    now,
+  })
+  return { userId, wasAlreadyDeleted: false, removedRows }
+}
+
+/** Deletes the user as a customer of the payment provider; the payments remain without it. */
+async function removeCustomers(tx: DatabaseOrTransaction, userId: number): Promise<number> {
+  const { paymentAccount, paymentIntent } = schema
+  const customers = await tx.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
+  for (const { id } of customers) {
+    await tx
+      .update(paymentIntent)
+      .set({ paymentAccountId: null })
+      .where(eq(paymentIntent.paymentAccountId, id))
+    await tx.delete(paymentAccount).where(eq(paymentAccount.id, id))
+  }
+  return customers.length
+}

@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/open-database.ts'
+import * as schema from '../db/schema/index.ts'
+
+/** A row with the names of our code; dates become ISO strings in JSON. */
+type ExportedRow = Record<string, unknown>
+
+/** All data on a user, by kind; a download of the account page (docs/specification/privacy.md, "Accounts"). */
+export type AccountExport = { account: ExportedRow } & Record<string, ExportedRow | ExportedRow[]>
+
+/** Secrets, and columns that are computed from others. */
+const SECRET_FIELDS = ['apiToken', 'password', 'token', 'accessToken', 'refreshToken', 'idToken']
+const DERIVED_FIELDS = ['sortKey', 'searchText']
+
+const columnsOf = <T extends PgTable>(table: T): T['_']['columns'] => {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => ![...SECRET_FIELDS, ...DERIVED_FIELDS].includes(name),
+  )
+  return Object.fromEntries(columns) as T['_']['columns'] // without the left-out ones, which nothing reads
+}
+
+/**
+ * Everything that the database contains about a user and the judoka whom they act for, without secrets.
+ * @throws Error if there is no such user
+ */
+export async function exportAccount(db: Database, userId: number): Promise<AccountExport> {
+  const { adminSession, adminUser, apiFilter, auditLog, entry, judokaFollow, paymentAccount } = schema
+  const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
+  const { providerAccount, userPerson } = schema
+  const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
+  if (!account) throw new Error(`There is no user ${userId}.`)
+  const links = await db
+    .select(columnsOf(userPerson))
+    .from(userPerson)
+    .where(and(eq(userPerson.userId, userId), isNull(userPerson.deletedAt)))
+  const persons = links.map(({ personId }) => personId)
+  const payments = await db
+    .select(columnsOf(paymentIntent))
+    .from(paymentIntent)
+    .where(eq(paymentIntent.userId, userId))
+  return {
+    account,
+    sessions: await db
+      .select(columnsOf(adminSession))
+      .from(adminSession)
+      .where(eq(adminSession.userId, userId)),
+    signInMethods: await db
+      .select(columnsOf(providerAccount))
+      .from(providerAccount)
+      .where(eq(providerAccount.userId, userId)),
+    followedJudoka: await db
+      .select({ ...columnsOf(judokaFollow), familyName: person.familyName, givenName: person.givenName })
+      .from(judokaFollow)
+      .innerJoin(person, eq(person.id, judokaFollow.personId))
+      .where(eq(judokaFollow.userId, userId)),
+    linksToJudoka: links,
+    judoka: await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons)),
+    entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
+    registrations: await db
+      .select(columnsOf(personRegistration))
+      .from(personRegistration)
+      .where(inArray(personRegistration.personId, persons)),
+    payments,
+    paidItems: await db
+      .select(columnsOf(paymentIntentItem))
+      .from(paymentIntentItem)
+      .where(
+        inArray(
+          paymentIntentItem.paymentIntentId,
+          payments.map(({ id }) => id),
+        ),
+      ),
+    customersOfPaymentProvider: await db
+      .select(columnsOf(paymentAccount))
+      .from(paymentAccount)
+      .where(eq(paymentAccount.userId, userId)),
+    permissions: await db.select(columnsOf(permission)).from(permission).where(eq(permission.userId, userId)),
+    filters: await db.select(columnsOf(apiFilter)).from(apiFilter).where(eq(apiFilter.userId, userId)),
+    changes: await db.select(columnsOf(auditLog)).from(auditLog).where(eq(auditLog.userId, userId)),
+  }
+}
