@@ -48,7 +48,7 @@ await runCommand(async (settings) => {
     const started = performance.now()
     const summary = await runImport(database.db, sources, progress)
     const duplicates = await findDuplicates(database.db)
-    await markDuplicates(database.db, duplicates)
+    await markDuplicates(database.db, duplicates, settings.now())
     await analyzeDatabase(database.db)
     bar.stop()
     writeReport(summary)

@@ -90,14 +90,19 @@ export async function findDuplicates(db: Database): Promise<LikelyDuplicate[]> {
 
 /**
  * Marks the judoka who may have another profile, for `JudokaProfile/Info`. Only changed rows are written.
+ * @param now their time of change
  * @returns the number of judoka who are marked
  */
-export async function markDuplicates(db: Database, duplicates: readonly LikelyDuplicate[]): Promise<number> {
+export async function markDuplicates(
+  db: Database,
+  duplicates: readonly LikelyDuplicate[],
+  now: Date,
+): Promise<number> {
   const ids = [...new Set(duplicates.flatMap(({ judoka }) => judoka.map(({ id }) => id)))]
   const isDuplicate = sql`${person.id} = any(${sql.param(ids)}::int[])`
   await db
     .update(person)
-    .set({ possibleDuplicate: sql`not ${person.possibleDuplicate}` })
+    .set({ possibleDuplicate: sql`not ${person.possibleDuplicate}`, updatedAt: now })
     .where(sql`${person.possibleDuplicate} <> (${isDuplicate})`)
   return ids.length
 }

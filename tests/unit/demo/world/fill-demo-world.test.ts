@@ -99,7 +99,11 @@ test('judoka who may be one person are marked, as after an import', async () => 
   const { db } = await makeDemoDatabase({ seed: SEED_WITH_SIMILAR_NAMES })
   const duplicates = await findDuplicates(db)
   const ids = [...new Set(duplicates.flatMap(({ judoka }) => judoka.map(({ id }) => id)))]
-  const marked = await db.select({ id: person.id }).from(person).where(eq(person.possibleDuplicate, true))
+  const marked = await db
+    .select({ id: person.id, at: person.updatedAt })
+    .from(person)
+    .where(eq(person.possibleDuplicate, true))
+  expect(new Set(marked.map(({ at }) => at.toISOString()))).toEqual(new Set([`${TODAY}T00:00:00.000Z`]))
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(marked.map(({ id }) => id))).toEqual(new Set(ids))
 })
