@@ -1,8 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
-import { adminUser, club, event } from '../../db/schema/index.ts'
+import { club, event } from '../../db/schema/index.ts'
+import { actsForClub, listOwnAccounts } from '../../payments/entrants.ts'
 import { Forbidden, NotFound } from '../../request/errors.ts'
 import { assertExists } from '../assert-exists.ts'
 
@@ -16,17 +17,8 @@ export async function assertBuysForOwnAccounts(
   entries: readonly { idUser: number }[],
   list: string,
 ): Promise<void> {
-  const accounts = await db
-    .select({ id: adminUser.id })
-    .from(adminUser)
-    .where(
-      and(
-        isNull(adminUser.deletedAt),
-        or(eq(adminUser.id, user.idUser), eq(adminUser.parentId, user.idUser)),
-      ),
-    )
-  const ids = new Set(accounts.map(({ id }) => id))
-  const index = entries.findIndex(({ idUser }) => !ids.has(idUser))
+  const accounts = await listOwnAccounts(db, user.idUser)
+  const index = entries.findIndex(({ idUser }) => !accounts.has(idUser))
   if (index >= 0) throw new Forbidden('buy for another person', `${list}.${index}.idUser`)
 }
 
@@ -49,12 +41,9 @@ export async function assertActsForClubs(
   const existingIds = new Set(clubs.map(({ id }) => id))
   for (const [index, idClub] of clubIds.entries()) {
     if (!existingIds.has(idClub)) throw new NotFound(`registrations.${index}.idClub`, 'club', idClub)
-    const mayAct = user.filters.some((filter) =>
-      filter.superAdmin
-        ? filter.idPartner === null || filter.idPartner === idPartner
-        : filter.accessibleType === 'club' && filter.accessibleId === idClub,
-    )
-    if (!mayAct) throw new Forbidden('act for this club', `registrations.${index}.idClub`)
+    if (!actsForClub(user, idClub, idPartner)) {
+      throw new Forbidden('act for this club', `registrations.${index}.idClub`)
+    }
   }
 }
 
