@@ -73,9 +73,10 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Payments: what was bought, fees, prices and accounts. Nothing is charged yet.',
+    'Payments and registrations: the back office shows what was bought, and which events the provider has sent.',
     {
       payment_intent: `purchaseTypeId paymentAccountId`,
+      payment_intent_item: 'refundCauserId',
       person_registration: 'id clubId countryId regionId year registrationId createdById batchId',
       stripe_event: 'stripeAccount type receivedAt processedAt',
       season: 'year registrationFrom serviceFee clubServiceFee',

@@ -38,8 +38,11 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
   [
     'Buying, the payment provider and bank transfers write it; the payment of the demo world is older than both.',
     {
-      payment_intent:
-        'method stripePaymentIntentId checkoutUrl expiresAt expiredAt failedAt refundedAmount disputeState',
+      payment_account: 'stripeConnectedAccount',
+      payment_intent: `method discount vatTax stripeConnectedAccount stripeCheckoutSessionId stripePaymentIntentId checkoutUrl
+        expiresAt expiredAt failedAt refundedAmount disputeState`,
+      payment_intent_item:
+        'discount vatTax vatPercentage regionId schoolId cancelled refundStatus refundCauserId',
     },
   ],
   [
@@ -47,8 +50,9 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     {
       competition: 'ageRule minBeltId requiresRegistration allowHigherCategory maxEntries',
       competition_weight: 'maxEntries',
+      country: 'stripeTaxIdType',
       partner: 'iban bic',
-      purchasable: 'vatPercentage discountPercentage',
+      purchasable: 'taxable stripeProductTaxCode vatPercentage discountPercentage',
     },
   ],
   ['Imports write it for unchecked videos.', { media_link: 'status' }],
@@ -130,22 +134,18 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
   ],
   ['Reserved for API tokens of users.', { admin_user: 'apiToken apiTokenExpiresAt apiLanguage apiStatus' }],
   [
-    'Reserved for payments: connected accounts, sessions, taxes, discounts and refunds.',
+    'Reserved for payments: subscriptions, and discounts of whole payments.',
     {
-      country: 'stripeTaxIdType',
       event: 'stripeConnectedAccount',
-      payment_account: 'stripeConnectedAccount',
-      payment_intent:
-        'discount discountPercentage vatTax stripeConnectedAccount stripeCheckoutSessionId stripeSubscriptionId',
-      payment_intent_item: 'discount vatTax vatPercentage cancelled refundStatus refundCauserId',
-      purchasable: 'taxable stripeProductTaxCode stripePriceId',
+      payment_intent: 'discountPercentage stripeSubscriptionId',
+      purchasable: 'stripePriceId',
     },
   ],
   [
     'Reserved for purchases other than an individual entry: streams, camps, teams, grades, registrations.',
     {
       club_registration: 'statusDetail paymentIntentItemId',
-      payment_intent_item: `streamingSubscriptionId eventId eventCategoryId regionId schoolId teamId kataPairId kataType
+      payment_intent_item: `streamingSubscriptionId eventId eventCategoryId teamId kataPairId kataType
         specialNeedsLevel beltId coachLevelId refereeLevelId seasonId personRegistrationId clubRegistrationId`,
       person_registration: 'statusDetail paymentIntentItemId',
     },
