@@ -68,30 +68,11 @@ export function drawTitle({ title, lines, band }: ShareImageContent, logo: strin
 }
 
 /** The medallists of a category. */
-export function drawPlaces(
-  { title, lines }: ShareImageContent,
-  places: readonly ShareImagePlace[],
-): string[] {
+export function drawPlaces(content: ShareImageContent, places: readonly ShareImagePlace[]): string[] {
   const height = 84
   const first = HEIGHT - 44 - places.length * height
   return [
-    drawText(title, {
-      x: MARGIN,
-      y: TOP + 72,
-      size: 60,
-      weight: 'bold',
-      fill: INK,
-      width: INNER,
-      stretch: NARROW,
-    }),
-    drawText(lines.join(' · '), {
-      x: MARGIN,
-      y: TOP + 120,
-      size: 32,
-      weight: 'regular',
-      fill: SOFT_INK,
-      width: INNER,
-    }),
+    ...drawHeading(content, { y: TOP + 72, size: 60 }),
     ...places.flatMap(({ place, country, family, given }, at) => {
       const middle = first + at * height + height / 2
       const y = middle + 17
@@ -132,29 +113,13 @@ export function drawMedals(
 
 /** A contest as on a scoreboard: white above blue, and what it was about. */
 export function drawContest(
-  { title, lines }: ShareImageContent,
+  content: ShareImageContent,
   sides: readonly [ShareImageSide, ShareImageSide],
 ): string[] {
   const top = TOP + 148
   const height = (HEIGHT - top) / 2
   return [
-    drawText(title, {
-      x: MARGIN,
-      y: TOP + 70,
-      size: 58,
-      weight: 'bold',
-      fill: INK,
-      width: INNER,
-      stretch: NARROW,
-    }),
-    drawText(lines.join(' · '), {
-      x: MARGIN,
-      y: TOP + 120,
-      size: 32,
-      weight: 'regular',
-      fill: SOFT_INK,
-      width: INNER,
-    }),
+    ...drawHeading(content, { y: TOP + 70, size: 58 }),
     ...sides.flatMap((side, at) => drawSide(side, { y: top + at * height, height, isBlue: at === 1 })),
   ]
 }
@@ -197,6 +162,22 @@ function drawSide(
     }),
   ]
 }
+
+/** The title in one line, and what it belongs to in a smaller one. */
+const drawHeading = (
+  { title, lines }: ShareImageContent,
+  { y, size }: { y: number; size: number },
+): string[] => [
+  drawText(title, { x: MARGIN, y, size, weight: 'bold', fill: INK, width: INNER, stretch: NARROW }),
+  drawText(lines.join(' · '), {
+    x: MARGIN,
+    y: TOP + 120,
+    size: 32,
+    weight: 'regular',
+    fill: SOFT_INK,
+    width: INNER,
+  }),
+]
 
 /** FAMILY in bold and narrow letters, the given name after it if it fits. */
 function drawName({
