@@ -49,6 +49,9 @@ const NO_DATA: CompetitionApiData = {
   teams: null,
 }
 
+/** Other ids are not sent: the API would reject them. */
+const JUDOKA_ID = /^[1-9]\d{0,8}$/
+
 /**
  * All resources from the same API responses as a resource: those of its competition, or of a judoka's profile.
  * @param name name of the resource under `/data`
@@ -57,7 +60,7 @@ const NO_DATA: CompetitionApiData = {
  */
 export async function fetchResources(callApi: CallApi, name: string): Promise<FetchedResources | null> {
   const [, kind, id] = /^(competition|judoka)\/([^/]+)/.exec(name) ?? []
-  if (!kind || !id) return null
+  if (!kind || !id || (kind === 'judoka' && !JUDOKA_ID.test(id))) return null
   const failed = new Set<CompetitionPart>()
   const resources =
     kind === 'judoka'

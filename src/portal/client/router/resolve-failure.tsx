@@ -29,8 +29,8 @@ export function resolveMissing(
     portal,
   }: { match: MatchedRoute; isChromeless: boolean; portal: PageContext },
 ): AddressResolution {
-  if ((isChromeless && !('id' in params)) || 'partner' in params || 'club' in params)
-    return { kind: 'missing', missing: 'page', portal }
+  const isElsewhere = 'partner' in params || 'club' in params || route === 'nation'
+  if ((isChromeless && !('id' in params)) || isElsewhere) return { kind: 'missing', missing: 'page', portal }
   if (error instanceof MissingPartError && 'id' in params && route !== 'athlete')
     return { kind: 'missing', missing: 'category' in params ? 'category' : 'page', portal }
   const isJudoka = route.startsWith('judoka') || route === 'headToHead' || route === 'athlete'
