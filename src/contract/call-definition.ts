@@ -62,6 +62,9 @@ export type CallCost = {
   perDigest?: number
 }
 
+/** A right within the call, the present state of the data, or a service that the call depends on may reject a request. */
+export type CallError = 'Forbidden' | 'Conflict' | 'Unavailable'
+
 export type CallDefinition = CallSignature & {
   /** Summary in the API documentation, in one line. */
   about: string
@@ -69,6 +72,7 @@ export type CallDefinition = CallSignature & {
   cache?: CacheRule | undefined
   ignoredParameters?: readonly string[] | undefined
   cost?: CallCost | undefined
+  errors?: readonly CallError[] | undefined
   params: z.ZodObject
   query: z.ZodObject
   body: z.ZodType
@@ -85,6 +89,8 @@ type CallOptions<Params, Query, Body, Response> = {
   /** Parameters without effect on the response, so that it is cached once for all their values. */
   ignoredParameters?: readonly string[]
   cost?: CallCost
+  /** Errors besides those that follow from parameters and rights. */
+  errors?: readonly CallError[]
   /** Path parameters; omitted if the path has none. */
   params?: Params
   query?: Query
@@ -107,6 +113,7 @@ function defineWith<M extends CallSignature['method']>(method: M) {
       cache,
       ignoredParameters,
       cost,
+      errors,
       response,
       ...given
     }: CallOptions<Params, Query, Body, Response>,
@@ -121,7 +128,7 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     )
     const hasBody = given.body !== undefined
     return {
-      ...{ method, path, queryParameters, hasBody, about, rights, cache, ignoredParameters, cost },
+      ...{ method, path, queryParameters, hasBody, about, rights, cache, ignoredParameters, cost, errors },
       ...{ params, query, body, response },
     }
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallDefinition, CallRight } from '#contract/call-definition.ts'
+import type { CallDefinition, CallError, CallRight } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { genericError } from '#contract/responses.ts'
 import { LANGUAGE_PARAMETERS, type TranslatedNameKind } from '#contract/translated-names.ts'
@@ -71,6 +71,7 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
       : {}),
     ...(right === 'everyone' ? {} : { 401: responseReference('SignInRequired') }),
     ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
+    ...Object.fromEntries((call.errors ?? []).map((name) => [ERROR_STATUSES[name], responseReference(name)])),
     ...(call.hasBody ? { 413: responseReference('TooLarge') } : {}),
     ...(getLimitKind(name, new URLSearchParams('Query' in call.queryParameters ? 'Query=x' : '')) && {
       429: responseReference('TooManyRequests'),
@@ -92,6 +93,12 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     }),
     responses,
   }
+}
+
+const ERROR_STATUSES: Readonly<Record<CallError, number>> = {
+  Forbidden: 403,
+  Conflict: 409,
+  Unavailable: 503,
 }
 
 function toResponses(schema: z.ZodType, schemas: Map<string, JsonSchema>): Record<string, ResponseObject> {
@@ -173,6 +180,7 @@ function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
     SignInRequired: response('The request is not authenticated'),
     Forbidden: response('The user does not have the required right'),
     NotFound: response('There is no public resource with an id of the request'),
+    Conflict: response('The present state of the data does not allow this; `code` names the reason'),
     TooLarge: response('The body is too large'),
     TooManyRequests: response('The caller has exceeded the rate limit', {
       'Retry-After': {
@@ -181,5 +189,6 @@ function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
       },
     }),
     Failed: response('An internal error occurred'),
+    Unavailable: response('A service that the call depends on does not answer, or is not configured'),
   }
 }

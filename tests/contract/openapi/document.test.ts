@@ -115,6 +115,11 @@ describe('the OpenAPI 3.1 document', () => {
     }
   })
 
+  test('describes that a purchase may be forbidden, conflict with others, or need a service that is down', () => {
+    const { responses } = document.paths['/api/Purchasable/BuyEntries']?.post ?? {}
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['403', '409', '503']))
+  })
+
   test('declares every security scheme and lists every tag', () => {
     const ways = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys))
     for (const way of ways) expect(Object.keys(document.components.securitySchemes)).toContain(way)
