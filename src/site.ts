@@ -28,6 +28,15 @@ export const SITE = {
   imprint: 'https://hajime.example/imprint/' as string | null,
 }
 
+/**
+ * Documents that visitors accept when they register, at addresses of this or another host. The version identifies the wording. After
+ * a new one, the account page asks users to accept it.
+ */
+export const CONSENT_DOCUMENTS = [
+  { code: 'terms', version: '2026-11-01', address: 'https://hajime.example/terms/' },
+  { code: 'privacy', version: '2026-11-01', address: 'https://hajime.example/privacy/' },
+] as const
+
 /** In which languages the pages of a route are prerendered. */
 export type PrerenderPolicy =
   | 'declared' // the languages of the publication and of the partner: competitions, lists

@@ -4,12 +4,14 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordChange } from '#server/audit/record-change.ts'
+import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
   adminSession,
+  adminUser,
   auditLog,
   contest,
   forgottenPerson,
@@ -21,6 +23,7 @@ import {
   scoreboardToken,
   sourceIdentity,
   stripeEvent,
+  userConsent,
 } from '#server/db/schema/index.ts'
 import { listTableNames } from '#server/db/unused/unused-schema.ts'
 import { TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused/unused-tables.ts'
@@ -68,6 +71,15 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
         headers: { 'Content-Type': 'application/json', Origin: ORIGIN, 'User-Agent': 'Scoreboard 1' },
       })
       expect((await signIn(request)).status).toBe(200)
+    },
+  ],
+  [
+    userConsent,
+    async () => {
+      const [user] = await opened.db.select().from(adminUser).limit(1)
+      const context = { userId: user?.id ?? 0, call: 'test', now: NOW }
+      await giveConsents(opened.db, ['terms'], 'en', context)
+      await withdrawConsent(opened.db, 'terms', context)
     },
   ],
   [sourceIdentity, () => importJudobase(opened.db, [contestsOf()])],

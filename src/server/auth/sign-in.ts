@@ -2,18 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { isLanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { createErrorBody } from '../request/errors.ts'
 import { createAccountMails } from './account-mails.ts'
+import { AUTH_PATHS, findRefusal, readAuthBody } from './auth-body.ts'
+import { giveConsents } from './consents.ts'
 import { findCookieDomain } from './cookie-domain.ts'
 import { upsertRoleType } from './create-user.ts'
 import { createHashedTokenAdapter } from './hashed-token-adapter.ts'
 import { loadUser } from './load-user.ts'
-import { isAcceptablePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { COOKIE_PREFIX, endSessions, SESSION_SECONDS } from './sessions.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 import { createSignedInCookie } from './signed-in-cookie.ts'
@@ -44,26 +46,18 @@ export type SignInSettings = {
   accountOrigin?: string
 }
 
-/** The paths of better-auth that are available. */
-const SIGN_IN_PATH = '/api/auth/sign-in/email'
-const SIGN_OUT_PATH = '/api/auth/sign-out'
-const SIGN_UP_PATH = '/api/auth/sign-up/email'
-const REQUEST_RESET_PATH = '/api/auth/request-password-reset'
-const RESET_PATH = '/api/auth/reset-password'
-const VERIFY_PATH = '/api/auth/verify-email'
-const SESSION_PATHS = [SIGN_IN_PATH, SIGN_OUT_PATH]
-const MAIL_PATHS = [SIGN_UP_PATH, REQUEST_RESET_PATH, RESET_PATH, VERIFY_PATH]
+const SESSION_PATHS = [AUTH_PATHS.signIn, AUTH_PATHS.signOut]
+const MAIL_PATHS = [AUTH_PATHS.signUp, AUTH_PATHS.requestReset, AUTH_PATHS.reset, AUTH_PATHS.verify]
 
 /** Links in mails are valid for an hour, as the mails say. */
 const LINK_SECONDS = 60 * 60
 
 /** Paths whose responses take at least this time, so that it does not tell whether an address has an account. Milliseconds. */
-const UNIFORM_PATHS = [SIGN_UP_PATH, REQUEST_RESET_PATH]
+const UNIFORM_PATHS = [AUTH_PATHS.signUp, AUTH_PATHS.requestReset]
 const UNIFORM_MS = 400
 
 /** Users who registered are fans, until a link or a claim is confirmed. */
 const REGISTERED_ROLE: RoleType = 'fan'
-const MAX_NAME_LENGTH = 100
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
@@ -146,10 +140,15 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
           }),
           after: async ({ id }) => {
             const roleTypeId = await upsertRoleType(db, REGISTERED_ROLE)
-            await db
+            const [{ language } = { language: null }] = await db
               .update(adminUser)
               .set({ roleTypeId })
               .where(eq(adminUser.id, Number(id)))
+              .returning({ language: adminUser.defaultLanguage })
+            // the form cannot be sent without them (findRefusal)
+            const context = { userId: Number(id), call: AUTH_PATHS.signUp, now: new Date() }
+            const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
+            await giveConsents(db, ['terms', 'privacy'], code, context)
           },
         },
       },
@@ -194,8 +193,8 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       if (!allowedPaths.has(pathname)) {
         return Response.json(createErrorBody('There is no such call.'), { status: 404 })
       }
-      const isSignIn = pathname === SIGN_IN_PATH
-      const body = await readBody(request)
+      const isSignIn = pathname === AUTH_PATHS.signIn
+      const body = await readAuthBody(request)
       const refusal = isSignIn ? null : findRefusal(pathname, body)
       if (refusal !== null) return Response.json(createErrorBody(...refusal), { status: 400 })
       const account = isSignIn ? (body.email ?? null) : null
@@ -228,51 +227,6 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
 }
 
 const signedInBody = z.object({ user: z.object({ id: z.coerce.number() }) })
-
-type AuthBody = z.infer<typeof authBody>
-
-const authBody = z
-  .object({
-    email: z.string(),
-    password: z.string(),
-    newPassword: z.string(),
-    name: z.string(),
-    familyName: z.string(),
-    defaultLanguage: z.string(),
-  })
-  .partial()
-
-/** The texts of a request; none if better-auth rejects it anyway. */
-async function readBody(request: Request): Promise<AuthBody> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null)
-  return authBody.safeParse(body).data ?? {}
-}
-
-/** Why registering or a new password is rejected, and the parameter; null if better-auth decides. */
-function findRefusal(pathname: string, body: AuthBody): [message: string, parameter: string] | null {
-  const parameter = pathname === SIGN_UP_PATH ? 'password' : pathname === RESET_PATH ? 'newPassword' : null
-  if (parameter !== null && !isAcceptablePassword(body[parameter] ?? '')) {
-    return [
-      `The password must have at least ${MIN_PASSWORD_LENGTH} characters and must not be a common one.`,
-      parameter,
-    ]
-  }
-  if (pathname !== SIGN_UP_PATH) return null
-  for (const name of ['name', 'familyName'] as const) {
-    if (!isName(body[name]))
-      return [`The parameter '${name}' must have 1 to ${MAX_NAME_LENGTH} characters.`, name]
-  }
-  if (body.defaultLanguage !== undefined && !isLanguageCode(body.defaultLanguage)) {
-    return ["The parameter 'defaultLanguage' is not one of the site's languages.", 'defaultLanguage']
-  }
-  return null
-}
-
-const isName = (text = ''): boolean =>
-  text.trim().length > 0 && text.length <= MAX_NAME_LENGTH && !/[\p{Cc}<>]|:\/\//u.test(text)
 
 function withClientAddress(request: Request, address: string | null): Request {
   const headers = new Headers(request.headers)

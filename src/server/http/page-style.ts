@@ -35,6 +35,9 @@ input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1p
 input { inline-size: 100% }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
 .secondary { background: transparent; color: var(--accent) }
+.check { display: flex; gap: .75rem; align-items: center; min-block-size: var(--touch); color: var(--ink); font-size: 1rem }
+.check input { flex: none; inline-size: 1.25rem; min-block-size: 1.25rem; margin: 0 }
+.check a, .sessions a { color: var(--accent) }
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
 .notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
 .hint { color: var(--ink-soft); font-size: .875rem }

@@ -54,9 +54,11 @@ export const ACCOUNT_PATHS: OpenApiDocument['paths'] = {
         name: { ...text, description: 'Given name' },
         familyName: text,
         defaultLanguage: { ...text, enum: [...LANGUAGE_CODES], description: 'Language of mails' },
+        terms: { ...text, description: 'Version of the terms of use that the user accepts' },
+        privacy: { ...text, description: 'Version of the privacy policy that the user accepts' },
         callbackURL: { ...text, description: 'Path of the portal to return to after signing in' },
       },
-      required: ['email', 'password', 'name', 'familyName'],
+      required: ['email', 'password', 'name', 'familyName', 'terms', 'privacy'],
     },
   ),
   '/api/auth/request-password-reset': describeCall(

@@ -35,6 +35,7 @@ const OWNED_TABLES = {
   sessions: schema.adminSession,
   'sign-in methods': schema.providerAccount,
   'one-time hashes': schema.oneTimeHash,
+  consents: schema.userConsent,
   'followed judoka': schema.judokaFollow,
   'links to judoka': schema.userPerson,
   permissions: schema.permission,

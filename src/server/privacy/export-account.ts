@@ -27,7 +27,7 @@ const columnsOf = <T extends PgTable>(table: T): T['_']['columns'] => {
 export async function exportAccount(db: Database, userId: number): Promise<AccountExport> {
   const { adminSession, adminUser, apiFilter, auditLog, entry, judokaFollow, paymentAccount } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
-  const { providerAccount, userPerson } = schema
+  const { providerAccount, userConsent, userPerson } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
   if (!account) throw new Error(`There is no user ${userId}.`)
   const links = await db
@@ -49,6 +49,7 @@ export async function exportAccount(db: Database, userId: number): Promise<Accou
       .select(columnsOf(providerAccount))
       .from(providerAccount)
       .where(eq(providerAccount.userId, userId)),
+    consents: await db.select(columnsOf(userConsent)).from(userConsent).where(eq(userConsent.userId, userId)),
     followedJudoka: await db
       .select({ ...columnsOf(judokaFollow), familyName: person.familyName, givenName: person.givenName })
       .from(judokaFollow)

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import { adminSession, adminUser, userRoleType } from '#server/db/schema/index.ts'
+import { adminSession, adminUser, userConsent, userRoleType } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { parseJobData } from '#server/jobs/job-types.ts'
+import { CONSENT_DOCUMENTS } from '#site'
 import { openTestDatabase } from '../../test-database.ts'
 
 const ORIGIN = 'http://hajime.test'
@@ -36,6 +37,9 @@ afterAll(() => opened.close())
 
 const open = (path: string, cookie = '') => app.request(ORIGIN + path, { headers: { Cookie: cookie } })
 
+/** The boxes of the form. */
+const ACCEPTED = Object.fromEntries(CONSENT_DOCUMENTS.map(({ code, version }) => [code, version]))
+
 /** A form as a browser sends it. */
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.request(ORIGIN + path, {
@@ -51,6 +55,7 @@ const register = (email: string, fields: Record<string, string> = {}) =>
     givenName: 'Ana',
     familyName: 'Kraner',
     return: '/judoka/',
+    ...ACCEPTED,
     ...fields,
   })
 
@@ -111,6 +116,45 @@ describe('registering', () => {
     expect(users).toEqual([{ name: 'Ana', family: 'Žižek', role: 'fan', language: 'si' }])
   })
 
+  test('asks for consent to the terms and the privacy policy, and records version, language and time', async () => {
+    const page = await (await open('/account/register/')).text()
+    for (const { code, version, address } of CONSENT_DOCUMENTS) {
+      expect(page).toContain(`name="${code}" value="${version}" required`)
+      expect(page).toContain(`href="${address}"`)
+    }
+    const email = 'consent@judo.example'
+    for (const [code, version] of [
+      ['terms', ''],
+      ['privacy', '2020-01-01'],
+    ] as const)
+      expect((await register(email, { [code]: version })).status).toBe(400)
+    expect(await opened.db.select().from(adminUser).where(eq(adminUser.email, email))).toEqual([])
+    const start = new Date()
+    await register(email, { return: '/de/' })
+    const given = await opened.db
+      .select({
+        code: userConsent.code,
+        version: userConsent.version,
+        language: userConsent.language,
+        givenAt: userConsent.givenAt,
+        withdrawnAt: userConsent.withdrawnAt,
+      })
+      .from(userConsent)
+      .innerJoin(adminUser, eq(adminUser.id, userConsent.userId))
+      .where(eq(adminUser.email, email))
+      .orderBy(userConsent.id)
+    expect(given).toEqual(
+      CONSENT_DOCUMENTS.map(({ code, version }) => ({
+        code,
+        version,
+        language: 'de',
+        givenAt: expect.any(Date),
+        withdrawnAt: null,
+      })),
+    )
+    for (const { givenAt } of given) expect(givenAt.getTime()).toBeGreaterThanOrEqual(start.getTime())
+  })
+
   test('does not tell whether the address has an account, but tells its owner', async () => {
     const email = 'owner@judo.example'
     await createUser(opened.db, { email, password: PASSWORD, givenName: 'Bo' })
@@ -167,7 +211,7 @@ describe('registering', () => {
   test('rejects other sites', async () => {
     const response = await send(
       '/account/register/',
-      { email: 'csrf@judo.example', password: PASSWORD, givenName: 'A', familyName: 'B' },
+      { email: 'csrf@judo.example', password: PASSWORD, givenName: 'A', familyName: 'B', ...ACCEPTED },
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     )
     expect(response.status).toBe(403)

@@ -1,5 +1,6 @@
 export { adminModule, adminModulePartner, apiFilter, permission } from './accounts/access.ts'
 export { auditLog } from './accounts/audit.ts'
+export { userConsent } from './accounts/consents.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
 export {
   adminUser,

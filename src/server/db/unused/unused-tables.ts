@@ -3,6 +3,7 @@ import type { UnusedTables } from './unused-schema.ts'
 /** Something other than the demo world writes them. */
 export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
+  ['Registering writes it, and the account page.', 'user_consent'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
   ['Events of the payment provider write it.', 'stripe_event'],
   ['Changes by people write it: following, and the removal of a person.', 'audit_log'],

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { readUserInfo } from '../../api/user/read-accounts.ts'
+import { findConsentCode, giveConsents, withdrawConsent } from '../../auth/consents.ts'
 import { findCookieDomain } from '../../auth/cookie-domain.ts'
 import type { SignInService } from '../../auth/sign-in.ts'
 import { createSignedInCookie } from '../../auth/signed-in-cookie.ts'
@@ -9,11 +10,12 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
 import { deleteAccount } from '../../privacy/delete-account.ts'
 import { exportAccount } from '../../privacy/export-account.ts'
-import { TooManyRequests } from '../../request/errors.ts'
+import { BadRequest, TooManyRequests } from '../../request/errors.ts'
 import { logError } from '../../request/log-error.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
+import { CONSENT_PATH } from './consent-pages.ts'
 import {
   DELETE_PATH,
   type DeleteError,
@@ -40,7 +42,7 @@ const DOWNLOAD_POINTS = 5
 
 const REFUSED_STATUS = { wrongPassword: 403, tooOften: 429, elsewhere: 403, unavailable: 503 } as const
 
-/** Users download the data on them, and delete their account with their password. */
+/** Users give and withdraw consents, download the data on them, and delete their account with their password. */
 export function serveDataPages(app: Hono, db: Database, account: Account): void {
   const { limit, origins, headers, targets } = account
 
@@ -62,6 +64,22 @@ export function serveDataPages(app: Hono, db: Database, account: Account): void 
       'Content-Type': 'application/json',
       'Content-Disposition': `attachment; filename="account-${user.idUser}.json"`,
     })
+  })
+
+  app.post(CONSENT_PATH, form, async (c) => {
+    const user = await readSender(c)
+    if (!user) return logInFirst(c, SITE.account.profile)
+    await limit('write', c, user)
+    const fields = await readForm(c)
+    const document = findConsentCode(readTextField(fields.document))
+    if (!document) throw new BadRequest('document', "The parameter 'document' must be terms or privacy.")
+    const consent = { userId: user.idUser, call: `POST ${CONSENT_PATH}`, now: new Date() }
+    await db.transaction((tx) =>
+      fields.action === 'withdraw'
+        ? withdrawConsent(tx, document, consent)
+        : giveConsents(tx, [document], getPageLanguage(c), consent),
+    )
+    return c.redirect(SITE.account.profile, 303)
   })
 
   app.get(DELETE_PATH, async (c) => {

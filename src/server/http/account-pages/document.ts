@@ -31,3 +31,11 @@ ${content}
 /** The address of an account page that returns to a page afterwards. */
 export const withReturn = (path: string, back: string): string =>
   `${path}?${new URLSearchParams({ [SITE.account.returnName]: back })}`
+
+/** The day of a moment in UTC: "23 Nov 2026". */
+export const formatDay = (code: LanguageCode, time: Date): string =>
+  new Intl.DateTimeFormat(getLanguage(code).tag, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(time)

@@ -2,8 +2,10 @@ import { html } from 'hono/html'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
 import { SITE } from '#site'
+import type { Consent } from '../../auth/consents.ts'
 import type { UserSession } from '../../auth/sessions.ts'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
+import { renderConsentSection } from './consent-pages.ts'
 import { renderDataSection } from './data-pages.ts'
 import { renderDocument, withReturn } from './document.ts'
 
@@ -49,10 +51,15 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${ref
 /** Path of the form that ends one session. Logging out ends all of them. */
 export const END_SESSION_PATH = '/account/end_session/'
 
-/** Name and e-mail address of the user, the log-out form, and where the user is logged in. */
+/** Name and e-mail address of the user, the log-out form, where the user is logged in, consents, and the user's data. */
 export async function renderAccountPage(
   code: LanguageCode,
-  { name, email, sessions }: { name: string; email: string; sessions: readonly UserSession[] },
+  {
+    name,
+    email,
+    sessions,
+    consents,
+  }: { name: string; email: string; sessions: readonly UserSession[]; consents: readonly Consent[] },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   return renderDocument(
@@ -71,6 +78,7 @@ ${isCurrent ? '' : html`<form method="post" action="${END_SESSION_PATH}"><button
 </li>`,
 )}
 </ul>
+${renderConsentSection(t, code, consents)}
 ${renderDataSection(t)}`,
   )
 }

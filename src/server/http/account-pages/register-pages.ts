@@ -4,6 +4,7 @@ import { createTranslate, type Translate } from '#language/translate.ts'
 import { SITE } from '#site'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../auth/password-rules.ts'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
+import { renderConsentFields } from './consent-pages.ts'
 import { renderDocument, withReturn } from './document.ts'
 
 /** Why a form is shown again; the last part of a translation key. */
@@ -40,7 +41,7 @@ ${refusalOf(t, refusal)}<input type="hidden" name="${returnName}" value="${back}
 <input name="familyName" value="${familyName}" autocomplete="family-name" maxlength="100" required></label>
 ${emailField(t, email)}
 ${newPasswordField(t, t('account.password'))}
-<button>${t('account.register')}</button>
+${renderConsentFields(t)}<button>${t('account.register')}</button>
 </form>
 <p class="links"><a href="${withReturn(logIn, back)}">${t('account.logIn')}</a></p>`,
   )

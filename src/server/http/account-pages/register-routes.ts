@@ -66,6 +66,8 @@ export function serveRegisterPages(
       familyName: person.familyName,
       password: readTextField(fields.password),
       defaultLanguage: code,
+      terms: readTextField(fields.terms),
+      privacy: readTextField(fields.privacy),
       callbackURL: back,
     })
     const refusal = await submit(c, request, 'invalid')

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { readAccounts } from '../../api/user/read-accounts.ts'
+import { listConsents } from '../../auth/consents.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import { type SignInService, UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
@@ -100,7 +101,9 @@ export function serveAccountPages(
     const familyName = athleteInfo?.familyName ?? userInfo.familyName
     const cookie = c.req.header('Cookie')
     const sessions = await listSessions(db, signedIn.idUser, { cookie, now: new Date() })
-    const user = { name: `${givenName} ${familyName}`.trim(), email: userInfo.email ?? '', sessions }
+    const consents = await listConsents(db, signedIn.idUser)
+    const name = `${givenName} ${familyName}`.trim()
+    const user = { name, email: userInfo.email ?? '', sessions, consents }
     return c.html(await renderAccountPage(getPageLanguage(c), user), 200, headers)
   })
 

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isLanguageCode } from '#language/languages.ts'
+import { CONSENT_DOCUMENTS } from '#site'
+import { isAcceptablePassword, MIN_PASSWORD_LENGTH } from './password-rules.ts'
+
+/** What requests to register and for a new password must contain, before better-auth handles them. */
+
+/** The paths of better-auth that are available. */
+export const AUTH_PATHS = {
+  signIn: '/api/auth/sign-in/email',
+  signOut: '/api/auth/sign-out',
+  signUp: '/api/auth/sign-up/email',
+  requestReset: '/api/auth/request-password-reset',
+  reset: '/api/auth/reset-password',
+  verify: '/api/auth/verify-email',
+}
+
+const MAX_NAME_LENGTH = 100
+
+export type AuthBody = z.infer<typeof authBody>
+
+const authBody = z
+  .object({
+    email: z.string(),
+    password: z.string(),
+    newPassword: z.string(),
+    name: z.string(),
+    familyName: z.string(),
+    defaultLanguage: z.string(),
+    terms: z.string(),
+    privacy: z.string(),
+  })
+  .partial()
+
+/** The texts of a request; none if better-auth rejects it anyway. */
+export async function readAuthBody(request: Request): Promise<AuthBody> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  return authBody.safeParse(body).data ?? {}
+}
+
+/** Why registering or a new password is rejected, and the parameter; null if better-auth decides. */
+export function findRefusal(pathname: string, body: AuthBody): [message: string, parameter: string] | null {
+  const parameter =
+    pathname === AUTH_PATHS.signUp ? 'password' : pathname === AUTH_PATHS.reset ? 'newPassword' : null
+  if (parameter !== null && !isAcceptablePassword(body[parameter] ?? '')) {
+    return [
+      `The password must have at least ${MIN_PASSWORD_LENGTH} characters and must not be a common one.`,
+      parameter,
+    ]
+  }
+  if (pathname !== AUTH_PATHS.signUp) return null
+  for (const name of ['name', 'familyName'] as const) {
+    if (!isName(body[name]))
+      return [`The parameter '${name}' must have 1 to ${MAX_NAME_LENGTH} characters.`, name]
+  }
+  for (const { code, version } of CONSENT_DOCUMENTS) {
+    if (body[code] !== version)
+      return [`The parameter '${code}' must be ${version}, the version of the document to accept.`, code]
+  }
+  if (body.defaultLanguage !== undefined && !isLanguageCode(body.defaultLanguage)) {
+    return ["The parameter 'defaultLanguage' is not one of the site's languages.", 'defaultLanguage']
+  }
+  return null
+}
+
+const isName = (text = ''): boolean =>
+  text.trim().length > 0 && text.length <= MAX_NAME_LENGTH && !/[\p{Cc}<>]|:\/\//u.test(text)
