@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApiClient } from '#contract/client.ts'
+import { readDemoPassword } from '#demo/world/accounts.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { LIVE_DATA, LIVE_SITE } from './servers.ts'
+import { expect, type Page, test } from './test.ts'
+import { published } from './world.ts'
+
+/**
+ * Entering a competition, from the registration of an account to the receipt. The server is the one whose competitions change; the
+ * parent of the demo world has a child who fits the competition that accepts entries.
+ */
+
+test.use({ baseURL: LIVE_SITE })
+
+const OUTBOX = join(LIVE_DATA, 'outbox')
+
+/** Mails with a text, the latest last. */
+const findMails = (text: string): { folder: string; message: string }[] =>
+  (existsSync(OUTBOX) ? readdirSync(OUTBOX) : [])
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map((name) => ({
+      folder: join(OUTBOX, name),
+      message: readFileSync(join(OUTBOX, name, 'message.txt'), 'utf8'),
+    }))
+    .filter(({ message }) => message.includes(text))
+
+/** Calls with the session of a page. */
+const clientOf = (page: Page) =>
+  createApiClient(LIVE_SITE, async (request) => {
+    const { url, method } = request
+    const response = await page.request.fetch(url, {
+      method,
+      headers: { Origin: LIVE_SITE, 'Content-Type': 'application/json' },
+      ...(method === 'POST' && { data: await request.text() }),
+    })
+    return new Response(new Uint8Array(await response.body()), { status: response.status() })
+  })
+
+/** The competition that accepts entries and payments. */
+function findOpenCompetition(): { id: number; path: string } {
+  const open = published(RESOURCES.competitions()).competitions.find(({ name }) =>
+    name.startsWith('Salzburg Open'),
+  )
+  if (!open) throw new Error('The demo world has no competition that accepts entries')
+  return { id: open.id, path: `/competition/${open.externalId}/apply_to_competition/` }
+}
+
+async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
+  await page.goto(`/account/log_in/?return=${encodeURIComponent(path)}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByRole('radio', { name: card }).check()
+  await page.getByRole('button', { name: 'Pay' }).click()
+}
+
+test('a parent registers, confirms the address by the mail, and reads what is missing to enter somebody', async ({
+  page,
+}) => {
+  const { path } = findOpenCompetition()
+  const email = `parent-${Date.now()}@example.com`
+  const password = 'seoi-nage 1882'
+  await page.goto(path)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Given name').fill('Mira')
+  await page.getByLabel('Family name').fill('Novak')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('status')).toContainText('We have sent you an e-mail')
+  await expect.poll(() => findMails(email).length).toBe(1)
+  const link = /https?:\S+\/account\/verify\/\S+/.exec(findMails(email)[0]?.message ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('status')).toContainText('Your address is confirmed')
+  await logIn(page, email, password, path)
+  await expect(page.getByText('Your account is not linked to a judoka yet')).toBeVisible()
+})
+
+test('a parent enters a child: a declined card enters nobody, and paying in another tab enters it once', async ({
+  page,
+  context,
+}) => {
+  const { id: idCompetition, path } = findOpenCompetition()
+  const call = clientOf(page)
+  const listRegistrations = () => call('Competition/LoginUserRegistrations', { idCompetition })
+  await logIn(page, 'parent@demo.example', readDemoPassword(LIVE_DATA) ?? '', path)
+  const category = page.getByRole('combobox', { name: /^Category/ }).first()
+  await category.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await payWith(page, '4000000000000002')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  expect(await listRegistrations()).toMatchObject([
+    { isPaid: false, paymentStatus: 'pending', idEntry: null },
+  ])
+
+  const other = await context.newPage()
+  await page.close()
+  await other.goto('/registrations/')
+  await other.getByRole('link', { name: 'Continue payment' }).click()
+  await payWith(other, '4242424242424242')
+  await other.waitForURL('**/apply_to_competition/success/**')
+  await expect(other.getByRole('main').getByRole('status')).toContainText('are entered', { timeout: 15_000 })
+  const [registration, ...more] = await clientOf(other)('Competition/LoginUserRegistrations', {
+    idCompetition,
+  })
+  expect(more).toEqual([])
+  expect(registration).toMatchObject({
+    isPaid: true,
+    paymentStatus: 'succeeded',
+    idEntry: expect.any(Number),
+  })
+
+  const receipt = other.getByRole('link', { name: 'Receipt' })
+  const pdf = await other.request.get((await receipt.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  await expect.poll(() => findMails('Salzburg Open').length, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(readdirSync(findMails('Salzburg Open').at(-1)?.folder ?? '')).toContainEqual(
+    expect.stringMatching(/^receipt-\d+\.pdf$/),
+  )
+
+  await other.goto(path)
+  other.once('dialog', (dialog) => dialog.accept())
+  await other.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(other.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await expect(async () => {
+    await other.goto('/registrations/')
+    await expect(other.getByText('Partly refunded').first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
+})
