@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
 import { usePageContext } from '../page-context.ts'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './draw.module.css'
+
+/** In the browser, the closed menu is loaded after the draw: until then a prerendered page keeps the menu it has. */
+const CategoryMenu = import.meta.env.SSR
+  ? CategoryChooser
+  : lazy(async () => ({ default: (await import('./CategoryChooser.tsx')).CategoryChooser }))
 
 /** Title and facts of a draw, a menu of the other categories, and a link to the draw's other form. */
 export function DrawHeading({
@@ -34,12 +40,14 @@ export function DrawHeading({
       <div className={`${patterns.softLinks} ${styles.links}`}>
         <details className={styles.categoryMenu} data-menu>
           <summary>{t('draw.other')}</summary>
-          <CategoryChooser
-            competition={competition}
-            current={current}
-            to={isTables ? 'legacyDraw' : 'draw'}
-            offers="everything"
-          />
+          <Suspense>
+            <CategoryMenu
+              competition={competition}
+              current={current}
+              to={isTables ? 'legacyDraw' : 'draw'}
+              offers="everything"
+            />
+          </Suspense>
         </details>
         <a href={isTables ? bracketHref : tablesHref}>{t(isTables ? 'draw.bracket' : 'draw.plain')}</a>
       </div>

@@ -1,5 +1,5 @@
 import { formatDays } from '#language/formats.ts'
-import type { RouteName } from '#publication/routes.ts'
+import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { ApplyLink } from '../../components/competition/ApplyLink.tsx'
 import { useNameTranslation } from '../../components/competition/CategoryName.tsx'
@@ -15,63 +15,32 @@ type CompetitionRouteName = Extract<
   'competition' | 'results' | 'draws' | 'participants' | 'standings' | 'documents' | 'watch' | 'contestOrder'
 >
 
-const DRAW_ROUTES: RouteName[] = [
-  'draws',
-  'individualDraws',
-  'draw',
-  'teamDraws',
-  'teamDraw',
-  'legacyDraws',
-  'legacyDraw',
-  'legacyTeamDraw',
-  'contest',
-]
-
 /** Pages that show what is on the mats themselves. */
 const PAGES_OF_MATS: RouteName[] = ['competition', 'contestOrder']
 
 const EMPTY_HTML = { __html: '' }
 
 /** Navigation items of a competition; those without published data are disabled. */
-function listNavigationItems({ has }: PublishedCompetitionHeader['competition']): {
-  key: string
-  to: CompetitionRouteName | null
-  of: RouteName[]
-}[] {
+function listNavigationItems({
+  has,
+}: PublishedCompetitionHeader['competition']): [key: string, to: CompetitionRouteName, isEnabled: boolean][] {
   const hasResults = has.individualResults || has.teamResults
   return [
-    { key: 'overview', to: 'competition', of: ['competition'] },
-    { key: 'watch', to: has.videos ? 'watch' : null, of: ['watch'] },
-    { key: 'draw', to: has.draw ? 'draws' : null, of: DRAW_ROUTES },
-    { key: 'contestOrder', to: has.contestOrder ? 'contestOrder' : null, of: ['contestOrder'] },
-    {
-      key: 'judoka',
-      to: has.judoka ? 'participants' : null,
-      of: [
-        'participants',
-        'athletes',
-        'athlete',
-        'nations',
-        'participantRegions',
-        'participantClubs',
-        'participantSchools',
-        'participantTeams',
-      ],
-    },
-    { key: 'results', to: hasResults ? 'results' : null, of: ['results', 'resultsByAge'] },
-    { key: 'standings', to: hasResults ? 'standings' : null, of: ['standings', 'standingsByAge'] },
-    {
-      key: 'documents',
-      to: has.documents || has.draw || has.contestOrder || hasResults ? 'documents' : null,
-      of: [
-        'documents',
-        'documentsOfCompetition',
-        'documentsOfDraw',
-        'documentsOfStandings',
-        'documentsOfResults',
-      ],
-    },
+    ['overview', 'competition', true],
+    ['watch', 'watch', has.videos],
+    ['draw', 'draws', has.draw],
+    ['contestOrder', 'contestOrder', has.contestOrder],
+    ['judoka', 'participants', has.judoka],
+    ['results', 'results', hasResults],
+    ['standings', 'standings', hasResults],
+    ['documents', 'documents', has.documents || has.draw || has.contestOrder || hasResults],
   ]
+}
+
+/** Whether a page belongs to the section of a navigation item: its address is below that of the item. */
+function isInSection(route: RouteName, section: CompetitionRouteName): boolean {
+  const path = ROUTE_PATTERNS[section].slice(0, -1)
+  return section !== 'competition' && ROUTE_PATTERNS[route === 'contest' ? 'draws' : route].startsWith(path)
 }
 
 /**
@@ -131,12 +100,12 @@ export function CompetitionHeader({
         </div>
         <nav className={styles.nav} aria-label={t('nav.competition')}>
           <ul>
-            {listNavigationItems(competition).map(({ key, to, of }) => (
+            {listNavigationItems(competition).map(([key, to, isEnabled]) => (
               <li key={key}>
-                {to ? (
+                {isEnabled ? (
                   <a
                     href={href(to, { id: competition.externalId })}
-                    aria-current={route === to ? 'page' : of.includes(route) ? 'true' : undefined}
+                    aria-current={route === to ? 'page' : isInSection(route, to) || undefined}
                   >
                     {t(`competition.nav.${key}`)}
                   </a>
