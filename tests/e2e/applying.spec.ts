@@ -74,6 +74,7 @@ test('a parent registers, confirms the address by the mail, and reads what is mi
   await page.getByLabel('Family name').fill('Novak')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('status')).toContainText('We have sent you an e-mail')
   await expect.poll(() => findMails(email).length).toBe(1)
