@@ -12,16 +12,19 @@ export type AccountExport = { account: ExportedRow } & Record<string, ExportedRo
 /** Secrets, and columns that are computed from others. */
 const SECRET_FIELDS = ['apiToken', 'password', 'token', 'accessToken', 'refreshToken', 'idToken']
 const DERIVED_FIELDS = ['sortKey', 'searchText']
+/** Of changes, which may be about others: administrators change the data of many people. */
+const VALUE_FIELDS = ['before', 'after', 'reason']
 
-const columnsOf = <T extends PgTable>(table: T): T['_']['columns'] => {
+const columnsOf = <T extends PgTable>(table: T, omitted: readonly string[] = []): T['_']['columns'] => {
   const columns = Object.entries(getTableColumns(table)).filter(
-    ([name]) => ![...SECRET_FIELDS, ...DERIVED_FIELDS].includes(name),
+    ([name]) => ![...SECRET_FIELDS, ...DERIVED_FIELDS, ...omitted].includes(name),
   )
   return Object.fromEntries(columns) as T['_']['columns'] // without the left-out ones, which nothing reads
 }
 
 /**
- * Everything that the database contains about a user and the judoka whom they act for, without secrets.
+ * Everything that the database contains about a user and the judoka whom they act for, without secrets and without values that
+ * may be about others.
  * @throws Error if there is no such user
  */
 export async function exportAccount(db: Database, userId: number): Promise<AccountExport> {
@@ -78,6 +81,9 @@ export async function exportAccount(db: Database, userId: number): Promise<Accou
       .where(eq(paymentAccount.userId, userId)),
     permissions: await db.select(columnsOf(permission)).from(permission).where(eq(permission.userId, userId)),
     filters: await db.select(columnsOf(apiFilter)).from(apiFilter).where(eq(apiFilter.userId, userId)),
-    changes: await db.select(columnsOf(auditLog)).from(auditLog).where(eq(auditLog.userId, userId)),
+    changes: await db
+      .select(columnsOf(auditLog, VALUE_FIELDS))
+      .from(auditLog)
+      .where(eq(auditLog.userId, userId)),
   }
 }

@@ -140,6 +140,7 @@ describe('the data of an account', () => {
       .where(eq(t.providerAccount.userId, idUser))
     expect(text).not.toContain(account?.password)
     expect(text).not.toMatch(/"(token|password|accessToken|apiToken|sortKey)"/)
+    expect(text, 'values of changes').not.toMatch(/"(before|after|reason)"/)
   })
 
   test('is given to nobody else', async () => {
