@@ -12,6 +12,7 @@ import {
   importJudobase,
   readPersonDecisions,
   readSourceFiles,
+  recordImport,
   type SourceFile,
 } from '#server/importers/index.ts'
 import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
@@ -46,7 +47,11 @@ await runCommand(async (settings) => {
     const progress: ImportProgressListener = ({ step, done, total, item: what }) =>
       bar.at(step, done, total, what)
     const started = performance.now()
-    const summary = await runImport(database.db, sources, progress)
+    const summary = await database.db.transaction(async (tx) => {
+      const imported = await runImport(tx, sources, progress)
+      await recordImport(tx, imported, { command: `npm run import -- ${kind}`, now: settings.now() })
+      return imported
+    })
     const duplicates = await findDuplicates(database.db)
     await markDuplicates(database.db, duplicates, settings.now())
     await analyzeDatabase(database.db)

@@ -46,6 +46,18 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
+/** What the audit log contains of a call. */
+const listChanges = (call: string) =>
+  opened.db
+    .select({
+      entity: tables.auditLog.entity,
+      userId: tables.auditLog.userId,
+      after: tables.auditLog.after,
+    })
+    .from(tables.auditLog)
+    .where(eq(tables.auditLog.action, call))
+    .orderBy(tables.auditLog.id)
+
 /** Asks as someone who may see and change what the filters open; as a plain user without any. */
 async function withFilters<T>(filters: readonly Partial<ApiFilter>[], ask: () => Promise<T>): Promise<T> {
   const closed = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: false }
@@ -381,6 +393,9 @@ describe('the programme', () => {
     expect(await withFilters(ofThisOne, add)).toEqual({ success: true, updatedCount: 0 })
     const [morning] = await client('Competition/GetCompCompetitionsFragments', { IdCompetition: TEAM_CUP })
     expect(morning?.mats[0]?.actualStreamStart).toBe(morning?.start)
+    expect(await listChanges('Competition/AddMissingStartTimeToFragmentsMats')).toEqual([
+      { entity: 'fragment_mat', userId: ANAS_ACCOUNT, after: { streamStartedAt: morning?.start } },
+    ])
   })
 })
 
@@ -562,6 +577,13 @@ describe('the events of a contest', () => {
     ])
     expect(await withFilters(runsIt, make)).toEqual(made)
     expect(await client('Contest/Events', { idFight: 401 })).toEqual(made)
+    expect(await listChanges('Contest/Events/FromPoints')).toEqual([
+      {
+        entity: 'contest',
+        userId: ANAS_ACCOUNT,
+        after: { events: ['yuko blue', 'shido white', 'shido white', 'ippon white'] },
+      },
+    ])
   })
 
   test('are not created for a running contest', async () => {

@@ -80,9 +80,10 @@ export const competitionHandlers = {
     return readProgramme(db, IdCompetition)
   },
 
-  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, user }) => {
+  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, user, now }) => {
     if (user === null) throw new SignInRequired()
-    const updatedCount = await setMissingStreamStarts(db, whereAccessible(user))
+    const author = { userId: user.idUser, call: 'Competition/AddMissingStartTimeToFragmentsMats' }
+    const updatedCount = await setMissingStreamStarts(db, whereAccessible(user), { author, now })
     return { success: true, updatedCount }
   },
 

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { Block } from '#contract/api/programme.ts'
 import { daysBetween, parseLocalDay } from '#judo/competition/local-time.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { type ChangeAuthor, recordChange } from '../../audit/record-change.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -134,28 +135,44 @@ async function listTeamCompetitionsWithBlocks(
 /**
  * Sets the start of every video that has none to the start of its block.
  * @param where condition for competitions
+ * @param author who made the call, for the audit log
  * @returns number of updated videos
  */
-export async function setMissingStreamStarts(db: Database, where: ReturnType<typeof and>): Promise<number> {
-  const blocks = db
-    .select({ id: programmeBlock.id })
-    .from(programmeBlock)
-    .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
-    .where(where)
-  const updated = await db
-    .update(programmeBlockMat)
-    .set({
-      streamStartedAt: sql`(
+export async function setMissingStreamStarts(
+  db: Database,
+  where: SQL | undefined,
+  { author, now }: { author: ChangeAuthor; now: Date },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const blocks = tx
+      .select({ id: programmeBlock.id })
+      .from(programmeBlock)
+      .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
+      .where(where)
+    const updated = await tx
+      .update(programmeBlockMat)
+      .set({
+        streamStartedAt: sql`(
         select ${programmeBlock.start} from ${programmeBlock} where ${programmeBlock.id} = ${programmeBlockMat.blockId}
       )`,
-    })
-    .where(
-      and(
-        isNotNull(programmeBlockMat.videoId),
-        sql`${programmeBlockMat.streamStartedAt} is null`,
-        sql`${programmeBlockMat.blockId} in ${blocks}`,
-      ),
-    )
-    .returning({ id: programmeBlockMat.id })
-  return updated.length
+      })
+      .where(
+        and(
+          isNotNull(programmeBlockMat.videoId),
+          sql`${programmeBlockMat.streamStartedAt} is null`,
+          sql`${programmeBlockMat.blockId} in ${blocks}`,
+        ),
+      )
+      .returning({ id: programmeBlockMat.id, start: programmeBlockMat.streamStartedAt })
+    for (const { id, start } of updated) {
+      const change = { before: { streamStartedAt: null }, after: { streamStartedAt: start?.toISOString() } }
+      await recordChange(tx, author, {
+        entity: getTableName(programmeBlockMat),
+        entityId: id,
+        ...change,
+        now,
+      })
+    }
+    return updated.length
+  })
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ContestEvent } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
+import { type ChangeAuthor, recordChange } from '../../audit/record-change.ts'
 import type { Ownership } from '../../auth/access-filters.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, contest, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
@@ -90,9 +91,14 @@ export async function readCompetitionOfContest(db: Database, idFight: number): P
 /**
  * Creates events from the final score of a contest. A contest with events is not changed, so repeated calls have no
  * effect. The time of each event is unknown: all get the end of the contest, in a likely order.
+ * @param author who made the call, for the audit log
  * @throws BadRequest if the contest is not finished
  */
-export async function createEventsFromScore(db: Database, idFight: number, now: Date): Promise<void> {
+export async function createEventsFromScore(
+  db: Database,
+  idFight: number,
+  { author, now }: { author: ChangeAuthor; now: Date },
+): Promise<void> {
   await db.transaction(async (queries) => {
     const [contestRow] = await queries.select().from(contest).where(eq(contest.id, idFight)).for('update')
     if (!contestRow) throw new NotFound('idFight', 'contest', idFight)
@@ -122,6 +128,13 @@ export async function createEventsFromScore(db: Database, idFight: number, now: 
         actorId: side === 'white' ? contestRow.whiteId : contestRow.blueId,
       })),
     )
+    await recordChange(queries, author, {
+      entity: getTableName(contest),
+      entityId: idFight,
+      before: null,
+      after: { events: derivedEvents.map(({ kind, side }) => `${kind} ${side}`) },
+      now,
+    })
   })
 }
 

@@ -54,7 +54,8 @@ export const contestHandlers = {
   'Contest/Events/FromPoints': async ({ db, now, user }, { idFight }) => {
     if (user === null) throw new SignInRequired()
     requireAccess(user, await readCompetitionOfContest(db, idFight), 'change this competition')
-    await createEventsFromScore(db, idFight, now)
+    const author = { userId: user.idUser, call: 'Contest/Events/FromPoints' }
+    await createEventsFromScore(db, idFight, { author, now })
     return listContestEvents(db, idFight)
   },
 

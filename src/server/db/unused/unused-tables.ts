@@ -6,7 +6,7 @@ export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Registering writes it, and the account page.', 'user_consent'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
   ['Events of the payment provider write it.', 'stripe_event'],
-  ['Changes by people write it: following, and the removal of a person.', 'audit_log'],
+  ['Changes by people write it: following, payments, imports, and the removal of a person.', 'audit_log'],
   ['Imports write it to map an id of a source to its row.', 'source_identity'],
   [
     'Scoreboards write it during a competition, and the command that creates their tokens.',

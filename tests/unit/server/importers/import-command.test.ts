@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { getDatabaseFolder } from '#server/db/open-database.ts'
+import { getDatabaseFolder, openDatabase } from '#server/db/open-database.ts'
+import { auditLog, competition } from '#server/db/schema/index.ts'
 import { contestTableFile, fourJudoka } from '../../../fixtures/importers/contest-tables.ts'
 
 /** The command as it is typed, in a folder of its own. */
@@ -63,5 +64,29 @@ test('npm run import does not open the data folder of a running server', () => {
     expect(status).toBe(1)
   } finally {
     lock.release()
+  }
+})
+
+test('npm run import is in the audit log, once for the same files', async () => {
+  run('fights-csv', join(folder, 'lagos.csv'))
+  run('fights-csv', join(folder, 'lagos.csv'))
+  const { db, close } = await openDatabase({ dataFolder: join(folder, 'data') })
+  try {
+    const [lagos] = await db.select().from(competition)
+    expect(await db.select().from(auditLog)).toMatchObject([
+      {
+        origin: 'command',
+        action: 'npm run import -- fights-csv',
+        entity: 'competition',
+        entityId: lagos?.id,
+        after: {
+          externalId: lagos?.externalId,
+          contests: { added: 4, changed: 0, removed: 0 },
+          newPeople: 4,
+        },
+      },
+    ])
+  } finally {
+    await close()
   }
 })
