@@ -76,7 +76,7 @@ describe('a receipt', () => {
     const id = await buy(ANA)
     await pay(id)
     await sendEvent(world, refundEvent(await readPayment(id), NOW, PRICE), NOW)
-    expect(await readText(await getReceipt(ANA, id))).toContain(normalizeText('Refunded') + '-€30.00')
+    expect(await readText(await getReceipt(ANA, id))).toContain(`${normalizeText('Refunded')}-€30.00`)
   })
 
   test('cannot share its number with another one of the partner', async () => {

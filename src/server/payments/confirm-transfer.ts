@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import type { Database } from '../db/open-database.ts'
+import { adminUser, competition, paymentIntent } from '../db/schema/index.ts'
+import type { PaymentRow } from './create-payment.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+/** Payments by bank transfer, which somebody finds on the statement of the bank. */
+
+/** A transfer that cannot be confirmed. */
+export class TransferError extends Error {
+  override name = 'TransferError'
+}
+
+export type PendingTransfer = Pick<PaymentRow, 'reference' | 'totalPrice' | 'currency' | 'createdAt'> & {
+  buyer: string
+  competition: string | null
+}
+
+/** Transfers that have not arrived, the oldest first. */
+export async function listPendingTransfers(db: Database): Promise<PendingTransfer[]> {
+  const rows = await db
+    .select({ payment: paymentIntent, buyer: adminUser, competition: competition.name })
+    .from(paymentIntent)
+    .innerJoin(adminUser, eq(adminUser.id, paymentIntent.userId))
+    .leftJoin(competition, eq(competition.id, paymentIntent.competitionId))
+    .where(and(eq(paymentIntent.method, 'bank_transfer'), eq(paymentIntent.providerStatus, 'pending')))
+    .orderBy(asc(paymentIntent.createdAt), asc(paymentIntent.id))
+  return rows.map(({ payment, buyer, competition }) => ({
+    reference: payment.reference,
+    totalPrice: payment.totalPrice,
+    currency: payment.currency,
+    createdAt: payment.createdAt,
+    buyer: `${buyer.name} ${buyer.familyName}`.trim(),
+    competition,
+  }))
+}
+
+/**
+ * Confirms that the transfer of a payment has arrived: its entries are made, and its receipt is sent.
+ * @param amount what has arrived, in minor units; it must be what is due
+ * @throws TransferError says why it cannot be confirmed
+ */
+export async function confirmTransfer(
+  db: Database,
+  { reference, amount }: { reference: string; amount: number },
+  settlement: Settlement,
+): Promise<PaymentRow> {
+  return db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(paymentIntent)
+      .where(and(eq(paymentIntent.reference, reference), eq(paymentIntent.method, 'bank_transfer')))
+      .for('update')
+    if (!payment) throw new TransferError(`No payment by bank transfer has the reference ${reference}.`)
+    const { id, providerStatus: before, totalPrice, currency } = payment
+    if (before !== 'pending') {
+      throw new TransferError(
+        `The payment ${reference} is not pending but ${before}. ` +
+          (before === 'succeeded' ? 'It was confirmed before.' : 'Pay the money back.'),
+      )
+    }
+    if (amount !== totalPrice) {
+      throw new TransferError(
+        `Expected ${(totalPrice / 100).toFixed(2)} ${currency}, got ${(amount / 100).toFixed(2)}. Clear the difference with the buyer first.`,
+      )
+    }
+    const settled = await settlePayment(tx, id, { paidAt: settlement.now }, settlement)
+    await recordChange(
+      tx,
+      { command: 'npm run payment' },
+      {
+        entity: 'payment_intent',
+        entityId: id,
+        before: { providerStatus: before },
+        after: { providerStatus: settled.providerStatus },
+        now: settlement.now,
+      },
+    )
+    return settled
+  })
+}

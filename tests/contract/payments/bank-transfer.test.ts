@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as t from '#server/db/schema/index.ts'
+import { confirmTransfer, listPendingTransfers } from '#server/payments/confirm-transfer.ts'
+import { ANA, CUP, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
+
+/** Purchases without a card payment provider, which are paid by bank transfer. */
+
+const world = servePaymentWorld({ hasStripe: false })
+
+beforeAll(() => world.db.update(t.partner).set({ iban: 'AT611904300234573201', bic: 'BKAUATWW' }))
+
+async function buy() {
+  const entries = [{ idUser: ANA, ...WOMEN }]
+  const purchase = await world.as(ANA)('Purchasable/BuyEntries', { body: { idCompetition: CUP, entries } })
+  return { ...purchase, reference: purchase.transfer?.remittance ?? '' }
+}
+
+const receipts: unknown[] = []
+const settlement = {
+  now: NOW,
+  enqueue: async (_: unknown, name: string, data: unknown) => {
+    receipts.push({ name, data })
+  },
+}
+
+const confirm = (reference: string, amount: number) =>
+  confirmTransfer(world.db, { reference, amount }, settlement)
+
+describe('a bank transfer', () => {
+  test('names account and reference, and enters nobody before it is confirmed', async () => {
+    const { transfer, reference, checkoutUrl, status, method } = await buy()
+    expect({ status, method }).toEqual({ status: 'pending', method: 'bank_transfer' })
+    expect(transfer).toMatchObject({ iban: 'AT611904300234573201', beneficiary: 'Danube Judo Union' })
+    expect(checkoutUrl).toContain('/apply_to_competition/success/')
+    expect(await world.db.$count(t.entry)).toBe(0)
+    expect(await listPendingTransfers(world.db)).toMatchObject([
+      { reference, totalPrice: 3172, currency: 'EUR', buyer: 'User 1', competition: 'Danube Cup' },
+    ])
+  })
+
+  test('that is confirmed makes the entry and its receipt, once', async () => {
+    const { reference, totalPrice, idPaymentIntent } = await buy()
+    expect(await confirm(reference, totalPrice)).toMatchObject({
+      providerStatus: 'succeeded',
+      receiptNumber: 1,
+    })
+    expect(await world.db.$count(t.entry)).toBe(1)
+    expect(receipts).toEqual([{ name: 'receipt', data: { idPaymentIntent } }])
+    await expect(confirm(reference, totalPrice)).rejects.toThrow('It was confirmed before.')
+    expect(await listPendingTransfers(world.db)).toEqual([])
+  })
+
+  test('of another amount, of nothing, or for a payment that was given up is refused', async () => {
+    const { reference, totalPrice, idPaymentIntent } = await buy()
+    await expect(confirm(reference, totalPrice - 1)).rejects.toThrow('Expected 31.72 EUR, got 31.71.')
+    await expect(confirm('unknown', totalPrice)).rejects.toThrow('has the reference unknown')
+    await world.as(ANA)('Purchasable/CancelPayment', { idPaymentIntent })
+    await expect(confirm(reference, totalPrice)).rejects.toThrow('Pay the money back.')
+    expect(await world.db.$count(t.entry)).toBe(0)
+  })
+})
+
+test('the command says what it expects', async () => {
+  const run = promisify(execFile)(process.execPath, ['scripts/payment.ts', 'confirm', 'reference', '31,72'])
+  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('such as 31.72') })
+})
