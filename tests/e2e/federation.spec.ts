@@ -294,10 +294,10 @@ test.describe('the account link', () => {
   })
 
   test('shows the name of the user until they log out', async ({ page }) => {
-    await signIn(page, 'referee')
+    await signIn(page, 'club.administrator')
     await page.goto('/')
     await page.locator('summary', { hasText: 'Your account' }).first().click()
-    await expect(page.locator('[data-account-name]').first()).toHaveText('Demo referee')
+    await expect(page.locator('[data-account-name]').first()).toHaveText('Demo club administrator')
     await expect(page.getByRole('link', { name: 'Following' }).first()).toHaveAttribute('href', '/following/')
     await expect(page.getByRole('link', { name: 'My profile' }).first()).toHaveAttribute('target', '_blank')
     const signedOut = page.waitForResponse('**/api/auth/sign-out')
@@ -310,7 +310,7 @@ test.describe('the account link', () => {
   })
 
   test('logs out before the name has been loaded', async ({ page }) => {
-    await signIn(page, 'club.administrator')
+    await signIn(page, 'national.administrator')
     await page.route('**/_astro/account-menu*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()
@@ -323,7 +323,7 @@ test.describe('the account link', () => {
 })
 
 /** A user for each test that logs out: that ends all sessions of the user, and tests run at the same time. */
-async function signIn(page: Page, role: 'referee' | 'club.administrator'): Promise<void> {
+async function signIn(page: Page, role: 'club.administrator' | 'national.administrator'): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', {
     data: { email: `${role}@demo.example`, password: readDemoPassword(SITE_DATA) },
     headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
