@@ -1,7 +1,7 @@
 import { callApi } from '../client/data/call-api.ts'
 import { useCall } from '../client/data/use-call.ts'
 import { useSignedIn } from '../client/stores/use-signed-in.ts'
-import { RecoveryLinks } from '../components/content/Message.tsx'
+import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
@@ -45,9 +45,9 @@ function Payments() {
     return (
       <>
         <EmptyState>{t('payment.none')}</EmptyState>
-        <div className={styles.actions}>
+        <MessageActions>
           <RecoveryLinks />
-        </div>
+        </MessageActions>
       </>
     )
   return data.map((payment) => (

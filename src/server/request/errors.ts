@@ -155,7 +155,7 @@ export class PaymentProviderUnavailable extends HttpError {
   override readonly headers = { 'Retry-After': '10' }
 
   constructor() {
-    super(undefined, 'The payment provider does not answer. Send the purchase again in 10 seconds.')
+    super(undefined, 'The payment provider does not answer. Send the request again in 10 seconds.')
   }
 }
 
