@@ -146,7 +146,12 @@ async function findPayment(
   if (endedSession !== null && openSession !== null && endedSession !== openSession) return null
   const isExact =
     paid === null || (paid.amount === payment.totalPrice && paid.currency?.toUpperCase() === payment.currency)
-  return isExact ? payment.id : null
+  if (isExact) return payment.id
+  console.error(
+    `The payment ${payment.id} is ${payment.totalPrice} ${payment.currency}, but the payment provider reports ` +
+      `${paid.amount} ${paid.currency?.toUpperCase()}. It stays unpaid: compare both there.`,
+  )
+  return null
 }
 
 const isOfAccount = ({ stripeAccount, stripeConnectedAccount }: ProviderAccount): SQL | undefined =>

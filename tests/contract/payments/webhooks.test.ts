@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
 import type { PaymentRow } from '#server/payments/create-payment.ts'
 import { WEBHOOK_TOLERANCE_SECONDS } from '#server/payments/stripe.ts'
@@ -71,11 +71,18 @@ describe('an event', () => {
     expect(await readStatus(payment)).toBe('pending')
   })
 
-  test('about another amount or currency does not pay', async () => {
+  test('about another amount or currency does not pay, and is reported', async () => {
     const payment = await buyPayment()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const changes of [{ amount_total: payment.totalPrice - 1 }, { currency: 'huf' }]) {
       expect(await sendEvent(world, sessionEvent('completed', payment, NOW, changes), NOW)).toBe(200)
     }
+    const lines = log.mock.calls.flat()
+    log.mockRestore()
+    expect(lines).toEqual([
+      expect.stringContaining(`${payment.totalPrice - 1} EUR`),
+      expect.stringContaining(`${payment.totalPrice} HUF`),
+    ])
     expect(await readStatus(payment)).toBe('pending')
   })
 
