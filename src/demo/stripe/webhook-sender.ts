@@ -20,7 +20,8 @@ export const LOST_DELIVERY: Delivery = { delay: () => 0, repeats: -1 }
 export const UNRELIABLE_DELIVERY: Delivery = { delay: () => 200 + Math.random() * 1500, repeats: 1 }
 
 const RETRY_MS = 1000
-const MAX_ATTEMPTS = 60
+/** An hour; Stripe tries for three days. */
+const MAX_ATTEMPTS = 3600
 
 export type WebhookSender = {
   /** Goes on with the events of a process that ended. */
