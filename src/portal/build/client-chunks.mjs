@@ -48,6 +48,7 @@ export const CHUNK_FILES = {
     'portal/components/image/Flag.tsx',
     'portal/components/judoka/PersonName.tsx',
     'portal/components/competition/CategoryName.tsx',
+    'portal/components/competition/TeamName.tsx',
     'portal/components/content/Section.tsx',
     'portal/components/content/patterns.module.css',
     'portal/components/result/PlaceBadge.tsx',

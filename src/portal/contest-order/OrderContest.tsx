@@ -36,7 +36,7 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
   const isFollowed = !isForTeams && [contest.white, contest.blue].some((id) => followedIds.has(id ?? 0))
   const sides = createOrderSides(entry, context, matBoard, {
     renderPerson: (person) => <AthleteLink competition={externalId} person={person} />,
-    renderTeam: (name) => <bdi>{name}</bdi>,
+    renderTeam: (name) => name,
     renderAction: (person) => <FollowButton person={person} />,
   })
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Side } from '#judo/score/score.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import type { ContestCardSide } from '../components/result/ContestCard.tsx'
 import { BoutsWon, Score } from '../components/result/Score.tsx'
 import type { OrderEntry } from './model/order-blocks.ts'
@@ -9,7 +10,7 @@ import type { MatBoard, OrderContext } from './model/order-context.ts'
 /** How a list shows judoka and teams. */
 export type OrderSideRenderer = {
   renderPerson: (person: PublishedPerson) => ReactNode
-  renderTeam: (name: string) => ReactNode
+  renderTeam: (name: ReactNode) => ReactNode
   renderAction?: (person: PublishedPerson) => ReactNode
 }
 
@@ -34,7 +35,7 @@ export function createOrderSides(
     const boutsWon = side === 'white' ? contest.wonWhite : contest.wonBlue
     return {
       country: (person ?? team)?.country,
-      name: person ? renderPerson(person) : team && renderTeam(team.name),
+      name: person ? renderPerson(person) : team && renderTeam(<TeamName team={team} />),
       isWinner: contest.winner === id,
       score:
         hasStarted &&

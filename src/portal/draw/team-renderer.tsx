@@ -7,6 +7,8 @@ import type {
   PublishedTeamContest,
   PublishedTeams,
 } from '#publication/schemas/index.ts'
+import { TeamName } from '../components/competition/TeamName.tsx'
+
 import { BoutsWon } from '../components/result/Score.tsx'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
@@ -42,18 +44,19 @@ export function createTeamRenderer(
   getRegularSeconds: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
 ): DrawRenderer<PublishedTeamContest> {
   const teams = new Map(published.teams.map((team) => [team.id, team]))
+  const findEntrant = (id: number) => {
+    const team = teams.get(id)
+    return team && { country: team.country, name: <TeamName team={team} /> }
+  }
   return {
     entrantKey: (entrant) => `team ${entrant}`,
-    findEntrant: (entrant) => {
-      const team = teams.get(entrant)
-      return team && { country: team.country, name: <bdi>{team.name}</bdi> }
-    },
+    findEntrant,
     renderScore: ({ wonWhite, wonBlue }, side) => <BoutsWon count={side === 'white' ? wonWhite : wonBlue} />,
     renderFacts: (contest) => (
       <TeamContestBouts
         contest={contest}
         published={published}
-        names={[contest.white, contest.blue].map((team) => teams.get(team ?? 0)?.name ?? '')}
+        names={[contest.white, contest.blue].map((id) => findEntrant(id ?? 0)?.name)}
         day={day}
         activeBout={activeBouts.get(contest.id)}
         getRegularSeconds={getRegularSeconds}

@@ -1,5 +1,6 @@
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import table from '../components/list/table.module.css'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -72,7 +73,7 @@ export function AthleteTable({
                     <span className="visually-hidden">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
                     {NO_BREAK_SPACE}
-                    <bdi>{team.name}</bdi>
+                    <TeamName team={team} />
                   </a>
                 ) : null
               })}

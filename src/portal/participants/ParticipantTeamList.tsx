@@ -1,5 +1,6 @@
 import type { PublishedTeamCompetition, PublishedTeams } from '#publication/schemas/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -61,7 +62,7 @@ function EnteredTeams({
         <summary>
           <Logo path={team?.logo ?? null} />
           <Flag country={team?.country ?? null} />
-          <bdi>{team?.name}</bdi>
+          {team && <TeamName team={team} />}
           <span className={styles.count}>{t('count.judoka', { count: members.length })}</span>
         </summary>
         <ul className={styles.members}>

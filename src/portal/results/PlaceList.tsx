@@ -9,7 +9,7 @@ type ListedPlace = {
   id: number
   place: number
   country: string | null
-  /** The code of the nation after the name; null if the name is that code. */
+  /** The code of the nation after the name; null if the name is that of the nation. */
   nation: string | null
   name: ReactNode
   /** The address of the judoka's contests; null for withheld judoka and for teams. */
@@ -47,7 +47,7 @@ export function PlaceList({
           {places.map((listed) => (
             <li key={listed.id}>
               <PlaceBadge place={listed.place} />
-              <Flag country={listed.country} />
+              <Flag country={listed.country} named={listed.nation === null} />
               <span className={styles.name}>{listed.name}</span>
               <span className={styles.country}>{listed.nation}</span>
               {listed.contestsHref && (

@@ -6,6 +6,7 @@ import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
@@ -112,7 +113,7 @@ function Results({ competition: published, results, age }: Data & { age: string 
                   place,
                   country: team.country,
                   nation: team.country === team.name ? null : team.country,
-                  name: <bdi>{team.name}</bdi>,
+                  name: <TeamName team={team} />,
                   contestsHref: null,
                 }),
               )}

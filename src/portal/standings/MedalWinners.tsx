@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { MEDALS } from '#judo/results/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -36,7 +37,7 @@ export function MedalWinners({ row, most }: { row: OrganisationMedals; most: num
           'team' in won ? (
             <li key={`team ${won.team.id}`}>
               <PlaceBadge place={won.place} />
-              <bdi>{won.team.name}</bdi>
+              <TeamName team={won.team} />
               <small>
                 <bdi>{won.teamCategory.name}</bdi>
               </small>

@@ -6,6 +6,7 @@ import type {
   PublishedRecordingPart,
 } from '#publication/schemas/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestCard, type ContestCardSide } from '../components/result/ContestCard.tsx'
 import { ContestNumber } from '../components/result/ContestNumber.tsx'
@@ -53,7 +54,7 @@ export function FilmedContest({
     const id = contest[side]
     if (contest.teamCompetition !== null) {
       const team = mentions.teams.find((one) => one.id === id)
-      return team ? { country: team.country, name: <bdi>{team.name}</bdi> } : {}
+      return team ? { country: team.country, name: <TeamName team={team} /> } : {}
     }
     const person = mentions.people.find((one) => one.id === id)
     return person ? { country: person.country, name: <PersonName person={person} link={false} /> } : {}

@@ -1,4 +1,5 @@
 import type { Side } from '#judo/score/score.ts'
+import { TeamName } from '../../components/competition/TeamName.tsx'
 import { Flag } from '../../components/image/Flag.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import { AthleteLink } from '../../participants/athlete/AthleteLink.tsx'
@@ -87,7 +88,7 @@ function SheetSide({
     if (!team) return <i>{t('contest.unknown')}</i>
     return (
       <a href={href('teamDraw', { id: externalId, team: contest.teamCompetition })}>
-        <bdi>{team.name}</bdi>
+        <TeamName team={team} />
       </a>
     )
   }

@@ -79,7 +79,7 @@ function HallContest({
 }) {
   const sides = createOrderSides(entry, context, matBoard, {
     renderPerson: (person) => <HallName person={person} />,
-    renderTeam: (name) => <bdi className={styles.familyName}>{name}</bdi>,
+    renderTeam: (name) => <span className={styles.familyName}>{name}</span>,
   })
   return (
     <ContestCard

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toBracketContest } from '#judo/layout/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest, PublishedTeams } from '#publication/schemas/index.ts'
@@ -18,7 +19,8 @@ export function TeamContestBouts({
 }: {
   contest: PublishedTeamContest
   published: PublishedTeams
-  names: readonly string[]
+  /** Of the white team and of the blue one. */
+  names: readonly ReactNode[]
   day: string | null
   /** The bout in progress. */
   activeBout: ContestOnMat | undefined
@@ -39,8 +41,7 @@ export function TeamContestBouts({
       </button>
       <div className={styles.bouts} id={id} popover="auto">
         <p className={styles.teams}>
-          <bdi>{names[0]}</bdi> <bdi dir="ltr">{`${contest.wonWhite} : ${contest.wonBlue}`}</bdi>{' '}
-          <bdi>{names[1]}</bdi>
+          {names[0]} <bdi dir="ltr">{`${contest.wonWhite} : ${contest.wonBlue}`}</bdi> {names[1]}
         </p>
         <ol>
           {contest.bouts.map((bout) => (
