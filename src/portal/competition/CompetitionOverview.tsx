@@ -7,6 +7,7 @@ import type {
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { TeamName } from '../components/competition/TeamName.tsx'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -53,7 +54,9 @@ export function CompetitionOverview(data: OverviewData) {
   return (
     <>
       <ActiveMats published={data.competition} />
-      {!competition.cancelled && <ApplyLink competition={competition} place="page" />}
+      {!competition.cancelled && !competition.apply.until.header && (
+        <ApplyLink competition={competition} place="page" />
+      )}
       {competition.isFinished && outcome}
       <h2 className="visually-hidden">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
@@ -143,7 +146,7 @@ function CategoryPodiums({
       place,
       key: team.id,
       country: team.country,
-      name: <bdi>{team.name}</bdi>,
+      name: <TeamName team={team} />,
     })),
   }))
   if (teams.length > 0) groups.push({ title: t('draw.teams'), podiums: teams })

@@ -2,6 +2,7 @@ import { formatDays } from '#language/formats.ts'
 import type { PublishedCategory, PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { LogoOrMonogram } from '../components/image/LogoOrMonogram.tsx'
 import { getFamilyNameInCapitals, PersonName, Spellings } from '../components/judoka/PersonName.tsx'
@@ -50,7 +51,7 @@ export function LatestResults({
             </span>
           </p>
         </div>
-        <a className={styles.all} href={href('results', { id })}>
+        <a className={patterns.button} href={href('results', { id })}>
           {t('overview.allResults')}
         </a>
       </div>

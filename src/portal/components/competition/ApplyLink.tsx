@@ -2,6 +2,7 @@ import type { ApplyButtonPlacement } from '#judo/competition/apply-deadline.ts'
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
+import patterns from '../content/patterns.module.css'
 import styles from './apply-link.module.css'
 import { VisibleUntil } from './TimeState.tsx'
 
@@ -21,7 +22,9 @@ export function ApplyLink({
   return (
     <VisibleUntil until={until.replace('T', ' ')} timeZone={timeZone}>
       <span className={styles.apply}>
-        <a href={href('applyTo', { id: externalId })}>{t('apply.now')}</a>
+        <a className={patterns.button} href={href('applyTo', { id: externalId })}>
+          {t('apply.now')}
+        </a>
         <time dateTime={until}>{t('apply.until', { day: formatDays(code, day) })}</time>
       </span>
     </VisibleUntil>

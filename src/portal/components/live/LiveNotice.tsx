@@ -5,8 +5,8 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './live-notice.module.css'
 
 /**
- * While a competition is in progress: that results are provisional, and the state of the live feed. Prerendered pages contain
- * the line as well, to avoid a layout shift; it also marks pages that the browser has to make live
+ * While a competition is in progress: that it is live and its results are provisional, or that the connection is lost. Prerendered
+ * pages contain it as well, to avoid a layout shift; it also marks pages that the browser has to make live
  * (`client/page-scripts/load-router.ts`).
  */
 export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
@@ -23,10 +23,7 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
       time-zone={timeZone}
       data-live=""
     >
-      <p data-feed={status}>
-        <span className={styles.dot} aria-hidden="true" />
-        {t(`live.${status}`)}
-      </p>
+      <p data-feed={status}>{t(`live.${status}`)}</p>
     </time-state>
   )
 }

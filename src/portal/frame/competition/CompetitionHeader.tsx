@@ -77,7 +77,9 @@ export function CompetitionHeader({
               <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
             )}
           </Title>
-          {!competition.cancelled && <ApplyLink competition={competition} place="header" />}
+          {!competition.cancelled && route !== 'applyTo' && (
+            <ApplyLink competition={competition} place="header" />
+          )}
         </div>
         <div className={styles.facts}>
           {competition.country && (
@@ -94,7 +96,9 @@ export function CompetitionHeader({
           {competition.cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
-            !competition.isFinished && <TimeState competition={competition} />
+            !competition.isFinished && (
+              <TimeState competition={competition} labels={live ? ['future'] : undefined} />
+            )
           )}
           {live && !competition.cancelled && <LiveNotice competition={competition} />}
         </div>

@@ -3,7 +3,7 @@ import { SITE } from '#site'
 import { SERVICES } from '../../client/data/service-addresses.ts'
 import { useLogInHref } from '../../client/data/use-log-in-href.ts'
 import { usePageContext } from '../../page-context.ts'
-import styles from './header.module.css'
+import styles from './menus.module.css'
 
 /**
  * "Log in" with the address to return to, and the menu of a signed-in account. `<header-state>` decides which is shown;

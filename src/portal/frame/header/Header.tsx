@@ -5,6 +5,7 @@ import { useHref, usePageContext } from '../../page-context.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import menus from './menus.module.css'
 import { PartnerSwitcher } from './PartnerSwitcher.tsx'
 import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from './site-sections.ts'
 
@@ -39,7 +40,7 @@ export function Header({
           </svg>
           <span className={styles.name}>Hajime</span>
         </a>
-        <div className={styles.partners}>
+        <div className={menus.partners}>
           <PartnerSwitcher partner={partner} />
         </div>
         <nav className={styles.desktopNavigation} aria-label={t('nav.main')}>
@@ -49,7 +50,12 @@ export function Header({
           <a href={href('home')}>{t('state.live')}</a>
         </live-link>
         <div className={styles.tools}>
-          <button type="button" className={styles.search} data-open-search aria-keyshortcuts="Control+K">
+          <button
+            type="button"
+            className={`${menus.toolButton} ${styles.search}`}
+            data-open-search
+            aria-keyshortcuts="Control+K"
+          >
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
               <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -57,7 +63,7 @@ export function Header({
             <span className={styles.searchLabel}>{t('search.open')}</span>
           </button>
           <LanguageMenu />
-          <button type="button" className={styles.toolButton} data-theme-switch aria-pressed="false">
+          <button type="button" className={menus.toolButton} data-theme-switch aria-pressed="false">
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <path d="M10 1.5a8.5 8.5 0 1 0 0 17Z" fill="currentColor" />
               <circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
@@ -68,13 +74,13 @@ export function Header({
             <AccountMenu />
           </div>
           <details className={styles.mobileMenuToggle} data-menu data-mobile-menu>
-            <summary className={styles.toolButton}>
+            <summary className={menus.toolButton}>
               <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
                 <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
               </svg>
               <span className="visually-hidden">{t('nav.menu')}</span>
             </summary>
-            <div className={styles.mobileMenu}>
+            <div className={menus.mobileMenu}>
               <nav aria-label={t('nav.menu')}>
                 <SectionLinks partner={partner} />
               </nav>

@@ -1,8 +1,8 @@
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { usePageContext } from '../../page-context.ts'
-import styles from './header.module.css'
 import { buildLanguageQuery } from './language-query.ts'
+import styles from './menus.module.css'
 
 /** Links to the same page in each language, and the switch between local and international spelling of names. */
 export function LanguageMenu() {

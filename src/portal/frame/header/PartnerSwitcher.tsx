@@ -1,6 +1,6 @@
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
-import styles from './header.module.css'
+import styles from './menus.module.css'
 import { getPartnerLabel, getSectionAddress } from './site-sections.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { CompetitionOverview } from '#portal/competition/CompetitionOverview.tsx'
 import { ApplyLink } from '#portal/components/competition/ApplyLink.tsx'
@@ -34,19 +34,37 @@ describe('the Apply button', () => {
     expect(render('header', { page: DEADLINE })).toBe('')
   })
 
-  test('is on cards, in the header and on the overview, but not of cancelled competitions', () => {
-    const apply = createTerms({ page: DEADLINE, header: DEADLINE })
-    const renderAll = (cancelled: boolean) => {
-      const row = createCompetitionRow({ apply, cancelled })
-      const competition = createCompetition()
-      const published = { ...competition, competition: { ...competition.competition, apply, cancelled } }
-      return [
-        createElement(CompetitionCard, { competition: row }),
-        createElement(CompetitionHeader, { published, live: false }),
+  const renderEverywhere = (until: Parameters<typeof createTerms>[0], cancelled = false) => {
+    const apply = createTerms(until)
+    const competition = createCompetition()
+    const published = { ...competition, competition: { ...competition.competition, apply, cancelled } }
+    const isShown = (view: ReactNode) => renderView(view, null).includes('apply_to_competition')
+    return {
+      card: isShown(
+        createElement(CompetitionCard, { competition: createCompetitionRow({ apply, cancelled }) }),
+      ),
+      header: isShown(createElement(CompetitionHeader, { published, live: false })),
+      overview: isShown(
         createElement(CompetitionOverview, { competition: published, results: null, participants: null }),
-      ].map((view) => renderView(view, null))
+      ),
     }
-    for (const html of renderAll(false)) expect(html).toContain('apply_to_competition')
-    for (const html of renderAll(true)) expect(html).not.toContain('apply_to_competition')
+  }
+
+  test('is on cards and once on the overview: in the header, or below it', () => {
+    expect(renderEverywhere({ page: DEADLINE, header: DEADLINE })).toEqual({
+      card: true,
+      header: true,
+      overview: false,
+    })
+    expect(renderEverywhere({ page: DEADLINE })).toEqual({ card: true, header: false, overview: true })
+  })
+
+  test('does not show for cancelled competitions', () => {
+    expect(renderEverywhere({ page: DEADLINE, header: DEADLINE }, true)).toEqual({
+      card: false,
+      header: false,
+      overview: false,
+    })
+    expect(renderEverywhere({ page: DEADLINE }, true).overview).toBe(false)
   })
 })
