@@ -96,7 +96,7 @@ function EntryForm({
         <p className={styles.notice}>{t('apply.reason.no_judoka')}</p>
       )}
       {period !== 'closed' && judoka.length > 0 && (
-        <form onSubmit={buy} className={styles.form}>
+        <form onSubmit={buy}>
           <Section title={t('apply.who')}>
             {period === 'late' && <p className={styles.notice}>{t('apply.lateNow')}</p>}
             <EntrantList published={published} judoka={judoka} entries={entries} onChange={choose} />

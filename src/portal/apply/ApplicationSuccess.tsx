@@ -6,8 +6,8 @@ import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
-import { PaymentCard } from './PaymentCard.tsx'
-import { findPaymentText } from './payment-text.ts'
+import { PaymentCard } from './payment/PaymentCard.tsx'
+import { findPaymentText } from './payment/payment-text.ts'
 
 /** How often the state of a pending payment is read. Milliseconds. */
 const REFRESH_INTERVAL_MS = 2500

@@ -2,7 +2,7 @@ import { parseLocalTime } from '#judo/competition/local-time.ts'
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { useSignedIn } from '../client/stores/use-signed-in.ts'
-import { useHref, usePageContext } from '../page-context.ts'
+import { usePageContext } from '../page-context.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
@@ -14,16 +14,12 @@ import { PriceTable } from './PriceTable.tsx'
  */
 export function CompetitionApplication({ published }: { published: PublishedCompetition }) {
   const { t } = usePageContext()
-  const href = useHref()
   const isSignedIn = useSignedIn()
-  const { name, id, externalId, cancelled, apply } = published.competition
+  const { name, id, cancelled, apply } = published.competition
   const isOffered = !cancelled && (apply.until.page !== null || apply.until.header !== null)
   return (
     <div data-personal className={styles.page}>
       <h1>{t('apply.heading')}</h1>
-      <p className={styles.lead}>
-        <a href={href('competition', { id: externalId })}>{name}</a>
-      </p>
       <p className={styles.lead}>{t('apply.competitionText', { competition: name })}</p>
       <Deadlines published={published} />
       {!isOffered && <p className={styles.notice}>{t('apply.reason.closed')}</p>}

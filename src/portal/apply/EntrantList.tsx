@@ -3,8 +3,9 @@ import type { EnterableCategory, EnterableJudoka } from '#contract/api/entrants.
 import { isNameMatch } from '#language/name-filter.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { formatNameInCapitals } from '../components/judoka/PersonName.tsx'
+import field from '../components/query/field.module.css'
 import { usePageContext } from '../page-context.ts'
-import styles from './apply.module.css'
+import styles from './entrants.module.css'
 import type { ChosenEntry } from './match-lines.ts'
 import { REASONS } from './purchase-error.ts'
 import { useCategoryNames } from './use-category-names.ts'
@@ -26,7 +27,7 @@ export function EntrantList({ judoka, ...props }: Props & { judoka: readonly Ent
   return (
     <>
       {judoka.length >= FILTERED_FROM && (
-        <label className={styles.field}>
+        <label className={field.field}>
           <span>{t('participants.name')}</span>
           <input
             type="search"
@@ -79,7 +80,7 @@ function EntrantRow({ judoka, published, entries, onChange }: Props & { judoka: 
           )
         })}
       </div>
-      <div className={styles.choices}>
+      <div className={`${field.controls} ${styles.choices}`}>
         {own.map((entry) => (
           <CategorySelect
             key={entry.idWeight}

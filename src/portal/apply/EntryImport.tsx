@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { EnterableJudoka } from '#contract/api/entrants.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import field from '../components/query/field.module.css'
 import { usePageContext } from '../page-context.ts'
-import styles from './apply.module.css'
+import apply from './apply.module.css'
+import styles from './entrants.module.css'
 import { type ChosenEntry, type MatchedLine, matchLines } from './match-lines.ts'
 
 /** Several entries at once: pasted lines or a CSV file, each of which is checked before it is added. */
@@ -34,7 +36,7 @@ export function EntryImport({
     await check(list)
   }
   return (
-    <details className={styles.several}>
+    <details className={`${field.controls} ${styles.several}`}>
       <summary>{t('apply.several')}</summary>
       <p id={hint}>{t('apply.severalText')}</p>
       <textarea
@@ -46,10 +48,10 @@ export function EntryImport({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.actions}>
+      <div className={apply.actions}>
         <button
           type="button"
-          className={styles.secondary}
+          className={apply.secondary}
           disabled={text.trim() === ''}
           onClick={() => check(text).catch(console.error)}
         >

@@ -8,6 +8,7 @@ import { usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { toPerson } from './EntrantList.tsx'
 import type { ChosenEntry } from './match-lines.ts'
+import payment from './payment/payment.module.css'
 import type { PurchaseError } from './purchase-error.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
@@ -45,7 +46,7 @@ export function EntrySummary({
   const currency = priced.find(({ category }) => category?.currency)?.category?.currency ?? null
   return (
     <Section title={t('apply.summary')}>
-      <table className={styles.summary}>
+      <table className={payment.summary}>
         <tbody>
           {priced.map(({ entry, name, category }, at) => (
             <tr key={`${entry.idPerson} ${entry.idWeight}`} data-problem={error?.entry === at || undefined}>

@@ -5,7 +5,9 @@ import { callApi, callApiOnce } from '../client/data/call-api.ts'
 import { useCall } from '../client/data/use-call.ts'
 import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
-import styles from './apply.module.css'
+import apply from './apply.module.css'
+import styles from './entrants.module.css'
+import payment from './payment/payment.module.css'
 import { useCategoryNames } from './use-category-names.ts'
 
 /**
@@ -59,18 +61,18 @@ export function OwnEntries({
                   <small role="alert">{t('apply.reason.failed')}</small>
                 )}
               </div>
-              <span className={styles.state} data-state={state}>
+              <span className={payment.state} data-state={state}>
                 {t(`payment.${state}`)}
               </span>
               {idEntry === null ? (
-                <a className={styles.secondary} href={href('registrations')}>
+                <a className={apply.secondary} href={href('registrations')}>
                   {t('payment.continue')}
                 </a>
               ) : (
                 period !== 'closed' && (
                   <button
                     type="button"
-                    className={styles.secondary}
+                    className={apply.secondary}
                     onClick={() => withdraw(idEntry).catch(console.error)}
                   >
                     {t('apply.withdraw')}

@@ -7,7 +7,7 @@ import { definePage } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
-import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentCard } from './payment/PaymentCard.tsx'
 
 /** What the signed-in user has registered and paid; the address is ours. */
 export const registrations = definePage<Record<never, never>>()({

@@ -6,6 +6,7 @@ import { isSignedIn } from '../client/stores/signed-in.ts'
 import { Flag } from '../components/image/Flag.tsx'
 import { FollowButton } from '../components/judoka/FollowButton.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
+import fields from '../components/query/field.module.css'
 import { usePageContext } from '../page-context.ts'
 import { searchArchive } from '../search/pagefind.ts'
 import { createSearchSession, type SearchSession, type SearchState } from '../search/search-session.ts'
@@ -31,7 +32,7 @@ export function FollowSearch() {
   const results = 'results' in state ? state.results : null
   return (
     <search className={`needs-script ${styles.search}`}>
-      <label>
+      <label className={fields.field}>
         <span>{t('following.search')}</span>
         <input
           type="search"

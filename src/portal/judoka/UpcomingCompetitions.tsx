@@ -13,7 +13,7 @@ export function UpcomingCompetitions({ judoka: { person, upcomingEntries } }: { 
   const href = useHref()
   if (upcomingEntries.length === 0) return null
   return (
-    <Section title={t('athlete.next')}>
+    <Section title={t('home.next')}>
       <ul className={`${patterns.card} ${styles.upcoming}`}>
         {upcomingEntries.map(({ competition: { externalId, name, dateFrom, country, city }, categories }) => (
           <li key={externalId}>

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 export const DESIGN_TOKENS = [
   '--surface: light-dark(#f7f4ec, #0f1623);',
   '--surface-raised: light-dark(#ffffff, #182132);',
+  '--surface-sunken: light-dark(#ece7da, #0a0f19);',
   '--ink: light-dark(#131a26, #f1eee6);',
   '--ink-soft: light-dark(#525a66, #adb5c2);',
   '--line: light-dark(#ded7c7, #2b364a);',
@@ -11,6 +12,8 @@ export const DESIGN_TOKENS = [
   '--accent: light-dark(#1746a2, #8fb4ff);',
   '--accent-ink: light-dark(#ffffff, #0a1428);',
   '--focus: light-dark(#1746a2, #8fb4ff);',
+  '--side-white: #ffffff;',
+  '--side-blue: #1746a2;',
   '--text-xl: 1.75rem;',
   '--radius: 0.375rem;',
   '--radius-l: 0.75rem;',
@@ -25,13 +28,13 @@ body { min-block-size: 100vh; color: var(--ink); background: var(--surface); fon
 h1 { margin-block-end: 1.5rem; font-size: var(--text-xl); line-height: 1.2 }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 
-.account header { padding: .75rem 1rem; border-block-end: 1px solid var(--line); background: var(--surface-raised) }
+.account header { color-scheme: dark; padding: .375rem 1rem; border-block-end: 4px solid; border-image: linear-gradient(to right, var(--side-white) 50%, var(--side-blue) 50%) 1; background: var(--surface-sunken); color: var(--ink) }
 .account header a { display: inline-flex; align-items: center; gap: .5rem; min-block-size: var(--touch); color: inherit; font-weight: 600; text-decoration: none }
 .account main { max-inline-size: 26rem; margin-inline: auto; padding: 2.5rem 1rem }
 form, .who { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .who form { padding: 0; border: 0 }
 label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
-input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-size: 1rem }
+input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface-raised); color: var(--ink); font: inherit; font-size: 1rem }
 input { inline-size: 100% }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
 .secondary { background: transparent; color: var(--accent) }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageContext } from '../../page-context.ts'
+import field from './field.module.css'
 import styles from './query-form.module.css'
 
 /**
@@ -34,7 +35,7 @@ export function QueryForm({
 export function QueryTextField({ name, label }: { name: string; label: string }) {
   const { query } = usePageContext()
   return (
-    <label className={styles.field}>
+    <label className={field.field}>
       <span>{label}</span>
       <input
         type="search"
@@ -65,7 +66,7 @@ export function QuerySelect({
 }) {
   const { query } = usePageContext()
   return (
-    <label className={styles.field}>
+    <label className={field.field}>
       <span>{label}</span>
       <select name={name} defaultValue={query[name] ?? ''}>
         <option value="">{all}</option>

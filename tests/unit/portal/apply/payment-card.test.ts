@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { type Payment, PaymentCard } from '#portal/apply/PaymentCard.tsx'
-import { findPaymentText } from '#portal/apply/payment-text.ts'
+import { type Payment, PaymentCard } from '#portal/apply/payment/PaymentCard.tsx'
+import { findPaymentText } from '#portal/apply/payment/payment-text.ts'
 import { extractText, renderView } from '../fixtures/live-competition.ts'
 
 const PAYMENT: Payment = {

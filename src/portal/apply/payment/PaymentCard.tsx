@@ -3,10 +3,11 @@ import type { CallResponse } from '#contract/calls.ts'
 import { getReceiptPath } from '#contract/receipts.ts'
 import { formatDays } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
-import { callApiOnce } from '../client/data/call-api.ts'
-import { SERVICES } from '../client/data/service-addresses.ts'
-import { useHref, usePageContext } from '../page-context.ts'
-import styles from './apply.module.css'
+import { callApiOnce } from '../../client/data/call-api.ts'
+import { SERVICES } from '../../client/data/service-addresses.ts'
+import { useHref, usePageContext } from '../../page-context.ts'
+import apply from '../apply.module.css'
+import styles from './payment.module.css'
 
 export type Payment = CallResponse<'Purchasable/Payments'>[number]
 
@@ -45,7 +46,7 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
           {t(`payment.${status}`)}
         </span>
       </header>
-      <p className={styles.hint}>
+      <p className={apply.hint}>
         {t('payment.number', { number: idPaymentIntent })} ·{' '}
         <time dateTime={payment.createdAt}>{formatDays(code, payment.createdAt.slice(0, 10))}</time>
       </p>
@@ -100,13 +101,13 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
       )}
       {status === 'pending' && transfer && <TransferDetails transfer={transfer} />}
       {status === 'pending' && (
-        <div className={styles.actions}>
+        <div className={apply.actions}>
           {checkoutUrl && (
-            <a className={styles.primary} href={checkoutUrl}>
+            <a className={apply.primary} href={checkoutUrl}>
               {t('payment.continue')}
             </a>
           )}
-          <button type="button" className={styles.secondary} onClick={() => cancel().catch(console.error)}>
+          <button type="button" className={apply.secondary} onClick={() => cancel().catch(console.error)}>
             {t('payment.cancel')}
           </button>
           {hasFailed && <small role="alert">{t('apply.reason.failed')}</small>}
