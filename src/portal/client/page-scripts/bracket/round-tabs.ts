@@ -8,11 +8,11 @@ export function showRound(bracket: HTMLElement, name: string): void {
   const round = rounds[index]
   const [first] = rounds
   if (!round || !first) return
+  bracket.dataset.current = name // shows a first round that has been behind its tab
   const whole = Number(bracket.dataset.wholeHeight) || (first.querySelector('ol')?.offsetHeight ?? 0)
   bracket.dataset.wholeHeight = String(whole)
   const rowHeight = whole / countSlots(first)
   bracket.style.setProperty('--shown-height', `${rowHeight * countSlots(round)}px`)
-  bracket.dataset.current = name
   rounds.forEach((one, at) => {
     one.toggleAttribute('data-before', at < index)
   })
