@@ -100,7 +100,10 @@ function printSummary({
 }
 
 function printAccountSummary({ wasAlreadyDeleted, removedRows }: AccountReport): void {
-  if (wasAlreadyDeleted) return console.log(`Account ${id} was already deleted.`)
+  if (wasAlreadyDeleted) {
+    console.log(`Account ${id} was already deleted.`)
+    return
+  }
   console.log(`Deleted account ${id}; a row without name and address remains.`)
   for (const [kind, count] of Object.entries(removedRows)) console.log(`  ${count} ${kind} deleted`)
 }

@@ -31,7 +31,7 @@ function printDuplicates(duplicates: readonly LikelyDuplicate[]): void {
   console.log(`${duplicates.length} pairs. The profiles of ${marked} judoka say that they may be incomplete.`)
 }
 
-const toRow = ({ judoka, likeness, country, gender, ...evidence }: LikelyDuplicate) => {
+function toRow({ judoka, likeness, country, gender, ...evidence }: LikelyDuplicate) {
   const [one, other] = judoka.map(formatJudoka)
   return {
     judoka: one,

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
@@ -80,4 +85,13 @@ test('marking again writes nothing', async () => {
   const before = await read()
   await markDuplicates(db, await findDuplicates(db), NOW)
   expect(await read()).toEqual(before)
+})
+
+test('npm run people -- duplicates prints how many there are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hajime-people-'))
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/people.ts', 'duplicates'], {
+    env: { ...process.env, HAJIME_DATA: folder, DATABASE_URL: '' },
+  })
+  rmSync(folder, { recursive: true })
+  expect(stdout).toContain('0 pairs. The profiles of 0 judoka say that they may be incomplete.')
 })

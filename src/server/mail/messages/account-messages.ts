@@ -38,15 +38,3 @@ export const writeAlreadyRegistered = (
     action: { label: t('account.logIn'), address },
     remark: t('mail.ignore'),
   }))
-
-/** Invites the owner of an address to link accounts; `inviter` is the name of the other user. */
-export const writeLinkInvitation = (
-  code: LanguageCode,
-  { inviter, address }: { inviter: string; address: string },
-): Promise<MailMessage> =>
-  composeMessage(code, (t) => ({
-    subject: t('mail.link.subject', { name: inviter }),
-    paragraphs: [t('mail.link.text', { name: inviter })],
-    action: { label: t('mail.link.action'), address },
-    remark: t('mail.ignore'),
-  }))

@@ -8,7 +8,6 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 import { createMailTransport, describeOutbox } from '#server/mail/mail-transport.ts'
 import {
   writeAlreadyRegistered,
-  writeLinkInvitation,
   writeResetPassword,
   writeVerifyAddress,
 } from '#server/mail/messages/account-messages.ts'
@@ -22,7 +21,6 @@ describe('a message', () => {
       await writeVerifyAddress(code, { name: 'Ana', address: ADDRESS }),
       await writeResetPassword(code, { name: 'Ana', address: ADDRESS }),
       await writeAlreadyRegistered(code, { name: 'Ana', address: ADDRESS }),
-      await writeLinkInvitation(code, { inviter: 'Ana', address: ADDRESS }),
     ]
     for (const { subject, text, html } of messages) {
       expect(`${subject}${text}${html}`).not.toMatch(/\b(mail|account)\.[a-z]|\{\{/)
