@@ -86,6 +86,6 @@ test('the application page links back to its competition', async ({ page }) => {
   const { externalId, name } = largestCompetition()
   await page.goto(`/competition/${externalId}/apply_to_competition/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Apply to a competition' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name }).click()
+  await page.getByRole('region', { name }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })

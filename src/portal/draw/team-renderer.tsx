@@ -1,4 +1,3 @@
-import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
@@ -8,7 +7,6 @@ import type {
   PublishedTeams,
 } from '#publication/schemas/index.ts'
 import { TeamName } from '../components/competition/TeamName.tsx'
-
 import { BoutsWon } from '../components/result/Score.tsx'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
@@ -40,8 +38,8 @@ export function toTeamDrawModel(
 export function createTeamRenderer(
   published: PublishedTeams,
   day: string | null,
-  activeBouts: ReadonlyMap<number, ContestOnMat> = new Map(),
-  getRegularSeconds: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
+  activeBouts: ReadonlyMap<number, ContestOnMat> | undefined,
+  getRegularSeconds: DrawRenderer['getRegularSeconds'],
 ): DrawRenderer<PublishedTeamContest> {
   const teams = new Map(published.teams.map((team) => [team.id, team]))
   const findEntrant = (id: number) => {
@@ -58,11 +56,11 @@ export function createTeamRenderer(
         published={published}
         names={[contest.white, contest.blue].map((id) => findEntrant(id ?? 0)?.name)}
         day={day}
-        activeBout={activeBouts.get(contest.id)}
+        activeBout={activeBouts?.get(contest.id)}
         getRegularSeconds={getRegularSeconds}
       />
     ),
-    findActiveContest: ({ id }) => activeBouts.get(id),
+    findActiveContest: ({ id }) => activeBouts?.get(id),
     getRegularSeconds,
   }
 }

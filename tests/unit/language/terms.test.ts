@@ -5,8 +5,8 @@ import { readTranslations } from './translations.ts'
 /** Texts that name the same thing (docs/glossary.md), and have one text in every language. */
 const SAME_TERM = [
   ['competition.nav.contestOrder', 'documents.sheet.contest-order'],
-  ['competition.nav.draw', 'draw.heading', 'documents.group.draw'],
-  ['competition.nav.judoka', 'participants.heading'],
+  ['competition.nav.draws', 'draw.heading', 'documents.group.draw'],
+  ['competition.nav.participants', 'participants.heading'],
   ['documents.group.standings', 'standings.heading'],
   ['overview.medals', 'documents.sheet.standings'],
   ['participants.teams', 'draw.teams'],

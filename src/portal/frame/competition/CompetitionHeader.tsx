@@ -20,20 +20,20 @@ const PAGES_OF_MATS: RouteName[] = ['competition', 'contestOrder']
 
 const EMPTY_HTML = { __html: '' }
 
-/** Navigation items of a competition; those without published data are disabled. */
+/** Navigation items of a competition, by their routes; those without published data are disabled. */
 function listNavigationItems({
   has,
-}: PublishedCompetitionHeader['competition']): [key: string, to: CompetitionRouteName, isEnabled: boolean][] {
+}: PublishedCompetitionHeader['competition']): [to: CompetitionRouteName, isEnabled: boolean][] {
   const hasResults = has.individualResults || has.teamResults
   return [
-    ['overview', 'competition', true],
-    ['watch', 'watch', has.videos],
-    ['draw', 'draws', has.draw],
-    ['contestOrder', 'contestOrder', has.contestOrder],
-    ['judoka', 'participants', has.judoka],
-    ['results', 'results', hasResults],
-    ['standings', 'standings', hasResults],
-    ['documents', 'documents', has.documents || has.draw || has.contestOrder || hasResults],
+    ['competition', true],
+    ['watch', has.videos],
+    ['draws', has.draw],
+    ['contestOrder', has.contestOrder],
+    ['participants', has.judoka],
+    ['results', hasResults],
+    ['standings', hasResults],
+    ['documents', has.documents || has.draw || has.contestOrder || hasResults],
   ]
 }
 
@@ -104,18 +104,18 @@ export function CompetitionHeader({
         </div>
         <nav className={styles.nav} aria-label={t('nav.competition')}>
           <ul>
-            {listNavigationItems(competition).map(([key, to, isEnabled]) => (
-              <li key={key}>
+            {listNavigationItems(competition).map(([to, isEnabled]) => (
+              <li key={to}>
                 {isEnabled ? (
                   <a
                     href={href(to, { id: competition.externalId })}
                     aria-current={route === to ? 'page' : isInSection(route, to) || undefined}
                   >
-                    {t(`competition.nav.${key}`)}
+                    {t(`competition.nav.${to}`)}
                   </a>
                 ) : (
                   <span className={styles.disabledItem}>
-                    {t(`competition.nav.${key}`)}
+                    {t(`competition.nav.${to}`)}
                     <span className="visually-hidden"> ({t('competition.nav.empty')})</span>
                   </span>
                 )}

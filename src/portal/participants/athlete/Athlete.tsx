@@ -120,7 +120,7 @@ function AthleteEntries({
               <bdi>{name}</bdi>
             </small>
           </span>
-          <a href={href('teamDraw', { id: externalId, team })}>{t('competition.nav.draw')}</a>
+          <a href={href('teamDraw', { id: externalId, team })}>{t('competition.nav.draws')}</a>
         </li>
       ))}
     </ul>

@@ -249,7 +249,10 @@ describe('the draw of a running team category', () => {
         renderView(
           createElement(DrawSheetView<PublishedTeamContest>, {
             model: toTeamDrawModel(competitionOfTeams, competition.competition),
-            renderer: withUpcomingContests(createTeamRenderer(teams, null), upcoming),
+            renderer: withUpcomingContests(
+              createTeamRenderer(teams, null, undefined, () => 240),
+              upcoming,
+            ),
           }),
         ),
       )
