@@ -150,6 +150,19 @@ test('a contest that no scoreboard ended is corrected by one, and has no events'
   expect(await eventsOf(1001)).toEqual([])
 })
 
+test('events of a contest whose first hajime has not come yet, by the clock of the server, have no time of action', async () => {
+  const startedAt = new Date(NOW.getTime() - 5_000)
+  const firstHajime = new Date(NOW.getTime() + 10_000)
+  await opened.db.update(tables.contest).set({ startedAt, firstHajime }).where(eq(tables.contest.id, 1001))
+  await acceptPackets(createIpponWin(createScoreboard(1), 1001, 'white'))
+  const rows = await opened.db
+    .select({ actionTime: tables.scoreEvent.actionTime })
+    .from(tables.scoreEvent)
+    .where(eq(tables.scoreEvent.contestId, 1001))
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ actionTime }) => actionTime))).toEqual(new Set([null]))
+})
+
 test('the same packets twice, in one batch and in two, count once', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'white')
   expect(await acceptPackets([...packets, ...packets])).toMatchObject({ taken: 5, known: 5, version: 5 })

@@ -92,9 +92,15 @@ export function recordEvent(
     blueId: contest.blueId,
     ...toScoreColumns(scoreWhite, scoreBlue),
     matchDuration: getClockSeconds(board),
-    actionTime: firstHajime && Math.round((context.now.getTime() - firstHajime.getTime()) / 1000),
+    actionTime: getSecondsSince(firstHajime, context.now),
     sourceEventId: packet.id,
   })
+}
+
+/** Null if the time is unknown or has not come, which differing clocks and imported timetables make possible. */
+function getSecondsSince(start: Date | null, now: Date): number | null {
+  const seconds = start && Math.round((now.getTime() - start.getTime()) / 1000)
+  return seconds !== null && seconds >= 0 ? seconds : null
 }
 
 /** Cancels all events of contests that were reopened, pending ones included. */
