@@ -22,7 +22,7 @@ export const IMPORT_KILLS = isHard ? 20 : 1
 export const INGEST_KILLS = isHard ? 20 : 1
 
 /** How often an API is killed while entries are bought and paid. */
-export const PAYMENT_KILLS = isHard ? 50 : 5
+export const PAYMENT_KILLS = isHard ? 50 : 2
 
 /** Events of the payment provider that are sent shuffled and doubled, at least. */
 export const SHUFFLED_EVENTS = isHard ? 1000 : 60
