@@ -27,6 +27,19 @@ test('international names are a stored preference', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('internationalNames'))).toBe('true')
 })
 
+test('a name has one spelling without a preference, also on a page that the router swaps in', async ({
+  page,
+}) => {
+  await page.goto(`/competition/${largestCompetition().externalId}/`)
+  await page
+    .getByRole('navigation', { name: 'This competition' })
+    .getByRole('link', { name: 'Participants' })
+    .click()
+  await expect(page).toHaveURL(/\/judoka\/$/)
+  await expect(page.locator('.name-local:not([data-foreign])').first()).toBeVisible()
+  await expect(page.locator('.name-international:not([data-foreign])').first()).toBeHidden()
+})
+
 test('the switches in the shell show the stored preferences', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {

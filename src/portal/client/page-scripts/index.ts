@@ -25,7 +25,13 @@ $internationalNames.subscribe(applyPreferences)
 // The router replaces the attributes of <html>: copy ours to the new document before it is shown.
 document.addEventListener('astro:before-swap', (event) => {
   const { theme, names, cookies } = document.documentElement.dataset
-  Object.assign(event.newDocument.documentElement.dataset, { theme, names }, cookies && { cookies })
+  Object.assign(
+    event.newDocument.documentElement.dataset,
+    { theme },
+    // what is not set would be copied as the text "undefined"
+    names && { names },
+    cookies && { cookies },
+  )
 })
 document.addEventListener('astro:page-load', applyPreferences)
 
