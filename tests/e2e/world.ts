@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCapitals } from '#language/capitals.ts'
+import { isInOtherScript } from '#language/languages.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem, PublishedPerson } from '#publication/schemas/index.ts'
 import { SITE_DATA } from './servers.ts'
@@ -32,11 +33,15 @@ export function accentedFinalist(): { person: PublishedPerson; category: number 
   throw new Error('Nobody with an accent reached a final of the largest competition')
 }
 
-/** A family name as pages show it. */
+/** A family name as English pages show it without a preference: in another script than Latin, its international spelling. */
 export const shownFamilyName = ({
   familyName,
+  internationalFamilyName,
   country,
-}: Pick<PublishedPerson, 'familyName' | 'country'>): string => toCapitals(familyName, country)
+}: Pick<PublishedPerson, 'familyName' | 'internationalFamilyName' | 'country'>): string =>
+  internationalFamilyName !== undefined && isInOtherScript(familyName, 'en')
+    ? toCapitals(internationalFamilyName, null)
+    : toCapitals(familyName, country)
 
 /** The competition with teams, and the number of its first team competition. */
 export function competitionWithTeams(): { competition: PublishedCompetitionListItem; team: number } {
