@@ -53,7 +53,7 @@ function getTimeStatus(day: string, first: string, last: string): CompetitionTim
 }
 
 export type CompetitionResults = {
-  /** Whether the competition has any results. */
+  /** Whether the competition has results. */
   results: boolean
   /** Whether no contest is open and all places are final. */
   isFinished: boolean

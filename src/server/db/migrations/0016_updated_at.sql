@@ -3,18 +3,9 @@ CREATE INDEX "delegation_entry_club" ON "delegation_entry" USING btree ("idKluba
 CREATE INDEX "delegation_entry_confirmed_by" ON "delegation_entry" USING btree ("idOsebePotrditve");--> statement-breakpoint
 CREATE INDEX "kata_pair_club" ON "kata_pair" USING btree ("idKluba");--> statement-breakpoint
 CREATE INDEX "team_fight_winner" ON "team_fight" USING btree ("idZmagovalca");--> statement-breakpoint
--- An update that sets the time itself keeps it: the first trigger of a row notes that, and the second one reads it.
-CREATE FUNCTION "keep_updated_at"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM set_config('hajime.updated_at_is_set', 'on', true);
-  RETURN NEW;
-END
-$$;--> statement-breakpoint
 CREATE FUNCTION "set_updated_at"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('hajime.updated_at_is_set', true) = 'on' THEN
-    PERFORM set_config('hajime.updated_at_is_set', 'off', true);
-  ELSE
+  IF NEW."updatedAt" IS NOT DISTINCT FROM OLD."updatedAt" THEN
     NEW."updatedAt" := now();
   END IF;
   RETURN NEW;
@@ -29,7 +20,6 @@ BEGIN
     JOIN information_schema.tables t USING ("table_schema", "table_name")
     WHERE c."table_schema" = current_schema() AND c."column_name" = 'updatedAt' AND t."table_type" = 'BASE TABLE'
   LOOP
-    EXECUTE format('CREATE TRIGGER "keep_updated_at" BEFORE UPDATE OF "updatedAt" ON %I FOR EACH ROW EXECUTE FUNCTION "keep_updated_at"()', changed."table_name");
     EXECUTE format('CREATE TRIGGER "set_updated_at" BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION "set_updated_at"()', changed."table_name");
   END LOOP;
 END
