@@ -25,7 +25,7 @@ const JOB_TYPES = {
     html: z.string().min(1),
     attachments: z.array(mailAttachment).default([]),
   }),
-  /** Refunds an item of a payment (`payments/withdraw-entry.ts`). */
+  /** Refunds an item of a payment (`payments/entries/withdraw-entry.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
   /** Sends the receipt of a payment (`receipts/send-receipt.ts`). */
   receipt: z.strictObject({ idPaymentIntent: z.int() }),

@@ -11,7 +11,7 @@ import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/error
 import { logError } from '../request/log-error.ts'
 import { closeCheckout, openCheckout } from './checkout.ts'
 import type { PaymentRow } from './create-payment.ts'
-import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './purchase-entries.ts'
+import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './entries/purchase-entries.ts'
 import type { StripeGateway } from './stripe.ts'
 
 /** What a Buy call does around its transaction: the checkout page, and the answer to the buyer. */

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { entry, partner, paymentIntent, paymentIntentItem, person } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PaymentItemRow, PaymentRow } from './create-payment.ts'
-import { removeEntries, updateCategoryCounts } from './entry-places.ts'
+import { removeEntries, updateCategoryCounts } from './entries/entry-places.ts'
 import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
 
 /** What is reported besides facts about the state: ids at the payment provider. */

@@ -10,9 +10,9 @@ import { type HttpServer, listen } from '#server/http/listen.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
 import type { PaymentRow } from '#server/payments/create-payment.ts'
+import { refundItem } from '#server/payments/entries/withdraw-entry.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { createStripeGateway, type StripeGateway } from '#server/payments/stripe.ts'
-import { refundItem } from '#server/payments/withdraw-entry.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** A competition with paid entries, users who buy them, and a stand-in for the payment provider. */

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, event } from '../../db/schema/index.ts'
-import { actsForClub, listOwnAccounts } from '../../payments/entrants.ts'
+import { actsForClub, listOwnAccounts } from '../../payments/entries/entrants.ts'
 import { Forbidden, NotFound } from '../../request/errors.ts'
 import { assertExists } from '../assert-exists.ts'
 

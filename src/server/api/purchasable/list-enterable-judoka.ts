@@ -14,10 +14,10 @@ import {
   userPerson,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { listOwnAccounts, type PurchasedEntrant, readEntrants } from '../../payments/entrants.ts'
-import { findOffer, getOfferPrice, listEntryOffers, type Offer } from '../../payments/entry-offers.ts'
-import { type EntryPlace, listEntryPlaces } from '../../payments/entry-places.ts'
-import { getCompetitionPeriod, readEntryRules } from '../../payments/entry-rules.ts'
+import { listOwnAccounts, type PurchasedEntrant, readEntrants } from '../../payments/entries/entrants.ts'
+import { findOffer, getOfferPrice, listEntryOffers, type Offer } from '../../payments/entries/entry-offers.ts'
+import { type EntryPlace, listEntryPlaces } from '../../payments/entries/entry-places.ts'
+import { getCompetitionPeriod, readEntryRules } from '../../payments/entries/entry-rules.ts'
 import { NotFound } from '../../request/errors.ts'
 
 type Response = CallResponse<'Competition/EnterableJudoka'>

@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, paymentInterval, purchasable, purchaseType } from '../../db/schema/index.ts'
-import { isEntryOffer } from '../../payments/entry-offers.ts'
+import { isEntryOffer } from '../../payments/entries/entry-offers.ts'
 import { getCurrencySymbol } from './currency-symbol.ts'
 
 type PurchasableEntries = CallResponse<'Competition/PurchasableEntries'>

@@ -13,8 +13,8 @@ import {
   userPerson,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { listOwnAccounts } from '../../payments/entrants.ts'
-import { isIndividualEntry } from '../../payments/entry-places.ts'
+import { listOwnAccounts } from '../../payments/entries/entrants.ts'
+import { isIndividualEntry } from '../../payments/entries/entry-places.ts'
 import { GRANTING_STATUSES, RESERVING_STATUSES } from '../../payments/payment-state.ts'
 
 type UserRegistrations = CallResponse<'Competition/LoginUserRegistrations'>

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { EntryCandidate } from '#judo/competition/index.ts'
-import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { isAmong } from '../db/row-digests.ts'
-import { adminUser, belt, person, personRegistration, season, userPerson } from '../db/schema/index.ts'
-import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import { adminUser, belt, person, personRegistration, season, userPerson } from '../../db/schema/index.ts'
+import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
 
 /** The judoka whom a purchase enters, and whether the buyer may enter them. */
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { EntryPeriod } from '#judo/competition/index.ts'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { competition, competitionCategory, purchasable, purchaseType } from '../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { competition, competitionCategory, purchasable, purchaseType } from '../../db/schema/index.ts'
 
 /** What entries of a competition are sold for. */
 

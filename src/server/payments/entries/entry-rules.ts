@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type EntryPeriod, type EntryRules, getEntryPeriod } from '#judo/competition/index.ts'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { belt, type competition } from '../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { belt, type competition } from '../../db/schema/index.ts'
 
 /** What a competition requires of its entries. */
 

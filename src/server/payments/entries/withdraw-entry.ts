@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { getEntryPeriod } from '#judo/competition/index.ts'
-import { recordChange } from '../audit/record-change.ts'
-import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   competition,
   competitionCategory,
@@ -11,14 +11,14 @@ import {
   paymentIntentItem,
   person,
   userPerson,
-} from '../db/schema/index.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
-import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
-import { getProviderAccount } from './checkout.ts'
+} from '../../db/schema/index.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
+import { getProviderAccount } from '../checkout.ts'
+import { GRANTING_STATUSES } from '../payment-state.ts'
+import type { StripeGateway } from '../stripe.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
 import { isIndividualEntry, updateCategoryCounts } from './entry-places.ts'
-import { GRANTING_STATUSES } from './payment-state.ts'
-import type { StripeGateway } from './stripe.ts'
 
 /** `refundStatus` of an item whose refund has not reached the payment provider. */
 const REFUND_REQUESTED = 'requested'

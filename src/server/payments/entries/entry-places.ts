@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { isAmong } from '../db/row-digests.ts'
-import { competitionCategory, entry, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
-import { RESERVING_STATUSES } from './payment-state.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import { competitionCategory, entry, paymentIntent, paymentIntentItem } from '../../db/schema/index.ts'
+import { RESERVING_STATUSES } from '../payment-state.ts'
 
 /** Who has a place in a competition: those who are entered, and those whose payment is being made. */
 

@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { competitionPurchase } from '#contract/api/purchases.ts'
 import { type EntryPeriod, type EntryProblem, findEntryProblems } from '#judo/competition/index.ts'
-import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { ageCategory, club, competition, competitionCategory, weightCategory } from '../db/schema/index.ts'
-import { BadRequest, Conflict, NotFound } from '../request/errors.ts'
-import { createPayment, type PaymentRow, type PurchasedItem } from './create-payment.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { ageCategory, club, competition, competitionCategory, weightCategory } from '../../db/schema/index.ts'
+import { BadRequest, Conflict, NotFound } from '../../request/errors.ts'
+import { createPayment, type PaymentRow, type PurchasedItem } from '../create-payment.ts'
+import { type Settlement, settlePayment } from '../settle-payment.ts'
+import type { StripeGateway } from '../stripe.ts'
 import { actsForClub, type PurchasedEntrant, readEntrants } from './entrants.ts'
 import {
   ENTRY_PURCHASE_TYPES,
@@ -17,8 +19,6 @@ import {
 } from './entry-offers.ts'
 import { type EntryPlace, listEntryPlaces } from './entry-places.ts'
 import { getCompetitionPeriod, readEntryRules } from './entry-rules.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
-import type { StripeGateway } from './stripe.ts'
 
 /** Purchases of entries in competitions. */
 
