@@ -35,7 +35,11 @@ const UNIMPLEMENTED_CALLS: readonly CallName[] = [
 ]
 
 /** What the competition of the fixture, which is over, does not allow. */
-const CONFLICTING_CALLS: readonly CallName[] = ['Purchasable/BuyCompetitionEntries', 'Purchasable/BuyEntries']
+const CONFLICTING_CALLS: readonly CallName[] = [
+  'Competition/JoinWaitingList',
+  'Purchasable/BuyCompetitionEntries',
+  'Purchasable/BuyEntries',
+]
 
 /** Off in production, which a server is that isn't told otherwise. */
 const DISABLED_CALLS: readonly CallName[] = ['locales/add']
@@ -47,6 +51,8 @@ const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
 
 /** Calls that the specification hasn't got. */
 const OWN_CALLS: readonly CallName[] = [
+  'Competition/JoinWaitingList',
+  'Competition/LeaveWaitingList',
   'Competition/WithdrawEntry',
   'Competition/EnterableJudoka',
   'Purchasable/CancelPayment',

@@ -77,6 +77,13 @@ export const COMPETITION_CALL_INPUTS = {
   'Purchasable/CancelPayment': [{ idPaymentIntent: 1 }],
   'Competition/EnterableJudoka': [{ idCompetition: GRAND_SLAM }],
   'Competition/WithdrawEntry': [{ idCompetition: GRAND_SLAM, body: { idEntry: 1 } }],
+  'Competition/JoinWaitingList': [
+    {
+      idCompetition: GRAND_SLAM,
+      body: { entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: WOMEN_48 }] },
+    },
+  ],
+  'Competition/LeaveWaitingList': [{ idCompetition: GRAND_SLAM, body: { idPerson: 1, idWeight: WOMEN_48 } }],
   'Purchasable/BuyEventEntries': [],
   'Purchasable/BuyPersonRegistrations': [
     { body: { idPartner: 1, year: 2025, registrations: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
@@ -100,6 +107,8 @@ export const CALLS_NOT_CONFIGURED: readonly CallName[] = [
 
 /** Those that change what the fixture does not have, or what is over in it. */
 export const CALLS_WITHOUT_SUBJECT: readonly CallName[] = [
+  'Competition/JoinWaitingList',
+  'Competition/LeaveWaitingList',
   'Competition/WithdrawEntry',
   'Purchasable/BuyCompetitionEntries',
   'Purchasable/BuyEntries',

@@ -11,9 +11,21 @@ export const enterableCategory = z
     idWeight: z.int(),
     price: z.int().min(0).nullable().describe('Minor units, at the time of the call; null without a price'),
     currency: z.string().nullable().describe('ISO 4217'),
-    isFull: z.boolean(),
+    isFull: z.boolean().describe('Whether the judoka would have to wait'),
   })
   .describe('A category that a judoka may enter')
+
+export const judokaPlace = z
+  .object({
+    idWeight: z.int(),
+    state: z
+      .enum(['entered', 'pending', 'offered', 'waiting'])
+      .describe('Entered, being paid for, offered from the waiting list, or waiting'),
+    isOwnPayment: z.boolean().describe('Whether the user can continue or cancel the payment'),
+    position: z.int().nullable().describe('In the waiting list of the category, from 1'),
+    offeredUntil: z.string().nullable().describe('ISO date; a place is reserved until then'),
+  })
+  .describe('A category in which a judoka is entered or may be')
 
 export const enterableJudoka = person
   .pick({ idPerson: true, familyName: true, givenName: true, gender: true, club: true })
@@ -26,11 +38,12 @@ export const enterableJudoka = person
       .string()
       .nullable()
       .describe('Why no category fits: a code as of the conflicts of `BuyEntries`'),
-    entered: z.array(z.int()).describe('Ids of the weight categories in which the judoka has a place'),
+    places: z.array(judokaPlace),
   })
   .describe('A judoka whom the user may enter, with the categories that fit')
 
 export type EnterableJudoka = z.infer<typeof enterableJudoka>
+export type JudokaPlace = z.infer<typeof judokaPlace>
 export type EnterableCategory = z.infer<typeof enterableCategory>
 
 export const entrantCalls = {

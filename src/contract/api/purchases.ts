@@ -101,25 +101,23 @@ const language = text.optional().describe('Language of the checkout page and of 
 
 const nonEmptyList = <T extends z.ZodType>(element: T) => z.array(element).min(1).max(100)
 
-export const competitionPurchase = z
+export const requestedEntry = z
   .object({
-    idCompetition: positiveId,
-    entries: nonEmptyList(
-      z.object({
-        idUser: positiveId,
-        idAge: positiveId,
-        idWeight: positiveId,
-        idClub: positiveId.nullable().optional().describe('The club of the judoka by default'),
-        idPerson: positiveId
-          .optional()
-          .describe(
-            'Ours: a judoka of a club that the user acts for, or another judoka of the account; `idUser` is then the buyer',
-          ),
-        weight: z.number().positive().max(500).optional().describe('Ours: kilograms, to check the category'),
-      }),
-    ),
-    language,
+    idUser: positiveId,
+    idAge: positiveId,
+    idWeight: positiveId,
+    idClub: positiveId.nullable().optional().describe('The club of the judoka by default'),
+    idPerson: positiveId
+      .optional()
+      .describe(
+        'Ours: a judoka of a club that the user acts for, or another judoka of the account; `idUser` is then the buyer',
+      ),
+    weight: z.number().positive().max(500).optional().describe('Ours: kilograms, to check the category'),
   })
+  .describe('An entry that a user asks for')
+
+export const competitionPurchase = z
+  .object({ idCompetition: positiveId, entries: nonEmptyList(requestedEntry), language })
   .describe('A purchase of entries')
 
 export const eventPurchase = z
@@ -210,6 +208,23 @@ export const purchaseCalls = {
     errors: ['Forbidden', 'Conflict'],
     params: competitionPath,
     body: z.object({ idEntry: positiveId }),
+    response: genericResult,
+  }),
+  'Competition/JoinWaitingList': post('/api/Competition/{idCompetition}/JoinWaitingList', {
+    about:
+      'Puts judoka on the waiting list of categories without a free place; when one is free, it is offered by mail; ours',
+    rights: 'signed in',
+    errors: ['Forbidden', 'Conflict'],
+    params: competitionPath,
+    body: z.object({ entries: nonEmptyList(requestedEntry) }),
+    response: genericResult,
+  }),
+  'Competition/LeaveWaitingList': post('/api/Competition/{idCompetition}/LeaveWaitingList', {
+    about: 'Takes a judoka off the waiting list of a category; an offered place goes to the next one; ours',
+    rights: 'signed in',
+    errors: ['Forbidden'],
+    params: competitionPath,
+    body: z.object({ idPerson: positiveId, idWeight: positiveId }),
     response: genericResult,
   }),
   'Purchasable/Payments': get('/api/Purchasable/Payments', {

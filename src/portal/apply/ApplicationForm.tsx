@@ -13,7 +13,7 @@ import { EntrantList } from './EntrantList.tsx'
 import { EntryImport } from './EntryImport.tsx'
 import { EntrySummary } from './EntrySummary.tsx'
 import { LogInPrompt } from './LogInPrompt.tsx'
-import type { ChosenEntry } from './match-lines.ts'
+import { type ChosenEntry, hasPlace } from './match-lines.ts'
 import { OwnEntries } from './OwnEntries.tsx'
 import { type PurchaseError, readPurchaseError } from './purchase-error.ts'
 
@@ -76,17 +76,29 @@ function EntryForm({
     event.preventDefault()
     setSending(true)
     setError(null)
+    const [waiting, placed] = partition(entries, (entry) => mustWait(entry, judoka))
+    let [sent, shown] = [waiting, entries]
     try {
-      const { checkoutUrl } = await callApiOnce('Purchasable/BuyEntries', {
-        body: { idCompetition, language: code, entries: entries.map((entry) => toPurchase(entry, judoka)) },
-      })
-      writeEntryDraft(idCompetition, [])
-      location.assign(checkoutUrl)
+      if (waiting.length > 0) {
+        const body = { entries: waiting.map((entry) => toPurchase(entry, judoka)) }
+        await callApiOnce('Competition/JoinWaitingList', { idCompetition, body })
+        choose(placed)
+        shown = placed
+      }
+      sent = placed
+      if (placed.length > 0) {
+        const body = { idCompetition, language: code, entries: placed.map((one) => toPurchase(one, judoka)) }
+        const { checkoutUrl } = await callApiOnce('Purchasable/BuyEntries', { body })
+        writeEntryDraft(idCompetition, [])
+        location.assign(checkoutUrl)
+        return
+      }
     } catch (reason) {
       console.error(reason)
-      setError(readPurchaseError(reason))
-      setSending(false)
+      setError(locateError(readPurchaseError(reason), sent, shown))
     }
+    setSending(false)
+    reload()
   }
   return (
     <>
@@ -99,7 +111,13 @@ function EntryForm({
         <form onSubmit={buy}>
           <Section title={t('apply.who')}>
             {period === 'late' && <p className={styles.notice}>{t('apply.lateNow')}</p>}
-            <EntrantList published={published} judoka={judoka} entries={entries} onChange={choose} />
+            <EntrantList
+              published={published}
+              judoka={judoka}
+              entries={entries}
+              onChange={choose}
+              onPlaces={reload}
+            />
             {judoka.length > 1 && (
               <EntryImport
                 published={published}
@@ -133,11 +151,34 @@ const addEntries = (entries: readonly ChosenEntry[], added: readonly ChosenEntry
 /** Whether an entry of a draft can still be made. */
 const isPossible = (entry: ChosenEntry, judoka: readonly EnterableJudoka[]): boolean =>
   judoka.some(
-    ({ idPerson, categories, entered }) =>
-      idPerson === entry.idPerson &&
-      !entered.includes(entry.idWeight) &&
-      categories.some(({ idAge, idWeight }) => idAge === entry.idAge && idWeight === entry.idWeight),
+    (one) =>
+      one.idPerson === entry.idPerson &&
+      !hasPlace(one, entry.idWeight) &&
+      one.categories.some(({ idAge, idWeight }) => idAge === entry.idAge && idWeight === entry.idWeight),
   )
+
+/** Whether the category of an entry is full. */
+export const mustWait = (entry: ChosenEntry, judoka: readonly EnterableJudoka[]): boolean =>
+  judoka.some(
+    ({ idPerson, categories }) =>
+      idPerson === entry.idPerson &&
+      categories.some((one) => one.isFull && one.idAge === entry.idAge && one.idWeight === entry.idWeight),
+  )
+
+/** Turns the position of an error in a request into the one in the list that is shown. */
+function locateError(
+  { entry, reason }: PurchaseError,
+  sent: readonly ChosenEntry[],
+  shown: readonly ChosenEntry[],
+): PurchaseError {
+  const rejected = entry === null ? undefined : sent[entry]
+  return { reason, entry: rejected ? shown.indexOf(rejected) : null }
+}
+
+const partition = <T,>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+]
 
 /** An account stands for its judoka; judoka of a club are named. */
 function toPurchase({ idPerson, idAge, idWeight }: ChosenEntry, judoka: readonly EnterableJudoka[]) {

@@ -5,8 +5,9 @@ import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { formatNameInCapitals } from '../components/judoka/PersonName.tsx'
 import field from '../components/query/field.module.css'
 import { usePageContext } from '../page-context.ts'
+import { EntrantPlaces } from './EntrantPlaces.tsx'
 import styles from './entrants.module.css'
-import type { ChosenEntry } from './match-lines.ts'
+import { type ChosenEntry, hasPlace } from './match-lines.ts'
 import { REASONS } from './purchase-error.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
@@ -17,6 +18,8 @@ type Props = {
   published: PublishedCompetition
   entries: readonly ChosenEntry[]
   onChange: (entries: readonly ChosenEntry[]) => void
+  /** Called when the places of a judoka have changed. */
+  onPlaces: () => void
 }
 
 /** The judoka whom the user may enter, each with the categories that fit. */
@@ -47,12 +50,11 @@ export function EntrantList({ judoka, ...props }: Props & { judoka: readonly Ent
   )
 }
 
-function EntrantRow({ judoka, published, entries, onChange }: Props & { judoka: EnterableJudoka }) {
+function EntrantRow({ judoka, published, entries, onChange, onPlaces }: Props & { judoka: EnterableJudoka }) {
   const { t } = usePageContext()
-  const { nameCategory } = useCategoryNames(published)
-  const { idPerson, club, birthYear, categories, entered, problem } = judoka
+  const { idPerson, club, birthYear, categories, places, problem } = judoka
   const own = entries.filter((entry) => entry.idPerson === idPerson)
-  const open = categories.filter(({ idWeight }) => !entered.includes(idWeight))
+  const open = categories.filter(({ idWeight }) => !hasPlace(judoka, idWeight))
   // a judoka may compete in several age groups, but in one weight of each
   const others = open.filter(({ idAge }) => !own.some((entry) => entry.idAge === idAge))
   const replace = (before: ChosenEntry | null, after: EnterableCategory | null) => {
@@ -70,15 +72,7 @@ function EntrantRow({ judoka, published, entries, onChange }: Props & { judoka: 
           {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
           {club && <bdi>{club.name}</bdi>}
         </small>
-        {entered.map((idWeight) => {
-          const category = published.categories.find(({ id }) => id === idWeight)
-          return (
-            <small key={idWeight} className={styles.entered}>
-              {t('apply.entered')}
-              {category && `: ${nameCategory({ idAge: category.ageId, idWeight })}`}
-            </small>
-          )
-        })}
+        <EntrantPlaces published={published} judoka={judoka} onChange={onPlaces} />
       </div>
       <div className={`${field.controls} ${styles.choices}`}>
         {own.map((entry) => (
@@ -101,7 +95,7 @@ function EntrantRow({ judoka, published, entries, onChange }: Props & { judoka: 
             onChange={(category) => replace(null, category)}
           />
         )}
-        {open.length === 0 && entered.length === 0 && <small>{t(`apply.reason.${reason}`)}</small>}
+        {open.length === 0 && places.length === 0 && <small>{t(`apply.reason.${reason}`)}</small>}
       </div>
     </li>
   )
@@ -135,7 +129,7 @@ function CategorySelect({
       {groups.map(([group, ofGroup]) => (
         <optgroup key={group} label={group}>
           {ofGroup.map((category) => (
-            <option key={category.idWeight} value={category.idWeight} disabled={category.isFull}>
+            <option key={category.idWeight} value={category.idWeight}>
               {nameOption(category)}
             </option>
           ))}

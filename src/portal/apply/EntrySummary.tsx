@@ -42,8 +42,10 @@ export function EntrySummary({
     )
     return { entry, name: one ? formatNameInCapitals(toPerson(one)) : '', category }
   })
-  const total = priced.reduce((sum, { category }) => sum + (category?.price ?? 0), 0)
-  const currency = priced.find(({ category }) => category?.currency)?.category?.currency ?? null
+  const placed = priced.filter(({ category }) => !category?.isFull)
+  const total = placed.reduce((sum, { category }) => sum + (category?.price ?? 0), 0)
+  const currency = placed.find(({ category }) => category?.currency)?.category?.currency ?? null
+  const submit = total > 0 ? 'apply.pay' : placed.length > 0 ? 'apply.enter' : 'apply.join'
   return (
     <Section title={t('apply.summary')}>
       <table className={payment.summary}>
@@ -56,9 +58,11 @@ export function EntrySummary({
                 {error?.entry === at && <small role="alert">{t(`apply.reason.${error.reason}`)}</small>}
               </th>
               <td>
-                {category?.price != null &&
-                  category.currency &&
-                  formatMoney(code, category.price, category.currency)}
+                {category?.isFull
+                  ? t('apply.waitingList')
+                  : category?.price != null &&
+                    category.currency &&
+                    formatMoney(code, category.price, category.currency)}
               </td>
               <td>
                 <button
@@ -91,7 +95,7 @@ export function EntrySummary({
       )}
       <div className={styles.actions}>
         <button type="submit" className={styles.primary} disabled={isSending}>
-          {t(isSending ? 'apply.sending' : total > 0 ? 'apply.pay' : 'apply.enter')}
+          {t(isSending ? 'apply.sending' : submit)}
         </button>
         <small>{t('apply.kept')}</small>
       </div>

@@ -53,10 +53,14 @@ function matchLine(
       : one.categories.filter((other) => normalizeWeight(weightName(other)) === weight)
   const [only] = fitting
   if (!only || fitting.length > 1) return 'category'
-  if (one.entered.includes(only.idWeight)) return 'entered'
+  if (hasPlace(one, only.idWeight)) return 'entered'
   if (only.isFull) return 'full'
   return { idPerson: one.idPerson, idAge: only.idAge, idWeight: only.idWeight }
 }
+
+/** Whether a judoka needs no further entry in a category; an offered place has to be taken. */
+export const hasPlace = ({ places }: Pick<EnterableJudoka, 'places'>, idWeight: number): boolean =>
+  places.some((place) => place.idWeight === idWeight && place.state !== 'offered')
 
 /** The words of both names in alphabetical order, because lists have them in either order. */
 const normalizeName = (...names: readonly string[]): string =>

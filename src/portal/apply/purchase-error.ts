@@ -17,6 +17,7 @@ export const REASONS: readonly string[] = [
   'belt',
   'registration',
   'full',
+  'not_full',
   'already_entered',
   'closed',
   'category_closed',

@@ -27,7 +27,7 @@ export function useCategoryNames({ categories }: PublishedCompetition) {
     nameOption: (category: EnterableCategory): string => {
       const { price, currency, isFull } = category
       const money = price !== null && currency !== null ? formatMoney(code, price, currency) : null
-      return [nameWeight(category), isFull ? t('apply.full') : money].filter(Boolean).join(' · ')
+      return [nameWeight(category), isFull ? t('apply.fullWaiting') : money].filter(Boolean).join(' · ')
     },
   }
 }

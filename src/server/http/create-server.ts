@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
+import { startOffers } from '../payments/entries/offer-places.ts'
 import { startRefundWorker } from '../payments/entries/withdraw-entry.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
@@ -40,7 +41,9 @@ export async function createServer(
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
   await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
-  await startReceiptWorker(jobs, { db: database.db, origin: findPortalOrigin(settings), now: settings.now })
+  const origin = findPortalOrigin(settings)
+  await startOffers(jobs, { db: database.db, origin, now: settings.now })
+  await startReceiptWorker(jobs, { db: database.db, origin, now: settings.now })
   const live = openLiveServer(database, settings)
   const app = createApp(database.db, {
     now: settings.now,

@@ -29,6 +29,8 @@ const JOB_TYPES = {
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
   /** Sends the receipt of a payment (`receipts/send-receipt.ts`). */
   receipt: z.strictObject({ idPaymentIntent: z.int() }),
+  /** Offers free places to those who wait (`payments/entries/offer-places.ts`); of every competition if none is named. */
+  'offer-places': z.strictObject({ idCompetition: z.int().optional() }),
   /** Asks the payment provider for reports that have not arrived (`payments/reconcile-payments.ts`). */
   'reconcile-payments': z.strictObject({}),
   /** Deletes sessions that have ended and secrets that have expired (`auth/sessions.ts`). */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { entry, partner, paymentIntent, paymentIntentItem, person } from '../db/schema/index.ts'
+import { entry, partner, paymentIntent, paymentIntentItem, person, waitingEntry } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PaymentItemRow, PaymentRow } from './create-payment.ts'
 import { removeEntries, updateCategoryCounts } from './entries/entry-places.ts'
@@ -48,6 +48,9 @@ export async function settlePayment(
     .orderBy(paymentIntentItem.id)
   if (after === 'granted') await grantItems(tx, items, now)
   if (before === 'granted') await withdrawItems(tx, items)
+  if (after === 'none' && payment.competitionId !== null) {
+    await enqueue(tx, 'offer-places', { idCompetition: payment.competitionId })
+  }
   return settled
 }
 
@@ -110,6 +113,15 @@ async function enterJudoka(tx: DatabaseOrTransaction, item: PaymentItemRow, now:
       set: { paymentIntentItemId: item.id, updatedAt: now },
       setWhere: isNull(entry.paymentIntentItemId),
     })
+  await tx
+    .delete(waitingEntry)
+    .where(
+      and(
+        eq(waitingEntry.competitionId, competitionId),
+        eq(waitingEntry.categoryId, categoryId),
+        eq(waitingEntry.personId, personId),
+      ),
+    )
 }
 
 async function updateCounts(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[]): Promise<void> {

@@ -37,6 +37,7 @@ const OWNED_TABLES = {
   'one-time hashes': schema.oneTimeHash,
   consents: schema.userConsent,
   'followed judoka': schema.judokaFollow,
+  'waiting list entries': schema.waitingEntry,
   'links to judoka': schema.userPerson,
   permissions: schema.permission,
   filters: schema.apiFilter,

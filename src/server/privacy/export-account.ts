@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
@@ -30,7 +30,7 @@ const columnsOf = <T extends PgTable>(table: T, omitted: readonly string[] = [])
 export async function exportAccount(db: Database, userId: number): Promise<AccountExport> {
   const { adminSession, adminUser, apiFilter, auditLog, entry, judokaFollow, paymentAccount } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
-  const { providerAccount, userConsent, userPerson } = schema
+  const { providerAccount, userConsent, userPerson, waitingEntry } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
   if (!account) throw new Error(`There is no user ${userId}.`)
   const links = await db
@@ -61,6 +61,10 @@ export async function exportAccount(db: Database, userId: number): Promise<Accou
     linksToJudoka: links,
     judoka: await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons)),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
+    waitingLists: await db
+      .select(columnsOf(waitingEntry))
+      .from(waitingEntry)
+      .where(or(eq(waitingEntry.userId, userId), inArray(waitingEntry.personId, persons))),
     registrations: await db
       .select(columnsOf(personRegistration))
       .from(personRegistration)

@@ -88,6 +88,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
   schema.personRegistration,
   schema.refereeRecord,
   schema.userPerson,
+  schema.waitingEntry,
 ]
 
 async function removePerson(
@@ -113,7 +114,7 @@ async function removePerson(
 /** Deletes the rows that concern only this person. */
 async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
   const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
-  const { personRegistration, refereeRecord, userPerson } = schema
+  const { personRegistration, refereeRecord, userPerson, waitingEntry } = schema
   const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
   const isFileOfPerson = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
   const removed = {
@@ -128,6 +129,7 @@ async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record
     'levels as a referee': await removeRowsOfPerson(tx, refereeRecord, id),
     'delegation entries': await removeRowsOfPerson(tx, delegationEntry, id),
     registrations: await removeRowsOfPerson(tx, personRegistration, id),
+    'waiting list entries': await removeRowsOfPerson(tx, waitingEntry, id),
     'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
     followers: await removeRowsOfPerson(tx, judokaFollow, id),
   }

@@ -63,6 +63,8 @@ const FOR_SOME: Record<string, string[]> = {
   'Follow/GetUserFollowingJudokaIds': USERS,
   'Follow/GetUserFollowingJudoka': USERS,
   'Follow/SearchJudokaToFollow': USERS,
+  'Competition/JoinWaitingList': USERS,
+  'Competition/LeaveWaitingList': USERS,
   'Competition/WithdrawEntry': USERS,
   'Competition/EnterableJudoka': USERS,
   'Purchasable/Payments': USERS,

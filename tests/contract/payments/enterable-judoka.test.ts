@@ -28,7 +28,7 @@ test('an account enters its own judoka, in the categories that fit', async () =>
       idPerson: ANA,
       isOfClub: false,
       problem: null,
-      entered: [],
+      places: [],
       categories: [{ ...WOMEN, price: PRICE, currency: 'EUR', isFull: false }],
     },
   ])
@@ -48,7 +48,12 @@ test('what is being bought has a place, and a category without places is full', 
       body: { idCompetition: CUP, entries: [{ idUser: buyer, ...WOMEN }] },
     })
   const [own] = (await list(ANA)).judoka
-  expect(own).toMatchObject({ entered: [WOMEN.idWeight], categories: [{ isFull: true }] })
+  expect(own).toMatchObject({
+    places: [{ idWeight: WOMEN.idWeight, state: 'pending', isOwnPayment: true }],
+    categories: [{ isFull: true }],
+  })
+  const [foreign] = (await list(coach)).judoka
+  expect(foreign?.places).toMatchObject([{ state: 'pending', isOwnPayment: false }])
 })
 
 test('the late price counts after the deadline, and nothing after the late one', async () => {

@@ -1,6 +1,7 @@
 import { requireUser } from '../../auth/rights.ts'
 import { buyEntries, reachProvider, readOwnPayment } from '../../payments/buy.ts'
 import { closeCheckout } from '../../payments/checkout.ts'
+import { joinWaitingList, leaveWaitingList } from '../../payments/entries/join-waiting-list.ts'
 import { withdrawEntry } from '../../payments/entries/withdraw-entry.ts'
 import type { WebhookKind } from '../../payments/stripe.ts'
 import { processEvent } from '../../payments/webhook.ts'
@@ -44,6 +45,21 @@ export const purchasableHandlers = {
     const { isRefunded } = await withdrawEntry(withdrawal, idCompetition, idEntry)
     const refund = isRefunded ? 'What was paid for it will be refunded.' : 'Nothing is refunded.'
     return { success: true, message: `The entry is withdrawn. ${refund}` }
+  },
+
+  'Competition/JoinWaitingList': async (context, { idCompetition, body: { entries } }) => {
+    await joinWaitingList({ ...context, user: requireUser(context.user) }, idCompetition, entries)
+    return { success: true, message: 'A free place will be offered by mail.' }
+  },
+
+  'Competition/LeaveWaitingList': async (context, { idCompetition, body: { idPerson, idWeight } }) => {
+    const change = { ...context, user: requireUser(context.user) }
+    await leaveWaitingList(change, {
+      competitionId: idCompetition,
+      personId: idPerson,
+      categoryId: idWeight,
+    })
+    return { success: true, message: 'The judoka no longer waits.' }
   },
 
   'Purchasable/Payments': async ({ db, user }) => listPayments(db, requireUser(user).idUser),

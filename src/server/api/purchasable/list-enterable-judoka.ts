@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { JudokaPlace } from '#contract/api/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import { type EntryPeriod, findEntryProblems } from '#judo/competition/index.ts'
@@ -18,6 +19,12 @@ import { listOwnAccounts, type PurchasedEntrant, readEntrants } from '../../paym
 import { findOffer, getOfferPrice, listEntryOffers, type Offer } from '../../payments/entries/entry-offers.ts'
 import { type EntryPlace, listEntryPlaces } from '../../payments/entries/entry-places.ts'
 import { getCompetitionPeriod, readEntryRules } from '../../payments/entries/entry-rules.ts'
+import {
+  listFullCategories,
+  readEntryLimits,
+  readWaitingList,
+  type WaitingList,
+} from '../../payments/entries/waiting-list.ts'
 import { NotFound } from '../../request/errors.ts'
 
 type Response = CallResponse<'Competition/EnterableJudoka'>
@@ -49,7 +56,8 @@ export async function listEnterableJudoka(
     listEntryPlaces(db, idCompetition),
     listEntryOffers(db, idCompetition),
   ])
-  const isCompetitionFull = held.maxEntries !== null && places.length >= held.maxEntries
+  const waitingList = await readWaitingList(db, idCompetition, places, now)
+  const full = listFullCategories(await readEntryLimits(db, held), places, waitingList)
   return {
     period,
     judoka: people.flatMap((one, at) => {
@@ -59,15 +67,20 @@ export async function listEnterableJudoka(
         category,
         problem: findEntryProblems(entrant, { ...category.age, ...category.weight }, rules)[0] ?? null,
       }))
+      const own = [...listPlaces(places, entrant, user), ...listWaiting(waitingList, entrant)]
       const fitting = checked.filter(({ problem }) => problem === null).map(({ category }) => category)
       return [
         {
           ...one,
-          categories: fitting.map((category) =>
-            describeCategory(category, { isCompetitionFull, places, offers, period }),
-          ),
+          categories: fitting.map((category) => {
+            const { categoryId } = category.category
+            const isOffered = own.some(
+              ({ state, idWeight }) => state === 'offered' && idWeight === categoryId,
+            )
+            return describeCategory(category, { isFull: full.has(categoryId) && !isOffered, offers, period })
+          }),
           problem: fitting.length > 0 ? null : findMainProblem(checked.map(({ problem }) => problem)),
-          entered: listEntered(places, entrant),
+          places: own,
         },
       ]
     }),
@@ -77,27 +90,47 @@ export async function listEnterableJudoka(
 type OpenCategory = Awaited<ReturnType<typeof listOpenCategories>>[number]
 
 function describeCategory(
-  { category: { ageId, categoryId, maxEntries } }: OpenCategory,
-  state: {
-    isCompetitionFull: boolean
-    places: readonly EntryPlace[]
-    offers: readonly Offer[]
-    period: EntryPeriod
-  },
+  { category: { ageId, categoryId } }: OpenCategory,
+  { isFull, offers, period }: { isFull: boolean; offers: readonly Offer[]; period: EntryPeriod },
 ): Judoka['categories'][number] {
-  const offer = findOffer(state.offers, { ageId, categoryId })
-  const taken = state.places.filter((place) => place.categoryId === categoryId).length
+  const offer = findOffer(offers, { ageId, categoryId })
   return {
     idAge: ageId,
     idWeight: categoryId,
-    price: offer && getOfferPrice(offer, state.period),
+    price: offer && getOfferPrice(offer, period),
     currency: offer?.currency ?? null,
-    isFull: state.isCompetitionFull || (maxEntries !== null && taken >= maxEntries),
+    isFull,
   }
 }
 
-const listEntered = (places: readonly EntryPlace[], { personId }: PurchasedEntrant): number[] =>
-  places.filter((place) => place.personId === personId).map(({ categoryId }) => categoryId)
+const listPlaces = (
+  places: readonly EntryPlace[],
+  { personId }: PurchasedEntrant,
+  { idUser }: SignedInUser,
+): JudokaPlace[] =>
+  places
+    .filter((place) => place.personId === personId)
+    .map(({ categoryId, isEntered, buyerId }) => ({
+      idWeight: categoryId,
+      state: isEntered ? 'entered' : 'pending',
+      isOwnPayment: buyerId === idUser,
+      position: null,
+      offeredUntil: null,
+    }))
+
+const listWaiting = ({ offered, waiting }: WaitingList, { personId }: PurchasedEntrant): JudokaPlace[] =>
+  [...offered, ...waiting]
+    .filter((row) => row.personId === personId)
+    .map((row) => {
+      const ofCategory = waiting.filter(({ categoryId }) => categoryId === row.categoryId)
+      return {
+        idWeight: row.categoryId,
+        state: row.offeredUntil === null ? 'waiting' : 'offered',
+        isOwnPayment: false,
+        position: row.offeredUntil === null ? ofCategory.indexOf(row) + 1 : null,
+        offeredUntil: row.offeredUntil?.toISOString() ?? null,
+      }
+    })
 
 /** Categories for the other gender do not say why a judoka cannot compete. */
 const findMainProblem = (problems: readonly (string | null)[]): string =>
@@ -118,7 +151,7 @@ const listOpenCategories = (db: Database, idCompetition: number) =>
     )
     .orderBy(ageCategory.orderNumber, weightCategory.orderNumber)
 
-type Person = Omit<Judoka, 'categories' | 'problem' | 'entered'>
+type Person = Omit<Judoka, 'categories' | 'problem' | 'places'>
 
 /** Judoka of the account and of linked accounts first, then those of clubs that the user acts for. */
 async function listPeople(db: Database, user: SignedInUser): Promise<Person[]> {

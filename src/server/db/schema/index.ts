@@ -46,6 +46,7 @@ export {
 export { scoreEvent, scoreEventType } from './competition/score-events.ts'
 export { team, teamCompetition, teamContest } from './competition/teams.ts'
 export { camera, contestVideo } from './competition/videos.ts'
+export { waitingEntry } from './competition/waiting-entries.ts'
 export {
   clubRegistration,
   paymentIntent,

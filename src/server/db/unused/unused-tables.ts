@@ -4,6 +4,7 @@ import type { UnusedTables } from './unused-schema.ts'
 export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
   ['Registering writes it, and the account page.', 'user_consent'],
+  ['Users write it where a category is full.', 'waiting_entry'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
   ['Events of the payment provider write it.', 'stripe_event'],
   ['Changes by people write it: following, payments, imports, and the removal of a person.', 'audit_log'],
@@ -29,7 +30,7 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ['Reserved for kata competitions.', 'kata_pair'],
   ['Events that are not competitions: nothing shows them yet.', 'event_category event_type'],
   ['The back office registers people with it.', 'registration_batch user_type'],
-  ['Paid streams.', 'streaming_subscription streaming_token'],
+  ['Paid streams.', 'streaming_token'],
   ['E-mails with one-time links.', 'hash_type'],
   ['No page shows provinces.', 'province'],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],

@@ -3,6 +3,28 @@ import { composeMessage, type MailMessage } from './compose-message.ts'
 
 /** Messages about payments. Addresses are absolute. */
 
+/** Offers a free place to a judoka on the waiting list. `until` is the time until which it is reserved. */
+export const writePlaceOffer = (
+  code: LanguageCode,
+  {
+    name,
+    address,
+    ...offer
+  }: {
+    name: string
+    judoka: string
+    category: string
+    competition: string
+    until: string
+    address: string
+  },
+): Promise<MailMessage> =>
+  composeMessage(code, (t) => ({
+    subject: t('mail.offer.subject', offer),
+    paragraphs: [t('mail.greeting', { name }), t('mail.offer.text', offer)],
+    action: { label: t('apply.now'), address },
+  }))
+
 /** Confirms a payment; the receipt is attached. `what` names what was bought. */
 export const writeReceipt = (
   code: LanguageCode,

@@ -63,6 +63,7 @@ export async function withdrawEntry(
         now,
       },
     )
+    await enqueue(tx, 'offer-places', { idCompetition: competitionId })
     if (paymentIntentItemId === null) return { isRefunded: false }
     const isRefunded = await cancelItem(tx, paymentIntentItemId, user, period === 'regular', now)
     if (isRefunded) await enqueue(tx, 'refund', { idPaymentIntentItem: paymentIntentItemId })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EnterableCategory, EnterableJudoka } from '#contract/api/entrants.ts'
+import type { EnterableCategory, EnterableJudoka, JudokaPlace } from '#contract/api/entrants.ts'
 import { matchLines } from '#portal/apply/match-lines.ts'
 import { parseLines } from '#portal/apply/parse-lines.ts'
 
@@ -25,7 +25,15 @@ const judoka = (idPerson: number, familyName: string, givenName: string): Entera
   isOfClub: true,
   categories: [category(60), category(66), category(100, true), category(101)],
   problem: null,
-  entered: [],
+  places: [],
+})
+
+const entered = (idWeight: number): JudokaPlace => ({
+  idWeight,
+  state: 'entered',
+  isOwnPayment: false,
+  position: null,
+  offeredUntil: null,
 })
 
 const CLUB = [
@@ -33,8 +41,8 @@ const CLUB = [
   judoka(2, 'Van der Berg', 'Jan'),
   judoka(3, 'Novak', 'Ana'),
   judoka(4, 'Novak', 'Ana'),
-  { ...judoka(5, 'Kos', 'Miha'), categories: [category(66)], entered: [] },
-  { ...judoka(6, 'Zupan', 'Tina'), entered: [60] },
+  { ...judoka(5, 'Kos', 'Miha'), categories: [category(66)], places: [] },
+  { ...judoka(6, 'Zupan', 'Tina'), places: [entered(60)] },
 ]
 
 const match = (text: string) => matchLines(parseLines(text), CLUB, weightName)

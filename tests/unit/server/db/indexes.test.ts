@@ -63,6 +63,8 @@ const ASKED_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'team_result.idDrzave',
     'team_result.idRegije',
     'team_result.idSole',
+    'waiting_entry.idStarostneKat',
+    'waiting_entry.idTezinskeKat',
   ],
   'its cup': ['cup_points.idRanga', 'cup_weight.idTezinskeKat'],
   'its season': [

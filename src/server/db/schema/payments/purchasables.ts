@@ -77,7 +77,10 @@ export const purchasable = pgTable(
   ],
 )
 
-/** Permission to watch all streams, one competition, or the competitions of a country. */
+/** What a subscription opens: all streams of its partner, one competition, or the competitions of a country. */
+export const SUBSCRIPTION_TYPES = ['everything', 'competition', 'country'] as const
+
+/** Permission to watch streams (`server/payments/streaming-access.ts`). */
 export const streamingSubscription = pgTable(
   'streaming_subscription',
   {
@@ -85,7 +88,7 @@ export const streamingSubscription = pgTable(
     userId: integer('idUser')
       .notNull()
       .references(() => adminUser.id),
-    type: text('type').notNull(),
+    type: text('type', { enum: SUBSCRIPTION_TYPES }).notNull(),
     competitionId: integer('idCompetition').references(() => competition.id),
     countryId: integer('idCountry').references(() => country.id),
     purchasableId: integer('idPurchasable').references(() => purchasable.id),
@@ -99,6 +102,7 @@ export const streamingSubscription = pgTable(
   (t) => [
     index('streaming_subscription_user').on(t.userId, t.active),
     index('streaming_subscription_competition').on(t.competitionId),
+    ...enumerationChecks(t),
     inOrder('streaming_subscription_period', t.validFrom, t.validTo),
   ],
 )

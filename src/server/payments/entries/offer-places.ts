@@ -1,0 +1,110 @@
+import { eq, isNull, lte, or } from 'drizzle-orm'
+import { allotPlaces } from '#judo/competition/index.ts'
+import { toLocalTime } from '#judo/competition/local-time.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { formatDays, formatWeight } from '#language/formats.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
+import { adminUser, ageCategory, person, waitingEntry, weightCategory } from '../../db/schema/index.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { writePlaceOffer } from '../../mail/messages/payment-messages.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { type LockedCompetition, lockCompetition } from './check-entries.ts'
+import { listEntryPlaces } from './entry-places.ts'
+import { getCompetitionPeriod } from './entry-rules.ts'
+import { readEntryLimits, readWaitingList, removeExpiredOffers, type WaitingRow } from './waiting-list.ts'
+
+/** Free places go to those who wait: each is reserved for some time, and the one who asked for it gets a mail. */
+
+const OFFER_HOURS = 48
+
+/** Every five minutes: for offers that have expired and limits that an organiser has raised. */
+const SCHEDULE = '*/5 * * * *'
+
+type Offering = { db: Database; enqueue: JobQueue['enqueue']; origin: string; now: Date }
+
+/** Offers the free places of a competition, in one transaction. @returns the offers that were made */
+export async function offerPlaces(offering: Offering, idCompetition: number): Promise<WaitingRow[]> {
+  const { db, now } = offering
+  return db.transaction(async (tx) => {
+    const held = await lockCompetition(tx, idCompetition)
+    await removeExpiredOffers(tx, idCompetition, now)
+    if (getCompetitionPeriod(held, now) === 'closed') return []
+    const places = await listEntryPlaces(tx, idCompetition)
+    const { offered, waiting } = await readWaitingList(tx, idCompetition, places, now)
+    const limits = await readEntryLimits(tx, held)
+    const next = allotPlaces(limits, [...places, ...offered], waiting)
+    const offeredUntil = findOfferEnd(held, now)
+    for (const row of next) {
+      await tx.update(waitingEntry).set({ offeredUntil, updatedAt: now }).where(eq(waitingEntry.id, row.id))
+      await notify(tx, offering, held, row, offeredUntil)
+    }
+    return next
+  })
+}
+
+/** Nobody can enter after the late deadline. */
+function findOfferEnd({ applicationDeadline, applicationDeadlineLate }: LockedCompetition, now: Date): Date {
+  const end = new Date(now.getTime() + OFFER_HOURS * 60 * 60_000)
+  const deadline = applicationDeadlineLate ?? applicationDeadline
+  return deadline !== null && deadline < end ? deadline : end
+}
+
+async function notify(
+  tx: DatabaseOrTransaction,
+  { enqueue, origin }: Offering,
+  held: LockedCompetition,
+  row: WaitingRow,
+  until: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({
+      user: { name: adminUser.name, email: adminUser.email, language: adminUser.defaultLanguage },
+      judoka: { givenName: person.givenName, familyName: person.familyName },
+      age: ageCategory.name,
+      weight: weightCategory.name,
+    })
+    .from(waitingEntry)
+    .innerJoin(adminUser, eq(adminUser.id, waitingEntry.userId))
+    .innerJoin(person, eq(person.id, waitingEntry.personId))
+    .innerJoin(ageCategory, eq(ageCategory.id, waitingEntry.ageId))
+    .innerJoin(weightCategory, eq(weightCategory.id, waitingEntry.categoryId))
+    .where(eq(waitingEntry.id, row.id))
+  if (!found?.user.email) return
+  const { user, judoka, age, weight } = found
+  const code = isLanguageCode(user.language) ? user.language : DEFAULT_LANGUAGE
+  const clock = toLocalTime(until.getTime(), timeZoneOrUtc(held.timeZone))
+  const path = localizePath(`/competition/${held.externalId}/apply_to_competition/`, code)
+  const message = await writePlaceOffer(code, {
+    name: user.name,
+    judoka: `${judoka.givenName} ${judoka.familyName}`,
+    category: `${age} ${formatWeight(weight) ?? weight}`,
+    competition: held.name,
+    until: `${formatDays(code, clock.slice(0, 'YYYY-MM-DD'.length))}, ${clock.slice(11, 16)}`,
+    address: `${origin}${path}`,
+  })
+  const key = `offer ${row.id} ${until.toISOString()}`
+  await sendMail(enqueue, tx, { to: found.user.email, ...message }, { key })
+}
+
+/** Competitions in which somebody waits, or has let an offer expire. */
+const listAwaited = (db: Database, now: Date) =>
+  db
+    .selectDistinct({ idCompetition: waitingEntry.competitionId })
+    .from(waitingEntry)
+    .where(or(isNull(waitingEntry.offeredUntil), lte(waitingEntry.offeredUntil, now)))
+
+/** Offers places when a payment ends or an entry is withdrawn, and regularly. */
+export async function startOffers(
+  jobs: JobQueue,
+  { db, origin, now }: { db: Database; origin: string; now: () => Date },
+): Promise<void> {
+  await jobs.work('offer-places', async ({ idCompetition }) => {
+    const awaited = idCompetition === undefined ? await listAwaited(db, now()) : [{ idCompetition }]
+    for (const { idCompetition: id } of awaited) {
+      await offerPlaces({ db, enqueue: jobs.enqueue, origin, now: now() }, id)
+    }
+  })
+  await jobs.schedule('offer-places', SCHEDULE, {})
+}
