@@ -5,7 +5,7 @@ import { isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
-import { competition, partner, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
+import { competition, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
@@ -13,6 +13,7 @@ import { closeCheckout, openCheckout } from './checkout.ts'
 import type { PaymentRow } from './create-payment.ts'
 import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './entries/purchase-entries.ts'
 import type { StripeGateway } from './stripe.ts'
+import { readTransfer, sendTransferInstructions } from './transfer-instructions.ts'
 
 /** What a Buy call does around its transaction: the checkout page, and the answer to the buyer. */
 
@@ -64,6 +65,7 @@ async function buy(
   const locale = isLanguageCode(language) ? language : 'en'
   const payment = await db.transaction(async (tx) => {
     const outcome = await purchase(tx)
+    if (!('pendingPaymentId' in outcome)) await sendTransferInstructions(tx, outcome, buyer)
     return 'pendingPaymentId' in outcome ? outcome : { made: outcome }
   })
   if ('pendingPaymentId' in payment) {
@@ -167,23 +169,5 @@ async function toPurchase(db: Database, payment: PaymentRow, checkoutUrl: string
     status: payment.providerStatus,
     transfer: await readTransfer(db, payment),
     ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, currency },
-  }
-}
-
-/** What the buyer needs to pay by bank transfer; null for other payments and those that are paid. */
-export async function readTransfer(db: Database, payment: PaymentRow): Promise<Purchase['transfer']> {
-  if (payment.method !== 'bank_transfer' || payment.providerStatus !== 'pending') return null
-  const [owner] = await db
-    .select({ name: partner.name, iban: partner.iban, bic: partner.bic })
-    .from(partner)
-    .innerJoin(competition, eq(competition.partnerId, partner.id))
-    .where(eq(competition.id, payment.competitionId ?? 0))
-  if (owner?.iban == null) return null
-  return {
-    beneficiary: owner.name,
-    iban: owner.iban,
-    bic: owner.bic,
-    remittance: payment.reference,
-    qrCode: null,
   }
 }

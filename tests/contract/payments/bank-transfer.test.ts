@@ -32,7 +32,18 @@ describe('a bank transfer', () => {
   test('names account and reference, and enters nobody before it is confirmed', async () => {
     const { transfer, reference, checkoutUrl, status, method } = await buy()
     expect({ status, method }).toEqual({ status: 'pending', method: 'bank_transfer' })
-    expect(transfer).toMatchObject({ iban: 'AT611904300234573201', beneficiary: 'Danube Judo Union' })
+    expect(transfer).toMatchObject({
+      iban: 'AT611904300234573201',
+      beneficiary: 'Danube Judo Union',
+      qrCode: expect.stringContaining('<svg'),
+    })
+    expect(world.mails).toMatchObject([
+      {
+        to: `user${ANA}@example.com`,
+        text: expect.stringContaining(reference),
+        attachments: [{ filename: 'qr-code.svg' }],
+      },
+    ])
     expect(checkoutUrl).toContain('/apply_to_competition/success/')
     expect(await world.db.$count(t.entry)).toBe(0)
     expect(await listPendingTransfers(world.db)).toMatchObject([

@@ -145,6 +145,7 @@ export type PaymentWorld = {
   sendRefunds: () => Promise<void>
   /** Payments whose receipts are to be sent. */
   readonly receipts: readonly JobData<'receipt'>[]
+  readonly mails: readonly JobData<'mail'>[]
   /** What the schedule does. */
   reconcile: () => Promise<PaymentRow[]>
   post: (path: string, init: RequestInit) => Promise<Response>
@@ -161,7 +162,9 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let refunds: JobData<'refund'>[] = []
   let gateway: StripeGateway | null = null
   let receipts: JobData<'receipt'>[] = []
+  let mails: JobData<'mail'>[] = []
   const enqueue: JobQueue['enqueue'] = async (_, name, data) => {
+    if (name === 'mail') mails.push(parseJobData('mail', data))
     if (name === 'refund') refunds.push(parseJobData('refund', data))
     if (name === 'receipt') receipts.push(parseJobData('receipt', data))
   }
@@ -205,6 +208,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     now = NOW
     refunds = []
     receipts = []
+    mails = []
     await stripe.whenIdle()
     for (const table of CHANGED) await opened.db.delete(table)
   })
@@ -215,6 +219,9 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     },
     get receipts() {
       return receipts
+    },
+    get mails() {
+      return mails
     },
     get stripe() {
       return stripe

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, paymentIntent, paymentIntentItem, person, purchasable } from '../../db/schema/index.ts'
-import { readTransfer } from '../../payments/buy.ts'
+import { readTransfer } from '../../payments/transfer-instructions.ts'
 
 type Payments = CallResponse<'Purchasable/Payments'>
 

@@ -3,6 +3,37 @@ import { composeMessage, type MailMessage } from './compose-message.ts'
 
 /** Messages about payments. Addresses are absolute. */
 
+/** Says how to pay by bank transfer; the QR code is attached if there is one. */
+export const writeTransferInstructions = (
+  code: LanguageCode,
+  {
+    name,
+    address,
+    bic,
+    ...transfer
+  }: {
+    name: string
+    amount: string
+    beneficiary: string
+    iban: string
+    bic: string | null
+    remittance: string
+    address: string
+  },
+): Promise<MailMessage> =>
+  composeMessage(code, (t) => ({
+    subject: t('mail.transfer.subject', transfer),
+    paragraphs: [
+      t('mail.greeting', { name }),
+      t('mail.transfer.text', transfer),
+      `${t('payment.transfer.beneficiary')}: ${transfer.beneficiary}`,
+      `IBAN: ${transfer.iban}`,
+      ...(bic === null ? [] : [`BIC: ${bic}`]),
+      `${t('payment.transfer.remittance')}: ${transfer.remittance}`,
+    ],
+    action: { label: t('payment.heading'), address },
+  }))
+
 /** Offers a free place to a judoka on the waiting list. `until` is the time until which it is reserved. */
 export const writePlaceOffer = (
   code: LanguageCode,
