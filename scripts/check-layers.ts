@@ -30,7 +30,7 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['jobs'],
     ['mail'],
     ['auth', 'audit'],
-    ['payments'],
+    ['payments', 'video'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
     ['receipts'],

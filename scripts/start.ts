@@ -2,6 +2,7 @@ import { hasRelease } from '#archive/release/release.ts'
 import { computeBackoff } from '#contract/backoff.ts'
 import { startAutomaticSimulation } from '#demo/simulator/automatic-simulation.ts'
 import { type DemoPayments, startDemoPayments } from '#demo/stripe/demo-payments.ts'
+import { createDemoVideos } from '#demo/video/demo-videos.ts'
 import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
 import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
@@ -14,6 +15,7 @@ import { createServer } from '#server/http/create-server.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { describeOutbox } from '#server/mail/mail-transport.ts'
+import { createFolderStore } from '#server/video/video-store.ts'
 import { requireProduction, type Settings } from '#settings'
 import type { StripeSettings } from '#stripe-settings'
 import { formatRetry, startPublishWatcher } from './publish-watcher.ts'
@@ -121,6 +123,9 @@ async function openApi(
       database,
       { ...settings, stripe },
       readBuildInfo(process.cwd(), 'production'),
+      accounts
+        ? createDemoVideos(database.db, settings.now, createFolderStore(settings.videosFolder))
+        : undefined,
     )
     portal.attachApi(server)
     if (accounts) console.log(formatDemoAccounts(accounts))

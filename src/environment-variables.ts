@@ -10,7 +10,8 @@ type Variable = {
 
 export const VARIABLES = {
   HAJIME_DATA: {
-    meaning: 'Folder of the embedded database, the snapshots and the uploaded images (`files`).',
+    meaning:
+      'Folder of the embedded database, the snapshots, the uploaded images (`files`) and HLS videos (`videos`).',
     default: '.data',
   },
   DATABASE_URL: {
@@ -44,6 +45,11 @@ export const VARIABLES = {
     meaning:
       'Where pages find API, account and live feed, by the host they run on: `judo.example api=https://api.judo.example`. Rows are separated by `;`.',
     default: 'the host of the page',
+  },
+  HAJIME_VIDEO_URL: {
+    meaning:
+      'Public address of the server or CDN that delivers HLS videos under `/video/`, `https://video.judo.example`.',
+    default: 'the API',
   },
   HAJIME_LOCALES: {
     meaning: 'Languages to prerender.',

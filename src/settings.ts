@@ -61,6 +61,10 @@ export type Settings = {
   dataFolder: string
   /** Folder of uploaded pictures. */
   filesFolder: string
+  /** Folder of HLS videos. */
+  videosFolder: string
+  /** Origin of the server that delivers videos; empty if the API does. */
+  videoOrigin: string
   archiveFolders: ArchiveFolders
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined
@@ -122,6 +126,8 @@ export function readSettings(environment: Environment): Settings {
   return {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
+    videosFolder: join(dataFolder, 'videos'),
+    videoOrigin: parseVideoOrigin(environment.HAJIME_VIDEO_URL),
     archiveFolders: {
       snapshots: resolve(environment.HAJIME_SNAPSHOT ?? join(dataFolder, 'snapshots')),
       dist,
@@ -192,6 +198,12 @@ function parsePort(text = '4321'): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
   throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
+}
+
+function parseVideoOrigin(address: string | undefined): string {
+  if (!address) return ''
+  if (/^https?:\/\/[^/]/.test(address) && URL.canParse(address)) return new URL(address).origin
+  throw new Error(`HAJIME_VIDEO_URL must be an address such as https://video.judo.example, not "${address}".`)
 }
 
 function parseRedisUrl(address: string | undefined): string | undefined {

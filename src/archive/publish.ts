@@ -23,7 +23,10 @@ import type { Snapshot } from './snapshot.ts'
 export type PublishOptions = {
   root: string
   /** A change of the addresses or of the prerender policy leads to a new release. */
-  settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'hosts' | 'prerender' | 'pdfLanguages'>
+  settings: Pick<
+    Settings,
+    'archiveFolders' | 'siteUrl' | 'hosts' | 'videoOrigin' | 'prerender' | 'pdfLanguages'
+  >
   /** Fetches an image, a document or a PDF from the server by its path. */
   fetchFile: FetchFile
   now: () => Date

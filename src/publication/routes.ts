@@ -134,6 +134,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'data',
   'api',
   'cdn',
+  'video',
   'live',
   'assets',
   'pagefind',

@@ -25,7 +25,7 @@ const catalogue = Object.entries<CallDefinition>(CALLS) as [CallName, CallDefini
 
 /** Calls whose answer waits for something a server has to be givenName: 503 until it is. */
 const UNIMPLEMENTED_CALLS: readonly CallName[] = [
-  'Contest/MediaTokenForVideofield', // the video platform
+  'Contest/MediaTokenForVideofield', // the delivery of videos
   'Purchasable/BuyClubRegistrations', // the card payment provider, as all that follow
   'Purchasable/BuyEventEntries',
   'Purchasable/BuyPersonRegistrations',

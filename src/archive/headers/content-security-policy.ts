@@ -45,12 +45,18 @@ const listOrigins = (origins: readonly string[]): string[] => [...new Set(origin
  * The content security policy of the site.
  * @param sources inline scripts and styles of all pages, by `parseInlineSources`
  * @param hosts addresses of the services, by the host of the page
+ * @param videoOrigin of the server that delivers videos; empty if the API does
  * @param canBeEmbedded whether other sites may show the page in a frame
  * @throws Error if the inline scripts differ from page to page
  */
 export function createContentSecurityPolicy(
   sources: ReadonlySet<string>,
-  { siteUrl, hosts, canBeEmbedded }: { siteUrl: string; hosts: AddressTable; canBeEmbedded: boolean },
+  {
+    siteUrl,
+    hosts,
+    videoOrigin,
+    canBeEmbedded,
+  }: { siteUrl: string; hosts: AddressTable; videoOrigin: string; canBeEmbedded: boolean },
 ): string {
   if (sources.size > MAX_SOURCES) {
     throw new Error(
@@ -73,8 +79,8 @@ export function createContentSecurityPolicy(
     // colours of partners and the geometry of brackets are custom properties of elements
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...api],
-    'connect-src': ["'self'", ...listOrigins([...api, ...account, ...realtime])],
-    'media-src': ["'self'", 'blob:', ...api],
+    'connect-src': ["'self'", ...listOrigins([...api, ...account, ...realtime, videoOrigin])],
+    'media-src': ["'self'", 'blob:', ...listOrigins([...api, videoOrigin])],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ['https://www.youtube-nocookie.com'],
     'object-src': ["'none'"],

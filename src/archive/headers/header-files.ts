@@ -6,7 +6,7 @@ import { createContentSecurityPolicy } from './content-security-policy.ts'
 import { HOST_FORMATS } from './host-formats.ts'
 
 /** The pages that other sites may show in a frame: players without header and footer. */
-const EMBEDDABLE_ROUTES: readonly RouteName[] = ['fullRound', 'matchVideo']
+const EMBEDDABLE_ROUTES: readonly RouteName[] = ['watchLive', 'fullRound', 'matchVideo']
 
 /**
  * The response headers of a site in the format of each host, by file name. The content security policy allows exactly the
@@ -16,7 +16,7 @@ const EMBEDDABLE_ROUTES: readonly RouteName[] = ['fullRound', 'matchVideo']
  */
 export function createHeaderFiles(
   sources: ReadonlySet<string>,
-  settings: Pick<Settings, 'siteUrl' | 'hosts'>,
+  settings: Pick<Settings, 'siteUrl' | 'hosts' | 'videoOrigin'>,
 ): Map<string, string> {
   const createHeaders = (canBeEmbedded: boolean) => ({
     'Content-Security-Policy': createContentSecurityPolicy(sources, { ...settings, canBeEmbedded }),

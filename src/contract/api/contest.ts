@@ -42,6 +42,14 @@ const contestVideo = z
   })
   .describe('A video of a contest')
 
+const contestStream = z
+  .object({
+    idFragmentMat: z.int(),
+    slug: z.string().describe('Slug of the video, as in the programme'),
+    second: z.number().describe('Second of the video at the first hajime'),
+  })
+  .describe('The stream of a mat that runs at the first hajime of a contest')
+
 export const contestReferee = clubReferee
   .pick({ idReferee: true, firstName: true, lastName: true, intFirstName: true, intLastName: true })
   .describe('A referee of a contest')
@@ -120,6 +128,7 @@ export const contest = z
     hasVideo: z.boolean(),
     ytId: z.string().nullable().describe('Id of the first video on YouTube'),
     media: z.array(contestVideo),
+    stream: contestStream.nullable().describe('The stream that shows it; null if none does; our addition'),
   })
   .describe(
     'One contest (data model §3.8, public view and portal form); the specification does not define the fields of the round',
@@ -169,7 +178,8 @@ export const contestCalls = {
     response: z.array(contest),
   }),
   'Contest/MediaTokenForVideofield': get('/api/Contest/MediaTokenForVideofield', {
-    about: 'A signed address of a protected video',
+    about:
+      'The address of an HLS video, signed if the video is protected; a protected video of a competition with paid streams requires a subscription',
     rights: 'everyone',
     query: z.object({ slug: text, idPartner: id.optional() }),
     response: signedUrl,

@@ -8,7 +8,7 @@ import type { OrderQuery } from './model/order-filter.ts'
 import { useBlockTitle } from './use-block-title.ts'
 
 /** Contests of all mats in a prerendered page; the rest of a large block is loaded on demand. */
-const PRERENDERED_CONTESTS_COUNT = 48
+const PRERENDERED_CONTESTS_COUNT = 44
 
 /** The mat that phones show unless another is chosen (portal specification §4.6). */
 const DEFAULT_MAT = 1

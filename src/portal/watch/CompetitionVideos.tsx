@@ -158,11 +158,11 @@ function ContestVideos({
   )
 
   /** The contest's own video, otherwise its position in the recording of its mat. */
-  function addressOf({ video, second, block, mat }: PublishedFilmedContest): string | undefined {
+  function addressOf({ video, stream }: PublishedFilmedContest): string | undefined {
     if (video) return `${href('matchVideo', { video: video.slug })}?t=${Math.floor(video.second)}`
-    const matVideo = watch.blocks.find(({ id }) => id === block)?.mats.find((one) => one.mat === mat)?.video
-    return matVideo && second !== undefined
-      ? `${href('fullRound', { video: matVideo })}?t=${Math.floor(second)}`
+    const blockMat = watch.blocks.flatMap(({ mats }) => mats).find(({ id }) => id === stream?.blockMat)
+    return blockMat?.video && stream
+      ? `${href('fullRound', { video: blockMat.video })}?t=${Math.floor(stream.second)}`
       : undefined
   }
 }

@@ -2,6 +2,7 @@ import type { Contest } from '#contract/api/contest.ts'
 import type { Block } from '#contract/api/programme.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
 import type {
+  PublishedBlock,
   PublishedCategory,
   PublishedCompetitionHeader,
   PublishedCompetitionVideos,
@@ -11,6 +12,7 @@ import type {
 } from '../schemas/index.ts'
 import { isVideoSlug } from '../videos.ts'
 import { publishContestOrder } from './contest-order.ts'
+import { publishVideo } from './contest-video.ts'
 
 /** The videos of a competition. Contests without a video do not affect the result. */
 export function publishCompetitionVideos(
@@ -21,32 +23,20 @@ export function publishCompetitionVideos(
   categories: readonly PublishedCategory[],
 ): PublishedCompetitionVideos {
   const order = publishContestOrder(licence, blocks, contests, teamContests)
+  const sources = new Map(contests.map((contest) => [contest.idContest, contest]))
+  const blockMats = new Map(order.blocks.flatMap(({ mats }) => mats.map((one) => [one.id, one])))
   const filmed = order.contests.flatMap((contest): PublishedFilmedContest[] => {
-    const {
-      id,
-      number,
-      category,
-      teamCompetition,
-      round,
-      block: blockId,
-      mat,
-      white,
-      blue,
-      video,
-      startedAt,
-    } = contest
-    const block = order.blocks.find(({ id }) => id === blockId)
-    const second = findStartSecond(
-      startedAt,
-      block?.mats.find((blockMat) => blockMat.mat === mat),
-      video,
-    )
-    if (!video && second === undefined) return []
+    const { id, number, category, teamCompetition, round, block, mat, white, blue } = contest
+    const source = teamCompetition === null ? sources.get(id) : undefined
+    if (!source) return []
+    const { video } = publishVideo({ ...source, stream: null })
+    const stream = source.stream && findSecond(source.stream, video)
+    if (!video && !stream) return []
     return [
       {
-        ...{ id, number, category, teamCompetition, round, block: blockId, mat, white, blue },
+        ...{ id, number, category, teamCompetition, round, block, mat, white, blue },
         ...(video ? { video } : {}),
-        ...(second === undefined ? {} : { second }),
+        ...(stream ? { stream } : {}),
       },
     ]
   })
@@ -67,21 +57,16 @@ export function publishCompetitionVideos(
     teams: order.teams.filter(({ id }) => teamIds.has(id)),
     contests: filmed,
   }
-}
 
-type MatWithVideo = PublishedCompetitionVideos['blocks'][number]['mats'][number]
-
-/** The start of a contest in the video of its mat: from its own link if that is the same video, otherwise by the clock. */
-function findStartSecond(
-  start: string | null,
-  mat: MatWithVideo | undefined,
-  video: PublishedFilmedContest['video'],
-): number | undefined {
-  if (!mat?.video) return undefined
-  if (video?.slug === mat.video) return video.second
-  if (!start || !mat.streamStartedAt) return undefined
-  const second = (Date.parse(start) - Date.parse(mat.streamStartedAt)) / 1000
-  return second >= 0 ? second : undefined
+  /** The second in the stream: that of the contest's own link if it names the same video, otherwise by the clock. */
+  function findSecond(
+    { idFragmentMat, second }: NonNullable<Contest['stream']>,
+    video: PublishedFilmedContest['video'],
+  ): PublishedFilmedContest['stream'] {
+    const blockMat = blockMats.get(idFragmentMat)
+    if (!blockMat) return undefined
+    return { blockMat: idFragmentMat, second: video?.slug === blockMat.video ? video.second : second }
+  }
 }
 
 /** The parts of each video of a competition, by its slug. */
@@ -92,14 +77,12 @@ export function groupRecordingParts(
   const parts = new Map<string, PublishedRecordingPart[]>()
   for (const block of watch.blocks) {
     const contests = watch.contests.filter((contest) => contest.block === block.id)
-    for (const { mat, video } of block.mats) {
-      if (!video) continue
-      const filmed = contests.flatMap((contest) =>
-        contest.mat === mat && contest.second !== undefined
-          ? [toRecordingContest(contest, contest.second)]
-          : [],
+    for (const blockMat of block.mats) {
+      if (!blockMat.video) continue
+      const filmed = watch.contests.flatMap((contest) =>
+        contest.stream?.blockMat === blockMat.id ? [toRecordingContest(contest, contest.stream.second)] : [],
       )
-      addPart(video, createPart('mat', block, mat, filmed))
+      addPart(blockMat.video, createPart('mat', block, blockMat, sortBySecond(filmed)))
     }
     for (const video of block.commentated) {
       addPart(video, createPart('commentated', block, null, listContestsOfVideo(video, contests)))
@@ -119,10 +102,10 @@ export function groupRecordingParts(
   function createPart(
     kind: PublishedRecordingPart['of'],
     block: PublishedCompetitionVideos['blocks'][number] | null,
-    mat: number | null,
+    blockMat: PublishedBlock['mats'][number] | null,
     contests: PublishedRecordingPart['contests'],
   ): PublishedRecordingPart {
-    const { externalId, name, city, country, dateFrom, rank, timeZone } = competition
+    const { id, externalId, name, city, country, dateFrom, rank, timeZone } = competition
     const listSides = (ofTeams: boolean) =>
       new Set(
         contests.flatMap(({ teamCompetition, white, blue }) =>
@@ -132,9 +115,10 @@ export function groupRecordingParts(
     const [people, teams] = [listSides(false), listSides(true)]
     const categories = new Set(contests.map(({ category }) => category))
     return {
-      competition: { externalId, name, city, country, dateFrom, rank, timeZone },
+      competition: { id, externalId, name, city, country, dateFrom, rank, timeZone },
       of: kind,
-      mat,
+      mat: blockMat?.mat ?? null,
+      streamStartedAt: blockMat?.streamStartedAt ?? null,
       title: block?.title ?? null,
       day: block?.day ?? null,
       start: block?.start ?? null,
@@ -149,11 +133,14 @@ export function groupRecordingParts(
 
 /** Contests with a link into a video, in its order. */
 const listContestsOfVideo = (slug: string, contests: readonly PublishedFilmedContest[]) =>
-  contests
-    .flatMap((contest) =>
+  sortBySecond(
+    contests.flatMap((contest) =>
       contest.video?.slug === slug ? [toRecordingContest(contest, contest.video.second)] : [],
-    )
-    .sort((a, b) => a.second - b.second)
+    ),
+  )
+
+const sortBySecond = (contests: PublishedRecordingPart['contests']) =>
+  contests.toSorted((a, b) => a.second - b.second)
 
 function toRecordingContest(
   { id, number, category, teamCompetition, round, mat, white, blue }: PublishedFilmedContest,

@@ -1,20 +1,15 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { PublishedVideo } from '../schemas/index.ts'
+import { toVideoSlug } from '../videos.ts'
 
-/**
- * The slug of a video in addresses: `yt:dQw4w9WgXcQ` becomes `yt__dQw4w9WgXcQ`. The default prefix is `yt` (portal
- * specification §5).
- */
-export function toVideoSlug(id: string): string {
-  const [, system = 'yt', code = id] = /^(yt|hls)(?::|__)(.*)$/s.exec(id) ?? []
-  return `${system}__${code}`
-}
-
-/** The first video of a contest, with the second at which the contest begins. */
-export function publishVideo({ media }: Pick<Contest, 'media'>): { video?: PublishedVideo } {
-  const [first] = media
-  if (!first) return {}
-  return {
-    video: { slug: toVideoSlug(`${first.mediaType}:${first.mediaExtId}`), second: first.contestStartOffset },
+/** The video of a contest with the second at which it begins: its own first one, otherwise the stream of its mat. */
+export function publishVideo({ media: [own], stream }: Pick<Contest, 'media' | 'stream'>): {
+  video?: PublishedVideo
+} {
+  if (own) {
+    return {
+      video: { slug: toVideoSlug(`${own.mediaType}:${own.mediaExtId}`), second: own.contestStartOffset },
+    }
   }
+  return stream ? { video: { slug: toVideoSlug(stream.slug), second: stream.second } } : {}
 }

@@ -31,8 +31,8 @@ export const publishedCompetitionVideos = z.strictObject({
       block: z.int().nullable(),
       /** Video of the contest itself. */
       video: publishedVideo.optional(),
-      /** Second at which the contest begins in the video of its mat. */
-      second: z.number().optional(),
+      /** The stream that shows it: the entry of its mat in a block, and the second of the first hajime. */
+      stream: z.strictObject({ blockMat: z.int(), second: z.number() }).optional(),
     }),
   ),
 })
@@ -43,10 +43,12 @@ export const publishedRecording = z.strictObject({
   slug: z.string(),
   parts: z.array(
     z.strictObject({
-      competition: publishedCompetitionSummary.extend({ timeZone: z.string() }),
+      competition: publishedCompetitionSummary.extend({ id: z.int(), timeZone: z.string() }),
       /** What the video shows: a mat, a block with commentary, or a single contest. */
       of: z.enum(['mat', 'commentated', 'contest']),
       mat: z.int().nullable(),
+      /** When the first second of the video was filmed; null if unknown. */
+      streamStartedAt: z.string().nullable(),
       /** Title of the block. */
       title: z.string().nullable(),
       day: z.int().nullable(),

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { StripeGateway } from '../payments/stripe.ts'
+import type { VideoAddresses } from '../video/video-addresses.ts'
 import type { BuildInfo } from './environment/build-info.ts'
 
 /** What a response depends on besides the request. */
@@ -21,6 +22,8 @@ export type RequestContext = {
   enqueue: JobQueue['enqueue']
   /** The card payment provider; null if none is configured. */
   stripe: StripeGateway | null
+  /** Issues addresses of HLS videos; null if videos are not delivered. */
+  videoAddresses: VideoAddresses | null
   /** Origin of the portal that the caller uses, for addresses in responses. */
   portal: string
   /** The request as it was sent, for callers that sign it. */

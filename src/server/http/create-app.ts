@@ -26,6 +26,9 @@ import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
+import { createVideoAddresses } from '../video/video-addresses.ts'
+import { serveVideos } from '../video/video-routes.ts'
+import type { VideoStore } from '../video/video-store.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
@@ -66,6 +69,8 @@ export type AppSettings = {
   getCaller?: CallerResolver
   /** The card payment provider; without it, purchases are paid by bank transfer. */
   stripe?: StripeGateway | null
+  /** The delivery of HLS videos; without it, they have no address. */
+  videos?: VideoSettings
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
   /** Adds jobs; without it, calls that need one fail. */
@@ -78,6 +83,14 @@ export type AppSettings = {
   isHttps?: boolean
   /** Responds with 500 if a response does not match its schema; for tests. */
   validateResponses?: boolean
+}
+
+export type VideoSettings = {
+  store: VideoStore
+  /** Signs addresses. */
+  secret: string
+  /** Origin of the server that delivers; empty if this one does. */
+  origin: string
 }
 
 const MAX_BODY_BYTES = 100 * 1024
@@ -115,9 +128,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     notifyViewers = () => undefined,
     enqueue = rejectJob,
     stripe = null,
+    videos = null,
     origins = [],
     proxies = 0,
   } = settings
+
+  const videoAddresses = videos && createVideoAddresses(videos.secret, videos.origin)
 
   app.use(setSecurityHeaders(settings.isHttps ?? false))
   for (const calls of ['/api/*', '/locales/*']) {
@@ -140,7 +156,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
         const bearer = getBearerToken(c.req.header('Authorization'))
         const portal = getPortalOrigin(c, origins)
         const caller = { user, bearer, portal, request: c.req }
-        const context = { db, now: now(), build, notifyViewers, enqueue, stripe, ...caller }
+        const context = { db, now: now(), build, notifyViewers, enqueue, stripe, videoAddresses, ...caller }
         const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         const response = await translateResponse(db, name, request, stored)
         if (validateResponses) assertMatchesContract(name, response)
@@ -192,6 +208,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     isPublicPicture: (path) => isPublicPicture(db, path),
     readCompetitionDocument: (path) => readCompetitionDocument(db, path),
   })
+  if (videos) serveVideos(app, { ...videos, now })
   app.all('/api/*', (c) => c.json(createErrorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof HttpError) {

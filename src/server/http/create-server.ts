@@ -15,6 +15,7 @@ import { startRefundWorker } from '../payments/entries/withdraw-entry.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
+import { createFolderStore, type VideoStore } from '../video/video-store.ts'
 import { createApp } from './create-app.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
@@ -26,12 +27,14 @@ const END_SESSIONS_AT = '23 3 * * *'
 
 /**
  * The data API in production: with sign-in, rate limits, pictures from the data folder, the live server, and the job queue.
+ * @param videoStore where videos come from; by default the folder of the settings
  * @throws Error if HAJIME_SECRET is too short
  */
 export async function createServer(
   database: OpenDatabase,
   settings: Settings,
   build: BuildInfo,
+  videoStore?: VideoStore,
 ): Promise<ApiServer> {
   const secret = loadSecret(settings)
   const jobs = await createJobQueue(database)
@@ -63,6 +66,11 @@ export async function createServer(
       accountOrigin: findAccountOrigin(settings),
     }),
     stripe,
+    videos: {
+      store: videoStore ?? createFolderStore(settings.videosFolder),
+      secret,
+      origin: settings.videoOrigin,
+    },
     ...(settings.rateLimits && {
       limit: createRateLimiter(settings.rateLimits, settings),
       getCaller: createCallerResolver(settings),

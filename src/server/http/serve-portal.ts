@@ -11,7 +11,7 @@ export type Portal = HttpServer & {
 }
 
 /** Paths that need the database. */
-const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*']
+const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*', '/video/*']
 
 /**
  * Serves the current release at once, whether or not the database can be opened. Until the API is attached, its paths

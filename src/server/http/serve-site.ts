@@ -7,7 +7,7 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 import { isLanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { findEnclosingPage } from '#publication/enclosing-page.ts'
-import { type ByteRange, parseByteRange } from './byte-range.ts'
+import { type ByteRange, parseByteRange } from '../request/byte-range.ts'
 import { findRedirect } from './redirects.ts'
 import { findReleaseHeaders } from './release-headers.ts'
 

@@ -1,4 +1,5 @@
 import type { programmeBlock, programmeBlockMat } from '#server/db/schema/index.ts'
+import { makeStreamCode, STREAM_LEAD_MS } from '../../video/demo-videos.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type Appointment, BLOCK_NAMES, type BlockName } from '../competitions/timetable.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
@@ -9,6 +10,8 @@ export function makeProgrammeRows({ competitions }: World) {
   const mats: (typeof programmeBlockMat.$inferInsert)[] = []
   const blockIds = new Map<string, number>()
   for (const [index, competition] of competitions.entries()) {
+    const { plan } = competition
+    const isFilmed = plan.mats === 4 && (plan.stage === 'finished' || plan.stage === 'running')
     for (const { day, block, appointments } of listBlocks(competition)) {
       const id = fragments.length + 1
       blockIds.set(`${index + 1} ${day} ${block}`, id)
@@ -21,7 +24,7 @@ export function makeProgrammeRows({ competitions }: World) {
         start,
         finish: new Date(Math.max(...appointments.map(({ endedAt }) => endedAt))),
         tvNotes: block === 'final block' ? 'On air ten minutes before the first contest' : null,
-        commentatedVideoIds: block === 'final block' ? [makeVideoId(id, 0)] : null,
+        commentatedVideoIds: block === 'final block' ? [`hls:${makeStreamCode(id, 0)}`] : null,
       })
       for (const mat of new Set(appointments.map((each) => each.mat))) {
         mats.push({
@@ -30,9 +33,8 @@ export function makeProgrammeRows({ competitions }: World) {
           mat,
           hasTv: competition.plan.mats === 4,
           tvNotes: competition.plan.mats === 4 && mat === 1 ? 'Main camera' : null,
-          videoId: competition.plan.mats === 4 ? makeVideoId(id, mat) : null,
-          streamStartedAt:
-            competition.plan.stage === 'finished' && competition.plan.mats === 4 ? start : null,
+          videoId: isFilmed ? makeStreamCode(id, mat) : null,
+          streamStartedAt: isFilmed ? new Date(start.getTime() - STREAM_LEAD_MS) : null,
         })
       }
     }
@@ -49,10 +51,6 @@ const BLOCK_TITLES: Readonly<Record<BlockName, string>> = {
   preliminaries: 'Preliminaries',
   'final block': 'Final block',
 }
-
-/** A fictional video id of the length that the platform uses. */
-const makeVideoId = (fragment: number, mat: number): string =>
-  `yt:demo${String(fragment * 10 + mat).padStart(7, '0')}`
 
 type DayBlock = { day: number; block: BlockName; appointments: Appointment[] }
 

@@ -2,6 +2,7 @@ import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { Side } from '#judo/score/score.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
 import type { contestVideo, scoreEvent } from '#server/db/schema/index.ts'
+import { makeContestVideoCode } from '../../video/demo-videos.ts'
 import type { SimulatedEvent } from '../competitions/simulate-contest.ts'
 import type { ContestAndRow } from './category-rows.ts'
 import { SCORE_EVENT_TYPES } from './lookup-rows.ts'
@@ -35,8 +36,9 @@ export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof conte
       id: index + 1,
       contestId: row.id,
       contestCode: row.contestCode ?? '',
-      mediaType: 'yt',
-      mediaId: `demoF${String(index + 1).padStart(6, '0')}`,
+      ...(cameraId === 1
+        ? { mediaType: 'hls' as const, mediaId: makeContestVideoCode(row.id ?? 0) }
+        : { mediaType: 'yt' as const, mediaId: `demoF${String(index + 1).padStart(6, '0')}` }),
       contestStartOffset: 12,
       publishedAt: row.endedAt,
       linkedAt: row.endedAt,

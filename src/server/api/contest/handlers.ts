@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isVideoCode, parseVideoSlug } from '#publication/videos.ts'
 import { requireAccess } from '../../auth/access-filters.ts'
 import { contest, teamContest } from '../../db/schema/index.ts'
-import { NotConfigured, SignInRequired } from '../../request/errors.ts'
+import { BadRequest, Forbidden, NotConfigured, NotFound, SignInRequired } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import { assertWeightCategory } from '../competition/list-categories.ts'
 import type { Handlers } from '../handler.ts'
@@ -14,6 +15,7 @@ import {
   readCompetitionOfContest,
 } from './contest-events.ts'
 import { listPublicContests } from './list-contests.ts'
+import { listCompetitionsOfVideo, mayWatch } from './video-access.ts'
 
 export const contestHandlers = {
   'Contest/Find': async ({ db }, request) => {
@@ -59,9 +61,20 @@ export const contestHandlers = {
     return listContestEvents(db, idFight)
   },
 
-  /** Videos play on their own platform; no token issuer is connected yet. */
-  'Contest/MediaTokenForVideofield': async () => {
-    throw new NotConfigured('The video platform')
+  'Contest/MediaTokenForVideofield': async ({ db, now, user, videoAddresses }, { slug, idPartner }) => {
+    if (videoAddresses === null) throw new NotConfigured('The delivery of videos')
+    const { source, code } = parseVideoSlug(slug)
+    if (source === 'yt')
+      throw new BadRequest('slug', `'${slug}' is a video on YouTube, which has no address here.`)
+    const competitions = (await listCompetitionsOfVideo(db, slug)).filter(
+      ({ partnerId }) => idPartner === undefined || partnerId === idPartner,
+    )
+    if (competitions.length === 0 || !isVideoCode(code)) throw new NotFound('slug', 'video', slug)
+    if (source === 'platform' && !(await mayWatch(db, user?.idUser ?? null, competitions, now))) {
+      if (user === null) throw new SignInRequired()
+      throw new Forbidden('watch this video without a subscription', 'slug')
+    }
+    return videoAddresses.issue(source, code, now)
   },
 
   'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Contest, winReason } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
+import { findStreamOf, toStreamSecond } from '#judo/video/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -11,6 +12,7 @@ import {
   country,
   entry,
   liveMat,
+  programmeBlock,
   programmeBlockMat,
   rank,
   teamContest,
@@ -96,11 +98,19 @@ export const contestColumns = {
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
 
-/** Whether the video of its mat began before the contest. */
-const isInStream = sql<boolean>`exists (
-  select 1 from ${programmeBlockMat}
-  where ${programmeBlockMat.blockId} = ${contest.blockId} and ${programmeBlockMat.mat} = ${contest.mat}
-    and ${programmeBlockMat.videoId} is not null and ${programmeBlockMat.streamStartedAt} <= ${contest.startedAt}
+type StreamColumn = { idFragmentMat: number; mat: number; video: string; start: number }
+
+/** The streams of its mat in all blocks, with times in milliseconds. */
+const streamsColumn = sql<StreamColumn[]>`(
+  select coalesce(json_agg(json_build_object(
+    'idFragmentMat', ${programmeBlockMat.id},
+    'mat', ${programmeBlockMat.mat},
+    'video', ${programmeBlockMat.videoId},
+    'start', (extract(epoch from ${programmeBlockMat.streamStartedAt}) * 1000)::bigint
+  )), '[]')
+  from ${programmeBlockMat} join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.blockId}
+  where ${programmeBlock.competitionId} = ${contest.competitionId} and ${programmeBlockMat.mat} = ${contest.mat}
+    and ${programmeBlockMat.videoId} is not null and ${programmeBlockMat.streamStartedAt} is not null
 )`
 
 /** All public columns of a contest; those that are added here are not published. */
@@ -109,7 +119,8 @@ const contestDetailColumns = {
   competitionId: contest.competitionId,
   year: competitionYear,
   hasEvents,
-  isInStream,
+  firstHajime: contest.firstHajime,
+  streams: streamsColumn,
   isSkipped: contest.isSkipped,
   contestOrderStatus: contest.contestOrderStatus,
   resultWhite: contest.resultWhite,
@@ -178,6 +189,7 @@ const isWinReason = (text: string | null): text is Contest['reason'] & string =>
 
 export function toPublicContest(row: ContestRecord['contest']): Contest {
   const scores = toSideScores(row)
+  const stream = findStream(row)
   const [first, second, third] = row.referees
   const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
@@ -220,12 +232,25 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     referee3Id: third?.idReferee ?? null,
     referees: row.referees.filter((referee) => referee !== null),
     hasEvents: row.hasEvents,
-    showVideoFromStream: row.media.length === 0 && row.isInStream,
+    showVideoFromStream: row.media.length === 0 && stream !== null,
     hasMediaEntry: row.hasMediaEntry,
     hasVideo: row.media.length > 0,
     ytId: row.media.find(({ mediaType }) => mediaType === 'yt')?.mediaExtId ?? null,
     media: row.media,
+    stream,
   }
+}
+
+/** The stream that runs at the first hajime; where that is unknown, when the contest was called. */
+function findStream({ mat, firstHajime, startedAt, streams }: ContestRecord['contest']): Contest['stream'] {
+  const hajime = (firstHajime ?? startedAt)?.toISOString() ?? null
+  const stream = findStreamOf(
+    { mat, startedAt: hajime },
+    streams.map(({ start, ...one }) => ({ ...one, startedAt: new Date(start).toISOString() })),
+  )
+  if (stream === null || hajime === null) return null
+  const { idFragmentMat, video: slug } = stream
+  return { idFragmentMat, slug, second: toStreamSecond(hajime, stream.startedAt) }
 }
 
 /** The regular time and the golden score of a contest; null if unknown. */

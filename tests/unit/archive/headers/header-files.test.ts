@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const HTTPS = { siteUrl: 'https://judo.example', hosts: {} }
+const HTTPS = { siteUrl: 'https://judo.example', hosts: {}, videoOrigin: '' }
 
 /** Writes the headers of a site with these pages. */
 function writeHeaders(settings: typeof HTTPS, ...pages: string[]): Map<string, string> {
@@ -40,6 +40,14 @@ async function policyOf(path: string): Promise<Map<string, string>> {
 }
 
 describe('the content security policy', () => {
+  test('allows videos from the server that delivers them, and frames of YouTube that set no cookies', async () => {
+    writeHeaders({ ...HTTPS, videoOrigin: 'https://video.judo.example' }, '')
+    const policy = await policyOf('/')
+    expect(policy.get('connect-src')).toContain('https://video.judo.example')
+    expect(policy.get('media-src')).toContain('https://video.judo.example')
+    expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
+  })
+
   test('allows the inline scripts and styles of all pages, and no others', async () => {
     writeHeaders(
       HTTPS,
@@ -58,16 +66,10 @@ describe('the content security policy', () => {
 
   test('allows other sites to embed videos in every language, and nothing else', async () => {
     writeHeaders(HTTPS)
-    for (const path of ['/watch/matches/1-a/', '/de/watch/full_rounds/x/']) {
+    for (const path of ['/watch/matches/1-a/', '/de/watch/full_rounds/x/', '/watch/live/']) {
       expect((await policyOf(path)).get('frame-ancestors')).toBe('*')
     }
-    for (const path of [
-      '/',
-      '/de/',
-      '/watch/live/',
-      '/competition/gs_fra2025/watch/',
-      '/x/y/watch/matches/1/',
-    ]) {
+    for (const path of ['/', '/de/', '/competition/gs_fra2025/watch/', '/x/y/watch/matches/1/']) {
       expect((await policyOf(path)).get('frame-ancestors')).toBe("'self'")
     }
   })
@@ -76,7 +78,7 @@ describe('the content security policy', () => {
     const hosts = parseAddressTable(
       'judo.example api=https://api.judo.example/ realtime=wss://live.judo.example; * api=http://localhost:4321',
     )
-    writeHeaders({ siteUrl: 'https://judo.example', hosts })
+    writeHeaders({ siteUrl: 'https://judo.example', hosts, videoOrigin: '' })
     const policy = await policyOf('/')
     expect(policy.get('connect-src')).toBe(
       "'self' https://api.judo.example http://localhost:4321 wss://live.judo.example ws://localhost:4321",

@@ -97,7 +97,7 @@ const EXPECTED_CONTENTS: [string, SQL, number][] = [
       where f."group" = ${group} and file."binaryData" is not null`,
     1,
   ]),
-  ['mat with a video', sql`fragment_mat where "ytId" like 'yt:%'`, 8],
+  ['mat with a video', sql`fragment_mat where "ytId" like 'demo-%'`, 8],
   ['contest with a video', sql`media_link`, 14],
   ['contest with its events', sql`(select distinct "idBorbe" from score_event) told`, 50],
   ['registration of the year', sql`person_registration where status = 1`, 80],

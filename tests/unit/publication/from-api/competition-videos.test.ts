@@ -4,7 +4,7 @@ import type { Block } from '#contract/api/programme.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { groupRecordingParts, publishCompetitionVideos } from '#publication/from-api/competition-videos.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
-import { buildPlatformUrl, isVideoSlug } from '#publication/videos.ts'
+import { buildPlatformUrl, isVideoSlug, parseVideoSlug, toVideoSlug } from '#publication/videos.ts'
 import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
 
 const contest = (idContest: number, more: Partial<Contest> = {}): Contest =>
@@ -47,6 +47,8 @@ const morning: Block = {
 const filmedAs = (mediaExtId: string, contestStartOffset: number): Contest['media'] => [
   { mediaType: 'yt', mediaExtId, contestStartOffset, camera: null },
 ]
+const onMat1 = (second: number): Contest['stream'] => ({ idFragmentMat: 1, slug: 'yt:mat1', second })
+
 const categories = [
   {
     id: 48,
@@ -68,7 +70,7 @@ const watchOf = (contests: Contest[]) =>
 
 describe('the videos of a competition', () => {
   test('contain the second at which a contest begins on the recording of its mat, and not its result', () => {
-    const watch = watchOf([contest(1, { timeStart: '2026-11-21T08:00:30.000Z' })])
+    const watch = watchOf([contest(1, { stream: onMat1(630) })])
     expect(watch.contests).toEqual([
       {
         id: 1,
@@ -80,7 +82,7 @@ describe('the videos of a competition', () => {
         mat: 1,
         white: 2,
         blue: 3,
-        second: 630,
+        stream: { blockMat: 1, second: 630 },
       },
     ])
     expect(watch.categories.map(({ id }) => id)).toEqual([48])
@@ -88,26 +90,22 @@ describe('the videos of a competition', () => {
   })
 
   test('prefer a contest’s own second to the clock if its recording is that of the mat', () => {
-    const own = { timeStart: '2026-11-21T08:00:30.000Z', media: filmedAs('mat1', 615) }
+    const own = { stream: onMat1(630), media: filmedAs('mat1', 615) }
     expect(watchOf([contest(1, own)]).contests[0]).toMatchObject({
       video: { slug: 'yt__mat1', second: 615 },
-      second: 615,
+      stream: { blockMat: 1, second: 615 },
     })
   })
 
-  test('omit contests on other mats, before the stream, or without a start', () => {
-    const unseen = [
-      contest(1, { mat: 2, timeStart: '2026-11-21T08:00:00.000Z' }),
-      contest(2, { timeStart: '2026-11-21T07:49:00.000Z' }),
-      contest(3),
-    ]
-    expect(watchOf(unseen)).toMatchObject({ contests: [], people: [], categories: [] })
+  test('omit contests that nothing shows', () => {
+    expect(watchOf([contest(1)])).toMatchObject({ contests: [], people: [], categories: [] })
   })
 })
 
 describe('recordings', () => {
   const about = {
     competition: {
+      id: 1,
       externalId: 'lju_open2026',
       name: 'Ljubljana Open 2026',
       city: 'Ljubljana',
@@ -120,7 +118,7 @@ describe('recordings', () => {
 
   test('contain the contests of a mat or a commentator, or one contest', () => {
     const watch = watchOf([
-      contest(1, { timeStart: '2026-11-21T08:00:00.000Z' }),
+      contest(1, { stream: onMat1(600) }),
       contest(2, { media: filmedAs('spoken', 20) }),
       contest(3, { mat: 2, media: filmedAs('clip', 5) }),
     ])
@@ -145,7 +143,16 @@ describe('recordings', () => {
     const watch = watchOf([contest(1, { media: filmedAs('../../secret', 0) })])
     expect([...groupRecordingParts(about, watch).keys()]).toEqual(['yt__mat1', 'yt__spoken'])
     expect(isVideoSlug('hls__day-1_mat.2')).toBe(true)
-    expect(isVideoSlug('mat1')).toBe(false)
+    expect(isVideoSlug('mat1')).toBe(true)
+    expect(isVideoSlug('hls:mat1')).toBe(false)
+    expect(isVideoSlug('..')).toBe(false)
+  })
+
+  test('are on YouTube, a public HLS stream, or without a prefix on the video platform', () => {
+    expect(parseVideoSlug('yt:dQw4w9WgXcQ')).toEqual({ source: 'yt', code: 'dQw4w9WgXcQ' })
+    expect(parseVideoSlug('hls__final')).toEqual({ source: 'hls', code: 'final' })
+    expect(parseVideoSlug('final')).toEqual({ source: 'platform', code: 'final' })
+    expect(['yt:a', 'hls__b', 'c'].map(toVideoSlug)).toEqual(['yt__a', 'hls__b', 'c'])
   })
 
   test('link to their platform at a second', () => {

@@ -1,0 +1,32 @@
+/** A part of a video: a contest, or a score in one. */
+type Mark = { second: number }
+
+/** The contest that is on at a second: the last one that has begun; null before the first. */
+export const findContestAt = <C extends Mark>(contests: readonly C[], second: number): C | null =>
+  contests.reduce<C | null>(
+    (last, one) => (one.second <= second && (last === null || one.second >= last.second) ? one : last),
+    null,
+  )
+
+/** Who presses "previous" within this time of a beginning wants the one before. Seconds. */
+const REPEAT_SECONDS = 3
+
+/** The beginning before a second; that of the current part unless it has just begun. Null at the first. */
+export const findPrevious = <M extends Mark>(marks: readonly M[], second: number): M | null =>
+  findContestAt(marks, second - REPEAT_SECONDS)
+
+/** The next beginning after a second; null after the last. */
+export const findNext = <M extends Mark>(marks: readonly M[], second: number): M | null =>
+  marks.reduce<M | null>(
+    (next, one) => (one.second > second && (next === null || one.second < next.second) ? one : next),
+    null,
+  )
+
+/** Where a score is shown from: some seconds before it, because it is given after the action. */
+export const LEAD_SECONDS = 5
+
+/** A repetition of the last seconds for coaches. */
+export const REPETITION = { seconds: 10, speed: 0.5 } as const
+
+/** Where the repetition of what was just shown begins. */
+export const findRepetitionStart = (second: number): number => Math.max(0, second - REPETITION.seconds)

@@ -1,0 +1,2 @@
+export * from './contest-at-second.ts'
+export * from './contest-second.ts'
