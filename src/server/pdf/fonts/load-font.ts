@@ -11,7 +11,16 @@ export function loadFont(face: FontSubset, weight: FontWeight): Font {
   const loaded = loadedFonts.get(key)
   if (loaded) return loaded
   const original = openFont(face, weight)
+  if (face !== 'arabic') requestGlyphs(original)
   const font = withShapingCache(face === 'arabic' ? withSearchableGlyphs(original) : original)
   loadedFonts.set(key, font)
   return font
+}
+
+/**
+ * Requests the glyph of each character of a font. fontkit remembers the text of a glyph from the first request, and
+ * embedding "·" requests the glyph of "." without one: later periods would be missing from copied and searched text.
+ */
+function requestGlyphs(font: Font): void {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
 }

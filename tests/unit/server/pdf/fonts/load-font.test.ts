@@ -30,6 +30,16 @@ describe('the fonts', () => {
   })
 })
 
+test('a period keeps its text after a document with "·", which embeds the glyph of the period', () => {
+  const font = loadFont('latin', 'bold')
+  const subset = font.createSubset()
+  for (const glyph of font.layout('·').glyphs) subset.includeGlyph(glyph)
+  subset.encode()
+  expect(font.layout('31.72').glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(
+    [...'31.72'].map((letter) => letter.codePointAt(0)),
+  )
+})
+
 describe('Arabic glyphs', () => {
   const font = loadFont('arabic', 'regular')
 
