@@ -26,13 +26,16 @@ const globalSetup = 'tests/remove-test-databases.ts'
 /** `npm run test:hard` runs them apart from the other tests. */
 const searches = isHard ? SEARCHES.flatMap(([, paths]) => paths) : []
 
-/** Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one. */
+/**
+ * Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one.
+ * Their files share processes and modules: to load the server takes a second, which is longer than most of them run.
+ */
 function createDatabaseProject(name: string, files: { include: string[]; exclude?: string[] }) {
   const env = {
     HAJIME_TEST_RUN: randomUUID().slice(0, 8),
     ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '' }),
   }
-  return { extends: true as const, test: { name, ...files, globalSetup, env } }
+  return { extends: true as const, test: { name, ...files, isolate: false, globalSetup, env } }
 }
 
 export default defineConfig({
