@@ -33,6 +33,7 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['payments', 'video'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
+    ['accounts'],
     ['receipts'],
     ['importers'],
     ['http', 'openapi'],

@@ -16,6 +16,10 @@ export const SITE = {
     forgotPassword: '/account/forgot_password/',
     newPassword: '/account/new_password/',
     verify: '/account/verify/',
+    links: '/account/links/',
+    claim: '/account/claim/',
+    claims: '/account/claims/',
+    settings: '/account/settings/',
     /** Query parameter with the path to return to after signing in. */
     returnName: 'return',
   },

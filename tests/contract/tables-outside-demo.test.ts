@@ -3,6 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimJudoka } from '#server/accounts/claims.ts'
+import { decideClaim, listPendingClaims } from '#server/accounts/decide-claims.ts'
+import { inviteAccount } from '#server/accounts/invitations.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
 import { createUser } from '#server/auth/create-user.ts'
@@ -10,11 +13,13 @@ import { createSignInService } from '#server/auth/sign-in.ts'
 import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
+  accountInvitation,
   adminSession,
   adminUser,
   auditLog,
   contest,
   forgottenPerson,
+  judokaClaim,
   liveCancelledScore,
   liveMat,
   livePacket,
@@ -71,6 +76,37 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
         headers: { 'Content-Type': 'application/json', Origin: ORIGIN, 'User-Agent': 'Scoreboard 1' },
       })
       expect((await signIn(request)).status).toBe(200)
+    },
+  ],
+  [
+    accountInvitation,
+    async () => {
+      const [user] = await opened.db.select().from(adminUser).limit(1)
+      const context = { userId: user?.id ?? 0, call: 'test', now: NOW, origin: ORIGIN }
+      const invitation = { email: 'child@hajime.test', relation: 'child' } as const
+      await inviteAccount(opened.db, invitation, { ...context, enqueue: async () => undefined })
+    },
+  ],
+  [
+    judokaClaim,
+    async () => {
+      const [user] = await opened.db.select().from(adminUser).limit(1)
+      const judoka = { familyName: 'Kovac', givenName: 'Mia', gender: 'female', gdprConsent: true } as const
+      const [claimed] = await opened.db.insert(person).values(judoka).returning()
+      const claim = {
+        personId: claimed?.id ?? 0,
+        relation: 'self',
+        note: 'Licence 1',
+        language: 'en',
+      } as const
+      const context = { userId: user?.id ?? 0, call: 'test', now: NOW }
+      await claimJudoka(opened.db, claim, context)
+      const [pending] = await listPendingClaims(opened.db, 'all')
+      const decision = { status: 'accepted', reason: null } as const
+      await decideClaim(opened.db, pending?.id ?? 0, decision, {
+        ...{ decider: 'all', author: context, now: NOW },
+        ...{ enqueue: async () => undefined, origin: ORIGIN },
+      })
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { adminSession, oneTimeHash } from '../db/schema/index.ts'
+import { accountInvitation, adminSession, oneTimeHash } from '../db/schema/index.ts'
 import { hashToken } from './hashed-token-adapter.ts'
 
 /** The names of all cookies of the account service begin with it. */
@@ -53,8 +53,9 @@ export async function endSessions(db: Database, userId: number, id: number | 'al
     .where(and(eq(adminSession.userId, userId), id === 'all' ? undefined : eq(adminSession.id, id)))
 }
 
-/** Deletes sessions that have ended, and one-time hashes that were used or have expired. */
+/** Deletes sessions that have ended, one-time hashes that were used or have expired, and expired invitations. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
   await db.delete(adminSession).where(or(eq(adminSession.revoked, true), lt(adminSession.expiresAt, now)))
   await db.delete(oneTimeHash).where(or(eq(oneTimeHash.wasUsed, true), lt(oneTimeHash.expiresAt, now)))
+  await db.delete(accountInvitation).where(lt(accountInvitation.expiresAt, now))
 }

@@ -59,6 +59,8 @@ export type AppSettings = {
   handleAuthRequest?: SignInService['handleAuthRequest']
   /** Whether a bearer token is one of an administrator's command; none is by default. */
   isAdministratorToken?: (token: string) => boolean
+  /** Origin of the account pages, for links in mails. */
+  accountOrigin?: string
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
   /** Folder of mails that are not sent, which the mails to a deleted account are removed from. */
@@ -187,8 +189,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (!c.req.path.startsWith('/api/auth/sign-out')) await limit('mail', c, null)
       return handleAuthRequest(c.req.raw, null)
     })
-    const { outbox } = settings
-    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies, origins, outbox, now })
+    const { outbox, accountOrigin = 'http://localhost' } = settings
+    serveAccountPages(app, db, {
+      ...{ handleAuthRequest, authenticate, limit, proxies, origins, now },
+      ...{ outbox, enqueue, accountOrigin },
+    })
   }
   const { isAdministratorToken = () => false, files, outbox } = settings
   serveForgetCalls(app, db, { authenticate, isAdministratorToken, limit, origins, files, outbox, now })

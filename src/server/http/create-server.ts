@@ -48,6 +48,7 @@ export async function createServer(
   await startOffers(jobs, { db: database.db, origin, now: settings.now })
   await startReceiptWorker(jobs, { db: database.db, origin, now: settings.now })
   const live = openLiveServer(database, settings)
+  const accountOrigin = findAccountOrigin(settings)
   const app = createApp(database.db, {
     now: settings.now,
     build,
@@ -63,8 +64,9 @@ export async function createServer(
       ...settings,
       secret,
       enqueue: jobs.enqueue,
-      accountOrigin: findAccountOrigin(settings),
+      accountOrigin,
     }),
+    accountOrigin,
     stripe,
     videos: {
       store: videoStore ?? createFolderStore(settings.videosFolder),
@@ -84,7 +86,7 @@ const findPortalOrigin = ({ origins, port }: Settings): string =>
   new URL(origins[0] ?? `http://localhost:${port}`).origin
 
 /** Where mails of the account service lead to: its address in the table of addresses, or the portal. */
-function findAccountOrigin(settings: Settings): string {
+export function findAccountOrigin(settings: Settings): string {
   const site = new URL(findPortalOrigin(settings))
   const { hosts } = settings
   return findServiceAddresses(hosts, site.host).account || site.origin

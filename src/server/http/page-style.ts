@@ -34,8 +34,11 @@ h1 { margin-block-end: 1.5rem; font-size: var(--text-xl); line-height: 1.2 }
 form, .who { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .who form { padding: 0; border: 0 }
 label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
-input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface-raised); color: var(--ink); font: inherit; font-size: 1rem }
-input { inline-size: 100% }
+input, select, textarea, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface-raised); color: var(--ink); font: inherit; font-size: 1rem }
+input, select, textarea { inline-size: 100% }
+textarea { padding-block: .5rem; resize: vertical }
+fieldset { padding: 0; border: 0 }
+legend { padding: 0; color: var(--ink-soft); font-size: .875rem }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
 .secondary { background: transparent; color: var(--accent) }
 .check { display: flex; gap: .75rem; align-items: center; min-block-size: var(--touch); color: var(--ink); font-size: 1rem }
@@ -44,6 +47,12 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
 .notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
 .hint { color: var(--ink-soft); font-size: .875rem }
+.account nav { max-inline-size: 26rem; margin-inline: auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
+.account nav a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--ink-soft); text-decoration: none }
+.account nav [aria-current] { border-block-end: 3px solid var(--accent); color: var(--ink); font-weight: 600 }
+.account nav + main { padding-block-start: 1.25rem }
+.buttons { display: flex; flex-wrap: wrap; gap: .75rem }
+.account h2 + .hint { margin-block-end: .75rem }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block-start: 1rem }
 .links a, .who a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
 .account h2 { margin-block: 2rem .75rem; font-size: 1.25rem }

@@ -39,6 +39,8 @@ const OWNED_TABLES = {
   'followed judoka': schema.judokaFollow,
   'waiting list entries': schema.waitingEntry,
   'links to judoka': schema.userPerson,
+  invitations: schema.accountInvitation,
+  claims: schema.judokaClaim,
   permissions: schema.permission,
   filters: schema.apiFilter,
 } as const satisfies Record<string, PgTable & { id: PgColumn; userId: PgColumn }>
@@ -88,6 +90,11 @@ async function removeAccount(
   counts.push(['customers of the payment provider', await removeCustomers(tx, userId)])
   if (user.email !== null) {
     addresses.push(user.email)
+    const received = await tx
+      .delete(schema.accountInvitation)
+      .where(eq(schema.accountInvitation.email, user.email.toLowerCase()))
+      .returning({ id: schema.accountInvitation.id })
+    counts.push(['received invitations', received.length])
     counts.push(['mails', await removeMailJobs(tx, user.email)])
   }
   await tx

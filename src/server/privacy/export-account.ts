@@ -28,7 +28,8 @@ const columnsOf = <T extends PgTable>(table: T, omitted: readonly string[] = [])
  * @throws Error if there is no such user
  */
 export async function exportAccount(db: Database, userId: number): Promise<AccountExport> {
-  const { adminSession, adminUser, apiFilter, auditLog, entry, judokaFollow, paymentAccount } = schema
+  const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, entry } = schema
+  const { judokaClaim, judokaFollow, paymentAccount } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
   const { providerAccount, userConsent, userPerson, waitingEntry } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
@@ -59,6 +60,11 @@ export async function exportAccount(db: Database, userId: number): Promise<Accou
       .innerJoin(person, eq(person.id, judokaFollow.personId))
       .where(eq(judokaFollow.userId, userId)),
     linksToJudoka: links,
+    claims: await db.select(columnsOf(judokaClaim)).from(judokaClaim).where(eq(judokaClaim.userId, userId)),
+    invitations: await db
+      .select(columnsOf(accountInvitation))
+      .from(accountInvitation)
+      .where(eq(accountInvitation.userId, userId)),
     judoka: await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons)),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
     waitingLists: await db

@@ -81,6 +81,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
   schema.entry,
   schema.file,
   schema.individualResult,
+  schema.judokaClaim,
   schema.judokaFollow,
   schema.kataPair,
   schema.paymentIntentItem,
@@ -114,7 +115,7 @@ async function removePerson(
 /** Deletes the rows that concern only this person. */
 async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
   const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
-  const { personRegistration, refereeRecord, userPerson, waitingEntry } = schema
+  const { judokaClaim, personRegistration, refereeRecord, userPerson, waitingEntry } = schema
   const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
   const isFileOfPerson = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
   const removed = {
@@ -131,6 +132,7 @@ async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record
     registrations: await removeRowsOfPerson(tx, personRegistration, id),
     'waiting list entries': await removeRowsOfPerson(tx, waitingEntry, id),
     'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
+    claims: await removeRowsOfPerson(tx, judokaClaim, id),
     followers: await removeRowsOfPerson(tx, judokaFollow, id),
   }
   return countRows(removed)

@@ -19,7 +19,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}',
   es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club',
   fr:
-    'Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
+    'Parent, Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
     'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points',
   hr: 'Video, kg, Golden score',

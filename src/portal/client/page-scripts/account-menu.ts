@@ -29,8 +29,7 @@ export async function showAccountName(): Promise<void> {
 
 /** Signs out on this device at once, and at the server even if the visitor leaves the page. */
 export async function logOut(): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-  document.cookie = 'hajime.signed_in=;path=/;max-age=0'
+  clearSignedInCookie()
   localStorage.removeItem('followed_account')
   sessionStorage.removeItem('followed_offer')
   showLogIn()
@@ -42,6 +41,16 @@ export async function logOut(): Promise<void> {
     keepalive: true,
   })
   if (!response.ok) throw new StatusError(response.url, response.status)
+}
+
+/** The cookie belongs to this host or, if the account service is on another one, to a domain that both share. */
+function clearSignedInCookie(): void {
+  for (let domain = location.hostname; domain; domain = domain.replace(/^[^.]*\.?/, '')) {
+    for (const attribute of ['', `;domain=${domain}`]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+      document.cookie = `hajime.signed_in=;path=/;max-age=0${attribute}`
+    }
+  }
 }
 
 function showLogIn(): void {

@@ -1,6 +1,7 @@
 export { adminModule, adminModulePartner, apiFilter, permission } from './accounts/access.ts'
 export { auditLog } from './accounts/audit.ts'
 export { userConsent } from './accounts/consents.ts'
+export { accountInvitation, judokaClaim } from './accounts/links.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
 export {
   adminUser,

@@ -6,7 +6,8 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {
-      admin_user: 'userName mobile description timeZone lastLogin',
+      audit_log: 'action',
+      admin_user: 'userName mobile description lastLogin',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
       club_registration: 'createdById year',
@@ -15,6 +16,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       contact_type: 'validation icon',
       country: 'allowAddingClubsByUsers',
       fragment_mat: 'tvNotes',
+      judoka_claim: 'decidedAt',
       partner: `abbreviation latitude longitude eventNotificationEmail gdprAuthority
         allowPayments`,
       person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
@@ -25,7 +27,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'The identity of a row that nothing refers to.',
     {
-      api_filter: 'id',
       athlete: 'id',
       coach_record: 'id',
       country_translation: 'id',
@@ -68,7 +69,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     'The authentication library reads it.',
     {
       admin_session: 'ipAddress',
-      admin_user: 'emailVerified',
       provider_account: 'userId providerId accountId password',
     },
   ],

@@ -5,6 +5,7 @@ export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
   ['Registering writes it, and the account page.', 'user_consent'],
   ['Users write it where a category is full.', 'waiting_entry'],
+  ['Users write it on the pages of their account.', 'account_invitation judoka_claim'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
   ['Events of the payment provider write it.', 'stripe_event'],
   ['Changes by people write it: following, payments, imports, and the removal of a person.', 'audit_log'],
@@ -35,5 +36,4 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ['No page shows provinces.', 'province'],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
   ['Only imports and the removal of people read it.', 'forgotten_person'],
-  ['The back office will show it; until then administrators query it.', 'audit_log'],
 ]

@@ -23,7 +23,7 @@ export const renderConsentFields = (t: Translate) =>
 `,
   )}`
 
-/** What a user has accepted and withdrawn, and current versions that the user has not accepted. */
+/** Current versions of documents that the user has not accepted, and what the user has accepted and withdrawn. */
 export function renderConsentSection(t: Translate, code: LanguageCode, consents: readonly Consent[]) {
   const missing = CONSENT_DOCUMENTS.filter(
     ({ code, version }) =>
@@ -32,13 +32,24 @@ export function renderConsentSection(t: Translate, code: LanguageCode, consents:
   const button = (action: 'give' | 'withdraw', document: string) =>
     html`<form method="post" action="${CONSENT_PATH}"><input type="hidden" name="action" value="${action}">
 <button class="secondary" name="document" value="${document}">${t(`account.consent.${action}`)}</button></form>`
-  return html`<h2>${t('account.consent.heading')}</h2>
+  return html`${
+    missing.length === 0
+      ? ''
+      : html`<h2>${t('account.consent.missing')}</h2>
 <ul class="sessions">
-${missing.map((document) => html`<li><p>${linkTo(t, document)}</p>${button('give', document.code)}</li>\n`)}${consents.map(
+${missing.map((document) => html`<li><p>${linkTo(t, document)}</p>${button('give', document.code)}</li>\n`)}</ul>
+`
+  }${
+    consents.length === 0
+      ? ''
+      : html`<h2>${t('account.consent.heading')}</h2>
+<ul class="sessions">
+${consents.map(
   ({ code: document, version, givenAt, withdrawnAt }) => html`<li>
 <p><strong>${t(`account.document.${document}`)}</strong> <bdi>(${version})</bdi><br>${t('account.consent.given', { date: formatDay(code, givenAt) })}${withdrawnAt ? html`<br>${t('account.consent.withdrawn', { date: formatDay(code, withdrawnAt) })}` : ''}</p>
 ${withdrawnAt ? '' : button('withdraw', document)}
 </li>`,
 )}
 </ul>`
+  }`
 }

@@ -3,7 +3,6 @@ import { SITE } from '#site'
 import { readUserInfo } from '../../api/user/read-accounts.ts'
 import { findConsentCode, giveConsents, withdrawConsent } from '../../auth/consents.ts'
 import { findCookieDomain } from '../../auth/cookie-domain.ts'
-import type { SignInService } from '../../auth/sign-in.ts'
 import { createSignedInCookie } from '../../auth/signed-in-cookie.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
@@ -12,8 +11,6 @@ import { deleteAccount } from '../../privacy/delete-account.ts'
 import { exportAccount } from '../../privacy/export-account.ts'
 import { BadRequest, TooManyRequests } from '../../request/errors.ts'
 import { logError } from '../../request/log-error.ts'
-import { requireTrustedOrigin } from '../cross-origin.ts'
-import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { CONSENT_PATH } from './consent-pages.ts'
 import {
@@ -23,19 +20,8 @@ import {
   renderDeletedPage,
   renderDeletePage,
 } from './data-pages.ts'
-import { withReturn } from './document.ts'
 import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
-import type { ReturnTargets } from './return-address.ts'
-
-type Account = SignInService & {
-  limit: RateLimiter
-  proxies: number
-  origins: readonly string[]
-  headers: Record<string, string>
-  targets: (c: Context) => ReturnTargets
-  outbox: string | undefined
-  now: () => Date
-}
+import { type AccountContext, logInFirst, readSender, serveForm, servePage } from './signed-in-forms.ts'
 
 /** How much of the allowance of writes a download takes: it reads a dozen tables. */
 const DOWNLOAD_POINTS = 5
@@ -43,19 +29,11 @@ const DOWNLOAD_POINTS = 5
 const REFUSED_STATUS = { wrongPassword: 403, tooOften: 429, elsewhere: 403, unavailable: 503 } as const
 
 /** Users give and withdraw consents, download the data on them, and delete their account with their password. */
-export function serveDataPages(app: Hono, db: Database, account: Account): void {
+export function serveDataPages(app: Hono, db: Database, account: AccountContext): void {
   const { limit, origins, headers, targets } = account
 
-  /** The user of a form that a page of ours sent; null for a visitor. */
-  const readSender = async (c: Context): Promise<SignedInUser | null> => {
-    const user = await account.authenticate(c.req.raw)
-    if (user) requireTrustedOrigin(c, origins)
-    return user
-  }
-  const logInFirst = (c: Context, back: string) => c.redirect(withReturn(SITE.account.logIn, back), 303)
-
   app.post(DOWNLOAD_PATH, form, async (c) => {
-    const user = await readSender(c)
+    const user = await readSender(c, account)
     if (!user) return logInFirst(c, SITE.account.profile)
     await limit('write', c, user, DOWNLOAD_POINTS)
     const data = await exportAccount(db, user.idUser)
@@ -66,29 +44,24 @@ export function serveDataPages(app: Hono, db: Database, account: Account): void 
     })
   })
 
-  app.post(CONSENT_PATH, form, async (c) => {
-    const user = await readSender(c)
-    if (!user) return logInFirst(c, SITE.account.profile)
-    await limit('write', c, user)
-    const fields = await readForm(c)
-    const document = findConsentCode(readTextField(fields.document))
+  serveForm(app, CONSENT_PATH, { ...account, back: SITE.account.profile }, async (c, user, field) => {
+    const document = findConsentCode(field('document'))
     if (!document) throw new BadRequest('document', "The parameter 'document' must be terms or privacy.")
-    const consent = { userId: user.idUser, call: `POST ${CONSENT_PATH}`, now: new Date() }
+    const consent = { userId: user.idUser, call: `POST ${CONSENT_PATH}`, now: account.now() }
     await db.transaction((tx) =>
-      fields.action === 'withdraw'
+      field('action') === 'withdraw'
         ? withdrawConsent(tx, document, consent)
         : giveConsents(tx, [document], getPageLanguage(c), consent),
     )
     return c.redirect(SITE.account.profile, 303)
   })
 
-  app.get(DELETE_PATH, async (c) => {
-    if (!(await account.authenticate(c.req.raw))) return logInFirst(c, DELETE_PATH)
-    return c.html(await renderDeletePage(getPageLanguage(c)), 200, headers)
-  })
+  servePage(app, DELETE_PATH, account, async (c) =>
+    c.html(await renderDeletePage(getPageLanguage(c)), 200, headers),
+  )
 
   app.post(DELETE_PATH, form, async (c) => {
-    const user = await readSender(c)
+    const user = await readSender(c, account)
     if (!user) return logInFirst(c, DELETE_PATH)
     await limit('write', c, user)
     const code = getPageLanguage(c)
@@ -101,7 +74,6 @@ export function serveDataPages(app: Hono, db: Database, account: Account): void 
     const domain = findCookieDomain(new URL(c.req.url).hostname, origins)
     return c.html(page, 200, { ...headers, 'Set-Cookie': createSignedInCookie(null, domain) })
   })
-  app.get(DELETE_PATH.slice(0, -1), (c) => c.redirect(DELETE_PATH, 308))
 
   /** Why the account is not deleted; null if the password is right. Signing in checks it, with all limits. */
   const findRefusal = async (

@@ -1,11 +1,63 @@
 import { html, raw } from 'hono/html'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
+import { createTranslate, type Translate } from '#language/translate.ts'
 import { SITE } from '#site'
+import { readTranslationsWithFallback } from '../../locales/translations.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 
+type Content = ReturnType<typeof html>
+
+/** The language of a page with its texts. */
+export type PageTexts = { code: LanguageCode; t: Translate }
+
+export const readPageTexts = async (code: LanguageCode): Promise<PageTexts> => ({
+  code,
+  t: createTranslate(await readTranslationsWithFallback(code), code),
+})
+
+/** The pages of a signed-in user, in the order of the navigation, with the key of their name. */
+const SIGNED_IN_PAGES = {
+  profile: { path: SITE.account.profile, name: 'account.menu' },
+  links: { path: SITE.account.links, name: 'account.links.title' },
+  settings: { path: SITE.account.settings, name: 'account.settings' },
+  claims: { path: SITE.account.claims, name: 'account.claims.heading' },
+} as const
+
+export type SignedInPage = keyof typeof SIGNED_IN_PAGES
+
+/** A page of a signed-in user: its name is the heading. @param decides whether the user decides claims */
+export function renderSignedInDocument(
+  { code, t }: PageTexts,
+  current: SignedInPage,
+  decides: boolean,
+  content: Content,
+) {
+  const pages = Object.entries(SIGNED_IN_PAGES).filter(([page]) => page !== 'claims' || decides)
+  return renderDocument(
+    code,
+    t(SIGNED_IN_PAGES[current].name),
+    content,
+    html`<nav aria-label="${t('account.menu')}">${pages.map(
+      ([page, { path, name }]) =>
+        html`<a href="${path}"${page === current ? raw(' aria-current="page"') : ''}>${t(name)}</a>\n`,
+    )}</nav>`,
+  )
+}
+
+export const renderNotice = (text: string) => html`<p class="notice" role="status">${text}</p>\n`
+
+/** Says why a form is shown again; fields refer to it by `refused`. */
+export const renderRefusal = (text: string) =>
+  html`<p class="refused" id="refused" role="alert">${text}</p>\n`
+
 /** A page with its heading. */
-export function renderDocument(code: LanguageCode, heading: string, content: ReturnType<typeof html>) {
+export function renderDocument(
+  code: LanguageCode,
+  heading: string,
+  content: Content,
+  navigation: Content | string = '',
+) {
   const { tag, direction } = getLanguage(code)
   return html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -19,7 +71,7 @@ export function renderDocument(code: LanguageCode, heading: string, content: Ret
 </head>
 <body class="account">
 <header><a href="${localizePath('/', code)}"><img src="/icon.svg" alt="" width="28" height="28">${SITE.name}</a></header>
-<main>
+${navigation}<main>
 <h1>${heading}</h1>
 ${content}
 </main>

@@ -35,6 +35,12 @@ export async function readForm(c: Context) {
 /** The text of a form field; empty for an uploaded file. */
 export const readTextField = (field: unknown): string => (typeof field === 'string' ? field : '')
 
+/** @throws BadRequest if a field contains no id */
+export function parseId(name: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new BadRequest(name, `The parameter '${name}' must be the number of a row.`)
+}
+
 /** The request that a script would send: the headers of the form with a JSON body. */
 export function createAuthRequest(c: Context, path: string, body: object): Request {
   const headers = new Headers(c.req.raw.headers)

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
 import { SITE } from '#site'
@@ -7,7 +8,7 @@ import type { UserSession } from '../../auth/sessions.ts'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
 import { renderConsentSection } from './consent-pages.ts'
 import { renderDataSection } from './data-pages.ts'
-import { renderDocument, withReturn } from './document.ts'
+import { type PageTexts, renderDocument, renderSignedInDocument, withReturn } from './document.ts'
 
 /** The account pages: documents without scripts, in the language of the visitor. */
 
@@ -52,19 +53,31 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${ref
 export const END_SESSION_PATH = '/account/end_session/'
 
 /** Name and e-mail address of the user, the log-out form, where the user is logged in, consents, and the user's data. */
-export async function renderAccountPage(
-  code: LanguageCode,
+export function renderAccountPage(
+  texts: PageTexts,
   {
     name,
     email,
     sessions,
     consents,
-  }: { name: string; email: string; sessions: readonly UserSession[]; consents: readonly Consent[] },
+    timeZone,
+    decides,
+  }: {
+    name: string
+    email: string
+    sessions: readonly UserSession[]
+    consents: readonly Consent[]
+    /** IANA name. */
+    timeZone: string
+    /** Whether the user decides claims. */
+    decides: boolean
+  },
 ) {
-  const t = createTranslate(await readTranslationsWithFallback(code), code)
-  return renderDocument(
-    code,
-    t('account.menu'),
+  const { t, code } = texts
+  return renderSignedInDocument(
+    texts,
+    'profile',
+    decides,
     html`<div class="who">
 <p>${t('account.signedInAs')} <strong><bdi>${name}</bdi></strong><br><span><bdi>${email}</bdi></span></p>
 <form method="post" action="${LOG_OUT_PATH}"><button>${t('account.endAll')}</button></form>
@@ -73,8 +86,8 @@ export async function renderAccountPage(
 <ul class="sessions">
 ${sessions.map(
   ({ id, createdAt, userAgent, isCurrent }) => html`<li>
-<p>${isCurrent ? html`<strong>${t('account.thisDevice')}</strong><br>` : ''}<bdi>${describeDevice(userAgent)}</bdi><br><time datetime="${createdAt.toISOString()}">${formatTime(code, createdAt)}</time></p>
-${isCurrent ? '' : html`<form method="post" action="${END_SESSION_PATH}"><button name="session" value="${id}">${t('account.endSession')}</button></form>`}
+<p>${isCurrent ? html`<strong>${t('account.thisDevice')}</strong><br>` : ''}<bdi>${describeDevice(userAgent)}</bdi><br><time datetime="${createdAt.toISOString()}">${formatTime(code, createdAt, timeZone)}</time></p>
+${isCurrent ? '' : html`<form method="post" action="${END_SESSION_PATH}"><button class="secondary" name="session" value="${id}">${t('account.endSession')}</button></form>`}
 </li>`,
 )}
 </ul>
@@ -83,13 +96,14 @@ ${renderDataSection(t)}`,
   )
 }
 
-const formatTime = (code: LanguageCode, time: Date): string =>
-  `${new Intl.DateTimeFormat(getLanguage(code).tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+/** A moment with the name of the time zone: "23 Nov 2026, 14:05 CET". */
+const formatTime = (code: LanguageCode, time: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(getLanguage(code).tag, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+    timeZone: timeZoneOrUtc(timeZone),
     numberingSystem: 'latn',
-  }).format(time)} UTC`
+  }).format(time)
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

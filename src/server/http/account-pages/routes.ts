@@ -1,19 +1,22 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
+import { readAccountSettings } from '../../accounts/account-settings.ts'
+import { decidesClaims } from '../../accounts/decide-claims.ts'
 import { readAccounts } from '../../api/user/read-accounts.ts'
 import { listConsents } from '../../auth/consents.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
-import { type SignInService, UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
+import { UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
-import { BadRequest, TooManyRequests } from '../../request/errors.ts'
+import { TooManyRequests } from '../../request/errors.ts'
 import { logError } from '../../request/log-error.ts'
-import { requireTrustedOrigin } from '../cross-origin.ts'
 import { createPagePolicy } from '../page-style.ts'
-import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
+import { serveClaimPages } from './claim-routes.ts'
 import { serveDataPages } from './data-routes.ts'
-import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
+import { readPageTexts } from './document.ts'
+import { createAuthRequest, form, getPageLanguage, parseId, readForm, readTextField } from './forms.ts'
+import { serveLinkPages } from './link-routes.ts'
 import {
   END_SESSION_PATH,
   LOG_OUT_PATH,
@@ -24,6 +27,8 @@ import {
 } from './pages.ts'
 import { serveRegisterPages } from './register-routes.ts'
 import { createReturnTargets, parseReturnAddress } from './return-address.ts'
+import { serveSettingsPages } from './settings-routes.ts'
+import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
 
 const LOG_IN_NOTICES: readonly LogInNotice[] = ['verified', 'passwordChanged']
 
@@ -42,18 +47,12 @@ const PAGE_HEADERS = {
 export function serveAccountPages(
   app: Hono,
   db: Database,
-  account: SignInService & {
-    limit: RateLimiter
-    proxies: number
-    origins: readonly string[]
-    /** Folder of mails that are not sent. */
-    outbox: string | undefined
-    now: () => Date
-  },
+  account: Omit<AccountContext, 'headers' | 'targets'>,
 ): void {
   const { logIn, profile, returnName } = SITE.account
   const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
   const headers = { ...PAGE_HEADERS, 'Content-Security-Policy': createPagePolicy(account.origins) }
+  const context = { ...account, headers, targets }
 
   app.get(logIn, async (c) => {
     const back = parseReturnAddress(c.req.query(returnName), targets(c))
@@ -92,19 +91,22 @@ export function serveAccountPages(
     return renderFormAgain(403, (await isUnverified(response)) ? 'checkMail' : 'elsewhere')
   })
 
-  app.get(profile, async (c) => {
-    const signedIn = await account.authenticate(c.req.raw)
-    if (!signedIn) return c.redirect(`${logIn}?${new URLSearchParams({ [returnName]: profile })}`, 303)
-    const { userInfo, athleteInfo } = (await readAccounts(db, signedIn.idUser)).primaryAccount
+  servePage(app, profile, account, async (c, user) => {
+    const { idUser } = user
+    const { userInfo, athleteInfo } = (await readAccounts(db, idUser)).primaryAccount
     // a judoka's name in the registry takes precedence, as in the header of the portal
     const givenName = athleteInfo?.givenName ?? userInfo.name
     const familyName = athleteInfo?.familyName ?? userInfo.familyName
     const cookie = c.req.header('Cookie')
-    const sessions = await listSessions(db, signedIn.idUser, { cookie, now: new Date() })
-    const consents = await listConsents(db, signedIn.idUser)
-    const name = `${givenName} ${familyName}`.trim()
-    const user = { name, email: userInfo.email ?? '', sessions, consents }
-    return c.html(await renderAccountPage(getPageLanguage(c), user), 200, headers)
+    const page = renderAccountPage(await readPageTexts(getPageLanguage(c)), {
+      name: `${givenName} ${familyName}`.trim(),
+      email: userInfo.email ?? '',
+      sessions: await listSessions(db, idUser, { cookie, now: new Date() }),
+      consents: await listConsents(db, idUser),
+      timeZone: (await readAccountSettings(db, idUser)).timeZone ?? 'UTC',
+      decides: decidesClaims(user),
+    })
+    return c.html(page, 200, headers)
   })
 
   app.post(LOG_OUT_PATH, form, async (c) => {
@@ -113,28 +115,20 @@ export function serveAccountPages(
     return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
   })
 
-  app.post(END_SESSION_PATH, form, async (c) => {
-    const user = await account.authenticate(c.req.raw)
-    if (!user) return c.redirect(logIn, 303)
-    requireTrustedOrigin(c, account.origins)
-    await account.limit('write', c, user)
-    const session = readTextField((await readForm(c)).session)
-    await endSessions(db, user.idUser, parseSessionId(session))
+  serveForm(app, END_SESSION_PATH, { ...context, back: profile }, async (c, user, field) => {
+    await endSessions(db, user.idUser, parseId('session', field('session')))
     return c.redirect(profile, 303)
   })
 
-  serveRegisterPages(app, { ...account, headers, targets })
-  serveDataPages(app, db, { ...account, headers, targets })
+  serveRegisterPages(app, context)
+  serveDataPages(app, db, context)
+  serveLinkPages(app, db, context)
+  serveClaimPages(app, db, context)
+  serveSettingsPages(app, db, context)
   const { register, forgotPassword, newPassword, verify } = SITE.account
-  for (const path of [logIn, profile, register, forgotPassword, newPassword, verify]) {
+  for (const path of [logIn, register, forgotPassword, newPassword, verify]) {
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
   }
-}
-
-/** @throws BadRequest if it is no id */
-function parseSessionId(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new BadRequest('session', "The parameter 'session' must be the number of a session.")
 }
 
 /** Whether the password is right, and the address not yet confirmed: the user has got another mail. */

@@ -64,9 +64,27 @@ test('logging out removes the cookie and the followed judoka of the account, eve
   const { logOut } = await load()
   stored.set('followed_account', '[4]').set('followed_judoka', '[5]')
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  vi.stubGlobal('location', { hostname: 'localhost' })
   await expect(logOut()).rejects.toThrow('offline')
   expect(header.signedIn).toBe(false)
   expect(page.cookie).toMatch(/^hajime\.signed_in=;.*max-age=0/)
   expect([...stored.keys()]).toEqual(['followed_judoka'])
   expect(api.refresh).toHaveBeenCalled()
+})
+
+test('logging out removes the cookie of a domain that the account service shares with the pages', async () => {
+  const { logOut } = await load()
+  const written: string[] = []
+  vi.stubGlobal('document', {
+    querySelectorAll: page.querySelectorAll,
+    set cookie(text: string) {
+      written.push(text)
+    },
+  })
+  vi.stubGlobal('location', { hostname: 'www.judo.example' })
+  vi.stubGlobal('fetch', async () => new Response())
+  await logOut()
+  for (const attribute of ['', ';domain=www.judo.example', ';domain=judo.example']) {
+    expect(written).toContain(`hajime.signed_in=;path=/;max-age=0${attribute}`)
+  }
 })

@@ -1,0 +1,235 @@
+import { and, asc, eq, getTableName, isNull } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { SITE } from '#site'
+import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
+import { hasAccess } from '../auth/access-filters.ts'
+import { upsertRoleType } from '../auth/create-user.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { adminUser, club, country, judokaClaim, partner, person, userPerson } from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { writeClaimDecision } from '../mail/messages/link-messages.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
+import { linkAccounts } from './link-accounts.ts'
+import { updateRoleByLinks } from './user-roles.ts'
+
+/** The decisions of clubs and federations on claims of users to be a judoka or a parent of one. */
+
+/** A claim as those see it who decide. */
+export type PendingClaim = Pick<
+  typeof judokaClaim.$inferSelect,
+  'id' | 'relation' | 'note' | 'createdAt' | 'personId' | 'userId'
+> & {
+  /** The user who makes the claim. */
+  name: string
+  email: string
+  judoka: string
+  club: string | null
+  country: string | null
+  /** How many accounts are linked to the judoka already. */
+  linkedAccounts: number
+}
+
+/** Whether a user decides claims at all. Coaches enter judoka of their club, and its administrators decide. */
+export const decidesClaims = ({ roleType, filters }: SignedInUser): boolean =>
+  roleType !== 'coach' && filters.length > 0
+
+/** What the right to decide on a judoka depends on, and the name. */
+const judokaColumns = {
+  givenName: person.givenName,
+  familyName: person.familyName,
+  clubId: person.clubId,
+  countryId: person.countryId,
+  regionId: person.regionId,
+  schoolId: person.schoolId,
+}
+
+type Judoka = {
+  givenName: string
+  familyName: string
+  clubId: number | null
+  countryId: number | null
+  regionId: number | null
+  schoolId: number | null
+}
+
+type Federation = { id: number; countryId: number | null }
+
+const toName = (one: { givenName: string; familyName: string }): string =>
+  `${one.givenName} ${one.familyName}`.trim()
+
+/** The claims that are not decided, oldest first: all of them, or those that a user may decide. */
+export async function listPendingClaims(db: Database, user: SignedInUser | 'all'): Promise<PendingClaim[]> {
+  if (user !== 'all' && !decidesClaims(user)) return []
+  const rows = await db
+    .select({
+      id: judokaClaim.id,
+      relation: judokaClaim.relation,
+      note: judokaClaim.note,
+      createdAt: judokaClaim.createdAt,
+      personId: judokaClaim.personId,
+      userId: judokaClaim.userId,
+      claimant: { givenName: adminUser.name, familyName: adminUser.familyName },
+      email: adminUser.email,
+      judoka: judokaColumns,
+      club: club.name,
+      country: country.short,
+      linkedAccounts: db.$count(
+        userPerson,
+        and(eq(userPerson.personId, judokaClaim.personId), isNull(userPerson.deletedAt)),
+      ),
+    })
+    .from(judokaClaim)
+    .innerJoin(adminUser, eq(adminUser.id, judokaClaim.userId))
+    .innerJoin(person, eq(person.id, judokaClaim.personId))
+    .leftJoin(club, eq(club.id, person.clubId))
+    .leftJoin(country, eq(country.id, person.countryId))
+    .where(and(eq(judokaClaim.status, 'pending'), isNull(adminUser.deletedAt), isNull(person.deletedAt)))
+    .orderBy(asc(judokaClaim.createdAt), asc(judokaClaim.id))
+  const federations = await listFederations(db)
+  return rows
+    .filter(({ judoka }) => user === 'all' || mayDecide(user, judoka, federations))
+    .map(({ claimant, judoka, email, ...claim }) => ({
+      ...claim,
+      name: toName(claimant),
+      email: email ?? '',
+      judoka: toName(judoka),
+    }))
+}
+
+const listFederations = (db: DatabaseOrTransaction): Promise<Federation[]> =>
+  db.select({ id: partner.id, countryId: partner.countryId }).from(partner)
+
+/** The club of a judoka decides, and the partners of the country: those are the federation. */
+function mayDecide(
+  user: SignedInUser,
+  { clubId, countryId, regionId, schoolId }: Judoka,
+  partners: readonly Federation[],
+): boolean {
+  const owners = { club: clubId, country: countryId, region: regionId, school: schoolId }
+  const federations = partners.filter((one) => countryId !== null && one.countryId === countryId)
+  return [null, ...federations.map(({ id }) => id)].some((idPartner) =>
+    hasAccess(user, { ...owners, idPartner }),
+  )
+}
+
+export type Decision = { status: 'accepted' | 'rejected'; reason: string | null }
+
+/** Who decides, when, and what the mail to the user needs. */
+type DecisionContext = {
+  decider: SignedInUser | 'all'
+  author: ChangeAuthor
+  now: Date
+  enqueue: JobQueue['enqueue']
+  /** Origin of the account pages. */
+  origin: string
+}
+
+/**
+ * Decides a claim, links the account to the judoka if it is accepted, and tells the user by mail.
+ * @throws NotFound if there is no such claim that is not decided, Forbidden if it is for others to decide, Conflict if the
+ *   account cannot be linked
+ */
+export async function decideClaim(
+  db: Database,
+  id: number,
+  { status, reason }: Decision,
+  { decider, author, now, enqueue, origin }: DecisionContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [claim] = await tx
+      .update(judokaClaim)
+      .set({ status, decidedAt: now })
+      .where(and(eq(judokaClaim.id, id), eq(judokaClaim.status, 'pending')))
+      .returning()
+    if (!claim) throw new NotFound('claim', 'claim', id)
+    const { personId, userId, relation } = claim
+    const [judoka] = await tx.select(judokaColumns).from(person).where(eq(person.id, personId))
+    if (!judoka) throw new NotFound('claim', 'claim', id)
+    await assertMayDecide(tx, decider, judoka)
+    await recordChange(tx, author, {
+      entity: getTableName(judokaClaim),
+      entityId: id,
+      personId,
+      before: { status: 'pending' },
+      after: { status, relation, userId },
+      ...(reason !== null && { reason }),
+      now,
+    })
+    if (status === 'accepted') await linkToJudoka(tx, claim, author, now)
+    const [user] = await tx
+      .select({ name: adminUser.name, email: adminUser.email })
+      .from(adminUser)
+      .where(eq(adminUser.id, userId))
+    if (!user?.email) return
+    const message = await writeClaimDecision(
+      isLanguageCode(claim.language) ? claim.language : DEFAULT_LANGUAGE,
+      {
+        name: user.name,
+        judoka: toName(judoka),
+        decision: status,
+        reason,
+        address: `${origin}${SITE.account.links}`,
+      },
+    )
+    await sendMail(enqueue, tx, { to: user.email, ...message }, { key: `claim ${id}` })
+  })
+}
+
+async function assertMayDecide(
+  tx: DatabaseOrTransaction,
+  decider: SignedInUser | 'all',
+  judoka: Judoka,
+): Promise<void> {
+  if (decider === 'all') return
+  if (!decidesClaims(decider) || !mayDecide(decider, judoka, await listFederations(tx))) {
+    throw new Forbidden('decide claims on this judoka')
+  }
+}
+
+/** Links the account itself, or that of a child, which is created: a child needs no address of its own. */
+async function linkToJudoka(
+  tx: DatabaseOrTransaction,
+  { userId, personId, relation }: typeof judokaClaim.$inferSelect,
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  const athleteId = relation === 'self' ? userId : await createChildAccount(tx, userId, personId, author, now)
+  const [other] = await tx
+    .select({ id: userPerson.personId })
+    .from(userPerson)
+    .where(and(eq(userPerson.userId, athleteId), isNull(userPerson.deletedAt)))
+  if (other)
+    throw new Conflict('linked_elsewhere', `The account is linked to the judoka ${other.id} already.`)
+  const [link] = await tx
+    .insert(userPerson)
+    .values({ userId: athleteId, personId })
+    .returning({ id: userPerson.id })
+  if (!link) throw new Error(`Linking user ${athleteId} to judoka ${personId} returned no row.`)
+  const change = { entity: getTableName(userPerson), entityId: link.id, personId, before: null }
+  await recordChange(tx, author, { ...change, after: { userId: athleteId, personId }, now })
+  await updateRoleByLinks(tx, athleteId, author, now)
+}
+
+async function createChildAccount(
+  tx: DatabaseOrTransaction,
+  parentId: number,
+  personId: number,
+  author: ChangeAuthor,
+  now: Date,
+): Promise<number> {
+  const [child] = await tx
+    .select({ name: person.givenName, familyName: person.familyName, countryId: person.countryId })
+    .from(person)
+    .where(eq(person.id, personId))
+  if (!child) throw new NotFound('person', 'judoka', personId)
+  const roleTypeId = await upsertRoleType(tx, 'athlete')
+  const [account] = await tx
+    .insert(adminUser)
+    .values({ ...child, roleTypeId })
+    .returning({ id: adminUser.id })
+  if (!account) throw new Error(`Inserting the account of judoka ${personId} returned no row.`)
+  await linkAccounts(tx, { parentId, childId: account.id }, author, now)
+  return account.id
+}

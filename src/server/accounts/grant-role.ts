@@ -1,0 +1,132 @@
+import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
+import type { RoleType } from '../auth/signed-in-user.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { adminUser, apiFilter, club, partner, userRoleType } from '../db/schema/index.ts'
+import { isRoleByLinks, setRole, updateRoleByLinks } from './user-roles.ts'
+
+/** Roles that an administrator grants, and what they are for: a club, a partner, or nothing. */
+export const GRANTED_ROLES = {
+  coach: 'club',
+  club_administrator: 'club',
+  national_administrator: 'partner',
+  referee: null,
+} as const satisfies Partial<Record<RoleType, 'club' | 'partner' | null>>
+
+export type GrantedRole = keyof typeof GRANTED_ROLES
+
+/** A role with the club or partner that it is for. */
+export type Grant = { role: GrantedRole; clubId?: number; partnerId?: number }
+
+/**
+ * Grants a role to the user with an address, instead of the role that the user has. Granted for another club, the user acts for both.
+ * @throws Error if there is no such user, club or partner, or if the role needs another one
+ */
+export async function grantRole(
+  db: Database,
+  email: string,
+  { role, clubId, partnerId }: Grant,
+  { author, now }: { author: ChangeAuthor; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await findUser(tx, email)
+    const scope = GRANTED_ROLES[role]
+    if (
+      (scope === 'club') !== (clubId !== undefined) ||
+      (scope === 'partner') !== (partnerId !== undefined)
+    ) {
+      throw new Error(
+        `The role ${role} is granted ${scope === null ? 'without club and partner' : `for a ${scope}`}.`,
+      )
+    }
+    if (
+      clubId !== undefined &&
+      (await tx.$count(club, and(eq(club.id, clubId), isNull(club.deletedAt)))) === 0
+    )
+      throw new Error(`There is no club ${clubId}.`)
+    if (partnerId !== undefined && (await tx.$count(partner, eq(partner.id, partnerId))) === 0)
+      throw new Error(`There is no partner ${partnerId}.`)
+    if (user.role !== role) {
+      // what the role before was for does not belong to this one
+      if (!isRoleByLinks(user.role)) await removeFilters(tx, user.id, author, now)
+      await setRole(tx, user.id, { before: user.role, after: role }, author, now)
+    }
+    const filter =
+      clubId !== undefined
+        ? { accessibleType: 'club' as const, accessibleId: clubId }
+        : { partnerId, superAdmin: true }
+    if (scope === null) return
+    const [added] = await tx
+      .insert(apiFilter)
+      .values({ userId: user.id, ...filter })
+      .onConflictDoNothing()
+      .returning({ id: apiFilter.id })
+    if (!added) return
+    const change = { entity: getTableName(apiFilter), entityId: added.id, before: null }
+    await recordChange(tx, author, { ...change, after: { userId: user.id, ...filter }, now })
+    if (partnerId !== undefined)
+      await tx.update(adminUser).set({ partnerId }).where(eq(adminUser.id, user.id))
+  })
+}
+
+/**
+ * Takes the granted role from a user with everything that it was for. The user has the role of their links again.
+ * @throws Error if there is no such user, or no granted role
+ */
+export async function revokeRole(
+  db: Database,
+  email: string,
+  { author, now }: { author: ChangeAuthor; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await findUser(tx, email)
+    if (isRoleByLinks(user.role)) throw new Error(`${email} has no role that was granted.`)
+    await removeFilters(tx, user.id, author, now)
+    await setRole(tx, user.id, { before: user.role, after: 'fan' }, author, now)
+    await updateRoleByLinks(tx, user.id, author, now)
+  })
+}
+
+/** Users with a granted role, and what it is for. */
+export async function listGrantedRoles(db: Database) {
+  const rows = await db
+    .select({ email: adminUser.email, role: userRoleType.code, club: club.name, partner: partner.slug })
+    .from(adminUser)
+    .innerJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
+    .leftJoin(apiFilter, eq(apiFilter.userId, adminUser.id))
+    .leftJoin(club, and(eq(apiFilter.accessibleType, 'club'), eq(club.id, apiFilter.accessibleId)))
+    .leftJoin(partner, eq(partner.id, apiFilter.partnerId))
+    .where(and(isNotNull(adminUser.email), isNull(adminUser.deletedAt)))
+    .orderBy(adminUser.email, apiFilter.id)
+  return rows.filter(({ role }) => !isRoleByLinks(role))
+}
+
+async function findUser(
+  tx: DatabaseOrTransaction,
+  email: string,
+): Promise<{ id: number; role: string | null }> {
+  const [user] = await tx
+    .select({ id: adminUser.id, role: userRoleType.code })
+    .from(adminUser)
+    .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
+    .where(and(eq(sql`lower(${adminUser.email})`, email.trim().toLowerCase()), isNull(adminUser.deletedAt)))
+  if (!user) throw new Error(`No account has the address ${email}.`)
+  return user
+}
+
+async function removeFilters(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  const removed = await tx.delete(apiFilter).where(eq(apiFilter.userId, userId)).returning()
+  for (const { id, ...before } of removed)
+    await recordChange(tx, author, {
+      entity: getTableName(apiFilter),
+      entityId: id,
+      before,
+      after: null,
+      now,
+    })
+}

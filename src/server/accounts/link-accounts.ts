@@ -1,0 +1,96 @@
+import { and, eq, getTableName, inArray, isNull, or } from 'drizzle-orm'
+import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { adminUser } from '../db/schema/index.ts'
+import { deleteAccount } from '../privacy/delete-account.ts'
+import { Conflict, NotFound } from '../request/errors.ts'
+import { updateRoleByLinks } from './user-roles.ts'
+
+/**
+ * Links between the accounts of parents and children. A family has two generations: an account has at most one parent, and
+ * a parent has none.
+ */
+
+/**
+ * Links two accounts that exist.
+ * @throws Conflict if one of them is linked in a way that does not fit, or deleted
+ */
+export async function linkAccounts(
+  tx: DatabaseOrTransaction,
+  { parentId, childId }: { parentId: number; childId: number },
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  // in one order, so that links at the same time do not block each other
+  const accounts = await tx
+    .select({ id: adminUser.id, parentId: adminUser.parentId })
+    .from(adminUser)
+    .where(and(inArray(adminUser.id, [parentId, childId]), isNull(adminUser.deletedAt)))
+    .orderBy(adminUser.id)
+    .for('update')
+  const parent = accounts.find(({ id }) => id === parentId)
+  const child = accounts.find(({ id }) => id === childId)
+  const [grandchild] = await tx
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(and(eq(adminUser.parentId, childId), isNull(adminUser.deletedAt)))
+    .limit(1)
+  if (!parent || !child || parentId === childId || parent.parentId !== null || child.parentId || grandchild) {
+    throw new Conflict('cannot_link', 'An account has one parent, and the account of a parent has none.')
+  }
+  await setParent(tx, childId, { before: null, after: parentId }, author, now)
+}
+
+/**
+ * Ends the link between a user and a parent or child. The account of a child without an address is deleted, because nobody
+ * could use it.
+ * @param outbox folder of mails that are not sent
+ * @throws NotFound if the two are not linked
+ */
+export async function unlinkAccount(
+  db: Database,
+  userId: number,
+  otherId: number,
+  { author, now, outbox }: { author: ChangeAuthor; now: Date; outbox: string | undefined },
+): Promise<void> {
+  const emailOfChild = await db.transaction(async (tx) => {
+    const [child] = await tx
+      .select({ id: adminUser.id, parentId: adminUser.parentId, email: adminUser.email })
+      .from(adminUser)
+      .where(
+        and(
+          isNull(adminUser.deletedAt),
+          or(
+            and(eq(adminUser.id, otherId), eq(adminUser.parentId, userId)),
+            and(eq(adminUser.id, userId), eq(adminUser.parentId, otherId)),
+          ),
+        ),
+      )
+      .for('update')
+    if (!child) throw new NotFound('account', 'linked account', otherId)
+    if (child.email !== null)
+      await setParent(tx, child.id, { before: child.parentId, after: null }, author, now)
+    return child.email
+  })
+  if (emailOfChild !== null) return
+  await deleteAccount(db, otherId, { now, outbox, author })
+  await updateRoleByLinks(db, userId, author, now)
+}
+
+async function setParent(
+  tx: DatabaseOrTransaction,
+  childId: number,
+  { before, after }: { before: number | null; after: number | null },
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  await tx.update(adminUser).set({ parentId: after }).where(eq(adminUser.id, childId))
+  await recordChange(tx, author, {
+    entity: getTableName(adminUser),
+    entityId: childId,
+    before: { parentId: before },
+    after: { parentId: after },
+    now,
+  })
+  for (const id of [childId, before, after]) if (id !== null) await updateRoleByLinks(tx, id, author, now)
+}

@@ -1,0 +1,73 @@
+import { html } from 'hono/html'
+import { SITE } from '#site'
+import type { ClaimedJudoka } from '../../accounts/claims.ts'
+import type { PendingClaim } from '../../accounts/decide-claims.ts'
+import {
+  formatDay,
+  type PageTexts,
+  renderDocument,
+  renderRefusal,
+  renderSignedInDocument,
+} from './document.ts'
+
+/** The page that makes a claim on a judoka, and the page on which clubs and federations decide claims. */
+
+/** Why a claim was not made. */
+export type ClaimError = keyof typeof CLAIM_ERRORS
+
+const CLAIM_ERRORS = {
+  linked: 'account.claim.error.linked',
+  limit: 'account.links.error.limit',
+  unavailable: 'account.claim.error.unavailable',
+} as const
+
+/** Asks who the judoka is to the user. Without a judoka, the profile is not public. */
+export function renderClaimPage({ t, code }: PageTexts, judoka: ClaimedJudoka | null, refusal?: ClaimError) {
+  return renderDocument(
+    code,
+    t('judoka.claim'),
+    html`${refusal ? renderRefusal(t(CLAIM_ERRORS[refusal])) : ''}${judoka ? renderClaimForm(t, judoka) : ''}
+<p class="links"><a href="${SITE.account.links}">${t('account.links.title')}</a></p>`,
+  )
+}
+
+const renderClaimForm = (
+  t: PageTexts['t'],
+  { id, name, club, country }: ClaimedJudoka,
+) => html`<form method="post" action="${SITE.account.claim}">
+<p><strong><bdi>${name}</bdi></strong><br><span><bdi>${[club, country].filter(Boolean).join(' · ')}</bdi></span></p>
+<p class="hint">${t('account.claim.intro')}</p>
+<input type="hidden" name="person" value="${id}">
+<label class="check"><input type="radio" name="relation" value="self" required> <span>${t('account.claim.self')}</span></label>
+<label class="check"><input type="radio" name="relation" value="child" required> <span>${t('account.claim.child')}</span></label>
+<label>${t('account.claim.note')}
+<textarea name="note" rows="3" maxlength="500"></textarea></label>
+<button>${t('account.claim.send')}</button>
+</form>`
+
+/** The claims that a user may decide. */
+export function renderClaimsPage(texts: PageTexts, claims: readonly PendingClaim[], isTaken = false) {
+  const { t } = texts
+  return renderSignedInDocument(
+    texts,
+    'claims',
+    true,
+    html`${isTaken ? renderRefusal(t('account.claims.error')) : ''}${
+      claims.length === 0
+        ? html`<p>${t('account.claims.none')}</p>`
+        : html`<ul class="sessions">
+${claims.map((claim) => renderPendingClaim(texts, claim))}</ul>`
+    }`,
+  )
+}
+
+const renderPendingClaim = ({ t, code }: PageTexts, claim: PendingClaim) => html`<li>
+<p><strong><bdi>${claim.judoka}</bdi></strong> <span><bdi>${[claim.club, claim.country].filter(Boolean).join(' · ')}</bdi></span><br>
+${t(`account.claims.${claim.relation}`, { name: `${claim.name} (${claim.email})` })}${claim.note === null ? '' : html`<br><bdi>“${claim.note}”</bdi>`}<br>
+<span>${formatDay(code, claim.createdAt)} · ${t('account.claims.accounts', { number: claim.linkedAccounts })}</span></p>
+<form method="post" action="${SITE.account.claims}"><input type="hidden" name="claim" value="${claim.id}">
+<label>${t('account.claims.reason')}
+<input name="reason" maxlength="500" autocomplete="off"></label>
+<p class="buttons"><button name="status" value="accepted">${t('account.claims.accept')}</button>
+<button class="secondary" name="status" value="rejected">${t('account.claims.reject')}</button></p></form>
+</li>\n`

@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono'
+import { SITE } from '#site'
+import { claimJudoka, readClaimableJudoka, withdrawClaim } from '../../accounts/claims.ts'
+import { decideClaim, decidesClaims, listPendingClaims } from '../../accounts/decide-claims.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests } from '../../request/errors.ts'
+import { type ClaimError, renderClaimPage, renderClaimsPage } from './claim-pages.ts'
+import { readPageTexts } from './document.ts'
+import { getPageLanguage, parseId } from './forms.ts'
+import { WITHDRAW_CLAIM_PATH } from './link-pages.ts'
+import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
+
+const REFUSED_STATUS = { linked: 409, limit: 429, unavailable: 404 } as const
+
+/** Users claim to be a judoka or a parent of one; administrators of clubs and federations decide. */
+export function serveClaimPages(app: Hono, db: Database, account: AccountContext): void {
+  const { claim, claims, links } = SITE.account
+  const { headers, enqueue, accountOrigin: origin } = account
+  const authorOf = (c: Context, { idUser }: SignedInUser) => ({ userId: idUser, call: `POST ${c.req.path}` })
+
+  const respondToClaim = async (c: Context, personId: number, refusal?: ClaimError) => {
+    const judoka = await readClaimableJudoka(db, personId).catch(ignoreNotFound)
+    const shown = judoka === null ? 'unavailable' : refusal
+    const page = renderClaimPage(await readPageTexts(getPageLanguage(c)), judoka, shown)
+    return c.html(page, shown ? REFUSED_STATUS[shown] : 200, headers)
+  }
+
+  servePage(app, claim, account, (c) => respondToClaim(c, parseId('person', c.req.query('person') ?? '')))
+
+  serveForm(app, claim, { ...account, back: links }, async (c, user, field) => {
+    const personId = parseId('person', field('person'))
+    const relation = field('relation')
+    if (relation !== 'self' && relation !== 'child')
+      throw new BadRequest('relation', "The parameter 'relation' must be self or child.")
+    try {
+      await claimJudoka(
+        db,
+        { personId, relation, note: field('note'), language: getPageLanguage(c) },
+        { ...authorOf(c, user), now: account.now() },
+      )
+      return c.redirect(`${links}?notice=claimed`, 303)
+    } catch (error) {
+      const refusal = findRefusal(error)
+      if (refusal === null) throw error
+      return respondToClaim(c, personId, refusal)
+    }
+  })
+
+  serveForm(app, WITHDRAW_CLAIM_PATH, { ...account, back: links }, async (c, user, field) => {
+    await withdrawClaim(db, parseId('claim', field('claim')), { ...authorOf(c, user), now: account.now() })
+    return c.redirect(links, 303)
+  })
+
+  const respondToDecider = async (c: Context, user: SignedInUser, isTaken: boolean) => {
+    if (!decidesClaims(user)) throw new Forbidden('decide claims')
+    const pending = await listPendingClaims(db, user)
+    const page = renderClaimsPage(await readPageTexts(getPageLanguage(c)), pending, isTaken)
+    return c.html(page, isTaken ? 409 : 200, headers)
+  }
+
+  servePage(app, claims, account, (c, user) => respondToDecider(c, user, false))
+
+  serveForm(app, claims, { ...account, back: claims }, async (c, user, field) => {
+    const status = field('status')
+    if (status !== 'accepted' && status !== 'rejected')
+      throw new BadRequest('status', "The parameter 'status' must be accepted or rejected.")
+    const decision = { status, reason: field('reason').trim().slice(0, 500) || null } as const
+    const author = authorOf(c, user)
+    try {
+      await decideClaim(db, parseId('claim', field('claim')), decision, {
+        ...{ decider: user, author, now: account.now() },
+        ...{ enqueue, origin },
+      })
+      return c.redirect(claims, 303)
+    } catch (error) {
+      if (error instanceof Conflict || error instanceof NotFound) return respondToDecider(c, user, true)
+      throw error
+    }
+  })
+}
+
+/** Null for a profile that is not public. */
+function ignoreNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null
+  throw error
+}
+
+function findRefusal(error: unknown): ClaimError | null {
+  if (error instanceof Conflict) return 'linked'
+  if (error instanceof TooManyRequests) return 'limit'
+  return error instanceof NotFound ? 'unavailable' : null
+}

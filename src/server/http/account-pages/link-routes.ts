@@ -1,0 +1,126 @@
+import type { Context, Hono } from 'hono'
+import { SITE } from '#site'
+import { listLinkedJudoka, listOwnClaims } from '../../accounts/claims.ts'
+import { decidesClaims } from '../../accounts/decide-claims.ts'
+import {
+  answerInvitation,
+  cancelInvitation,
+  inviteAccount,
+  listReceivedInvitations,
+  listSentInvitations,
+} from '../../accounts/invitations.ts'
+import { unlinkAccount } from '../../accounts/link-accounts.ts'
+import { readAccounts } from '../../api/user/read-accounts.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { BadRequest, Conflict, TooManyRequests } from '../../request/errors.ts'
+import { readPageTexts } from './document.ts'
+import { getPageLanguage, parseId } from './forms.ts'
+import {
+  ANSWER_PATH,
+  CANCEL_INVITATION_PATH,
+  INVITE_PATH,
+  LINK_NOTICES,
+  type LinkError,
+  type LinkedAccount,
+  type LinkNotice,
+  renderLinksPage,
+  UNLINK_PATH,
+} from './link-pages.ts'
+import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
+
+const REFUSED_STATUS = { address: 400, conflict: 409, limit: 429 } as const
+
+/** The page on which users link their account with those of parents and children, and see whom they act for. */
+export function serveLinkPages(app: Hono, db: Database, account: AccountContext): void {
+  const { links } = SITE.account
+  const context = { ...account, back: links }
+  const authorOf = (c: Context, { idUser }: SignedInUser) => ({
+    userId: idUser,
+    call: `POST ${c.req.path}`,
+    now: account.now(),
+  })
+
+  const respond = async (
+    c: Context,
+    user: SignedInUser,
+    shown: { refusal?: LinkError; notice?: LinkNotice } = {},
+  ): Promise<Response> => {
+    const { idUser } = user
+    const now = account.now()
+    const page = renderLinksPage(await readPageTexts(getPageLanguage(c)), {
+      accounts: await listLinkedAccounts(db, idUser),
+      sent: await listSentInvitations(db, idUser, now),
+      received: await listReceivedInvitations(db, idUser, now),
+      judoka: await listLinkedJudoka(db, idUser),
+      claims: await listOwnClaims(db, idUser),
+      decides: decidesClaims(user),
+      portal: account.targets(c).home.slice(0, -1),
+      ...shown,
+    })
+    return c.html(page, shown.refusal ? REFUSED_STATUS[shown.refusal] : 200, account.headers)
+  }
+
+  /** Shows the page again if accounts cannot be linked. */
+  const tryToLink = async (c: Context, user: SignedInUser, link: () => Promise<LinkNotice | null>) => {
+    try {
+      const notice = await link()
+      return c.redirect(notice ? `${links}?notice=${notice}` : links, 303)
+    } catch (error) {
+      if (error instanceof BadRequest && error.parameter === 'email')
+        return respond(c, user, { refusal: 'address' })
+      if (error instanceof Conflict) return respond(c, user, { refusal: 'conflict' })
+      if (error instanceof TooManyRequests) return respond(c, user, { refusal: 'limit' })
+      throw error
+    }
+  }
+
+  servePage(app, links, account, async (c, user) => {
+    const notice = LINK_NOTICES.find((one) => one === c.req.query('notice'))
+    return respond(c, user, notice && { notice })
+  })
+
+  serveForm(app, INVITE_PATH, context, (c, user, field) =>
+    tryToLink(c, user, async () => {
+      const relation = field('relation')
+      if (relation !== 'parent' && relation !== 'child')
+        throw new BadRequest('relation', "The parameter 'relation' must be parent or child.")
+      const { enqueue, accountOrigin: origin } = account
+      await account.limit('mail', c, user)
+      await inviteAccount(db, { email: field('email'), relation }, { ...authorOf(c, user), enqueue, origin })
+      return 'sent'
+    }),
+  )
+
+  serveForm(app, ANSWER_PATH, context, (c, user, field) =>
+    tryToLink(c, user, async () => {
+      const answer = field('answer') === 'accept' ? 'accept' : 'decline'
+      const id = parseId('invitation', field('invitation'))
+      await answerInvitation(db, id, answer, authorOf(c, user))
+      return answer === 'accept' ? 'linked' : null
+    }),
+  )
+
+  serveForm(app, CANCEL_INVITATION_PATH, context, async (c, user, field) => {
+    await cancelInvitation(db, parseId('invitation', field('invitation')), authorOf(c, user))
+    return c.redirect(links, 303)
+  })
+
+  serveForm(app, UNLINK_PATH, context, async (c, user, field) => {
+    const { now, ...author } = authorOf(c, user)
+    const unlinking = { author, now, outbox: account.outbox }
+    await unlinkAccount(db, user.idUser, parseId('account', field('account')), unlinking)
+    return c.redirect(links, 303)
+  })
+}
+
+async function listLinkedAccounts(db: Database, idUser: number): Promise<LinkedAccount[]> {
+  const { linkedAccounts } = await readAccounts(db, idUser)
+  return linkedAccounts.map(({ userInfo, athleteInfo }) => ({
+    id: userInfo.idUser,
+    // a judoka's name in the registry takes precedence, as in the header of the portal
+    name: `${athleteInfo?.givenName ?? userInfo.name} ${athleteInfo?.familyName ?? userInfo.familyName}`.trim(),
+    email: userInfo.email,
+    relation: userInfo.idParent === idUser ? 'child' : 'parent',
+  }))
+}

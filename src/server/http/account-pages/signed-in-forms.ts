@@ -1,0 +1,74 @@
+import type { Context, Hono } from 'hono'
+import { SITE } from '#site'
+import type { SignInService } from '../../auth/sign-in.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { requireTrustedOrigin } from '../cross-origin.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import { withReturn } from './document.ts'
+import { form, readForm, readTextField } from './forms.ts'
+import type { ReturnTargets } from './return-address.ts'
+
+/** What the routes of the account pages need. */
+export type AccountContext = SignInService & {
+  limit: RateLimiter
+  proxies: number
+  origins: readonly string[]
+  /** Of private pages. */
+  headers: Record<string, string>
+  targets: (c: Context) => ReturnTargets
+  /** Folder of mails that are not sent. */
+  outbox: string | undefined
+  enqueue: JobQueue['enqueue']
+  /** Origin of the account pages, for links in mails. */
+  accountOrigin: string
+  now: () => Date
+}
+
+/** Redirects to the log-in page, which returns to `back`. */
+export const logInFirst = (c: Context, back: string): Response =>
+  c.redirect(withReturn(SITE.account.logIn, back), 303)
+
+/** The user of a form that a page of ours sent; null for a visitor. */
+export async function readSender(
+  c: Context,
+  { authenticate, origins }: Pick<AccountContext, 'authenticate' | 'origins'>,
+): Promise<SignedInUser | null> {
+  const user = await authenticate(c.req.raw)
+  if (user) requireTrustedOrigin(c, origins)
+  return user
+}
+
+/** A page for signed-in users. Visitors log in first. */
+export function servePage(
+  app: Hono,
+  path: string,
+  { authenticate }: Pick<AccountContext, 'authenticate'>,
+  respond: (c: Context, user: SignedInUser) => Promise<Response>,
+): void {
+  app.get(path, async (c) => {
+    const user = await authenticate(c.req.raw)
+    const { pathname, search } = new URL(c.req.url)
+    return user ? respond(c, user) : logInFirst(c, pathname + search)
+  })
+  app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
+}
+
+/**
+ * A form of signed-in users, which counts as a write.
+ * @param back the page of the form
+ */
+export function serveForm(
+  app: Hono,
+  path: string,
+  { back, ...account }: AccountContext & { back: string },
+  respond: (c: Context, user: SignedInUser, field: (name: string) => string) => Promise<Response>,
+): void {
+  app.post(path, form, async (c) => {
+    const user = await readSender(c, account)
+    if (!user) return logInFirst(c, back)
+    await account.limit('write', c, user)
+    const fields = await readForm(c)
+    return respond(c, user, (name) => readTextField(fields[name]))
+  })
+}

@@ -1,0 +1,37 @@
+import type { LanguageCode } from '#language/languages.ts'
+import { composeMessage, type MailMessage } from './compose-message.ts'
+
+/** Messages about links of accounts with each other and with judoka. Addresses are absolute. */
+
+/** Invites the owner of an address to link accounts. `relation` says what they are to the one who invites. */
+export const writeInvitation = (
+  code: LanguageCode,
+  { name, relation, address }: { name: string; relation: 'parent' | 'child'; address: string },
+): Promise<MailMessage> =>
+  composeMessage(code, (t) => ({
+    subject: t('mail.invitation.subject', { name }),
+    paragraphs: [t(`mail.invitation.${relation}`, { name }), t('mail.invitation.text')],
+    action: { label: t('mail.invitation.action'), address },
+    remark: t('mail.ignore'),
+  }))
+
+/** Tells a user what club or federation have decided about a claim. */
+export const writeClaimDecision = (
+  code: LanguageCode,
+  claim: {
+    name: string
+    judoka: string
+    decision: 'accepted' | 'rejected'
+    reason: string | null
+    address: string
+  },
+): Promise<MailMessage> =>
+  composeMessage(code, (t) => ({
+    subject: t(`mail.claim.${claim.decision}.subject`, { judoka: claim.judoka }),
+    paragraphs: [
+      t('mail.greeting', { name: claim.name }),
+      t(`mail.claim.${claim.decision}.text`, { judoka: claim.judoka }),
+      ...(claim.reason === null ? [] : [claim.reason]),
+    ],
+    action: { label: t('account.links.title'), address: claim.address },
+  }))

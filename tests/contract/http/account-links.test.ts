@@ -1,0 +1,247 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '#server/auth/create-user.ts'
+import { createSignInService } from '#server/auth/sign-in.ts'
+import type { RoleType } from '#server/auth/signed-in-user.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as t from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import type { JobInput, JobName } from '#server/jobs/job-types.ts'
+import { openTestDatabase } from '../../test-database.ts'
+
+/** Parents and children link their accounts: one invites, the other accepts. */
+
+const ORIGIN = 'http://hajime.test'
+const PASSWORD = 'uchi-mata 1882'
+
+let opened: OpenDatabase
+let app: Hono
+let now = new Date('2030-03-01T12:00:00Z')
+const mails: JobInput<'mail'>[] = []
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const enqueue = async <N extends JobName>(_tx: unknown, name: N, data: JobInput<N>) => {
+    if (name === 'mail') mails.push(data as JobInput<'mail'>)
+  }
+  const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  app = createApp(opened.db, { ...service, enqueue, accountOrigin: ORIGIN, now: () => now })
+})
+afterAll(() => opened.close())
+
+type Someone = { idUser: number; email: string; Cookie: string }
+
+let made = 0
+
+async function someone(roleType?: RoleType): Promise<Someone> {
+  const email = `link${++made}@judo.example`
+  const idUser = await createUser(opened.db, {
+    email,
+    password: PASSWORD,
+    givenName: `Ana${made}`,
+    familyName: 'Kraner',
+    ...(roleType && { roleType }),
+  })
+  const response = await send('/account/log_in/', { email, password: PASSWORD })
+  return { idUser, email, Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.request(ORIGIN + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...headers },
+  })
+
+const readPage = async ({ Cookie }: Someone) =>
+  (await app.request(`${ORIGIN}/account/links/`, { headers: { Cookie } })).text()
+
+const invite = (by: Someone, email: string, relation: string) =>
+  send('/account/links/invite/', { email, relation }, { Cookie: by.Cookie })
+
+const invitationsTo = (email: string) =>
+  opened.db.select().from(t.accountInvitation).where(eq(t.accountInvitation.email, email))
+
+async function answer(by: Someone, reply: 'accept' | 'decline') {
+  const [invitation] = await invitationsTo(by.email)
+  const fields = { invitation: String(invitation?.id ?? 0), answer: reply }
+  return send('/account/links/answer/', fields, { Cookie: by.Cookie })
+}
+
+async function readUser({ idUser }: Someone) {
+  const [user] = await opened.db
+    .select({ parentId: t.adminUser.parentId, role: t.userRoleType.code })
+    .from(t.adminUser)
+    .leftJoin(t.userRoleType, eq(t.userRoleType.id, t.adminUser.roleTypeId))
+    .where(and(eq(t.adminUser.id, idUser), isNull(t.adminUser.deletedAt)))
+  return user
+}
+
+describe('an invitation', () => {
+  test('links parent and child when the other accepts it, which makes the one a parent', async () => {
+    const parent = await someone('fan')
+    const child = await someone('fan')
+    const sent = await invite(parent, child.email.toUpperCase(), 'child')
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/account/links/?notice=sent'])
+    expect(mails.at(-1)).toMatchObject({
+      to: child.email,
+      text: expect.stringContaining('you are their child'),
+    })
+    expect(mails.at(-1)?.text).toContain(`${ORIGIN}/account/links/`)
+    expect(await readUser(child)).toMatchObject({ parentId: null })
+    expect(await readPage(child)).toContain(`(${parent.email})`)
+    expect((await answer(child, 'accept')).status).toBe(303)
+    expect(await readUser(child)).toEqual({ parentId: parent.idUser, role: 'fan' })
+    expect(await readUser(parent)).toEqual({ parentId: null, role: 'parent' })
+    expect(await readPage(parent)).toContain(child.email)
+    const info = await app.request(`${ORIGIN}/api/User/GetAccountsInfo`, {
+      headers: { Cookie: parent.Cookie },
+    })
+    expect(await info.json()).toMatchObject({
+      primaryAccount: { userInfo: { idUser: parent.idUser, userRoleType: { code: 'parent' } } },
+      linkedAccounts: [{ userInfo: { idUser: child.idUser, idParent: parent.idUser } }],
+    })
+  })
+
+  test('of a child makes the invited user the parent', async () => {
+    const [child, parent] = [await someone('athlete'), await someone('fan')]
+    await invite(child, parent.email, 'parent')
+    await answer(parent, 'accept')
+    expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
+    expect(await readUser(parent)).toMatchObject({ role: 'parent' })
+  })
+
+  test('does nothing when it is declined, cancelled, expired, or answered by somebody else', async () => {
+    const [parent, child, stranger] = [await someone(), await someone(), await someone()]
+    await invite(parent, child.email, 'child')
+    const [invitation] = await invitationsTo(child.email)
+    const fields = { invitation: String(invitation?.id), answer: 'accept' }
+    expect((await send('/account/links/answer/', fields, { Cookie: stranger.Cookie })).status).toBe(404)
+    expect((await send('/account/links/cancel/', fields, { Cookie: stranger.Cookie })).status).toBe(404)
+    expect((await answer(child, 'decline')).status).toBe(303)
+    expect(await invitationsTo(child.email)).toEqual([])
+    await invite(parent, child.email, 'child')
+    const [second] = await invitationsTo(child.email)
+    await send('/account/links/cancel/', { invitation: String(second?.id) }, { Cookie: parent.Cookie })
+    expect((await answer(child, 'accept')).status).toBe(400)
+    await invite(parent, child.email, 'child')
+    const before = now
+    now = new Date(before.getTime() + 15 * 24 * 60 * 60 * 1000)
+    expect((await answer(child, 'accept')).status).toBe(404)
+    now = before
+    expect(await readUser(child)).toMatchObject({ parentId: null })
+  })
+
+  test('is answered alike for addresses with and without an account', async () => {
+    const user = await someone()
+    const known = await someone()
+    const answers = await Promise.all(
+      [known.email, `nobody${made}@judo.example`].map((email) => invite(user, email, 'child')),
+    )
+    const shown = answers.map(({ status, headers }) => [status, headers.get('Location')])
+    expect(shown[0]).toEqual(shown[1])
+  })
+
+  test('needs the address of another person, and a page of ours', async () => {
+    const user = await someone()
+    for (const email of [user.email, 'nobody', ''])
+      expect((await invite(user, email, 'child')).status).toBe(400)
+    const elsewhere = {
+      Cookie: user.Cookie,
+      Origin: 'https://elsewhere.example',
+      'Sec-Fetch-Site': 'cross-site',
+    }
+    const fields = { email: 'a@judo.example', relation: 'child' }
+    expect((await send('/account/links/invite/', fields, elsewhere)).status).toBe(403)
+    expect((await invite(user, 'a@judo.example', 'sibling')).status).toBe(400)
+    const visitor = await send('/account/links/invite/', fields)
+    expect(visitor.headers.get('Location')).toBe('/account/log_in/?return=%2Faccount%2Flinks%2F')
+  })
+
+  test('can be sent ten times a day, cancelled ones counted', async () => {
+    const user = await someone()
+    const mailsBefore = mails.length
+    for (let at = 0; at < 10; at++) {
+      expect((await invite(user, `friend${at}.${made}@judo.example`, 'child')).status).toBe(303)
+      const [invitation] = await invitationsTo(`friend${at}.${made}@judo.example`)
+      await send('/account/links/cancel/', { invitation: String(invitation?.id) }, { Cookie: user.Cookie })
+    }
+    const refused = await invite(user, 'one-more@judo.example', 'child')
+    expect([refused.status, mails.length - mailsBefore]).toEqual([429, 10])
+    expect(await refused.text()).toContain('That is enough for today.')
+  })
+
+  test('cannot give an account a second parent, or a parent a parent', async () => {
+    const [parent, child, other] = [await someone(), await someone(), await someone()]
+    await invite(parent, child.email, 'child')
+    await answer(child, 'accept')
+    await invite(other, child.email, 'child')
+    expect((await answer(child, 'accept')).status).toBe(409)
+    await invite(other, parent.email, 'child')
+    expect((await answer(parent, 'accept')).status).toBe(409)
+    await invite(child, other.email, 'child')
+    expect((await answer(other, 'accept')).status).toBe(409)
+    expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
+  })
+})
+
+describe('a link', () => {
+  const unlink = (by: Someone, idUser: number) =>
+    send('/account/links/unlink/', { account: String(idUser) }, { Cookie: by.Cookie })
+
+  test('is ended by either side, and by nobody else', async () => {
+    const [parent, child, stranger] = [await someone(), await someone(), await someone()]
+    for (const by of [parent, child]) {
+      await invite(parent, child.email, 'child')
+      await answer(child, 'accept')
+      expect((await unlink(stranger, child.idUser)).status).toBe(404)
+      expect((await unlink(by, by === parent ? child.idUser : parent.idUser)).status).toBe(303)
+      expect(await readUser(child)).toMatchObject({ parentId: null })
+      expect(await readUser(parent)).toMatchObject({ role: 'fan' })
+    }
+    const changes = await opened.db
+      .select({ before: t.auditLog.before, after: t.auditLog.after, userId: t.auditLog.userId })
+      .from(t.auditLog)
+      .where(and(eq(t.auditLog.entity, 'admin_user'), eq(t.auditLog.entityId, child.idUser)))
+      .orderBy(t.auditLog.id)
+    expect(changes.filter(({ after }) => after && 'parentId' in after).slice(0, 2)).toEqual([
+      { before: { parentId: null }, after: { parentId: parent.idUser }, userId: child.idUser },
+      { before: { parentId: parent.idUser }, after: { parentId: null }, userId: parent.idUser },
+    ])
+  })
+
+  test('to a child without an address is ended by deleting its account', async () => {
+    const parent = await someone()
+    const [child] = await opened.db
+      .insert(t.adminUser)
+      .values({ name: 'Mia', parentId: parent.idUser })
+      .returning({ id: t.adminUser.id })
+    expect(await readPage(parent)).toContain('unlinking deletes this account')
+    expect((await unlink(parent, child?.id ?? 0)).status).toBe(303)
+    const [after] = await opened.db
+      .select()
+      .from(t.adminUser)
+      .where(eq(t.adminUser.id, child?.id ?? 0))
+    expect(after).toMatchObject({ name: '', deletedAt: expect.any(Date) })
+  })
+})
+
+describe('the settings of an account', () => {
+  test('are changed on their page, and times are shown in the time zone', async () => {
+    const user = await someone()
+    await opened.db.insert(t.country).values({ id: 77, name: 'Austria', short: 'AUT' }).onConflictDoNothing()
+    const save = (fields: Record<string, string>) =>
+      send('/account/settings/', fields, { Cookie: user.Cookie })
+    const saved = await save({ language: 'de', timeZone: 'Asia/Tokyo', billingCountry: '77' })
+    expect(saved.headers.get('Location')).toBe('/account/settings/?notice=saved')
+    const [row] = await opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, user.idUser))
+    expect(row).toMatchObject({ defaultLanguage: 'de', timeZone: 'Asia/Tokyo', billingCountryId: 77 })
+    const page = await app.request(`${ORIGIN}/account/`, { headers: { Cookie: user.Cookie } })
+    expect(await page.text()).toMatch(/<time [^>]*>[^<]*GMT\+9/)
+    const form = await app.request(`${ORIGIN}/account/settings/`, { headers: { Cookie: user.Cookie } })
+    expect(await form.text()).toContain('<option value="77" selected>Austria</option>')
+    for (const wrong of [{ language: 'xx' }, { timeZone: 'Mars/Olympus' }, { billingCountry: '999999' }])
+      expect((await save({ language: 'en', timeZone: '', billingCountry: '', ...wrong })).status).toBe(400)
+  })
+})
