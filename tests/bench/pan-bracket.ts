@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator } from 'playwright'
 import { RESOURCES } from '#publication/resources.ts'
 import { createPublishedDraw } from '../unit/portal/fixtures/draws.ts'
 import { quantile } from './quantile.ts'
@@ -11,7 +11,7 @@ const ENTRANTS = 128
 const MOVEMENTS = 240
 
 /** Times in microseconds: wall clock, and of the processor. */
-type TraceEvent = { name: string; ts: number; dur: number; tdur: number; pid: number; tid: number }
+type TraceEvent = { name: string; ts: number; dur: number; tdur?: number; pid: number; tid: number }
 
 const TRACE_CATEGORIES = [
   'toplevel',
@@ -38,35 +38,45 @@ export async function measurePanning(
   )
   await page.goto(`${origin}/hu/competition/${competition}/draw/i/${category}/`, { waitUntil: 'networkidle' })
   const bracket = page.locator('[data-bracket]').first()
+  await bracket.hover()
+  // the first movement loads what pans
+  await page.waitForFunction(() => customElements.get('athlete-path'))
+  await page.waitForLoadState('networkidle')
   await bracket.locator('[data-fold]').check({ force: true })
   await bracket.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await bracket.boundingBox()) ?? {}
   const middle = { x: x + width / 2, y: y + Math.min(height, 600) / 2 }
   await page.mouse.move(middle.x, middle.y)
-  await page.waitForLoadState('networkidle')
   await browser.startTracing(page, { categories: TRACE_CATEGORIES })
-  await pan(page, middle)
+  const isPanned = await pan(bracket, middle)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[]
   }
   await context.close()
+  if (!isPanned)
+    throw new Error('The bracket did not pan: expected it to be wider and higher than its window')
   return summarize(traceEvents)
 }
 
-async function pan(page: Page, middle: { x: number; y: number }): Promise<void> {
+/** Pans there and back along both axes. Returns whether the bracket has moved along both. */
+async function pan(bracket: Locator, middle: { x: number; y: number }): Promise<boolean> {
+  const { mouse } = bracket.page()
+  const corners = []
   for (const [dx, dy] of [
     [-1, 0],
     [0, -1],
     [1, 0],
     [0, 1],
   ] as const) {
-    await page.mouse.move(middle.x - dx * 150, middle.y - dy * 150)
-    await page.mouse.down()
+    await mouse.move(middle.x - dx * 150, middle.y - dy * 150)
+    await mouse.down()
     for (let n = 0; n < MOVEMENTS / 4; n++) {
-      await page.mouse.move(middle.x + dx * (n * 5 - 150), middle.y + dy * (n * 5 - 150))
+      await mouse.move(middle.x + dx * (n * 5 - 150), middle.y + dy * (n * 5 - 150))
     }
-    await page.mouse.up()
+    await mouse.up()
+    corners.push(await bracket.evaluate(({ scrollLeft, scrollTop }) => scrollLeft > 0 && scrollTop > 0))
   }
+  return corners.includes(true)
 }
 
 /** Frames are counted by what the compositor asks the main thread for; a task belongs to the frame in which it ends. */
@@ -74,16 +84,18 @@ function summarize(events: readonly TraceEvent[]): { median: number; p95: number
   const frames = events.filter(({ name }) => name === 'BeginMainThreadFrame').toSorted((a, b) => a.ts - b.ts)
   const [first] = frames
   const tasks = events.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && pid === first?.pid && tid === first.tid,
+    ({ name, pid, tid, tdur }) =>
+      // the shortest tasks have no processor time
+      name === 'RunTask' && pid === first?.pid && tid === first.tid && tdur !== undefined,
   )
   const times = frames.map(({ ts }, at) => {
     const end = frames[at + 1]?.ts ?? Number.POSITIVE_INFINITY
     const within = tasks.filter((task) => task.ts + task.dur > ts && task.ts + task.dur <= end)
-    return within.reduce((sum, { tdur }) => sum + tdur, 0) / 1000
+    return within.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
   })
   return {
     median: quantile(times, 0.5),
     p95: quantile(times, 0.95),
-    longestTask: Math.max(...tasks.map(({ tdur }) => tdur)) / 1000,
+    longestTask: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   }
 }

@@ -182,6 +182,43 @@ test('a bracket zooms by button, key and wheel, and pans with the mouse without 
   await expect(bracket).toHaveAttribute('data-zoomed', /^1\.44/)
 })
 
+test('early rounds that were opened before the script came stay open', async ({ page }) => {
+  await page.goto(largestDraw().address)
+  const fold = page.locator('[data-fold]').first()
+  await fold.evaluate((box: HTMLInputElement) => {
+    box.checked = true
+  })
+  await page.locator('[data-section="main"] [data-side] a').filter({ visible: true }).first().hover()
+  await page.waitForFunction(() => customElements.get('athlete-path'))
+  await expect(fold).toBeChecked()
+})
+
+test('in a window that is lower than the bracket, every contest is halfway between those that lead to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(largestDraw().address)
+  await page.locator('[data-fold]').first().check({ force: true })
+  const section = page.locator('[data-section="main"]')
+  const middles = (round: string) =>
+    section
+      .locator(`[data-round="${round}"] li`)
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect().top + item.getBoundingClientRect().height / 2),
+      )
+  const quarterFinals = await middles('QF')
+  const before = await middles('R16')
+  expect(quarterFinals.length).toBe(4)
+  for (const [at, middle] of quarterFinals.entries()) {
+    const [upper = 0, lower = 0] = before.slice(2 * at)
+    expect(Math.abs((upper + lower) / 2 - middle)).toBeLessThan(1)
+  }
+  const rounds = await section
+    .locator('[data-round]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.max(...rounds) - Math.min(...rounds)).toBeLessThan(1)
+})
+
 test('a draw of 64 lines prints on one sheet', async ({ page }) => {
   await page.goto(largestDraw().address)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

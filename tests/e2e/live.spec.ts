@@ -183,6 +183,21 @@ test('the hall screen shows all mats, nothing else, and no scroll bar', async ({
   expect(scrolls).toBe(false)
 })
 
+test('the hall screen says that updates are missing only after ten seconds without one', async ({
+  page,
+  request,
+}) => {
+  const competition = await runningCompetition(request)
+  await nextOnMat(request, competition, 1)
+  await page.clock.install({ time: NOW })
+  await page.goto(`/competition/${competition.id}/contest_order/?screen=1`)
+  await expect(page.locator('[data-live]').first()).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('status')).toBeVisible()
+})
+
 /** Every axe rule in one look; what another theme or direction changes in the others. */
 const LOOKS = [
   { look: 'light, from left to right', code: 'en', viewport: DESK, colorScheme: 'light', rules: [] },

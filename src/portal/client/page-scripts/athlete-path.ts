@@ -8,10 +8,11 @@ class AthletePath extends HTMLElement {
     const athlete = readAthleteFromAddress()
     // this module is loaded when the pointer is over a name already
     this.highlight(findAthleteAt(this.querySelector('[data-athlete]:hover')) ?? this.getCurrentAthlete())
-    // the athlete may have been in an early round only
-    for (const fold of this.querySelectorAll<HTMLInputElement>('[data-fold]')) fold.checked = athlete !== null
-    if (athlete)
+    if (athlete) {
+      // the athlete may have been in an early round only
+      for (const fold of this.querySelectorAll<HTMLInputElement>('[data-fold]')) fold.checked = true
       this.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center', inline: 'center' })
+    }
     for (const event of ['pointerover', 'focusin']) {
       this.addEventListener(event, ({ target }) =>
         this.highlight(findAthleteAt(target) ?? this.getCurrentAthlete()),
@@ -41,7 +42,9 @@ class AthletePath extends HTMLElement {
     return findAthleteAt(this.querySelector(':focus')) ?? readAthleteFromAddress()
   }
 
+  /** For the map of a bracket, `data-highlights` tells who is highlighted. */
   highlight(athlete: string | null): void {
+    this.dataset.highlights = athlete ?? ''
     this.toggleAttribute('data-road', readAthleteFromAddress() !== null)
     for (const part of this.querySelectorAll<HTMLElement>('[data-athlete]')) {
       part.toggleAttribute('data-highlighted', part.dataset.athlete === athlete)

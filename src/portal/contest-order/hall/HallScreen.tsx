@@ -8,6 +8,7 @@ import { HallMat } from './HallMat.tsx'
 import styles from './hall.module.css'
 import { buildHallMats, getHallColumns } from './hall-mats.ts'
 import { useDailyReload } from './use-daily-reload.ts'
+import { useLasting } from './use-lasting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /**
@@ -53,11 +54,15 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
   )
 }
 
-/** The time of the last update, if the connection is lost or no scoreboard sends packets during a contest. */
+/** A page that opens needs a moment to connect and to receive its first packet. Milliseconds. */
+const SILENCE_BEFORE_WARNING_MS = 10_000
+
+/** The time of the last update, if the connection stays lost or no scoreboard sends packets during a contest. */
 function ConnectionWarning({ timeZone, hasActiveContest }: { timeZone: string; hasActiveContest: boolean }) {
   const { t } = usePageContext()
   const live = useLiveFeed()
-  if (!live || (live.status === 'connected' && (live.receiving || !hasActiveContest))) return null
+  const isSilent = live !== null && (live.status === 'disconnected' || (!live.receiving && hasActiveContest))
+  if (!useLasting(isSilent, SILENCE_BEFORE_WARNING_MS) || !live) return null
   const lastUpdate = Math.max(...[...live.now.mats.values()].map(({ at }) => at))
   if (!Number.isFinite(lastUpdate)) return null
   return <strong role="status">{t('screen.silent', { time: formatTime(lastUpdate, timeZone) })}</strong>

@@ -1,19 +1,25 @@
 /** Milliseconds that the map stays after the last movement. */
 const HIDE_AFTER_MS = 1500
 
-/** A rectangle in pixels of the whole bracket. */
-type Box = { element: Element; left: number; top: number; width: number; height: number }
+/** Pixels. */
+const MAX_WIDTH = 96
+const MAX_SHARE_OF_HEIGHT = 0.3
 
 /**
  * A map of a bracket at the edge of the screen, with the part that can be seen, while it moves. Pressing it moves there.
+ * It is a canvas as a whole: moving an element over it would make the browser arrange all layers of the page again.
  */
-export function createMiniMap(bracket: HTMLElement): void {
+export function createMiniMap(bracket: HTMLElement, draw: HTMLElement): void {
   const map = document.createElement('canvas')
   map.dataset.miniMap = ''
   map.setAttribute('aria-hidden', 'true')
+  /** Drawn again only when they have changed. */
+  const contests = document.createElement('canvas')
+  let drawn = ''
+  let frameColor = ''
   let hiding: ReturnType<typeof setTimeout> | undefined
   let frame = 0
-  let boxes: { size: string; all: readonly Box[] } = { size: '', all: [] }
+  const isRightToLeft = getComputedStyle(bracket).direction === 'rtl'
 
   // the page's own scrolling moves what is seen of a bracket as well
   document.addEventListener('scroll', show, { capture: true, passive: true })
@@ -31,47 +37,65 @@ export function createMiniMap(bracket: HTMLElement): void {
   function show(): void {
     cancelAnimationFrame(frame)
     if (bracket.isConnected) {
-      frame = requestAnimationFrame(draw)
+      frame = requestAnimationFrame(update)
     } else {
       document.removeEventListener('scroll', show, { capture: true })
       map.remove()
     }
   }
 
-  function draw(): void {
+  function update(): void {
     const { top, bottom } = bracket.getBoundingClientRect()
-    const isCut = bracket.scrollWidth > bracket.clientWidth + 1 || getHeight() > innerHeight
+    const { scrollWidth, clientWidth, clientHeight, scrollTop } = bracket
+    const height = getHeight()
+    const isCut = scrollWidth > clientWidth + 1 || height > innerHeight
     const isInMiddle = top < innerHeight / 2 && bottom > innerHeight / 2
     if (!isCut || !isInMiddle) {
       map.remove()
       return
     }
-    if (!map.isConnected) document.body.append(map)
+    const scale = Math.min(MAX_WIDTH / scrollWidth, (MAX_SHARE_OF_HEIGHT * innerHeight) / height)
+    const pixels = scale * devicePixelRatio
+    const state = [pixels, scrollWidth, height, draw.dataset.highlights].join()
+    if (!map.isConnected || drawn !== state) {
+      document.body.append(map)
+      map.style.width = `${scrollWidth * scale}px`
+      Object.assign(map, { width: Math.round(scrollWidth * pixels), height: Math.round(height * pixels) })
+      drawContests(pixels)
+      frameColor = getComputedStyle(map).outlineColor
+      drawn = state
+    }
     clearTimeout(hiding)
     hiding = setTimeout(() => map.remove(), HIDE_AFTER_MS)
-    const { color, outlineColor } = getComputedStyle(map)
-    const scale = (map.clientWidth / bracket.scrollWidth) * devicePixelRatio
     const context = map.getContext('2d')
     if (!context) return
-    const width = Math.round(bracket.scrollWidth * scale)
-    const height = Math.round(getHeight() * scale)
-    // another size makes the browser lay out the page again
-    if (map.width !== width || map.height !== height) Object.assign(map, { width, height })
-    context.setTransform(scale, 0, 0, scale, 0, 0)
-    context.clearRect(0, 0, bracket.scrollWidth, getHeight())
-    context.fillStyle = color
-    const highlighted = new Set<Node | null>(
-      [...bracket.querySelectorAll('[data-highlighted]')].map(({ parentNode }) => parentNode),
+    context.clearRect(0, 0, map.width, map.height)
+    context.drawImage(contests, 0, 0)
+    context.strokeStyle = frameColor
+    context.lineWidth = 3 * devicePixelRatio
+    const above = Math.max(0, -top) + scrollTop
+    context.strokeRect(
+      getOffset() * pixels,
+      above * pixels,
+      clientWidth * pixels,
+      Math.min(clientHeight, innerHeight) * pixels,
     )
-    for (const { element, left, top, width, height } of readBoxes()) {
-      context.globalAlpha = highlighted.has(element) ? 1 : 0.3
-      context.fillRect(left, top, width, height)
+  }
+
+  /** @param scale pixels of the map for a pixel of the bracket */
+  function drawContests(scale: number): void {
+    Object.assign(contests, { width: map.width, height: map.height })
+    const context = contests.getContext('2d')
+    if (!context) return
+    context.scale(scale, scale)
+    context.fillStyle = getComputedStyle(map).color
+    const origin = bracket.getBoundingClientRect()
+    const [x, y] = [getOffset() - origin.left, bracket.scrollTop - origin.top]
+    for (const contest of bracket.querySelectorAll('[data-round]:not([data-before]) li > div')) {
+      const { left, top, width, height } = contest.getBoundingClientRect()
+      context.globalAlpha = contest.querySelector('[data-highlighted]') ? 1 : 0.3
+      context.fillRect(left + x, top + y, width, height)
     }
-    context.globalAlpha = 1
-    context.strokeStyle = outlineColor
-    context.lineWidth = 3 / scale
-    const above = Math.max(0, -top) + bracket.scrollTop
-    context.strokeRect(getOffset(), above, bracket.clientWidth, Math.min(bracket.clientHeight, innerHeight))
   }
 
   /** With one round in front, the earlier ones overflow. */
@@ -79,28 +103,9 @@ export function createMiniMap(bracket: HTMLElement): void {
     return bracket.dataset.current ? bracket.clientHeight : bracket.scrollHeight
   }
 
-  /** Read again only when the size has changed: reading all positions in each frame takes long in large brackets. */
-  function readBoxes(): readonly Box[] {
-    const size = [bracket.scrollWidth, getHeight(), bracket.clientWidth].join()
-    if (boxes.size === size) return boxes.all
-    const origin = bracket.getBoundingClientRect()
-    const all = [...bracket.querySelectorAll('[data-round]:not([data-before]) li > div')].map((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return {
-        element,
-        left: left - origin.left + getOffset(),
-        top: top - origin.top + bracket.scrollTop,
-        width,
-        height,
-      }
-    })
-    boxes = { size, all }
-    return all
-  }
-
   /** Pixels from the left end of the bracket to what is seen; from right to left, `scrollLeft` counts from the right. */
   function getOffset(): number {
     const { scrollLeft, scrollWidth, clientWidth } = bracket
-    return getComputedStyle(bracket).direction === 'rtl' ? scrollLeft + scrollWidth - clientWidth : scrollLeft
+    return isRightToLeft ? scrollLeft + scrollWidth - clientWidth : scrollLeft
   }
 }

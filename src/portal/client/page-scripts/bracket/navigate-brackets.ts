@@ -18,7 +18,7 @@ export function connectBrackets(draw: HTMLElement): void {
   slideWinners(draw)
   for (const bracket of draw.querySelectorAll<HTMLElement>('[data-bracket]')) {
     panByPointer(bracket)
-    createMiniMap(bracket)
+    createMiniMap(bracket, draw)
     bracket.addEventListener('keydown', (event) => zoomByKey(bracket, event))
     bracket.addEventListener(
       'wheel',

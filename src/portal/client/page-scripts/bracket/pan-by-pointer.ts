@@ -1,13 +1,20 @@
 /** Pixels that a pointer moves before it pans instead of clicking. */
 const THRESHOLD = 4
 
-/** Pans a bracket with the mouse; fingers scroll it without a script. */
+/** Pans a bracket that is a window of its own with the mouse; fingers scroll it without a script. */
 export function panByPointer(bracket: HTMLElement): void {
   let start: { x: number; y: number; left: number; top: number } | null = null
   bracket.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'mouse' || event.button !== 0 || isControl(event.target)) return
+    if (!isWindow()) return
     const { scrollLeft: left, scrollTop: top } = bracket
     start = { x: event.clientX, y: event.clientY, left, top }
+  })
+  bracket.addEventListener('mousedown', (event) => {
+    if (!start) return
+    // otherwise the browser looks for text to select, among all contests and with each movement
+    event.preventDefault()
+    bracket.focus({ preventScroll: true })
   })
   bracket.addEventListener('pointermove', (event) => {
     if (!start) return
@@ -34,6 +41,11 @@ export function panByPointer(bracket: HTMLElement): void {
     },
     { capture: true },
   )
+
+  /** Elsewhere, text can be selected. */
+  function isWindow(): boolean {
+    return getComputedStyle(bracket).overflowX !== 'visible'
+  }
 
   function isPanning(): boolean {
     return bracket.dataset.panning !== undefined
