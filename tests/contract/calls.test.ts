@@ -26,19 +26,19 @@ const catalogue = Object.entries<CallDefinition>(CALLS) as [CallName, CallDefini
 /** Calls whose answer waits for something a server has to be givenName: 503 until it is. */
 const UNIMPLEMENTED_CALLS: readonly CallName[] = [
   'Contest/MediaTokenForVideofield', // the delivery of videos
-  'Purchasable/BuyClubRegistrations', // the card payment provider, as all that follow
-  'Purchasable/BuyEventEntries',
-  'Purchasable/BuyPersonRegistrations',
+  'Purchasable/BuyEventEntries', // the card payment provider, as all that follow
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
   'User/StripeCustomerCashBalance',
 ]
 
-/** What the competition of the fixture, which is over, does not allow. */
+/** What the competition of the fixture, which is over, does not allow, and its partner, which has no open season. */
 const CONFLICTING_CALLS: readonly CallName[] = [
   'Competition/JoinWaitingList',
+  'Purchasable/BuyClubRegistrations',
   'Purchasable/BuyCompetitionEntries',
   'Purchasable/BuyEntries',
+  'Purchasable/BuyPersonRegistrations',
 ]
 
 /** Off in production, which a server is that isn't told otherwise. */
@@ -57,6 +57,7 @@ const OWN_CALLS: readonly CallName[] = [
   'Competition/EnterableJudoka',
   'Purchasable/CancelPayment',
   'Purchasable/Payments',
+  'Purchasable/SeasonRegistrations',
   'Contest/FindEvents',
   'Live/Contests',
   'Live/Results',

@@ -74,6 +74,7 @@ export const COMPETITION_CALL_INPUTS = {
     },
   ],
   'Purchasable/Payments': [{}],
+  'Purchasable/SeasonRegistrations': [{}],
   'Purchasable/CancelPayment': [{ idPaymentIntent: 1 }],
   'Competition/EnterableJudoka': [{ idCompetition: GRAND_SLAM }],
   'Competition/WithdrawEntry': [{ idCompetition: GRAND_SLAM, body: { idEntry: 1 } }],
@@ -98,9 +99,7 @@ export const COMPETITION_CALL_INPUTS = {
 /** Those of them that wait for something a server has to be given. */
 export const CALLS_NOT_CONFIGURED: readonly CallName[] = [
   'Contest/MediaTokenForVideofield',
-  'Purchasable/BuyClubRegistrations',
   'Purchasable/BuyEventEntries',
-  'Purchasable/BuyPersonRegistrations',
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
 ]
@@ -112,5 +111,7 @@ export const CALLS_WITHOUT_SUBJECT: readonly CallName[] = [
   'Competition/WithdrawEntry',
   'Purchasable/BuyCompetitionEntries',
   'Purchasable/BuyEntries',
+  'Purchasable/BuyClubRegistrations',
+  'Purchasable/BuyPersonRegistrations',
   'Purchasable/CancelPayment',
 ]

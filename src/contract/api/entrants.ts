@@ -46,7 +46,46 @@ export type EnterableJudoka = z.infer<typeof enterableJudoka>
 export type JudokaPlace = z.infer<typeof judokaPlace>
 export type EnterableCategory = z.infer<typeof enterableCategory>
 
+export const REGISTRATION_STATES = ['none', 'pending', 'submitted', 'valid', 'refused', 'withdrawn'] as const
+
+const registrationPrice = z.object({
+  idPurchasable: z.int(),
+  name: z.string(),
+  price: z.int().min(0).describe('Minor units, without the service fee'),
+  currency: z.string().describe('ISO 4217'),
+})
+
+export const seasonRegistrations = z
+  .object({
+    idPartner: z.int(),
+    partner: z.string(),
+    year: z.int(),
+    dateFrom: z.string(),
+    dateTo: z.string(),
+    prices: z.array(registrationPrice).describe('For people; the user chooses one'),
+    clubPrice: registrationPrice.nullable().describe('Null if the partner does not register clubs'),
+    people: z.array(
+      person.pick({ idPerson: true, familyName: true, givenName: true, club: true }).extend({
+        idUser: z.int(),
+        birthYear: z.int().nullable(),
+        state: z.enum(REGISTRATION_STATES),
+        needsClub: z.boolean().describe('Whether the club has to be registered first'),
+      }),
+    ),
+    clubs: z
+      .array(z.object({ idClub: z.int(), name: z.string(), state: z.enum(REGISTRATION_STATES) }))
+      .describe('Those that the user acts for'),
+  })
+  .describe('A season that accepts registrations, and who of the user is registered for it')
+
+export type SeasonRegistrations = z.infer<typeof seasonRegistrations>
+
 export const entrantCalls = {
+  'Purchasable/SeasonRegistrations': get('/api/Purchasable/SeasonRegistrations', {
+    about: 'Seasons that accept registrations, with the people and clubs of the user; ours',
+    rights: 'signed in',
+    response: z.array(seasonRegistrations),
+  }),
   'Competition/EnterableJudoka': get('/api/Competition/{idCompetition}/EnterableJudoka', {
     about:
       'Judoka of the account, of linked accounts and of the clubs of the user, with the categories that fit; ours',

@@ -139,12 +139,27 @@ export const personRegistrationPurchase = z
   .object({
     idPartner: positiveId,
     year,
-    registrations: nonEmptyList(z.object({ idUser: positiveId, idClub: positiveId.nullable().optional() })),
+    registrations: nonEmptyList(
+      z.object({
+        idUser: positiveId,
+        idClub: positiveId.nullable().optional().describe('The club of the person by default'),
+        idPerson: positiveId
+          .optional()
+          .describe('A person of a club that the user acts for; `idUser` is then the buyer'),
+        idPurchasable: positiveId.optional().describe('Which of the prices; the first by default'),
+      }),
+    ),
+    language,
   })
   .describe('A purchase of registrations of people; the specification does not define it, this is ours')
 
 export const clubRegistrationPurchase = z
-  .object({ idPartner: positiveId, year, registrations: nonEmptyList(z.object({ idClub: positiveId })) })
+  .object({
+    idPartner: positiveId,
+    year,
+    registrations: nonEmptyList(z.object({ idClub: positiveId })),
+    language,
+  })
   .describe('A purchase of registrations of clubs; the specification does not define it, this is ours')
 
 export const purchase = z
@@ -247,16 +262,17 @@ export const purchaseCalls = {
     response: purchase,
   }),
   'Purchasable/BuyPersonRegistrations': post('/api/Purchasable/BuyPersonRegistrations', {
-    about: 'Pays for registrations of people for a year',
+    about:
+      'Registers people for a year and pays for it: a registration is valid from the moment its payment has succeeded',
     rights: 'signed in',
-    errors: ['Forbidden', 'Unavailable'],
+    errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: personRegistrationPurchase,
     response: purchase,
   }),
   'Purchasable/BuyClubRegistrations': post('/api/Purchasable/BuyClubRegistrations', {
-    about: 'Pays for registrations of clubs for a year',
+    about: 'Registers clubs for a year and pays for it',
     rights: 'signed in',
-    errors: ['Forbidden', 'Unavailable'],
+    errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: clubRegistrationPurchase,
     response: purchase,
   }),

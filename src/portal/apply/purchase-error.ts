@@ -18,6 +18,8 @@ export const REASONS: readonly string[] = [
   'registration',
   'full',
   'not_full',
+  'club_not_registered',
+  'already_registered',
   'already_entered',
   'closed',
   'category_closed',
@@ -28,7 +30,7 @@ export const REASONS: readonly string[] = [
 export function readPurchaseError(error: unknown): PurchaseError {
   if (!(error instanceof ApiError)) return { entry: null, reason: 'failed' }
   const { parameter, code } = readBody(error.response)
-  const [, position] = /^entries\.(\d+)/.exec(parameter ?? '') ?? []
+  const [, position] = /^(?:entries|registrations)\.(\d+)/.exec(parameter ?? '') ?? []
   const entry = position === undefined ? null : Number(position)
   if (code && REASONS.includes(code)) return { entry, reason: code }
   return { entry, reason: entry === null ? 'failed' : 'other' }

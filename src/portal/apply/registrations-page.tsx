@@ -8,6 +8,7 @@ import { usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { PaymentCard } from './payment/PaymentCard.tsx'
+import { SeasonList } from './seasons/SeasonList.tsx'
 
 /** What the signed-in user has registered and paid; the address is ours. */
 export const registrations = definePage<Record<never, never>>()({
@@ -27,6 +28,7 @@ function Registrations() {
       <h1>{t('payment.heading')}</h1>
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('payment.logIn')} />}
+      {isSignedIn && <SeasonList />}
       {isSignedIn && <Payments />}
     </div>
   )

@@ -48,7 +48,7 @@ export async function buyEntries(
   )
 }
 
-type Continuation = {
+export type Continuation = {
   language: string | undefined
   /** Path of the page that the buyer returns to without paying. */
   path: string
@@ -56,7 +56,8 @@ type Continuation = {
   isSame: (tx: DatabaseOrTransaction, payment: PaymentRow) => Promise<boolean>
 }
 
-async function buy(
+/** Makes a purchase, or continues one that is pending. */
+export async function buy(
   buyer: Buyer,
   { language = '', path, isSame }: Continuation,
   purchase: (tx: DatabaseOrTransaction) => Promise<PurchaseOutcome>,
@@ -74,7 +75,7 @@ async function buy(
     if (!(isUsable && (await isSame(db, pending)))) {
       const closed = await reachProvider(() => closeCheckout(db, buyer.stripe, pending, buyer))
       if (closed.providerStatus === 'pending') {
-        throw new Conflict('payment_pending', 'An earlier purchase of the same entry is still being paid.')
+        throw new Conflict('payment_pending', 'An earlier purchase of the same is still being paid.')
       }
       return buy(buyer, { language, path, isSame }, purchase)
     }

@@ -5,6 +5,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PaymentItemRow, PaymentRow } from './create-payment.ts'
 import { removeEntries, updateCategoryCounts } from './entries/entry-places.ts'
 import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
+import { grantRegistrations, withdrawRegistrations } from './registrations/grant-registrations.ts'
 
 /** What is reported besides facts about the state: ids at the payment provider. */
 export type PaymentReport = Partial<PaymentFacts> & { stripePaymentIntentId?: string | null }
@@ -46,7 +47,10 @@ export async function settlePayment(
     .from(paymentIntentItem)
     .where(and(eq(paymentIntentItem.paymentIntentId, paymentId), eq(paymentIntentItem.cancelled, false)))
     .orderBy(paymentIntentItem.id)
-  if (after === 'granted') await grantItems(tx, items, now)
+  if (after === 'granted') {
+    await grantItems(tx, items, now)
+    await grantRegistrations(tx, settled, items, now)
+  }
   if (before === 'granted') await withdrawItems(tx, items)
   if (after === 'none' && payment.competitionId !== null) {
     await enqueue(tx, 'offer-places', { idCompetition: payment.competitionId })
@@ -74,15 +78,13 @@ async function grantItems(tx: DatabaseOrTransaction, items: readonly PaymentItem
 }
 
 /** Takes back what payment items have granted. */
-export async function withdrawItems(
-  tx: DatabaseOrTransaction,
-  items: readonly PaymentItemRow[],
-): Promise<void> {
+async function withdrawItems(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[]): Promise<void> {
   await removeEntries(
     tx,
     items.map(({ id }) => id),
   )
   await updateCounts(tx, items)
+  await withdrawRegistrations(tx, items)
 }
 
 /** Makes the entry of an item, or marks the entry that exists as paid. Items of other kinds have no category. */

@@ -68,6 +68,7 @@ const FOR_SOME: Record<string, string[]> = {
   'Competition/WithdrawEntry': USERS,
   'Competition/EnterableJudoka': USERS,
   'Purchasable/Payments': USERS,
+  'Purchasable/SeasonRegistrations': USERS,
   'Purchasable/CancelPayment': USERS,
   'Purchasable/BuyEntries': USERS,
   'Purchasable/BuyCompetitionEntries': USERS,

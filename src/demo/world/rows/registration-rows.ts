@@ -3,7 +3,7 @@ import * as schema from '#server/db/schema/index.ts'
 import type { World } from '../make-world.ts'
 import { PARTNER_SLUGS } from '../organisations/partners.ts'
 import type { CodelistIds } from './codelist-rows.ts'
-import { getUserId } from './user-rows.ts'
+import { findChild, getUserId } from './user-rows.ts'
 
 const PERSON_PRICE = 2500
 const CLUB_PRICE = 15_000
@@ -28,19 +28,23 @@ export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, 
     return seasons.find((season) => season.partnerId === partnerId && season.year === year)?.id ?? null
   }
   const createdById = getUserId('national_administrator')
+  /** The child of the demo parent, who has no licence for the latest season yet. */
+  const child = findChild(world)
   const persons = world.seasons.flatMap((year, index) =>
-    members.map(({ id, club, nation }) => ({
-      personId: id,
-      clubId: club?.id,
-      countryId: ids.country(nation),
-      regionId: club?.region,
-      year,
-      seasonId: findSeasonId(nation, year),
-      registrationId: 1,
-      status: 'valid' as const,
-      createdById,
-      batchId: index + 1,
-    })),
+    members
+      .filter((member) => index > 0 || member !== child)
+      .map(({ id, club, nation }) => ({
+        personId: id,
+        clubId: club?.id,
+        countryId: ids.country(nation),
+        regionId: club?.region,
+        year,
+        seasonId: findSeasonId(nation, year),
+        registrationId: 1,
+        status: 'valid' as const,
+        createdById,
+        batchId: index + 1,
+      })),
   )
   return [
     [schema.season, seasons],

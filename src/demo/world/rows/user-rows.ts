@@ -45,7 +45,7 @@ const CHILD_USER_ID = ROLE_TYPES.length + 1
 const SYSTEM_USER_ID = ROLE_TYPES.length + 2
 
 /** The youngest judoka who is old enough for the competition that accepts entries, and not entered yet. */
-function findChild({ judoka, competitions }: World): Judoka | undefined {
+export function findChild({ judoka, competitions }: World): Judoka | undefined {
   const open = competitions.find(({ plan }) => plan.stage === 'open')
   const entered = new Set(open?.categories.flatMap(({ entrants }) => entrants))
   const year = Number(open?.dates.first.slice(0, 4))

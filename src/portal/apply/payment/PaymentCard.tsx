@@ -39,7 +39,7 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
           {competition ? (
             <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
           ) : (
-            t('payment.number', { number: idPaymentIntent })
+            <bdi>{items[0]?.name || t('payment.number', { number: idPaymentIntent })}</bdi>
           )}
         </h2>
         <span className={styles.state} data-state={status}>

@@ -1,8 +1,12 @@
 import type { Payment } from './PaymentCard.tsx'
 
 /** The translation key of what became of a payment; null where its status says it all. */
-export function findPaymentText({ status, method }: Pick<Payment, 'status' | 'method'>): string | null {
+export function findPaymentText({
+  status,
+  method,
+  competition,
+}: Pick<Payment, 'status' | 'method' | 'competition'>): string | null {
   if (status === 'pending') return `payment.text.${method === 'bank_transfer' ? 'transfer' : 'pending'}`
-  if (status === 'succeeded') return 'payment.text.succeeded'
+  if (status === 'succeeded') return `payment.text.${competition ? 'succeeded' : 'received'}`
   return status === 'failed' || status === 'expired' ? 'payment.text.notPaid' : null
 }

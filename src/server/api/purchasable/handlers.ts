@@ -3,6 +3,10 @@ import { buyEntries, reachProvider, readOwnPayment } from '../../payments/buy.ts
 import { closeCheckout } from '../../payments/checkout.ts'
 import { joinWaitingList, leaveWaitingList } from '../../payments/entries/join-waiting-list.ts'
 import { withdrawEntry } from '../../payments/entries/withdraw-entry.ts'
+import {
+  buyClubRegistrations,
+  buyPersonRegistrations,
+} from '../../payments/registrations/buy-registrations.ts'
 import type { WebhookKind } from '../../payments/stripe.ts'
 import { processEvent } from '../../payments/webhook.ts'
 import { BadRequest, Conflict, NotConfigured } from '../../request/errors.ts'
@@ -13,6 +17,7 @@ import { assertActsForClubs, assertBuysForOwnAccounts, assertEvent } from './ass
 import { listEnterableJudoka } from './list-enterable-judoka.ts'
 import { listPayments } from './list-payments.ts'
 import { listPurchasableEntries } from './list-purchasable-entries.ts'
+import { listSeasonRegistrations } from './list-season-registrations.ts'
 import { listUserRegistrations } from './list-user-registrations.ts'
 
 /** Purchases require a card payment provider; the rights of the buyer are already checked. */
@@ -80,16 +85,21 @@ export const purchasableHandlers = {
     throw paymentNotConfigured()
   },
 
-  'Purchasable/BuyPersonRegistrations': async ({ db, user }, { body }) => {
-    await assertPartner(db, body.idPartner, 'idPartner')
-    await assertBuysForOwnAccounts(db, requireUser(user), body.registrations, 'registrations')
-    throw paymentNotConfigured()
+  'Purchasable/SeasonRegistrations': async ({ db, user, now }) =>
+    listSeasonRegistrations(db, requireUser(user), now),
+
+  'Purchasable/BuyPersonRegistrations': async (context, { body }) => {
+    const user = requireUser(context.user)
+    await assertPartner(context.db, body.idPartner, 'idPartner')
+    await assertBuysForOwnAccounts(context.db, user, body.registrations, 'registrations')
+    return buyPersonRegistrations({ ...context, user }, body)
   },
 
-  'Purchasable/BuyClubRegistrations': async ({ db, user }, { body }) => {
-    await assertPartner(db, body.idPartner, 'idPartner')
-    await assertActsForClubs(db, requireUser(user), body.idPartner, body.registrations)
-    throw paymentNotConfigured()
+  'Purchasable/BuyClubRegistrations': async (context, { body }) => {
+    const user = requireUser(context.user)
+    await assertPartner(context.db, body.idPartner, 'idPartner')
+    await assertActsForClubs(context.db, user, body.idPartner, body.registrations)
+    return buyClubRegistrations({ ...context, user }, body)
   },
 
   'Purchasable/WebHook': (context, { stripeAccountCode }) =>

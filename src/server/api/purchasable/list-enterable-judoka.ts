@@ -43,7 +43,7 @@ export async function listEnterableJudoka(
   const [held] = await db.select().from(competition).where(eq(competition.id, idCompetition))
   if (!held) throw new NotFound('idCompetition', 'competition', idCompetition)
   const period = getCompetitionPeriod(held, now)
-  const people = await listPeople(db, user)
+  const people = await listOwnJudoka(db, user)
   const entrants = await readEntrants(
     db,
     user,
@@ -151,10 +151,10 @@ const listOpenCategories = (db: Database, idCompetition: number) =>
     )
     .orderBy(ageCategory.orderNumber, weightCategory.orderNumber)
 
-type Person = Omit<Judoka, 'categories' | 'problem' | 'places'>
+export type OwnJudoka = Omit<Judoka, 'categories' | 'problem' | 'places'>
 
 /** Judoka of the account and of linked accounts first, then those of clubs that the user acts for. */
-async function listPeople(db: Database, user: SignedInUser): Promise<Person[]> {
+export async function listOwnJudoka(db: Database, user: SignedInUser): Promise<OwnJudoka[]> {
   const accounts = await listOwnAccounts(db, user.idUser)
   const links = await db
     .select({ userId: userPerson.userId, personId: userPerson.personId })

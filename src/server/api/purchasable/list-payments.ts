@@ -15,7 +15,11 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
     .where(eq(paymentIntent.userId, userId))
     .orderBy(desc(paymentIntent.createdAt), desc(paymentIntent.id))
   const items = await db
-    .select({ item: paymentIntentItem, name: purchasable.name, person })
+    .select({
+      item: paymentIntentItem,
+      name: purchasable.name,
+      person: { givenName: person.givenName, familyName: person.familyName },
+    })
     .from(paymentIntentItem)
     .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))

@@ -17,8 +17,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       country: 'allowAddingClubsByUsers',
       fragment_mat: 'tvNotes',
       judoka_claim: 'decidedAt',
-      partner: `abbreviation latitude longitude eventNotificationEmail gdprAuthority
-        allowPayments`,
+      partner: `abbreviation latitude longitude eventNotificationEmail gdprAuthority`,
       person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
       region: 'provinceId internationalOfficialName',
       school: 'street houseNumber postCode city regionId',
@@ -77,9 +76,9 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     {
       payment_intent: `purchaseTypeId paymentAccountId`,
       payment_intent_item: 'refundCauserId',
-      person_registration: 'id clubId countryId regionId year registrationId createdById batchId',
+      registration_batch: 'sum registrationId registrationPrice registered createdById',
+      person_registration: 'countryId regionId year createdById batchId',
       stripe_event: 'stripeAccount type receivedAt processedAt',
-      season: 'year registrationFrom serviceFee clubServiceFee',
     },
   ],
   [

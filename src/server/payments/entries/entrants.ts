@@ -32,6 +32,7 @@ export async function listOwnAccounts(tx: DatabaseOrTransaction, idUser: number)
  * The judoka of every requested entry. An entry for an account means the judoka whom the account is; with `idPerson`, a
  * judoka of the account, or of a club that the user acts for.
  * @param partner the partner and the first day of the competition, for registrations
+ * @param list name of the request's list, for errors
  * @throws Forbidden for a judoka whom the user may not enter, NotFound if there is none, Conflict for an account without one
  */
 export async function readEntrants(
@@ -39,10 +40,11 @@ export async function readEntrants(
   user: SignedInUser,
   requests: readonly EntrantRequest[],
   partner: { id: number | null; firstDay: string | null },
+  list = 'entries',
 ): Promise<PurchasedEntrant[]> {
   const accounts = await listOwnAccounts(tx, user.idUser)
   const stranger = requests.findIndex(({ idUser }) => !accounts.has(idUser))
-  if (stranger >= 0) throw new Forbidden('buy for another person', `entries.${stranger}.idUser`)
+  if (stranger >= 0) throw new Forbidden('buy for another person', `${list}.${stranger}.idUser`)
   const links = await tx
     .select({ userId: userPerson.userId, personId: userPerson.personId })
     .from(userPerson)
@@ -51,7 +53,7 @@ export async function readEntrants(
   const personIds = requests.map(({ idUser, idPerson }, index) => {
     const id = idPerson ?? links.find(({ userId }) => userId === idUser)?.personId
     if (id !== undefined) return id
-    throw new Conflict('no_judoka', 'The account is not linked to a judoka.', `entries.${index}.idUser`)
+    throw new Conflict('no_judoka', 'The account is not linked to a judoka.', `${list}.${index}.idUser`)
   })
   const persons = new Map((await readPersons(tx, personIds)).map((row) => [row.personId, row]))
   const registered = await findRegistered(tx, personIds, partner)
@@ -59,7 +61,7 @@ export async function readEntrants(
     const id = personIds[index] ?? 0
     const found = persons.get(id)
     const isOwn = links.some((link) => link.userId === idUser && link.personId === id)
-    const parameter = `entries.${index}.${idPerson === undefined ? 'idUser' : 'idPerson'}`
+    const parameter = `${list}.${index}.${idPerson === undefined ? 'idUser' : 'idPerson'}`
     if (!found) throw new NotFound(parameter, 'judoka', id)
     if (!isOwn && !actsForClub(user, found.clubId, partner.id)) {
       throw new Forbidden('enter this judoka', parameter)

@@ -46,7 +46,7 @@ test('the amounts of a payment add up to its total', () => {
 })
 
 test('the page after the checkout does not say that a refunded payment was never made', () => {
-  const find = (status: Payment['status']) => findPaymentText({ status, method: 'card' })
+  const find = (status: Payment['status']) => findPaymentText({ status, method: 'card', competition: null })
   expect(find('expired')).toBe('payment.text.notPaid')
   expect([find('partially_refunded'), find('refunded'), find('disputed')]).toEqual([null, null, null])
 })

@@ -1,0 +1,110 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import type { SeasonRegistrations } from '#contract/api/entrants.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import { club, clubRegistration, partner, personRegistration, season } from '../../db/schema/index.ts'
+import { listRegisteredClubs } from '../../payments/registrations/purchase-person-registrations.ts'
+import {
+  isSeasonOpen,
+  listPendingRegistrations,
+  listRegistrationOffers,
+  type RegistrationOffer,
+  type Season,
+} from '../../payments/registrations/season-offers.ts'
+import { listOwnJudoka, type OwnJudoka } from './list-enterable-judoka.ts'
+
+type OwnClub = { id: number; name: string }
+
+/** Seasons that accept registrations now, with the people and clubs that a user may register: the rules are those of the purchase. */
+export async function listSeasonRegistrations(
+  db: Database,
+  user: SignedInUser,
+  now: Date,
+): Promise<SeasonRegistrations[]> {
+  const today = now.toISOString().slice(0, 10)
+  const rows = await db
+    .select({ season, partnerName: partner.name })
+    .from(season)
+    .innerJoin(partner, eq(partner.id, season.partnerId))
+    .where(and(eq(partner.allowPayments, true), eq(partner.status, 'active'), gte(season.dateTo, today)))
+    .orderBy(asc(partner.name), asc(season.year))
+  const open = rows.filter((row) => isSeasonOpen(row.season, today))
+  const people = await listOwnJudoka(db, user)
+  const clubs = await listOwnClubs(db, user)
+  const described = await Promise.all(
+    open.map((row) => describeSeason(db, row.season, row.partnerName, { people, clubs })),
+  )
+  return described.filter(({ prices, clubPrice }) => prices.length > 0 || clubPrice !== null)
+}
+
+async function describeSeason(
+  db: Database,
+  one: Season,
+  partnerName: string,
+  { people, clubs }: { people: readonly OwnJudoka[]; clubs: readonly OwnClub[] },
+): Promise<SeasonRegistrations> {
+  const { id, partnerId, year, dateFrom, dateTo } = one
+  const prices = await listRegistrationOffers(db, partnerId, 'person_registration')
+  const [clubPrice] = await listRegistrationOffers(db, partnerId, 'club_registration')
+  const pending = await listPendingRegistrations(db, id)
+  const registeredClubs = await listRegisteredClubs(db, partnerId, id)
+  const ofPeople = await db
+    .select({ personId: personRegistration.personId, status: personRegistration.status })
+    .from(personRegistration)
+    .where(
+      and(
+        eq(personRegistration.seasonId, id),
+        isAmong(
+          personRegistration.personId,
+          people.map(({ idPerson }) => idPerson),
+        ),
+      ),
+    )
+    .orderBy(asc(personRegistration.id))
+  const ofClubs = await db
+    .select({ clubId: clubRegistration.clubId, status: clubRegistration.status })
+    .from(clubRegistration)
+    .where(eq(clubRegistration.seasonId, id))
+  return {
+    ...{ idPartner: partnerId, partner: partnerName, year, dateFrom, dateTo },
+    prices: prices.map(describePrice),
+    clubPrice: clubPrice ? describePrice(clubPrice) : null,
+    people: people.map(({ idUser, idPerson, familyName, givenName, birthYear, club }) => {
+      const isPending = pending.some(({ personId }) => personId === idPerson)
+      const status = ofPeople.findLast(({ personId }) => personId === idPerson)?.status ?? 'none'
+      return {
+        ...{ idUser, idPerson, familyName, givenName, birthYear, club },
+        state: isPending ? 'pending' : status,
+        needsClub: club !== null && registeredClubs !== null && !registeredClubs.has(club.idClub),
+      }
+    }),
+    clubs: clubs.map(({ id: idClub, name }) => {
+      const isPending = pending.some((row) => row.clubId === idClub && row.personId === null)
+      const status = ofClubs.find(({ clubId }) => clubId === idClub)?.status ?? 'none'
+      return { idClub, name, state: isPending ? 'pending' : status }
+    }),
+  }
+}
+
+const describePrice = ({ id, name, price, currency }: RegistrationOffer) => ({
+  idPurchasable: id,
+  ...{ name, price, currency },
+})
+
+const listOwnClubs = (db: Database, { filters }: SignedInUser): Promise<OwnClub[]> =>
+  db
+    .select({ id: club.id, name: club.name })
+    .from(club)
+    .where(
+      and(
+        isNull(club.deletedAt),
+        isAmong(
+          club.id,
+          filters.flatMap(({ accessibleType, accessibleId }) =>
+            accessibleType === 'club' && accessibleId !== null ? [accessibleId] : [],
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(club.sortKey), asc(club.id))

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import {
+  clubRegistration,
+  paymentIntentItem,
+  personRegistration,
+  registrationBatch,
+  season,
+} from '../../db/schema/index.ts'
+import type { PaymentItemRow, PaymentRow } from '../create-payment.ts'
+
+/** Registrations that payments make, and take back. */
+
+/** Registers the people and clubs of payment items; other items are none of them. People are one batch. */
+export async function grantRegistrations(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  items: readonly PaymentItemRow[],
+  now: Date,
+): Promise<void> {
+  const ofSeason = items.filter(({ seasonId }) => seasonId !== null)
+  const people = ofSeason.filter(({ personId }) => personId !== null)
+  const batchId = people.length > 0 ? await createBatch(tx, payment, people, now) : null
+  for (const item of ofSeason) {
+    const [found] = await tx
+      .select({ year: season.year })
+      .from(season)
+      .where(eq(season.id, item.seasonId ?? 0))
+    if (!found) throw new Error(`there is no season ${item.seasonId}`)
+    if (item.personId !== null) await registerPerson(tx, payment, item, { ...found, batchId, now })
+    else await registerClub(tx, payment, item, { ...found, now })
+  }
+}
+
+async function createBatch(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  people: readonly PaymentItemRow[],
+  now: Date,
+): Promise<number> {
+  const [batch] = await tx
+    .insert(registrationBatch)
+    .values({
+      sum: people.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+      registrationPrice: people[0]?.netPrice ?? 0,
+      registered: people.length,
+      createdById: payment.userId,
+      createdAt: now,
+    })
+    .returning({ id: registrationBatch.id })
+  if (!batch) throw new Error('the batch was not written')
+  return batch.id
+}
+
+async function registerPerson(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  item: PaymentItemRow,
+  { year, batchId, now }: { year: number; batchId: number | null; now: Date },
+): Promise<void> {
+  const { personId, clubId, countryId, regionId, seasonId } = item
+  if (personId === null) return
+  const paid = { status: 'valid' as const, paymentIntentItemId: item.id, batchId, updatedAt: now }
+  const [registration] = await tx
+    .insert(personRegistration)
+    .values({
+      ...{ personId, clubId, countryId, regionId, seasonId, year, ...paid },
+      createdById: payment.userId,
+      createdAt: now,
+    })
+    // one that was withdrawn is valid again
+    .onConflictDoUpdate({
+      target: [
+        personRegistration.personId,
+        personRegistration.seasonId,
+        personRegistration.clubId,
+        personRegistration.registrationId,
+      ],
+      set: paid,
+    })
+    .returning({ id: personRegistration.id })
+  await tx
+    .update(paymentIntentItem)
+    .set({ personRegistrationId: registration?.id ?? null })
+    .where(eq(paymentIntentItem.id, item.id))
+}
+
+async function registerClub(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  item: PaymentItemRow,
+  { year, now }: { year: number; now: Date },
+): Promise<void> {
+  const { clubId, seasonId } = item
+  if (clubId === null) return
+  const paid = { status: 'valid' as const, paymentIntentItemId: item.id, updatedAt: now }
+  const [registration] = await tx
+    .insert(clubRegistration)
+    .values({ clubId, seasonId, year, ...paid, createdById: payment.userId, createdAt: now })
+    .onConflictDoUpdate({ target: [clubRegistration.clubId, clubRegistration.seasonId], set: paid })
+    .returning({ id: clubRegistration.id })
+  await tx
+    .update(paymentIntentItem)
+    .set({ clubRegistrationId: registration?.id ?? null })
+    .where(eq(paymentIntentItem.id, item.id))
+}
+
+/** Withdraws what payment items have registered. */
+export async function withdrawRegistrations(
+  tx: DatabaseOrTransaction,
+  items: readonly PaymentItemRow[],
+): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const withdrawn = { status: 'withdrawn' as const }
+  await tx
+    .update(personRegistration)
+    .set(withdrawn)
+    .where(isAmong(personRegistration.paymentIntentItemId, ids))
+  await tx.update(clubRegistration).set(withdrawn).where(isAmong(clubRegistration.paymentIntentItemId, ids))
+}

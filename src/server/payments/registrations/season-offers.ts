@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import {
+  partner,
+  paymentIntent,
+  paymentIntentItem,
+  purchasable,
+  purchaseType,
+  season,
+} from '../../db/schema/index.ts'
+import { Conflict, NotFound } from '../../request/errors.ts'
+import { RESERVING_STATUSES } from '../payment-state.ts'
+
+/** Seasons that partners register people and clubs for, and their prices. */
+
+export type Season = typeof season.$inferSelect
+
+/** Codes of purchase types. */
+export type RegistrationType = 'person_registration' | 'club_registration'
+
+/** Whether a season accepts registrations on a day, `YYYY-MM-DD`. */
+export const isSeasonOpen = ({ registrationFrom, dateFrom, dateTo }: Season, today: string): boolean =>
+  (registrationFrom ?? dateFrom) <= today && today <= dateTo
+
+/**
+ * The season of a partner. Registrations for it wait for each other.
+ * @throws NotFound, Conflict if the season does not accept registrations
+ */
+export async function lockSeason(
+  tx: DatabaseOrTransaction,
+  { idPartner, year }: { idPartner: number; year: number },
+  now: Date,
+): Promise<Season> {
+  const [found] = await tx
+    .select({ season, allowPayments: partner.allowPayments })
+    .from(season)
+    .innerJoin(partner, eq(partner.id, season.partnerId))
+    .where(and(eq(season.partnerId, idPartner), eq(season.year, year), eq(partner.status, 'active')))
+    .for('no key update', { of: season })
+  if (!found) throw new NotFound('year', 'season of the partner', year)
+  if (found.allowPayments && isSeasonOpen(found.season, now.toISOString().slice(0, 10))) return found.season
+  throw new Conflict('closed', 'The season does not accept registrations.')
+}
+
+export type RegistrationOffer = typeof purchasable.$inferSelect
+
+/** What a partner sells as a kind of registration. */
+export async function listRegistrationOffers(
+  tx: DatabaseOrTransaction,
+  partnerId: number,
+  type: RegistrationType,
+): Promise<RegistrationOffer[]> {
+  const rows = await tx
+    .select({ offer: purchasable })
+    .from(purchasable)
+    .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))
+    .where(
+      and(eq(purchasable.partnerId, partnerId), eq(purchaseType.code, type), isNull(purchasable.deletedAt)),
+    )
+    .orderBy(asc(purchasable.id))
+  return rows.map(({ offer }) => offer)
+}
+
+/** Registrations for a season that are being paid for. */
+export function listPendingRegistrations(tx: DatabaseOrTransaction, seasonId: number) {
+  return tx
+    .select({
+      personId: paymentIntentItem.personId,
+      clubId: paymentIntentItem.clubId,
+      paymentIntentId: paymentIntent.id,
+      buyerId: paymentIntent.userId,
+    })
+    .from(paymentIntentItem)
+    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
+    .where(
+      and(
+        eq(paymentIntentItem.seasonId, seasonId),
+        eq(paymentIntentItem.cancelled, false),
+        inArray(paymentIntent.providerStatus, RESERVING_STATUSES),
+      ),
+    )
+}
+
+type PendingRegistration = Awaited<ReturnType<typeof listPendingRegistrations>>[number]
+
+/**
+ * The payment of the buyer that is pending for one of the requested registrations; null if there is none.
+ * @throws Conflict if somebody else is paying for one
+ */
+export function findOwnPending(
+  pending: readonly (PendingRegistration | null)[],
+  buyerId: number,
+): number | null {
+  const own = pending.find((one) => one?.buyerId === buyerId)
+  if (own) return own.paymentIntentId
+  const index = pending.findIndex((one) => one !== null)
+  if (index < 0) return null
+  throw new Conflict('payment_pending', 'Somebody else is paying for it.', `registrations.${index}`)
+}
