@@ -16,7 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['publication'],
   ['site'],
   ['environment-variables'],
-  ['stripe-settings'],
+  ['stripe-settings', 'oidc-settings'],
   ['settings'],
   ['server', 'archive', 'portal'],
   ['demo'],

@@ -72,6 +72,21 @@ export const VARIABLES = {
     meaning: 'Sender of mails, `Judo <no-reply@judo.example>`.',
     default: '`no-reply` at the host of `$SITE_URL`',
   },
+  OIDC_ISSUER: {
+    meaning:
+      'OpenID Connect provider that users may sign in with, `https://id.example`. At the provider, register the address `/api/auth/callback/oidc` of the account service.',
+    default: 'e-mail and password only',
+  },
+  OIDC_CLIENT_ID: {
+    meaning: 'Client id at that provider.',
+  },
+  OIDC_CLIENT_SECRET: {
+    meaning: 'Client secret at that provider.',
+  },
+  OIDC_NAME: {
+    meaning: 'Name of that provider on the log-in page.',
+    default: 'the host of `$OIDC_ISSUER`',
+  },
   HAJIME_ORIGINS: {
     meaning:
       'Public origins of the portal, whose pages may make calls with cookies. If all of them use https, the cookies require it.',

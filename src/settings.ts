@@ -4,6 +4,7 @@ import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { type AddressTable, parseAddressTable } from '#publication/service-addresses.ts'
 import { type PrerenderSettings, SITE } from '#site'
 import type { Environment } from './environment-variables.ts'
+import { type OidcSettings, parseOidc } from './oidc-settings.ts'
 import { parseStripe, type StripeSettings } from './stripe-settings.ts'
 
 /**
@@ -98,6 +99,8 @@ export type Settings = {
   /** Whether `npm start` plays the running competition of a demo world. */
   hasSimulation: boolean
   siteUrl: string
+  /** Undefined if users sign in with e-mail and password only. */
+  oidc: OidcSettings | undefined
   /** Undefined without a card payment provider. */
   stripe: StripeSettings | undefined
   /** Where pages find the services, by the host they run on; empty if the site serves everything itself. */
@@ -150,6 +153,7 @@ export function readSettings(environment: Environment): Settings {
     isClockRunning: environment.HAJIME_TODAY === undefined,
     hasSimulation: parseSimulation(environment),
     siteUrl,
+    oidc: parseOidc(environment),
     stripe: parseStripe(environment),
     hosts: parseAddressTable(environment.HAJIME_HOSTS ?? ''),
     prerender: {

@@ -88,3 +88,23 @@ test.each(['development', 'test'])('NODE_ENV=%s is refused where a site is publi
 test.each(['production', undefined])('NODE_ENV=%s publishes', (nodeEnv) => {
   expect(() => requireProduction({ nodeEnv })).not.toThrow()
 })
+
+describe('an OpenID Connect provider', () => {
+  const client = { OIDC_CLIENT_ID: 'hajime', OIDC_CLIENT_SECRET: 'secret' }
+
+  test('has an issuer and a client; its name is its host by default', () => {
+    expect(readSettings({ OIDC_ISSUER: 'https://id.example/', ...client }).oidc).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'hajime',
+      clientSecret: 'secret',
+      name: 'id.example',
+    })
+    expect(readSettings({}).oidc).toBeUndefined()
+  })
+
+  test('is not reached without encryption, except on this machine', () => {
+    expect(() => readSettings({ OIDC_ISSUER: 'http://id.example', ...client })).toThrow('OIDC_ISSUER must be')
+    expect(readSettings({ OIDC_ISSUER: 'http://127.0.0.1:9000', ...client }).oidc?.name).toBe('127.0.0.1')
+    expect(() => readSettings({ OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID')
+  })
+})

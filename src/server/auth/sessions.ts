@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { accountInvitation, adminSession, oneTimeHash } from '../db/schema/index.ts'
+import { accountInvitation, adminSession, oneTimeHash, providerAccount } from '../db/schema/index.ts'
 import { hashToken } from './hashed-token-adapter.ts'
 
 /** The names of all cookies of the account service begin with it. */
@@ -44,6 +44,13 @@ export async function listSessions(
     isCurrent: token === current,
   }))
 }
+
+/** Whether a user signs in with a password; others sign in with a provider only. */
+export const hasPassword = async (db: Database, userId: number): Promise<boolean> =>
+  (await db.$count(
+    providerAccount,
+    and(eq(providerAccount.userId, userId), isNotNull(providerAccount.password)),
+  )) > 0
 
 /** Ends a session of a user, or all of them. Those of other users stay. */
 export async function endSessions(db: Database, userId: number, id: number | 'all'): Promise<void> {

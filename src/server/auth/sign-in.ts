@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import type { OidcSettings } from '#oidc-settings'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
@@ -15,6 +16,7 @@ import { findCookieDomain } from './cookie-domain.ts'
 import { upsertRoleType } from './create-user.ts'
 import { createHashedTokenAdapter } from './hashed-token-adapter.ts'
 import { loadUser } from './load-user.ts'
+import { createOidcSignIn, type OidcSignIn } from './oidc-sign-in.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { COOKIE_PREFIX, endSessions, SESSION_SECONDS } from './sessions.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -31,6 +33,8 @@ export type SignInService = {
    */
   handleAuthRequest: (request: Request, address?: string | null) => Promise<Response>
   authenticate: (request: Request) => Promise<SignedInUser | null>
+  /** Signs in with a provider; null if none is configured. */
+  provider: OidcSignIn | null
 }
 
 export type SignInSettings = {
@@ -42,6 +46,8 @@ export type SignInSettings = {
   isHttps?: boolean
   /** Adds mails; without it nobody can register or reset a password. */
   enqueue?: JobQueue['enqueue']
+  /** The OpenID Connect provider that users may sign in with. */
+  oidc?: OidcSettings | undefined
   /** Origin of the account pages, for links in mails: the `Host` of a request is not to be trusted. */
   accountOrigin?: string
 }
@@ -80,7 +86,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
   const mails = enqueue && createAccountMails(db, enqueue)
   const allowedPaths = new Set(mails ? [...SESSION_PATHS, ...MAIL_PATHS] : SESSION_PATHS)
   const privateField = { type: 'boolean', required: false, input: false, returned: false } as const
-  const auth = betterAuth({
+  const authOptions = {
     appName: 'Hajime',
     basePath: '/api/auth',
     secret: settings.secret,
@@ -122,6 +128,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       disableSessionRefresh: true,
       additionalFields: { revoked: privateField },
     },
+    account: { updateAccountOnSignIn: false },
     verification: { storeIdentifier: 'hashed', additionalFields: { wasUsed: privateField } },
     user: {
       additionalFields: {
@@ -138,18 +145,27 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
           before: async (user) => ({
             data: { ...user, name: user.name.trim(), familyName: String(user.familyName).trim() },
           }),
-          after: async ({ id }) => {
+          after: async ({ id }, request) => {
             const roleTypeId = await upsertRoleType(db, REGISTERED_ROLE)
             const [{ language } = { language: null }] = await db
               .update(adminUser)
               .set({ roleTypeId })
               .where(eq(adminUser.id, Number(id)))
               .returning({ language: adminUser.defaultLanguage })
-            // the form cannot be sent without them (findRefusal)
+            // the form cannot be sent without them (findRefusal); the account page asks those who register at a provider
+            if (request?.path !== '/sign-up/email') return
             const context = { userId: Number(id), call: AUTH_PATHS.signUp, now: new Date() }
             const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
             await giveConsents(db, ['terms', 'privacy'], code, context)
           },
+        },
+      },
+      account: {
+        // nothing uses the tokens of a provider
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
         },
       },
       session: {
@@ -179,7 +195,9 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         if (isDatabaseUnavailable(error)) throw error
       },
     },
-  })
+  } satisfies BetterAuthOptions
+  const auth = betterAuth(authOptions)
+  const oidc = settings.oidc ? createOidcSignIn(authOptions, settings.oidc, accountOrigin) : null
   const throttle = createSignInThrottle()
   const readSession = async (request: Request): Promise<{ id: number; userId: number } | null> => {
     if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
@@ -218,6 +236,24 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       }
       // the body of better-auth contains the token of the session, which scripts must not read
       return Response.json({ status: true }, { headers })
+    },
+    provider: oidc && {
+      ...oidc,
+      finish: async (request) => {
+        const former = await readSession(request)
+        const response = await oidc.finish(request)
+        const cookies = response.headers.getSetCookie()
+        const headers = new Headers({ ...PRIVATE, Location: response.headers.get('Location') ?? '/' })
+        for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+        const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+        const session = await readSession(new Request(request.url, { headers: { Cookie } }))
+        if (session) {
+          if (former) await endSessions(db, former.userId, former.id)
+          const domain = findCookieDomain(new URL(request.url).hostname, origins)
+          headers.append('Set-Cookie', createSignedInCookie(session.userId, domain))
+        }
+        return new Response(null, { status: 303, headers })
+      },
     },
     authenticate: async (request) => {
       const session = await readSession(request)

@@ -57,6 +57,8 @@ export type AppSettings = {
   authenticate?: (request: Request) => Promise<SignedInUser | null>
   /** Handles requests under `/api/auth`. Without it there is no sign-in, and there are no account pages. */
   handleAuthRequest?: SignInService['handleAuthRequest']
+  /** Signs in with a provider; by default there is none. */
+  provider?: SignInService['provider']
   /** Whether a bearer token is one of an administrator's command; none is by default. */
   isAdministratorToken?: (token: string) => boolean
   /** Origin of the account pages, for links in mails. */
@@ -189,9 +191,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (!c.req.path.startsWith('/api/auth/sign-out')) await limit('mail', c, null)
       return handleAuthRequest(c.req.raw, null)
     })
-    const { outbox, accountOrigin = 'http://localhost' } = settings
+    const { outbox, accountOrigin = 'http://localhost', provider = null } = settings
     serveAccountPages(app, db, {
-      ...{ handleAuthRequest, authenticate, limit, proxies, origins, now },
+      ...{ handleAuthRequest, authenticate, provider, limit, proxies, origins, now },
       ...{ outbox, enqueue, accountOrigin },
     })
   }

@@ -40,6 +40,7 @@ textarea { padding-block: .5rem; resize: vertical }
 fieldset { padding: 0; border: 0 }
 legend { padding: 0; color: var(--ink-soft); font-size: .875rem }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
+.provider a { display: flex; align-items: center; justify-content: center; min-block-size: var(--touch); margin-block-start: 1rem; border: 1px solid var(--accent); border-radius: var(--radius); color: var(--accent); font-weight: 600; text-decoration: none }
 .secondary { background: transparent; color: var(--accent) }
 .check { display: flex; gap: .75rem; align-items: center; min-block-size: var(--touch); color: var(--ink); font-size: 1rem }
 .check input { flex: none; inline-size: 1.25rem; min-block-size: 1.25rem; margin: 0 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
 import { SITE } from '#site'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
-import { renderDocument } from './document.ts'
+import { PROVIDER_PATH, renderDocument, withReturn } from './document.ts'
 
 /** The pages with which users get and delete their data. */
 
@@ -23,8 +23,18 @@ export const renderDataSection = (t: Translate) => html`<h2>${t('account.data')}
 <p><a href="${DELETE_PATH}">${t('account.delete')}</a></p>
 </div>`
 
-/** Says what is deleted and what stays, and asks for the password. */
-export async function renderDeletePage(code: LanguageCode, refusal?: DeleteError) {
+/**
+ * How users confirm that it is them: with their password; those who have none by having logged in again at their provider, just
+ * now or next.
+ */
+export type DeleteConfirmation = 'password' | 'loggedInAgain' | 'logInAgain'
+
+/** Says what is deleted and what stays, and asks for the confirmation. */
+export async function renderDeletePage(
+  code: LanguageCode,
+  confirmation: DeleteConfirmation,
+  refusal?: DeleteError,
+) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   const describedBy = refusal ? html` aria-describedby="refused"` : ''
   return renderDocument(
@@ -33,9 +43,18 @@ export async function renderDeletePage(code: LanguageCode, refusal?: DeleteError
     html`<form method="post" action="${DELETE_PATH}">
 ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${refusal}`)}</p>\n` : ''}<p>${t('account.deleted.what')}</p>
 <p>${t('account.deleted.kept')}</p>
-<label>${t('account.password')}
+${
+  confirmation === 'password'
+    ? html`<label>${t('account.password')}
 <input type="password" name="password" autocomplete="current-password" dir="ltr" required${describedBy}></label>
-<button class="danger">${t('account.delete')}</button>
+`
+    : ''
+}${
+  confirmation === 'logInAgain'
+    ? html`<p>${t('account.confirmAgain')}</p>
+<p class="provider"><a href="${withReturn(PROVIDER_PATH, DELETE_PATH)}&amp;again=1">${t('account.logInAgain')}</a></p>`
+    : html`<button class="danger">${t('account.delete')}</button>`
+}
 </form>
 <p class="links"><a href="${SITE.account.profile}">${t('account.deleted.not')}</a></p>`,
   )

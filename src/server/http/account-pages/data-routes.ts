@@ -3,6 +3,7 @@ import { SITE } from '#site'
 import { readUserInfo } from '../../api/user/read-accounts.ts'
 import { findConsentCode, giveConsents, withdrawConsent } from '../../auth/consents.ts'
 import { findCookieDomain } from '../../auth/cookie-domain.ts'
+import { hasPassword, listSessions } from '../../auth/sessions.ts'
 import { createSignedInCookie } from '../../auth/signed-in-cookie.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
@@ -15,6 +16,7 @@ import { signIn } from '../sign-in-attempt.ts'
 import { CONSENT_PATH } from './consent-pages.ts'
 import {
   DELETE_PATH,
+  type DeleteConfirmation,
   type DeleteError,
   DOWNLOAD_PATH,
   renderDeletedPage,
@@ -26,9 +28,12 @@ import { type AccountContext, logInFirst, readSender, serveForm, servePage } fro
 /** How much of the allowance of writes a download takes: it reads a dozen tables. */
 const DOWNLOAD_POINTS = 5
 
+/** How long after logging in users without a password may delete their account, as the page says. Milliseconds. */
+const CONFIRMED_MS = 10 * 60_000
+
 const REFUSED_STATUS = { wrongPassword: 403, tooOften: 429, elsewhere: 403, unavailable: 503 } as const
 
-/** Users give and withdraw consents, download the data on them, and delete their account with their password. */
+/** Users give and withdraw consents, download the data on them, and delete their account. */
 export function serveDataPages(app: Hono, db: Database, account: AccountContext): void {
   const { limit, origins, headers, targets } = account
 
@@ -56,9 +61,10 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
     return c.redirect(SITE.account.profile, 303)
   })
 
-  servePage(app, DELETE_PATH, account, async (c) =>
-    c.html(await renderDeletePage(getPageLanguage(c)), 200, headers),
-  )
+  servePage(app, DELETE_PATH, account, async (c, user) => {
+    const page = await renderDeletePage(getPageLanguage(c), await findConfirmation(c, user))
+    return c.html(page, 200, headers)
+  })
 
   app.post(DELETE_PATH, form, async (c) => {
     const user = await readSender(c, account)
@@ -66,14 +72,27 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
     await limit('write', c, user)
     const code = getPageLanguage(c)
     const password = readTextField((await readForm(c)).password)
-    const refusal = await findRefusal(c, user, password)
-    if (refusal) return c.html(await renderDeletePage(code, refusal), REFUSED_STATUS[refusal], headers)
+    const confirmation = await findConfirmation(c, user)
+    if (confirmation === 'logInAgain') return c.html(await renderDeletePage(code, confirmation), 403, headers)
+    const refusal = confirmation === 'password' ? await findRefusal(c, user, password) : null
+    if (refusal) {
+      return c.html(await renderDeletePage(code, confirmation, refusal), REFUSED_STATUS[refusal], headers)
+    }
     const author = { userId: user.idUser, call: `POST ${DELETE_PATH}` }
     await deleteAccount(db, user.idUser, { now: account.now(), outbox: account.outbox, author })
     const page = await renderDeletedPage(code, targets(c).home)
     const domain = findCookieDomain(new URL(c.req.url).hostname, origins)
     return c.html(page, 200, { ...headers, 'Set-Cookie': createSignedInCookie(null, domain) })
   })
+
+  const findConfirmation = async (c: Context, { idUser }: SignedInUser): Promise<DeleteConfirmation> => {
+    if (await hasPassword(db, idUser)) return 'password'
+    const now = new Date() // sessions begin by the clock of the system
+    const sessions = await listSessions(db, idUser, { cookie: c.req.header('Cookie'), now })
+    const since = now.getTime() - CONFIRMED_MS
+    const isFresh = sessions.some((one) => one.isCurrent && one.createdAt.getTime() > since)
+    return isFresh ? 'loggedInAgain' : 'logInAgain'
+  }
 
   /** Why the account is not deleted; null if the password is right. Signing in checks it, with all limits. */
   const findRefusal = async (

@@ -80,6 +80,9 @@ ${content}
 `
 }
 
+/** Path that leads to the log-in page of an OpenID Connect provider. */
+export const PROVIDER_PATH = '/account/log_in/provider/'
+
 /** The address of an account page that returns to a page afterwards. */
 export const withReturn = (path: string, back: string): string =>
   `${path}?${new URLSearchParams({ [SITE.account.returnName]: back })}`

@@ -8,15 +8,30 @@ import type { UserSession } from '../../auth/sessions.ts'
 import { readTranslationsWithFallback } from '../../locales/translations.ts'
 import { renderConsentSection } from './consent-pages.ts'
 import { renderDataSection } from './data-pages.ts'
-import { type PageTexts, renderDocument, renderSignedInDocument, withReturn } from './document.ts'
+import {
+  type PageTexts,
+  PROVIDER_PATH,
+  renderDocument,
+  renderSignedInDocument,
+  withReturn,
+} from './document.ts'
 
 /** The account pages: documents without scripts, in the language of the visitor. */
 
 /** Path of the log-out form. */
 export const LOG_OUT_PATH = '/account/log_out/'
 
-/** Why a sign-in failed; the last part of a translation key. */
-export type LogInError = 'wrong' | 'tooOften' | 'elsewhere' | 'unavailable' | 'checkMail'
+/** Why a sign-in failed. */
+export type LogInError = keyof typeof LOG_IN_ERRORS
+
+const LOG_IN_ERRORS = {
+  wrong: 'account.wrong',
+  tooOften: 'account.tooOften',
+  elsewhere: 'account.elsewhere',
+  unavailable: 'account.unavailable',
+  checkMail: 'account.checkMail',
+  provider: 'account.providerFailed',
+} as const
 
 /** What has just been done; the last part of a translation key. */
 export type LogInNotice = 'verified' | 'passwordChanged'
@@ -27,9 +42,17 @@ export async function renderLogInPage(
   {
     back,
     email = '',
+    provider,
     refusal,
     notice,
-  }: { back: string; email?: string; refusal?: LogInError; notice?: LogInNotice },
+  }: {
+    back: string
+    email?: string
+    /** The provider that users may sign in with as well. */
+    provider: { name: string } | null
+    refusal?: LogInError
+    notice?: LogInNotice
+  },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   const describedBy = refusal ? html` aria-describedby="refused"` : ''
@@ -37,14 +60,14 @@ export async function renderLogInPage(
     code,
     t('account.logIn'),
     html`${notice ? html`<p class="notice" role="status">${t(`account.${notice}`)}</p>\n` : ''}<form method="post" action="${SITE.account.logIn}">
-${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${refusal}`)}</p>\n` : ''}<input type="hidden" name="${SITE.account.returnName}" value="${back}">
+${refusal ? html`<p class="refused" id="refused" role="alert">${t(LOG_IN_ERRORS[refusal])}</p>\n` : ''}<input type="hidden" name="${SITE.account.returnName}" value="${back}">
 <label>${t('account.email')}
 <input type="email" name="email" value="${email}" autocomplete="username" dir="ltr" required${describedBy}></label>
 <label>${t('account.password')}
 <input type="password" name="password" autocomplete="current-password" dir="ltr" required${describedBy}></label>
 <button>${t('account.logIn')}</button>
 </form>
-<p class="links"><a href="${withReturn(SITE.account.register, back)}">${t('account.register')}</a>
+${provider ? html`<p class="provider"><a href="${withReturn(PROVIDER_PATH, back)}">${t('account.logInWith', { name: provider.name })}</a></p>\n` : ''}<p class="links"><a href="${withReturn(SITE.account.register, back)}">${t('account.register')}</a>
 <a href="${SITE.account.forgotPassword}">${t('account.forgot')}</a></p>`,
   )
 }

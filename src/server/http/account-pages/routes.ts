@@ -4,6 +4,7 @@ import { readAccountSettings } from '../../accounts/account-settings.ts'
 import { decidesClaims } from '../../accounts/decide-claims.ts'
 import { readAccounts } from '../../api/user/read-accounts.ts'
 import { listConsents } from '../../auth/consents.ts'
+import { OIDC_CALLBACK_PATH } from '../../auth/oidc-sign-in.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import { UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
@@ -14,7 +15,7 @@ import { createPagePolicy } from '../page-style.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { serveClaimPages } from './claim-routes.ts'
 import { serveDataPages } from './data-routes.ts'
-import { readPageTexts } from './document.ts'
+import { PROVIDER_PATH, readPageTexts, withReturn } from './document.ts'
 import { createAuthRequest, form, getPageLanguage, parseId, readForm, readTextField } from './forms.ts'
 import { serveLinkPages } from './link-routes.ts'
 import {
@@ -50,6 +51,7 @@ export function serveAccountPages(
   account: Omit<AccountContext, 'headers' | 'targets'>,
 ): void {
   const { logIn, profile, returnName } = SITE.account
+  const { provider } = account
   const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
   const headers = { ...PAGE_HEADERS, 'Content-Security-Policy': createPagePolicy(account.origins) }
   const context = { ...account, headers, targets }
@@ -58,9 +60,35 @@ export function serveAccountPages(
     const back = parseReturnAddress(c.req.query(returnName), targets(c))
     if (await account.authenticate(c.req.raw)) return c.redirect(back, 303)
     const notice = LOG_IN_NOTICES.find((one) => one === c.req.query('notice'))
-    const page = await renderLogInPage(getPageLanguage(c, back), { back, ...(notice && { notice }) })
+    const page = await renderLogInPage(getPageLanguage(c, back), {
+      ...{ back, provider },
+      ...(notice && { notice }),
+      ...(c.req.query('refused') === 'provider' && { refusal: 'provider' }),
+    })
     return c.html(page, 200, headers)
   })
+
+  if (provider) {
+    app.get(PROVIDER_PATH, async (c) => {
+      const back = parseReturnAddress(c.req.query(returnName), targets(c))
+      try {
+        await account.limit('signIn', c, null)
+        const failure = `${withReturn(logIn, back)}&refused=provider`
+        return await provider.start(c.req.raw, { back, failure }, c.req.query('again') === '1')
+      } catch (error) {
+        if (!(error instanceof TooManyRequests)) throw error
+        const page = await renderLogInPage(getPageLanguage(c, back), { back, provider, refusal: 'tooOften' })
+        return c.html(page, 429, { ...headers, ...error.headers })
+      }
+    })
+    app.get(OIDC_CALLBACK_PATH, async (c) => {
+      await account.limit('signIn', c, null)
+      const response = await provider.finish(c.req.raw)
+      const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.includes('signed_in='))
+      if (isSignedIn) await account.limit('signIn', c, null, -2) // starting and finishing
+      return response
+    })
+  }
 
   app.post(logIn, form, async (c) => {
     const fields = await readForm(c)
@@ -74,7 +102,7 @@ export function serveAccountPages(
       refusal: LogInError,
       more: Record<string, string> = {},
     ) =>
-      c.html(await renderLogInPage(getPageLanguage(c, back), { back, email, refusal }), status, {
+      c.html(await renderLogInPage(getPageLanguage(c, back), { back, email, provider, refusal }), status, {
         ...headers,
         ...more,
       })
