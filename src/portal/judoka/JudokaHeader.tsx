@@ -63,7 +63,11 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
               </span>
             )}
             {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
-            <a href={`${SERVICES.account}${SITE.account.claim}?person=${id}`} rel="nofollow" data-astro-reload>
+            <a
+              href={`${SERVICES.account}${SITE.account.claim}?person=${id}`}
+              rel="nofollow"
+              data-astro-reload
+            >
               {t('judoka.claim')}
             </a>
           </p>

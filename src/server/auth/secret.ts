@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MIN_SECRET_LENGTH = 32
 
 /**
- * The key that signs session cookies: `HAJIME_SECRET`, or a generated one in the data folder that only its owner can read. Processes
+ * The secret that signs session cookies and that the key of national ids is derived from: `HAJIME_SECRET`, or a generated one in the data folder that only its owner can read. Processes
  * that share a database must have the same.
  * @throws Error if HAJIME_SECRET is too short
  */

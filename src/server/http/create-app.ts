@@ -63,6 +63,8 @@ export type AppSettings = {
   isAdministratorToken?: (token: string) => boolean
   /** Origin of the account pages, for links in mails. */
   accountOrigin?: string
+  /** Reads an encrypted national id, for the download of one's own data; it is left encrypted by default. */
+  decryptNationalId?: (stored: string) => string
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
   /** Folder of mails that are not sent, which the mails to a deleted account are removed from. */
@@ -192,9 +194,10 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       return handleAuthRequest(c.req.raw, null)
     })
     const { outbox, accountOrigin = 'http://localhost', provider = null } = settings
+    const { decryptNationalId = (stored) => stored } = settings
     serveAccountPages(app, db, {
       ...{ handleAuthRequest, authenticate, provider, limit, proxies, origins, now },
-      ...{ outbox, enqueue, accountOrigin },
+      ...{ outbox, enqueue, accountOrigin, decryptNationalId },
     })
   }
   const { isAdministratorToken = () => false, files, outbox } = settings

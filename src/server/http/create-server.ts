@@ -14,6 +14,7 @@ import { startOffers } from '../payments/entries/offer-places.ts'
 import { startRefundWorker } from '../payments/entries/withdraw-entry.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
+import { createNationalIdCipher, encryptStoredNationalIds } from '../privacy/national-ids.ts'
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
 import { createFolderStore, type VideoStore } from '../video/video-store.ts'
 import { createApp } from './create-app.ts'
@@ -37,6 +38,8 @@ export async function createServer(
   videoStore?: VideoStore,
 ): Promise<ApiServer> {
   const secret = loadSecret(settings)
+  const nationalIds = createNationalIdCipher(secret)
+  await encryptStoredNationalIds(database.db, nationalIds)
   const jobs = await createJobQueue(database)
   await startMailWorker(jobs, settings)
   const stripe = settings.stripe ? createStripeGateway(settings.stripe) : null
@@ -67,6 +70,7 @@ export async function createServer(
       accountOrigin,
     }),
     accountOrigin,
+    decryptNationalId: nationalIds.decrypt,
     stripe,
     videos: {
       store: videoStore ?? createFolderStore(settings.videosFolder),

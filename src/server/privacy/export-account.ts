@@ -27,7 +27,11 @@ const columnsOf = <T extends PgTable>(table: T, omitted: readonly string[] = [])
  * may be about others.
  * @throws Error if there is no such user
  */
-export async function exportAccount(db: Database, userId: number): Promise<AccountExport> {
+export async function exportAccount(
+  db: Database,
+  userId: number,
+  { decryptNationalId }: { decryptNationalId: (stored: string) => string },
+): Promise<AccountExport> {
   const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, entry } = schema
   const { judokaClaim, judokaFollow, paymentAccount } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
@@ -43,6 +47,7 @@ export async function exportAccount(db: Database, userId: number): Promise<Accou
     .select(columnsOf(paymentIntent))
     .from(paymentIntent)
     .where(eq(paymentIntent.userId, userId))
+  const judoka = await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons))
   return {
     account,
     sessions: await db
@@ -65,7 +70,10 @@ export async function exportAccount(db: Database, userId: number): Promise<Accou
       .select(columnsOf(accountInvitation))
       .from(accountInvitation)
       .where(eq(accountInvitation.userId, userId)),
-    judoka: await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons)),
+    judoka: judoka.map(({ nationalId, ...row }) => ({
+      ...row,
+      nationalId: nationalId && decryptNationalId(nationalId),
+    })),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
     waitingLists: await db
       .select(columnsOf(waitingEntry))

@@ -41,7 +41,7 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
     const user = await readSender(c, account)
     if (!user) return logInFirst(c, SITE.account.profile)
     await limit('write', c, user, DOWNLOAD_POINTS)
-    const data = await exportAccount(db, user.idUser)
+    const data = await exportAccount(db, user.idUser, account)
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
       ...headers,
       'Content-Type': 'application/json',

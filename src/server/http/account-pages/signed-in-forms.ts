@@ -22,6 +22,7 @@ export type AccountContext = SignInService & {
   enqueue: JobQueue['enqueue']
   /** Origin of the account pages, for links in mails. */
   accountOrigin: string
+  decryptNationalId: (stored: string) => string
   now: () => Date
 }
 

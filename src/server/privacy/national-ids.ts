@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { person } from '../db/schema/index.ts'
+
+/**
+ * National ids are stored encrypted with AES-256-GCM, by a key that is derived from the secret of the server: a copy of the
+ * database alone does not contain them. A stored id names its key, so that one of another secret is recognised.
+ */
+
+export type NationalIdCipher = {
+  encrypt: (nationalId: string) => string
+  /** @throws Error if the id was encrypted with another secret, or changed */
+  decrypt: (stored: string) => string
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const VERSION = 'v1'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+export function createNationalIdCipher(secret: string): NationalIdCipher {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'hajime national id', KEY_BYTES))
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  const prefix = `${VERSION}.${keyId}`
+  return {
+    encrypt: (nationalId) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(prefix))
+      const text = Buffer.concat([cipher.update(nationalId, 'utf8'), cipher.final()])
+      return `${prefix}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`
+    },
+    decrypt: (stored) => {
+      const [version, storedKeyId, data = ''] = stored.split('.')
+      if (version !== VERSION || storedKeyId !== keyId) {
+        throw new Error('The national id is encrypted with another HAJIME_SECRET than that of this server.')
+      }
+      const bytes = Buffer.from(data, 'base64url')
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(prefix))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8')
+    },
+  }
+}
+
+const BATCH = 500
+
+/**
+ * Encrypts national ids that are stored as they are, such as those that an earlier release or an import has written.
+ * @returns their number
+ */
+export async function encryptStoredNationalIds(
+  db: Database,
+  { encrypt }: Pick<NationalIdCipher, 'encrypt'>,
+): Promise<number> {
+  let [count, after] = [0, 0]
+  while (true) {
+    const plain = await db
+      .select({ id: person.id, nationalId: person.nationalId })
+      .from(person)
+      .where(
+        and(gt(person.id, after), isNotNull(person.nationalId), notLike(person.nationalId, `${VERSION}.%.%`)),
+      )
+      .orderBy(asc(person.id))
+      .limit(BATCH)
+    const last = plain.at(-1)
+    if (!last) return count
+    await db.transaction(async (tx) => {
+      for (const { id, nationalId } of plain) {
+        if (nationalId === null) continue
+        // another process may have encrypted it meanwhile
+        const isUnchanged = and(eq(person.id, id), eq(person.nationalId, nationalId))
+        await tx
+          .update(person)
+          .set({ nationalId: encrypt(nationalId) })
+          .where(isUnchanged)
+      }
+    })
+    count += plain.length
+    after = last.id
+  }
+}
