@@ -1,6 +1,6 @@
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { formatPublishFailure, PublishError } from '#archive/publish-error.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { type ArchiveFolders, loadSettings, parseLocales, type Settings } from '#settings'

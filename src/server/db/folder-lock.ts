@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** The process that has locked a folder. */
@@ -51,6 +51,9 @@ export type FolderLock = {
   publishApiAddress: (api: string) => void
   release: () => void
 }
+
+/** Folder of the embedded database. */
+export const getDatabaseFolder = (dataFolder: string) => join(dataFolder, 'database')
 
 /** A process that only looks who has the lock takes it for an instant. Milliseconds. */
 const TAKE_TIMEOUT_MS = 500

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -10,7 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
 import { explainMigrationError } from './migration-error.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
 import * as schema from './schema/index.ts'
@@ -50,9 +49,6 @@ export type DatabaseSettings = {
 const extensions = { pg_trgm }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** Folder of the embedded database. */
-export const getDatabaseFolder = (dataFolder: string) => join(dataFolder, 'database')
 
 /**
  * Opens the database and runs pending migrations.

@@ -1,8 +1,6 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
-import { FolderLockedError, readLock } from '../db/folder-lock.ts'
-import { getDatabaseFolder, openDatabase } from '../db/open-database.ts'
-import { createApp } from './create-app.ts'
+import { FolderLockedError, getDatabaseFolder, readLock } from '../db/folder-lock.ts'
 
 /** A connection to a running API, or to one in this process. */
 export type ApiConnection = {
@@ -24,6 +22,11 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
   })
   if (settings.apiUrl) return connectTo(settings.apiUrl)
   try {
+    // most commands connect to a running API, and loading the server takes longer than what they do
+    const [{ openDatabase }, { createApp }] = await Promise.all([
+      import('../db/open-database.ts'),
+      import('./create-app.ts'),
+    ])
     const { db, close } = await openDatabase(settings)
     const app = createApp(db, { now: settings.now, files: settings.filesFolder })
     const client = createApiClient('http://localhost', async (request) => app.fetch(request))
