@@ -2,8 +2,6 @@ import { getTeamNationName } from '#language/countries.ts'
 import { formatWeight } from '#language/formats.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
-import { SERVICES } from '../client/data/service-addresses.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -63,13 +61,6 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
               </span>
             )}
             {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
-            <a
-              href={`${SERVICES.account}${SITE.account.claim}?person=${id}`}
-              rel="nofollow"
-              data-astro-reload
-            >
-              {t('judoka.claim')}
-            </a>
           </p>
         </div>
       </div>

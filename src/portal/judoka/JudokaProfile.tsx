@@ -1,6 +1,8 @@
 import { computeRecord } from '#judo/statistics/tally.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { SITE } from '#site'
+import { SERVICES } from '../client/data/service-addresses.ts'
 import { countMedals, MedalDiscs } from '../components/content/MedalDiscs.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -77,6 +79,15 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
         <FormOverTime contests={contests} />
         <RankingOverTime rankings={judoka.rankings} />
       </div>
+      <p className={styles.claim}>
+        <a
+          href={`${SERVICES.account}${SITE.account.claim}?person=${judoka.person.id}`}
+          rel="nofollow"
+          data-astro-reload
+        >
+          {t('judoka.claim')}
+        </a>
+      </p>
     </>
   )
 }

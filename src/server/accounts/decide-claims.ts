@@ -2,7 +2,7 @@ import { and, asc, eq, getTableName, isNull } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { SITE } from '#site'
 import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
-import { hasAccess } from '../auth/access-filters.ts'
+import { hasAccess, isAdministrator } from '../auth/access-filters.ts'
 import { upsertRoleType } from '../auth/create-user.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
@@ -31,10 +31,6 @@ export type PendingClaim = Pick<
   linkedAccounts: number
 }
 
-/** Whether a user decides claims at all. Coaches enter judoka of their club, and its administrators decide. */
-export const decidesClaims = ({ roleType, filters }: SignedInUser): boolean =>
-  roleType !== 'coach' && filters.length > 0
-
 /** What the right to decide on a judoka depends on, and the name. */
 const judokaColumns = {
   givenName: person.givenName,
@@ -61,7 +57,7 @@ const toName = (one: { givenName: string; familyName: string }): string =>
 
 /** The claims that are not decided, oldest first: all of them, or those that a user may decide. */
 export async function listPendingClaims(db: Database, user: SignedInUser | 'all'): Promise<PendingClaim[]> {
-  if (user !== 'all' && !decidesClaims(user)) return []
+  if (user !== 'all' && !isAdministrator(user)) return []
   const rows = await db
     .select({
       id: judokaClaim.id,
@@ -183,7 +179,7 @@ async function assertMayDecide(
   judoka: Judoka,
 ): Promise<void> {
   if (decider === 'all') return
-  if (!decidesClaims(decider) || !mayDecide(decider, judoka, await listFederations(tx))) {
+  if (!isAdministrator(decider) || !mayDecide(decider, judoka, await listFederations(tx))) {
     throw new Forbidden('decide claims on this judoka')
   }
 }

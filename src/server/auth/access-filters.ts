@@ -13,6 +13,10 @@ export function hasFullAccess(user: SignedInUser): boolean {
   return user.filters.some(({ superAdmin, idPartner }) => superAdmin && idPartner === null)
 }
 
+/** Whether a user administers what the filters match. Coaches act for their club, but do not (docs/specification/accounts.md). */
+export const isAdministrator = ({ roleType, filters }: SignedInUser): boolean =>
+  roleType !== 'coach' && filters.length > 0
+
 /**
  * Whether a user may see and change a record in the back office: one of their filters has to match.
  *

@@ -48,7 +48,8 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
 .notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
 .hint { color: var(--ink-soft); font-size: .875rem }
-.account nav { max-inline-size: 26rem; margin-inline: auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
+.account nav, .account nav + main { max-inline-size: 36rem }
+.account nav { margin-inline: auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
 .account nav a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--ink-soft); text-decoration: none }
 .account nav [aria-current] { border-block-end: 3px solid var(--accent); color: var(--ink); font-weight: 600 }
 .account nav + main { padding-block-start: 1.25rem }
@@ -61,7 +62,8 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .sessions li { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between; padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .sessions form { padding: 0; border: 0 }
 .who p { overflow-wrap: anywhere }
-.who span { color: var(--ink-soft) }
+.who span, .sessions p span { color: var(--ink-soft); overflow-wrap: anywhere }
+.sessions p:not(.buttons) { flex: 1 1 14rem }
 
 .reference main { max-inline-size: 60rem; margin-inline: auto; padding: 1rem }
 .reference a { color: var(--accent) }

@@ -215,6 +215,34 @@ describe('a claim', () => {
 })
 
 describe('a granted role', () => {
+  const administers = { claims: 200, clubRegistration: 'allowed' }
+  const doesNot = { claims: 403, clubRegistration: 'refused' }
+
+  test.each([
+    ['fan', null, doesNot],
+    ['referee', { role: 'referee' }, doesNot],
+    ['coach', { role: 'coach', clubId: 1 }, { ...doesNot, clubRegistration: 'allowed' }],
+    ['administrator of the club', { role: 'club_administrator', clubId: 1 }, administers],
+    ['administrator of another club', { role: 'club_administrator', clubId: 2 }, { ...doesNot, claims: 200 }],
+    ['administrator of the partner', { role: 'national_administrator', partnerId: 1 }, administers],
+    [
+      'administrator of another partner',
+      { role: 'national_administrator', partnerId: 2 },
+      { ...doesNot, claims: 200 },
+    ],
+  ] as const)('decides what its user may do: %s', async (_who, grant, expected) => {
+    const user = grant ? await official(grant) : await someone()
+    const { status } = await app.request(`${ORIGIN}/api/Purchasable/BuyClubRegistrations`, {
+      method: 'POST',
+      headers: { Cookie: user.Cookie, Origin: ORIGIN, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idPartner: 1, year: 2030, registrations: [{ idClub: 1 }] }),
+    })
+    expect({
+      claims: (await open('/account/claims/', user)).status,
+      clubRegistration: status === 403 ? 'refused' : 'allowed',
+    }).toEqual(expected)
+  })
+
   test('is for a club or partner, is recorded, and ends with everything that it was for', async () => {
     const { db } = opened
     const user = await official({ role: 'coach', clubId: 1 })

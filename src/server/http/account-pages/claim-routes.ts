@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { claimJudoka, readClaimableJudoka, withdrawClaim } from '../../accounts/claims.ts'
-import { decideClaim, decidesClaims, listPendingClaims } from '../../accounts/decide-claims.ts'
+import { decideClaim, listPendingClaims } from '../../accounts/decide-claims.ts'
+import { isAdministrator } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests } from '../../request/errors.ts'
@@ -53,7 +54,7 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
   })
 
   const respondToDecider = async (c: Context, user: SignedInUser, isTaken: boolean) => {
-    if (!decidesClaims(user)) throw new Forbidden('decide claims')
+    if (!isAdministrator(user)) throw new Forbidden('decide claims')
     const pending = await listPendingClaims(db, user)
     const page = renderClaimsPage(await readPageTexts(getPageLanguage(c)), pending, isTaken)
     return c.html(page, isTaken ? 409 : 200, headers)

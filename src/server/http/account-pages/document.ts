@@ -89,7 +89,7 @@ export const withReturn = (path: string, back: string): string =>
 
 /** The day of a moment in UTC: "23 Nov 2026". */
 export const formatDay = (code: LanguageCode, time: Date): string =>
-  new Intl.DateTimeFormat(getLanguage(code).tag, {
+  new Intl.DateTimeFormat(getLanguage(code).locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',
     numberingSystem: 'latn',

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { listLinkedJudoka, listOwnClaims } from '../../accounts/claims.ts'
-import { decidesClaims } from '../../accounts/decide-claims.ts'
 import {
   answerInvitation,
   cancelInvitation,
@@ -11,6 +10,7 @@ import {
 } from '../../accounts/invitations.ts'
 import { unlinkAccount } from '../../accounts/link-accounts.ts'
 import { readAccounts } from '../../api/user/read-accounts.ts'
+import { isAdministrator } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { BadRequest, Conflict, TooManyRequests } from '../../request/errors.ts'
@@ -54,7 +54,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
       received: await listReceivedInvitations(db, idUser, now),
       judoka: await listLinkedJudoka(db, idUser),
       claims: await listOwnClaims(db, idUser),
-      decides: decidesClaims(user),
+      decides: isAdministrator(user),
       portal: account.targets(c).home.slice(0, -1),
       ...shown,
     })

@@ -121,7 +121,7 @@ ${renderDataSection(t)}`,
 
 /** A moment with the name of the time zone: "23 Nov 2026, 14:05 CET". */
 const formatTime = (code: LanguageCode, time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(getLanguage(code).tag, {
+  new Intl.DateTimeFormat(getLanguage(code).locale, {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
     timeZone: timeZoneOrUtc(timeZone),

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { readAccountSettings } from '../../accounts/account-settings.ts'
-import { decidesClaims } from '../../accounts/decide-claims.ts'
 import { readAccounts } from '../../api/user/read-accounts.ts'
+import { isAdministrator } from '../../auth/access-filters.ts'
 import { listConsents } from '../../auth/consents.ts'
 import { OIDC_CALLBACK_PATH } from '../../auth/oidc-sign-in.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
@@ -132,7 +132,7 @@ export function serveAccountPages(
       sessions: await listSessions(db, idUser, { cookie, now: new Date() }),
       consents: await listConsents(db, idUser),
       timeZone: (await readAccountSettings(db, idUser)).timeZone ?? 'UTC',
-      decides: decidesClaims(user),
+      decides: isAdministrator(user),
     })
     return c.html(page, 200, headers)
   })

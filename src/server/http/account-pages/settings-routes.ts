@@ -4,7 +4,7 @@ import { createNameCollator } from '#language/formats.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import { SITE } from '#site'
 import { changeAccountSettings, readAccountSettings } from '../../accounts/account-settings.ts'
-import { decidesClaims } from '../../accounts/decide-claims.ts'
+import { isAdministrator } from '../../auth/access-filters.ts'
 import type { Database } from '../../db/open-database.ts'
 import { country } from '../../db/schema/index.ts'
 import { BadRequest } from '../../request/errors.ts'
@@ -22,7 +22,7 @@ export function serveSettingsPages(app: Hono, db: Database, account: AccountCont
     const page = renderSettingsPage(texts, {
       chosen: await readAccountSettings(db, user.idUser),
       countries: await listCountryNames(db, texts),
-      decides: decidesClaims(user),
+      decides: isAdministrator(user),
       isSaved: c.req.query('notice') === 'saved',
     })
     return c.html(page, 200, account.headers)
