@@ -61,15 +61,8 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click()
 }
 
-test('a parent registers, confirms the address by the mail, and reads what is missing to enter somebody', async ({
-  page,
-}) => {
-  const { path } = findOpenCompetition()
-  const email = `parent-${Date.now()}@example.com`
-  const password = 'seoi-nage 1882'
-  await page.goto(path)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByRole('link', { name: 'Register' }).click()
+/** Registers, and confirms the address by the mail. */
+async function register(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Given name').fill('Mira')
   await page.getByLabel('Family name').fill('Novak')
   await page.getByLabel('E-mail').fill(email)
@@ -83,8 +76,54 @@ test('a parent registers, confirms the address by the mail, and reads what is mi
   await page.goto(pathname + search)
   await page.getByRole('button').click()
   await expect(page.getByRole('status')).toContainText('Your address is confirmed')
+}
+
+test('a parent registers, the club confirms the child, and the parent enters it, pays and gets the receipt', async ({
+  page,
+  browser,
+}) => {
+  const { id: idCompetition, path } = findOpenCompetition()
+  const email = `parent-${Date.now()}@example.com`
+  const password = 'seoi-nage 1882'
+  await page.goto(path)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await register(page, email, password)
   await logIn(page, email, password, path)
   await expect(page.getByText('Your account is not linked to a judoka yet')).toBeVisible()
+
+  const club = await (await browser.newContext({ baseURL: LIVE_SITE })).newPage()
+  await logIn(club, 'club.administrator@demo.example', readDemoPassword(LIVE_DATA) ?? '', '/account/claims/')
+  const { judoka } = await clientOf(club)('Competition/EnterableJudoka', { idCompetition })
+  const child = judoka.find(({ categories, places }) => categories.length > 0 && places.length === 0)
+  if (!child) throw new Error('The club of the demo world has no judoka who fits the competition')
+  await page.goto(`/judoka/${child.idPerson}/`)
+  await page.getByRole('link', { name: 'This is me or my child' }).click()
+  await page.getByLabel('This is my child').check()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('status')).toContainText('The request has been sent')
+
+  await club.reload()
+  const request = club.getByRole('listitem').filter({ hasText: email })
+  await request.getByRole('button', { name: 'Confirm' }).click()
+  await expect(club.getByText('There are no requests.')).toBeVisible()
+  await club.context().close()
+  await expect.poll(() => findMails('have confirmed your request').length).toBeGreaterThan(0)
+
+  await page.goto(path)
+  await page
+    .getByRole('combobox', { name: /^Category/ })
+    .first()
+    .selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payWith(page, '4242424242424242')
+  await page.waitForURL('**/apply_to_competition/success/**')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('are entered', { timeout: 15_000 })
+  const [registration] = await clientOf(page)('Competition/LoginUserRegistrations', { idCompetition })
+  expect(registration).toMatchObject({ isPaid: true, idEntry: expect.any(Number) })
+  await expect
+    .poll(() => findMails(email).filter(({ message }) => message.includes('Salzburg Open')).length)
+    .toBe(1)
 })
 
 test('a parent enters a child: a declined card enters nobody, and paying in another tab enters it once', async ({
