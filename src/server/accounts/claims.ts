@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableName, isNull, or } from 'drizzle-orm'
 import type { LanguageCode } from '#language/languages.ts'
+import { isPublicPerson } from '../api/judoka/person-mention.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, club, country, judokaClaim, person, userPerson } from '../db/schema/index.ts'
@@ -39,8 +40,6 @@ const toJudoka = <T extends { givenName: string; familyName: string }>({
   name: `${givenName} ${familyName}`.trim(),
 })
 
-const isPublicProfile = and(eq(person.gdprConsent, true), eq(person.hidden, false), isNull(person.deletedAt))
-
 /**
  * The judoka of a public profile.
  * @throws NotFound
@@ -54,7 +53,7 @@ export async function readClaimableJudoka(
     .from(person)
     .leftJoin(club, eq(club.id, person.clubId))
     .leftJoin(country, eq(country.id, person.countryId))
-    .where(and(eq(person.id, personId), isPublicProfile))
+    .where(and(eq(person.id, personId), isPublicPerson(person)))
   if (!row) throw new NotFound('person', 'judoka', personId)
   return toJudoka(row)
 }

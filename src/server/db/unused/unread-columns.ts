@@ -6,7 +6,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {
-      audit_log: 'action',
       admin_user: 'userName mobile description lastLogin',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
@@ -68,7 +67,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     'The authentication library reads it.',
     {
       admin_session: 'ipAddress',
-      provider_account: 'userId providerId accountId password',
+      provider_account: 'providerId accountId',
     },
   ],
   [

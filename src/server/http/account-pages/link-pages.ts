@@ -12,6 +12,7 @@ export const INVITE_PATH = '/account/links/invite/'
 export const ANSWER_PATH = '/account/links/answer/'
 export const CANCEL_INVITATION_PATH = '/account/links/cancel/'
 export const UNLINK_PATH = '/account/links/unlink/'
+export const HIDE_PATH = '/account/links/hide/'
 export const WITHDRAW_CLAIM_PATH = '/account/claim/withdraw/'
 
 /** Why a link was not made; the last part of a translation key. */
@@ -33,7 +34,8 @@ type Links = {
   accounts: readonly LinkedAccount[]
   sent: readonly SentInvitation[]
   received: readonly ReceivedInvitation[]
-  judoka: readonly LinkedJudoka[]
+  /** With whether the user may show the profile again. */
+  judoka: readonly (LinkedJudoka & { canShow: boolean })[]
   claims: readonly { id: number; relation: ClaimRelation; judoka: ClaimedJudoka }[]
   /** Whether the user decides claims. */
   decides: boolean
@@ -109,7 +111,17 @@ function renderJudoka({ t, code }: PageTexts, { judoka, claims, portal }: Links)
 <ul class="sessions">
 ${judoka.map(
   (one) => html`<li>
-<p><a href="${portal}${localizePath(buildPath('judoka', { id: one.id }), code)}"><bdi>${one.name}</bdi></a><br><span><bdi>${describe(one)}</bdi></span></p>
+<p>${
+    one.isHidden
+      ? html`<strong><bdi>${one.name}</bdi></strong>`
+      : html`<a href="${portal}${localizePath(buildPath('judoka', { id: one.id }), code)}"><bdi>${one.name}</bdi></a>`
+  }<br><span><bdi>${describe(one)}</bdi>${one.isHidden ? ` · ${t('account.judoka.hidden')}` : ''}</span></p>
+${
+  one.isHidden && !one.canShow
+    ? ''
+    : html`<form method="post" action="${HIDE_PATH}"><input type="hidden" name="hidden" value="${one.isHidden ? '' : '1'}">
+<button class="secondary" name="person" value="${one.id}">${t(one.isHidden ? 'account.judoka.show' : 'account.judoka.hide')}</button></form>`
+}
 </li>\n`,
 )}${claims.map(
   ({ id, judoka: one, relation }) => html`<li>

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { listLinkedJudoka, listOwnClaims } from '../../accounts/claims.ts'
+import { hideProfile, wasHiddenBy } from '../../accounts/hide-profile.ts'
 import {
   answerInvitation,
   cancelInvitation,
@@ -19,6 +20,7 @@ import { getPageLanguage, parseId } from './forms.ts'
 import {
   ANSWER_PATH,
   CANCEL_INVITATION_PATH,
+  HIDE_PATH,
   INVITE_PATH,
   LINK_NOTICES,
   type LinkError,
@@ -52,7 +54,12 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
       accounts: await listLinkedAccounts(db, idUser),
       sent: await listSentInvitations(db, idUser, now),
       received: await listReceivedInvitations(db, idUser, now),
-      judoka: await listLinkedJudoka(db, idUser),
+      judoka: await Promise.all(
+        (await listLinkedJudoka(db, idUser)).map(async (one) => ({
+          ...one,
+          canShow: one.isHidden && (await wasHiddenBy(db, one.id, `POST ${HIDE_PATH}`)),
+        })),
+      ),
       claims: await listOwnClaims(db, idUser),
       decides: isAdministrator(user),
       portal: account.targets(c).home.slice(0, -1),
@@ -103,6 +110,11 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
 
   serveForm(app, CANCEL_INVITATION_PATH, context, async (c, user, field) => {
     await cancelInvitation(db, parseId('invitation', field('invitation')), authorOf(c, user))
+    return c.redirect(links, 303)
+  })
+
+  serveForm(app, HIDE_PATH, context, async (c, user, field) => {
+    await hideProfile(db, parseId('person', field('person')), field('hidden') === '1', authorOf(c, user))
     return c.redirect(links, 303)
   })
 
