@@ -12,15 +12,21 @@ import {
   writeVerifyAddress,
 } from '#server/mail/messages/account-messages.ts'
 import { composeMessage } from '#server/mail/messages/compose-message.ts'
+import { writeClaimDecision, writeInvitation } from '#server/mail/messages/link-messages.ts'
 
 const ADDRESS = 'https://judo.example/account/?a=1&b=2'
 
 describe('a message', () => {
   test.each(LANGUAGE_CODES)('has all texts in %s', async (code) => {
+    const decision = { name: 'Ana', judoka: 'Mia Tester', address: ADDRESS }
     const messages = [
       await writeVerifyAddress(code, { name: 'Ana', address: ADDRESS }),
       await writeResetPassword(code, { name: 'Ana', address: ADDRESS }),
       await writeAlreadyRegistered(code, { name: 'Ana', address: ADDRESS }),
+      await writeInvitation(code, { name: 'Ana', relation: 'child', address: ADDRESS }),
+      await writeInvitation(code, { name: 'Ana', relation: 'parent', address: ADDRESS }),
+      await writeClaimDecision(code, { ...decision, decision: 'accepted', reason: null }),
+      await writeClaimDecision(code, { ...decision, decision: 'rejected', reason: 'Ask the club.' }),
     ]
     for (const { subject, text, html } of messages) {
       expect(`${subject}${text}${html}`).not.toMatch(/\b(mail|account)\.[a-z]|\{\{/)
