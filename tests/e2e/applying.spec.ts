@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApiClient } from '#contract/client.ts'
 import { readDemoPassword } from '#demo/world/accounts.ts'
 import { RESOURCES } from '#publication/resources.ts'
+import { findAxeViolations } from './axe.ts'
 import { LIVE_DATA, LIVE_SITE } from './servers.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
@@ -178,4 +179,12 @@ test('a parent enters a child: a declined card enters nobody, and paying in anot
     await other.goto('/registrations/')
     await expect(other.getByText('Partly refunded').first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 15_000 })
+})
+
+test('the account pages have no axe violation', async ({ page }) => {
+  await logIn(page, 'club.administrator@demo.example', readDemoPassword(LIVE_DATA) ?? '', '/account/')
+  for (const path of ['/account/', '/account/links/', '/account/settings/', '/account/claims/']) {
+    await page.goto(path)
+    expect(await findAxeViolations(page)).toEqual([])
+  }
 })
