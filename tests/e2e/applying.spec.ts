@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createApiClient } from '#contract/client.ts'
 import { readDemoPassword } from '#demo/world/accounts.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { findAxeViolations } from './axe.ts'
-import { LIVE_DATA, LIVE_SITE } from './servers.ts'
+import { LIVE_DATA, LIVE_PORT, LIVE_SITE, serverEnvironment } from './servers.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
 
@@ -41,12 +43,13 @@ const clientOf = (page: Page) =>
   })
 
 /** The competition that accepts entries and payments. */
-function findOpenCompetition(): { id: number; path: string } {
+function findOpenCompetition(): { id: number; externalId: string; path: string } {
   const open = published(RESOURCES.competitions()).competitions.find(({ name }) =>
     name.startsWith('Salzburg Open'),
   )
   if (!open) throw new Error('The demo world has no competition that accepts entries')
-  return { id: open.id, path: `/competition/${open.externalId}/apply_to_competition/` }
+  const { id, externalId } = open
+  return { id, externalId, path: `/competition/${externalId}/apply_to_competition/` }
 }
 
 async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
@@ -56,6 +59,12 @@ async function logIn(page: Page, email: string, password: string, path: string):
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`**${path}`)
 }
+
+/** What an administrator does; the release of the server changes. */
+const publish = (externalId: string) =>
+  promisify(execFile)(process.execPath, ['scripts/publish.ts', '--json', '--competitions', externalId], {
+    env: { ...process.env, ...serverEnvironment(LIVE_DATA, LIVE_PORT), API_URL: LIVE_SITE },
+  })
 
 async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('radio', { name: card }).check()
@@ -131,7 +140,7 @@ test('a parent enters a child: a declined card enters nobody, and paying in anot
   page,
   context,
 }) => {
-  const { id: idCompetition, path } = findOpenCompetition()
+  const { id: idCompetition, externalId, path } = findOpenCompetition()
   const call = clientOf(page)
   const listRegistrations = () => call('Competition/LoginUserRegistrations', { idCompetition })
   await logIn(page, 'parent@demo.example', readDemoPassword(LIVE_DATA) ?? '', path)
@@ -170,6 +179,12 @@ test('a parent enters a child: a declined card enters nobody, and paying in anot
   expect(readdirSync(findMails('Salzburg Open').at(-1)?.folder ?? '')).toContainEqual(
     expect.stringMatching(/^receipt-\d+\.pdf$/),
   )
+
+  // the publishing of the running competition may be going on
+  await expect(() => publish(externalId)).toPass({ timeout: 90_000 })
+  await other.goto(`/competition/${externalId}/judoka/athletes/`)
+  const judoka = other.getByRole('main').locator(`a[href$="/judoka/${registration?.idPerson}/"]`)
+  await expect(judoka.first()).toBeVisible()
 
   await other.goto(path)
   other.once('dialog', (dialog) => dialog.accept())

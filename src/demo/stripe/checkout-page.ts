@@ -24,10 +24,17 @@ const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
       <style>
+        :root { color-scheme: light dark }
         body { font: 1rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 2rem auto; padding: 0 1rem }
-        li { display: flex; justify-content: space-between; gap: 1rem }
-        ul { padding: 0 } fieldset, .total { margin: 1rem 0 } label { display: block }
-        button { font: inherit; padding: 0.5rem 1rem } .total { font-weight: bold } [role='alert'] { color: #b00020 }
+        body > p:first-child { padding: 0.5rem 1rem; border-radius: 0.5rem; background: light-dark(#fdf0c8, #4a3b06) }
+        li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0 }
+        ul { margin: 0; padding: 0 } .total { border-top: 1px solid; margin: 0; font-weight: bold }
+        fieldset { margin: 1.5rem 0; padding: 0; border: 0 } legend { font-weight: bold }
+        label { display: grid; grid-template-columns: auto 1fr; gap: 0 0.75rem; padding: 0.75rem 0 }
+        label small { grid-column: 2; opacity: 0.75 }
+        button { font: inherit; font-weight: bold; width: 100%; min-height: 2.75rem; margin-block: 0.25rem;
+          border: 0; border-radius: 0.5rem; background: #635bff; color: #fff }
+        [role='alert'] { color: light-dark(#b00020, #ff9aa8); font-weight: bold }
       </style>
     </head>
     <body>
@@ -47,7 +54,7 @@ export function renderCheckoutPage({ session, items }: Checkout, error: string |
             html`<li><span>${name}</span> <span>${formatAmount(amount, currency)}</span></li>`,
         )}
       </ul>
-      <p class="total">Total ${formatAmount(total ?? 0, currency)}</p>
+      <p class="total"><span>Total</span> <span>${formatAmount(total ?? 0, currency)}</span></p>
       ${error === null ? '' : html`<p role="alert">${error}</p>`}
       <form method="post" action="/pay/${id}">
         <fieldset>
@@ -55,7 +62,7 @@ export function renderCheckoutPage({ session, items }: Checkout, error: string |
           ${TEST_CARDS.map(
             ({ number, label }, index) => html`<label>
               <input type="radio" name="number" value="${number}" ${index === 0 ? 'checked' : ''} />
-              ${number} – ${label}
+              <span>${number}</span> <small>${label}</small>
             </label>`,
           )}
         </fieldset>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { callApi } from '../client/data/call-api.ts'
 import { useCall } from '../client/data/use-call.ts'
 import { useSignedIn } from '../client/stores/use-signed-in.ts'
-import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
+import { RecoveryLinks } from '../components/content/Message.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
@@ -22,9 +22,9 @@ export function ApplicationSuccess({ payment: id }: { payment: number | null }) 
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('apply.successText')} />}
       {isSignedIn && <OwnPayment id={id} />}
-      <MessageActions>
+      <div className={styles.actions}>
         <RecoveryLinks />
-      </MessageActions>
+      </div>
     </div>
   )
 }

@@ -5,11 +5,22 @@ import { Section } from '../components/content/Section.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './price-table.module.css'
 
-/** Entry fees of a competition, regular and late. */
+type Price = PublishedCompetition['prices'][number]
+
+/** Entry fees of a competition, regular and late. Weights of an age group that cost the same share a row. */
 export function PriceTable({ published: { prices, categories } }: { published: PublishedCompetition }) {
   const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const late = prices.some(({ priceLate }) => priceLate !== null)
+  const describe = (price: Price) => {
+    const category = categories.find((one) =>
+      price.category === null ? one.ageId === price.ageId : one.id === price.category,
+    )
+    return { ...price, group: category ? ageGroupName(category) : null, weight: category?.name ?? null }
+  }
+  const rows = Map.groupBy(prices.map(describe), (one) =>
+    JSON.stringify([one.category === null ? one.name : one.group, one.price, one.priceLate, one.currency]),
+  )
   return (
     <Section title={t('apply.prices')}>
       <table className={styles.prices}>
@@ -21,17 +32,20 @@ export function PriceTable({ published: { prices, categories } }: { published: P
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ name, ageId, category: id, price, priceLate, currency }) => {
-            const category = categories.find((one) => (id === null ? one.ageId === ageId : one.id === id))
+          {[...rows].map(([key, [first, ...others]]) => {
+            if (!first) return null
+            const { name, group, category, price, priceLate, currency } = first
             return (
-              <tr key={`${name} ${ageId} ${id}`}>
+              <tr key={key}>
                 <th scope="row">
-                  <bdi>{name}</bdi>
-                  {category && (
-                    <small>
-                      {ageGroupName(category)} {id !== null && <CategoryName name={category.name} />}
-                    </small>
-                  )}
+                  <bdi>{category === null ? name : group}</bdi>
+                  <small>
+                    {category === null
+                      ? group
+                      : [first, ...others].map(({ category: id, weight }) => (
+                          <span key={id}>{weight && <CategoryName name={weight} />}</span>
+                        ))}
+                  </small>
                 </th>
                 <td>{formatMoney(code, price, currency)}</td>
                 {late && <td>{formatMoney(code, priceLate ?? price, currency)}</td>}

@@ -28,8 +28,8 @@ function Registrations() {
       <h1>{t('payment.heading')}</h1>
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('payment.logIn')} />}
-      {isSignedIn && <SeasonList />}
       {isSignedIn && <Payments />}
+      {isSignedIn && <SeasonList />}
     </div>
   )
 }

@@ -69,7 +69,7 @@ describe('a purchase', () => {
     })
     expect(await listEntries()).toEqual([])
     const page = await (await fetch(purchase.checkoutUrl)).text()
-    expect(page).toContain('Total 31.72 EUR')
+    expect(page).toContain('<span>31.72 EUR</span>')
     expect(await world.as(ANA)('Competition/LoginUserRegistrations', { idCompetition: CUP })).toMatchObject([
       { idUser: ANA, isPaid: false, paymentStatus: 'pending', idEntry: null },
     ])

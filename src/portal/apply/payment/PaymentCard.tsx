@@ -88,9 +88,9 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
         </tfoot>
       </table>
       {payment.receiptNumber !== null && (
-        <div className={styles.actions}>
+        <div className={apply.actions}>
           <a
-            className={styles.secondary}
+            className={apply.secondary}
             href={`${SERVICES.api}${getReceiptPath(idPaymentIntent, code)}`}
             target="_blank"
             rel="noopener"

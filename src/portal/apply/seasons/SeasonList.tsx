@@ -129,7 +129,9 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
               <button type="submit" className={apply.primary} disabled={isSending || requested.length === 0}>
                 {t(isSending ? 'apply.sending' : 'apply.pay')}
               </button>
-              {price && <strong>{formatMoney(code, price.price * requested.length, price.currency)}</strong>}
+              {price && requested.length > 0 && (
+                <strong>{formatMoney(code, price.price * requested.length, price.currency)}</strong>
+              )}
               <small>{t('apply.fees')}</small>
             </div>
           )}
@@ -172,14 +174,16 @@ function PersonRow({
   )
   return (
     <li>
-      {isOpen(person) ? (
-        <label className={styles.person}>
-          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-          {about}
-        </label>
-      ) : (
-        <div className={styles.person}>{about}</div>
-      )}
+      <div>
+        {isOpen(person) ? (
+          <label className={styles.person}>
+            <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+            {about}
+          </label>
+        ) : (
+          <div className={styles.person}>{about}</div>
+        )}
+      </div>
       {state !== 'none' && <StateMark state={state} />}
     </li>
   )
