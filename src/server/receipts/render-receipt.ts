@@ -71,36 +71,47 @@ function renderLines(page: PdfPage<PdfHeader>, title: string, lines: readonly st
 
 const AMOUNT = { width: 62, align: 'end' as const }
 
+/** Parts of a price, with the widths that their titles need in every language. */
+const PARTS = [
+  { part: 'discount', width: 62 },
+  { part: 'vatTax', width: 84 },
+  { part: 'serviceFee', width: 108 },
+] as const
+
 function renderItems(page: PdfPage<PdfHeader>, { payment, items }: Receipt): void {
   const { t, language } = page.texts
   const format = (amount: number) => isolateText(formatMoney(language.code, amount, payment.currency))
   const strong = (text: string) => ({ text, weight: 'bold' as const })
   renderHeading(page, t('receipt.items'))
+  // parts that no item has would only take space from names and titles
+  const parts = PARTS.filter(({ part }) => items.some((item) => item[part] > 0))
+  const empty = parts.map(() => '')
   renderTable(
     page,
     [
       { title: '', width: { share: 1 } },
       { title: t('apply.price'), ...AMOUNT },
-      { title: t('payment.part.discount'), ...AMOUNT },
-      { title: t('payment.part.vatTax'), ...AMOUNT, width: 84 },
-      { title: t('payment.part.serviceFee'), ...AMOUNT },
+      ...parts.map(({ part, width }) => ({ title: t(`payment.part.${part}`), ...AMOUNT, width })),
       { title: t('apply.total'), ...AMOUNT },
     ],
     [
       ...items.map((item) => [
         [item.person, item.name].flatMap((part) => (part === null ? [] : isolateText(part))).join(' · '),
         format(item.netPrice),
-        item.discount > 0 ? format(-item.discount) : '',
-        item.vatTax > 0 ? `${formatNumber(language.code, item.vatPercentage)} % ${format(item.vatTax)}` : '',
-        item.serviceFee > 0 ? format(item.serviceFee) : '',
+        ...parts.map(({ part }) => {
+          if (item[part] === 0) return ''
+          if (part === 'discount') return format(-item.discount)
+          const amount = format(item[part])
+          return part === 'vatTax' ? `${formatNumber(language.code, item.vatPercentage)} % ${amount}` : amount
+        }),
         format(item.totalPrice),
       ]),
       ...(payment.paymentFee > 0
-        ? [[t('payment.part.paymentFee'), '', '', '', '', format(payment.paymentFee)]]
+        ? [[t('payment.part.paymentFee'), '', ...empty, format(payment.paymentFee)]]
         : []),
-      [strong(t('apply.total')), '', '', '', '', strong(format(payment.totalPrice))],
+      [strong(t('apply.total')), '', ...empty, strong(format(payment.totalPrice))],
       ...(payment.refundedAmount > 0
-        ? [[t('payment.part.refundedAmount'), '', '', '', '', format(-payment.refundedAmount)]]
+        ? [[t('payment.part.refundedAmount'), '', ...empty, format(-payment.refundedAmount)]]
         : []),
     ],
   )

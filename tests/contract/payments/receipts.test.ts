@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGE_CODES } from '#language/languages.ts'
 import * as t from '#server/db/schema/index.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
@@ -70,6 +71,17 @@ describe('a receipt', () => {
     expect((await getReceipt(null, id)).status).toBe(401)
     expect((await getReceipt(ANA, id, 'xx')).status).toBe(404)
     expect((await getReceipt(ANA, 0)).status).toBe(404)
+  })
+
+  test.each(LANGUAGE_CODES)('has room for its titles with every part of a price: %s', async (language) => {
+    const taxed = { vatPercentage: 20, discountPercentage: 10 }
+    await world.db.update(t.purchasable).set(taxed)
+    const id = await buy(ANA)
+    await world.db.update(t.purchasable).set({ vatPercentage: 0, discountPercentage: 0 })
+    await pay(id)
+    const text = await readText(await getReceipt(ANA, id, language))
+    expect(text, 'the tax').toMatch(/20%|%20/)
+    expect(text).not.toContain('…')
   })
 
   test('names what was refunded', async () => {
