@@ -10,13 +10,17 @@ import { recordChange } from '#server/audit/record-change.ts'
 import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
+import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
   accountInvitation,
   adminSession,
   adminUser,
+  ageCategory,
   auditLog,
+  competition,
+  competitionCategory,
   contest,
   forgottenPerson,
   judokaClaim,
@@ -29,6 +33,9 @@ import {
   sourceIdentity,
   stripeEvent,
   userConsent,
+  userPerson,
+  waitingEntry,
+  weightCategory,
 } from '#server/db/schema/index.ts'
 import { listTableNames } from '#server/db/unused/unused-schema.ts'
 import { TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused/unused-tables.ts'
@@ -36,6 +43,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { importJudobase } from '#server/importers/index.ts'
 import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { joinWaitingList } from '#server/payments/entries/join-waiting-list.ts'
 import { createStripeGateway } from '#server/payments/stripe.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { category, contestsFile } from '../fixtures/importers/judobase.ts'
@@ -140,7 +148,30 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
   [liveMat, () => sendFrom(1)],
   [livePacket, () => sendFrom(2)],
   [liveCancelledScore, () => cancelScore()],
+  [waitingEntry, () => waitForPlace()],
 ]
+
+/** A user enters a judoka in a category that is full. */
+async function waitForPlace(): Promise<unknown> {
+  const { db } = opened
+  const [{ id: idUser = 0 } = {}] = await db.select().from(adminUser).limit(1)
+  const judoka = { familyName: 'Full', givenName: 'Eva', gender: 'female', birthDate: '2000-01-01' } as const
+  const [{ id: personId = 0 } = {}] = await db.insert(person).values(judoka).returning()
+  await db.insert(userPerson).values({ userId: idUser, personId })
+  const age = { name: 'Seniors', shortName: 'sen', gender: 'female', contestDuration: 240 } as const
+  const [{ id: idAge = 0 } = {}] = await db.insert(ageCategory).values(age).returning()
+  const [{ id: idWeight = 0 } = {}] = await db
+    .insert(weightCategory)
+    .values({ ageId: idAge, name: '-57' })
+    .returning()
+  const full = { externalId: 'full', name: 'Full Cup', entriesOpen: true, allowIndividualRegistration: true }
+  const [{ id = 0 } = {}] = await db.insert(competition).values(full).returning()
+  await db
+    .insert(competitionCategory)
+    .values({ competitionId: id, ageId: idAge, categoryId: idWeight, maxEntries: 0 })
+  const change = { db, user: createPlainUser(idUser), enqueue: async () => undefined, now: NOW }
+  return joinWaitingList(change, id, [{ idUser, idAge, idWeight }])
+}
 
 /** A scoreboard leaves its mat. */
 const sendFrom = (mat: number) =>
