@@ -1,8 +1,10 @@
+import { fold } from '#language/fold.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { expect, test } from './test.ts'
+import { TODAY } from './today.ts'
 import { published, shownFamilyName } from './world.ts'
 
-/** What a first-time visitor on a phone finds on the home page without a tap. */
+/** What a first-time visitor on a phone finds from the home page, without a tap or with three taps at most. */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -34,4 +36,47 @@ test('who won −73 kg', async ({ page }) => {
   await page.goto('/')
   const row = page.locator('li', { has: page.locator(`> a[href$="/competition/${id}/draw/i/${category}/"]`) })
   await expect(row.locator('li').first()).toContainText(shownFamilyName(winner))
+})
+
+/** A judoka of the running competition whose next contest is planned, and its mat. */
+function findUpcomingJudoka() {
+  const { competitions } = published(RESOURCES.competitions())
+  const running = competitions.find(({ dateFrom }) => dateFrom === TODAY)
+  if (!running) throw new Error('No competition of the demo world is running')
+  const { contests, people } = published(RESOURCES.contestOrder(running.externalId))
+  for (const { white, blue, mat, isFinished } of contests) {
+    const person = people.find(({ id }) => id === white)
+    const opponent = people.find(({ id }) => id === blue)
+    if (!isFinished && mat && person && opponent && !person.withheld && person.profile !== false)
+      return { id: running.externalId, person, opponent, mat }
+  }
+  throw new Error(`${running.name} has no contest to come`)
+}
+
+test('when a judoka fights next: search, profile, competition', async ({ page }) => {
+  const { id, person, opponent, mat } = findUpcomingJudoka()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).first().tap()
+  await page.getByRole('combobox').fill(`${fold(person.familyName)} ${fold(person.givenName)}`)
+  await page.getByRole('option').filter({ hasText: person.givenName }).first().tap()
+  await page.getByRole('main').locator(`a[href="/competition/${id}/judoka/${person.id}/"]`).first().tap()
+  const contest = page
+    .getByRole('main')
+    .locator('li', { hasText: `Mat ${mat}` })
+    .first()
+  await expect(contest).toBeInViewport()
+  await expect(contest).toContainText(/\d\d:\d\d|min/)
+  if (!opponent.withheld) await expect(contest).toContainText(shownFamilyName(opponent))
+})
+
+test('the score of the final of −73 kg: category, last round', async ({ page }) => {
+  const { id, category, winner } = findWinnerOf73()
+  await page.goto('/')
+  await page.locator(`main a[href$="/competition/${id}/draw/i/${category}/"]`).first().tap()
+  await page.getByRole('button', { name: 'Final', exact: true }).tap()
+  const side = page
+    .locator('[data-section="main"] [data-round="F"] [data-side]')
+    .filter({ hasText: shownFamilyName(winner) })
+  await expect(side).toBeInViewport()
+  await expect(side).toContainText(/Ippon|Waza-ari|Yuko/)
 })

@@ -10,19 +10,25 @@ export type MedalCounts = readonly number[]
 export const countMedals = (results: readonly { place: number }[]): MedalCounts =>
   MEDALS.map(({ place }) => results.filter((result) => result.place === place).length)
 
-/** Medals as discs with their numbers. Kinds without a medal are left out; nothing without medals. */
+/**
+ * Medals as discs with the place they are for, and beside each how many there are. Kinds without a medal are left out; nothing
+ * without medals.
+ */
 export function MedalDiscs({ medals }: { medals: MedalCounts }) {
   const { t, code } = usePageContext()
   if (medals.every((count) => count === 0)) return null
   return (
     <ul className={styles.discs}>
-      {MEDALS.map(({ medal }, at) =>
+      {MEDALS.map(({ medal, place }, at) =>
         medals[at] ? (
-          <li key={medal}>
-            <span className={styles.disc} data-medal={medal} title={t(`medal.${medal}`)}>
-              <span className="visually-hidden">{t(`medal.${medal}`)} </span>
-              {formatNumber(code, medals[at])}
+          <li key={medal} title={t(`medal.${medal}`)}>
+            <span className="visually-hidden">{t(`medal.${medal}`)} </span>
+            <span className={styles.disc} data-medal={medal} aria-hidden="true">
+              {place}
             </span>
+            <b>
+              <span aria-hidden="true">×</span> {formatNumber(code, medals[at])}
+            </b>
           </li>
         ) : null,
       )}

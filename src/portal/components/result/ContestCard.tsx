@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { SIDES, type Side } from '#judo/score/score.ts'
 import { usePageContext } from '../../page-context.ts'
 import { Flag } from '../image/Flag.tsx'
+import bracket from './bracket-card.module.css'
 import { ContestNumber } from './ContestNumber.tsx'
 import styles from './contest-card.module.css'
 import hall from './hall-card.module.css'
+
+const SIZE_CLASSES = { card: bracket.card, row: styles.row, hall: hall.hall }
 
 /** One side of a contest card. */
 export type ContestCardSide = {
@@ -51,10 +54,7 @@ export function ContestCard({
   const { t } = usePageContext()
   const isDecided = isFinished && SIDES.some((side) => sides[side].isWinner)
   return (
-    <div
-      className={`${styles.contest} ${size === 'hall' ? hall.hall : styles[size]}`}
-      data-live={isLive ? '' : undefined}
-    >
+    <div className={`${styles.contest} ${SIZE_CLASSES[size]}`} data-live={isLive ? '' : undefined}>
       {heading && <p className={styles.heading}>{heading}</p>}
       {SIDES.map((side) => {
         const { country, name, origin, athlete, isWinner, score, action } = sides[side]

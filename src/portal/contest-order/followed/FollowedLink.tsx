@@ -13,7 +13,7 @@ export function FollowedLink({ context, order }: { context: OrderContext; order:
   const { externalId } = context.competition.competition
   return (
     <a className={styles.followed} href={`${href('contestOrder', { id: externalId })}?followed=1`}>
-      <FilledStar /> {t('following.heading')} <small>{count}</small>
+      <FilledStar /> <span>{t('following.heading')}</span> <small>{count}</small>
     </a>
   )
 }

@@ -70,7 +70,7 @@ export function CompetitionHeader({
         )}
         <div className={styles.titleRow}>
           {competition.logo && <Logo path={competition.logo} size="large" />}
-          <Title className={styles.title}>
+          <Title className={styles.title} dir="auto">
             {route === 'competition' ? (
               competition.name
             ) : (
