@@ -78,5 +78,5 @@ test('the score of the final of −73 kg: category, last round', async ({ page }
     .locator('[data-section="main"] [data-round="F"] [data-side]')
     .filter({ hasText: shownFamilyName(winner) })
   await expect(side).toBeInViewport()
-  await expect(side).toContainText(/Ippon|Waza-ari|Yuko/)
+  await expect(side).toContainText(/\d{3}$/)
 })
