@@ -51,6 +51,37 @@ test('every template has sufficient contrast in the dark theme', async ({ browse
   expect(await findViolations(browser, pages, look)).toEqual([])
 })
 
+test('with forced colours, penalties keep theirs, and the chosen tab and the scores of winners stand out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const readBackgrounds = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((elements) => [
+        ...new Set(elements.map((element) => getComputedStyle(element).backgroundColor)),
+      ])
+  await page.goto(TEMPLATES['draw of 16']())
+  expect(await readBackgrounds('[data-shido="1"]')).toEqual(['rgb(245, 196, 0)'])
+  const lit = await readBackgrounds('[data-won] [role="img"] b')
+  expect(lit).toHaveLength(1)
+  expect(await readBackgrounds('[data-lost] [role="img"] b')).not.toContain(lit[0])
+  await page.goto(TEMPLATES.judoka())
+  const chosen = await readBackgrounds('main nav a[aria-current]')
+  expect(await readBackgrounds('main nav a:not([aria-current])')).not.toContain(chosen[0])
+})
+
+test('at 400 % of the size, pages do not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const wide: string[] = []
+  for (const name of pages) {
+    await page.goto(TEMPLATES[name]())
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 320) wide.push(`${name}: ${width}`)
+  }
+  expect(wide).toEqual([])
+})
+
 async function findViolations(
   browser: Browser,
   templates: readonly Template[],

@@ -44,10 +44,10 @@ function findUpcomingJudoka() {
   const running = competitions.find(({ dateFrom }) => dateFrom === TODAY)
   if (!running) throw new Error('No competition of the demo world is running')
   const { contests, people } = published(RESOURCES.contestOrder(running.externalId))
-  for (const { white, blue, mat, isFinished } of contests) {
+  for (const { white, blue, mat, startedAt } of contests) {
     const person = people.find(({ id }) => id === white)
     const opponent = people.find(({ id }) => id === blue)
-    if (!isFinished && mat && person && opponent && !person.withheld && person.profile !== false)
+    if (!startedAt && mat && person && opponent && !person.withheld && person.profile !== false)
       return { id: running.externalId, person, opponent, mat }
   }
   throw new Error(`${running.name} has no contest to come`)
