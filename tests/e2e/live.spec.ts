@@ -188,11 +188,18 @@ test('the hall screen says that updates are missing only after ten seconds witho
   request,
 }) => {
   const competition = await runningCompetition(request)
-  await nextOnMat(request, competition, 1)
+  const { idContest } = await nextOnMat(request, competition, 1)
+  await send(
+    request,
+    competition,
+    { ...head(1), kind: 'active', idContest },
+    { ...head(1), kind: 'hajime', board: createApiBoard(idContest, { activeContestState: 'hajime' }) },
+  )
   await page.clock.install({ time: NOW })
-  await page.goto(`/competition/${competition.id}/contest_order/?screen=1`)
+  const path = `/competition/${competition.id}/contest_order/?screen=1`
+  await page.goto(path)
+  await untilAlive(page, path)
   await expect(page.locator('[data-live]').first()).toBeVisible()
-  await page.clock.runFor(8_000)
   await expect(page.getByRole('status')).toHaveCount(0)
   await page.clock.runFor(20_000)
   await expect(page.getByRole('status')).toBeVisible()
