@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listPublicContests } from '#server/api/contest/list-contests.ts'
+import type { Database } from '#server/db/open-database.ts'
+import {
+  auditLog,
+  contest,
+  contestVideo,
+  programmeBlock,
+  programmeBlockMat,
+} from '#server/db/schema/index.ts'
+import { importJudobaseVideos } from '#server/importers/judobase/import-videos.ts'
+import { editContestVideos, editStream, listStreams } from '#server/video/edit-videos.ts'
+import { GRAND_SLAM, NOW, openFixture } from '../competitions-fixture.ts'
+
+/** The video desk on a competition of the fixture. */
+
+let db: Database
+let block: number
+
+beforeAll(async () => {
+  ;({ db } = await openFixture())
+  const [row] = await db
+    .insert(programmeBlock)
+    .values({ competitionId: GRAND_SLAM, name: 'Preliminaries', start: NOW, finish: NOW })
+    .returning({ id: programmeBlock.id })
+  block = row?.id ?? 0
+  await db.insert(programmeBlockMat).values({ blockId: block, mat: 9 })
+})
+
+const place = () => ({ competitionId: GRAND_SLAM, block, mat: 9 })
+
+describe('the stream of a mat', () => {
+  test('is linked with its start, corrected and removed, and each change is in the audit log', async () => {
+    await editStream(db, place(), { slug: 'hls:mat9', startedAt: NOW }, NOW)
+    const corrected = new Date(NOW.getTime() - 30_000)
+    await editStream(db, place(), { startedAt: corrected }, NOW)
+    const stored = async () => (await listStreams(db, GRAND_SLAM)).find(({ mat }) => mat === 9)
+    expect(await stored()).toMatchObject({ slug: 'hls:mat9', startedAt: corrected })
+    await editStream(db, place(), { slug: null }, NOW)
+    expect(await stored()).toMatchObject({ slug: null, startedAt: null })
+    const log = await db.select().from(auditLog)
+    expect(log.filter(({ action }) => action === 'video')).toHaveLength(3)
+  })
+
+  test('must be one of the competition, with a slug that has an address', async () => {
+    await expect(editStream(db, { ...place(), mat: 8 }, { slug: 'a' }, NOW)).rejects.toThrow('has no mat 8')
+    await expect(editStream(db, place(), { slug: 'hls:../x' }, NOW)).rejects.toThrow(
+      'not the slug of a video',
+    )
+  })
+})
+
+describe('videos of contests', () => {
+  test('are shown when they are published, at the corrected second, until they are withdrawn', async () => {
+    const [filmed] = await db.select().from(contest).limit(1)
+    const [video] = await db
+      .insert(contestVideo)
+      .values({
+        contestId: filmed?.id ?? 0,
+        contestCode: 'desk',
+        mediaType: 'hls',
+        mediaId: 'desk',
+        status: 'unchecked',
+      })
+      .returning({ id: contestVideo.id })
+    const id = video?.id ?? 0
+    const competitionId = filmed?.competitionId ?? 0
+    const shown = async () =>
+      (await listPublicContests(db, competitionId, undefined))
+        .flatMap(({ media }) => media)
+        .filter(({ mediaExtId }) => mediaExtId === 'desk')
+    expect(await shown()).toEqual([])
+    expect(await editContestVideos(db, competitionId, [id], { status: 'visible' }, NOW)).toBe(1)
+    expect(await editContestVideos(db, competitionId, [id], { contestStartOffset: 12.5 }, NOW)).toBe(1)
+    expect(await shown()).toMatchObject([{ contestStartOffset: 12.5 }])
+    expect(await editContestVideos(db, competitionId, [], { status: 'hidden' }, NOW)).toBeGreaterThan(0)
+    expect(await shown()).toEqual([])
+    await expect(editContestVideos(db, competitionId, [999_999], { status: 'visible' }, NOW)).rejects.toThrow(
+      'has no video 999999',
+    )
+  })
+})
+
+test('an import of videos without any contest is refused', async () => {
+  const file = {
+    name: 'contests.json',
+    bytes: Buffer.from(JSON.stringify({ contests: [] })),
+  }
+  await expect(importJudobaseVideos(db, GRAND_SLAM, [file])).rejects.toThrow()
+})
