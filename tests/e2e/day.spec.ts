@@ -286,26 +286,20 @@ test.describe('the contest order', () => {
 })
 
 test.describe('videos', () => {
-  test('are linked from the programme to the mat, to the contest, and to its second on the platform', async ({
-    page,
-  }) => {
+  test('are linked from the programme to the mat, and to the second of the contest', async ({ page }) => {
     const { externalId, name } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
     await page
       .getByRole('link', { name: /Mat 2$/ })
       .first()
       .click()
-    await expect(page).toHaveURL(/\/watch\/full_rounds\/yt__\w+\/$/)
+    await expect(page).toHaveURL(/\/watch\/full_rounds\/demo-\d+-2\/$/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     const later = page.getByRole('listitem').nth(3).getByRole('link').first()
-    const second = /t=(\d+)/.exec((await later.getAttribute('href')) ?? '')?.[1]
     await later.click()
-    await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
-      'href',
-      new RegExp(`&t=${second}s$`),
-    )
+    await expect(page).toHaveURL(/\?t=\d+$/)
     await expect(page.locator('[aria-current="true"]')).toHaveCount(1)
   })
 
