@@ -29,6 +29,8 @@ export async function listEntryPlaces(
   tx: DatabaseOrTransaction,
   competitionId: number,
 ): Promise<EntryPlace[]> {
+  // reservations first: a payment that settles between the two statements is then listed by at least one of them
+  const reserved = await listReservations(tx, competitionId)
   const entered = await tx
     .select({
       ageId: entry.ageId,
@@ -38,7 +40,6 @@ export async function listEntryPlaces(
     })
     .from(entry)
     .where(isIndividualEntry(competitionId))
-  const reserved = await listReservations(tx, competitionId)
   const payments = new Map(reserved.map((place) => [getKey(place), place]))
   const keys = new Set(entered.map(getKey))
   return [
