@@ -1,10 +1,11 @@
-import { and, eq, getTableName, or } from 'drizzle-orm'
+import { and, eq, exists, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
+import { RESERVING_STATUSES } from '../payments/payment-state.ts'
 import { findNameOccurrences, nameOccurrences } from './find-name-occurrences.ts'
 import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
 import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
@@ -182,11 +183,25 @@ async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Recor
       .returning({ id: delegationEntry.id }),
     payments: await tx
       .update(paymentIntentItem)
-      .set({ personId: null })
+      .set({ personId: null, cancelled: sql`${paymentIntentItem.cancelled} or ${isReserved(tx)}` })
       .where(eq(paymentIntentItem.personId, id))
       .returning({ id: paymentIntentItem.id }),
   })
 }
+
+/** Whether an item is being paid for: what it would grant concerns nobody any more. */
+const isReserved = (tx: DatabaseOrTransaction): SQL =>
+  exists(
+    tx
+      .select({ id: schema.paymentIntent.id })
+      .from(schema.paymentIntent)
+      .where(
+        and(
+          eq(schema.paymentIntent.id, schema.paymentIntentItem.paymentIntentId),
+          inArray(schema.paymentIntent.providerStatus, RESERVING_STATUSES),
+        ),
+      ),
+  )
 
 const countRows = (rows: Record<string, readonly unknown[]>): Record<string, number> =>
   Object.fromEntries(

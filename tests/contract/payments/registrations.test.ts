@@ -1,7 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import { ANA, BEA, CLUB, COACH, CUP, coach, DORA, EVA, servePaymentWorld, WOMEN } from './payment-world.ts'
+import { forgetPerson } from '#server/privacy/forget-person.ts'
+import {
+  ANA,
+  BEA,
+  CLUB,
+  COACH,
+  CUP,
+  coach,
+  DORA,
+  EVA,
+  NOW,
+  servePaymentWorld,
+  WOMEN,
+} from './payment-world.ts'
 
 /** Registrations of people and clubs for a season, from the purchase to what they open. */
 
@@ -141,6 +154,25 @@ describe('people', () => {
     expect(await listRegistered()).toEqual([{ personId: DORA, status: 'withdrawn' }])
     await pay(await register(DORA))
     expect(await listRegistered()).toEqual([{ personId: DORA, status: 'valid' }])
+  })
+
+  test('who are removed while they are paid for register nobody, not even their club', async () => {
+    const { db } = world
+    await db.update(t.purchasable).set({ deletedAt: NOW }).where(eq(t.purchasable.id, 4))
+    const [removed] = await db
+      .insert(t.person)
+      .values({ id: 13, givenName: 'Fay', familyName: 'Abe', gender: 'female', clubId: CLUB })
+      .returning()
+    const purchase = await register(removed?.id ?? 0)
+    await forgetPerson(db, removed?.id ?? 0, NOW)
+    const items = await db.select().from(t.paymentIntentItem)
+    expect(items).toMatchObject([{ personId: null, cancelled: true }])
+    // a database of an earlier release has such items that are not cancelled
+    await db.update(t.paymentIntentItem).set({ cancelled: false })
+    await pay(purchase)
+    expect(await db.$count(t.clubRegistration)).toBe(0)
+    expect(await db.$count(t.personRegistration)).toBe(0)
+    await db.update(t.purchasable).set({ deletedAt: null })
   })
 
   test('with a registration enter competitions that require one', async () => {

@@ -5,14 +5,19 @@ import {
   clubRegistration,
   paymentIntentItem,
   personRegistration,
+  purchaseType,
   registrationBatch,
   season,
 } from '../../db/schema/index.ts'
 import type { PaymentItemRow, PaymentRow } from '../create-payment.ts'
+import type { RegistrationType } from './season-offers.ts'
 
 /** Registrations that payments make, and take back. */
 
-/** Registers the people and clubs of payment items; other items are none of them. People are one batch. */
+/**
+ * Registers the people or clubs of payment items, as the purchase type of the payment says; other items are none of them. People
+ * are one batch. An item of a person who has been removed registers nobody.
+ */
 export async function grantRegistrations(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
@@ -20,7 +25,13 @@ export async function grantRegistrations(
   now: Date,
 ): Promise<void> {
   const ofSeason = items.filter(({ seasonId }) => seasonId !== null)
-  const people = ofSeason.filter(({ personId }) => personId !== null)
+  if (ofSeason.length === 0) return
+  const [type] = await tx
+    .select({ code: purchaseType.code })
+    .from(purchaseType)
+    .where(eq(purchaseType.id, payment.purchaseTypeId))
+  const isOfPeople = type?.code === ('person_registration' satisfies RegistrationType)
+  const people = isOfPeople ? ofSeason.filter(({ personId }) => personId !== null) : []
   const batchId = people.length > 0 ? await createBatch(tx, payment, people, now) : null
   for (const item of ofSeason) {
     const [found] = await tx
@@ -28,7 +39,7 @@ export async function grantRegistrations(
       .from(season)
       .where(eq(season.id, item.seasonId ?? 0))
     if (!found) throw new Error(`there is no season ${item.seasonId}`)
-    if (item.personId !== null) await registerPerson(tx, payment, item, { ...found, batchId, now })
+    if (isOfPeople) await registerPerson(tx, payment, item, { ...found, batchId, now })
     else await registerClub(tx, payment, item, { ...found, now })
   }
 }
