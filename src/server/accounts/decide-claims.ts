@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, isNull, or } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { SITE } from '#site'
 import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
@@ -6,7 +6,7 @@ import { hasAccess, isAdministrator } from '../auth/access-filters.ts'
 import { upsertRoleType } from '../auth/create-user.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
-import { adminUser, club, country, judokaClaim, partner, person, userPerson } from '../db/schema/index.ts'
+import { adminUser, club, country, judokaClaim, person, userPerson } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeClaimDecision } from '../mail/messages/link-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -50,8 +50,6 @@ type Judoka = {
   schoolId: number | null
 }
 
-type Federation = { id: number; countryId: number | null }
-
 const toName = (one: { givenName: string; familyName: string }): string =>
   `${one.givenName} ${one.familyName}`.trim()
 
@@ -83,9 +81,9 @@ export async function listPendingClaims(db: Database, user: SignedInUser | 'all'
     .leftJoin(country, eq(country.id, person.countryId))
     .where(and(eq(judokaClaim.status, 'pending'), isNull(adminUser.deletedAt), isNull(person.deletedAt)))
     .orderBy(asc(judokaClaim.createdAt), asc(judokaClaim.id))
-  const federations = await listFederations(db)
+  const family = user === 'all' ? [] : await listFamily(db, user.idUser)
   return rows
-    .filter(({ judoka }) => user === 'all' || mayDecide(user, judoka, federations))
+    .filter(({ judoka, userId }) => user === 'all' || (mayDecide(user, judoka) && !family.includes(userId)))
     .map(({ claimant, judoka, email, ...claim }) => ({
       ...claim,
       name: toName(claimant),
@@ -94,20 +92,21 @@ export async function listPendingClaims(db: Database, user: SignedInUser | 'all'
     }))
 }
 
-const listFederations = (db: DatabaseOrTransaction): Promise<Federation[]> =>
-  db.select({ id: partner.id, countryId: partner.countryId }).from(partner)
+/**
+ * Administrators decide whose filters match the judoka: those of the club, country, region or school. A filter of a partner does
+ * not, because nothing says which partner is the federation of a country.
+ */
+const mayDecide = (user: SignedInUser, { clubId, countryId, regionId, schoolId }: Judoka): boolean =>
+  hasAccess(user, { club: clubId, country: countryId, region: regionId, school: schoolId, idPartner: null })
 
-/** The club of a judoka decides, and the partners of the country: those are the federation. */
-function mayDecide(
-  user: SignedInUser,
-  { clubId, countryId, regionId, schoolId }: Judoka,
-  partners: readonly Federation[],
-): boolean {
-  const owners = { club: clubId, country: countryId, region: regionId, school: schoolId }
-  const federations = partners.filter((one) => countryId !== null && one.countryId === countryId)
-  return [null, ...federations.map(({ id }) => id)].some((idPartner) =>
-    hasAccess(user, { ...owners, idPartner }),
-  )
+/** The user with their parent and children: nobody decides their own claims, or those of their family. */
+async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<number[]> {
+  const parent = db.select({ id: adminUser.parentId }).from(adminUser).where(eq(adminUser.id, userId))
+  const rows = await db
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(or(eq(adminUser.id, userId), eq(adminUser.parentId, userId), inArray(adminUser.id, parent)))
+  return rows.map(({ id }) => id)
 }
 
 export type Decision = { status: 'accepted' | 'rejected'; reason: string | null }
@@ -143,7 +142,7 @@ export async function decideClaim(
     const { personId, userId, relation } = claim
     const [judoka] = await tx.select(judokaColumns).from(person).where(eq(person.id, personId))
     if (!judoka) throw new NotFound('claim', 'claim', id)
-    await assertMayDecide(tx, decider, judoka)
+    await assertMayDecide(tx, decider, judoka, userId)
     await recordChange(tx, author, {
       entity: getTableName(judokaClaim),
       entityId: id,
@@ -177,11 +176,13 @@ async function assertMayDecide(
   tx: DatabaseOrTransaction,
   decider: SignedInUser | 'all',
   judoka: Judoka,
+  claimantId: number,
 ): Promise<void> {
   if (decider === 'all') return
-  if (!isAdministrator(decider) || !mayDecide(decider, judoka, await listFederations(tx))) {
+  if (!isAdministrator(decider) || !mayDecide(decider, judoka))
     throw new Forbidden('decide claims on this judoka')
-  }
+  if ((await listFamily(tx, decider.idUser)).includes(claimantId))
+    throw new Forbidden('decide claims of your own or of your family')
 }
 
 /** Links the account itself, or that of a child, which is created: a child needs no address of its own. */

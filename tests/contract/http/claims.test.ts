@@ -56,7 +56,7 @@ describe('a claim', () => {
       await world.someone(),
       await world.judoka({ givenName: 'Tim', birthDate: '2020-02-03' }),
     ]
-    const admin = await world.official({ role: 'national_administrator', partnerId: 1 })
+    const admin = await world.official({ role: 'club_administrator', clubId: 1 })
     await claim(user, person, 'child')
     await decide(admin, user, 'accepted')
     expect(await roleOf(user)).toBe('parent')
@@ -91,12 +91,13 @@ describe('a claim', () => {
     })
   })
 
-  test('is decided by nobody but administrators of the club or the federation', async () => {
+  test('is decided by nobody but administrators of the club', async () => {
     const [user, person] = [await world.someone(), await world.judoka()]
     await claim(user, person)
     for (const grant of [
       { role: 'coach', clubId: 1 },
       { role: 'club_administrator', clubId: 2 },
+      { role: 'national_administrator', partnerId: 1 }, // any partner of the country, such as a private league
       { role: 'national_administrator', partnerId: 2 },
       { role: 'referee' },
     ] as const) {
@@ -107,6 +108,34 @@ describe('a claim', () => {
     expect((await decide(user, user, 'accepted')).status).toBe(403)
     expect((await world.open('/account/claims/', user)).status).toBe(403)
     expect(await claimsOf(user)).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('is decided by super administrators and those of the country too', async () => {
+    for (const filter of [{ superAdmin: true }, { accessibleType: 'country', accessibleId: 1 }] as const) {
+      const [user, admin, person] = [await world.someone(), await world.someone(), await world.judoka()]
+      await world.db.insert(t.apiFilter).values({ userId: admin.idUser, ...filter })
+      await claim(user, person)
+      expect((await decide(admin, user, 'accepted')).status).toBe(303)
+      expect(await roleOf(user)).toBe('athlete')
+    }
+  })
+
+  test('is not decided by the user who makes it, nor by their parent or child', async () => {
+    const admin = await world.official({ role: 'club_administrator', clubId: 1 })
+    const [parent, child] = [await world.someone(), await world.someone()]
+    const setParent = ({ idUser }: Someone, parentId: number | null) =>
+      world.db.update(t.adminUser).set({ parentId }).where(eq(t.adminUser.id, idUser))
+    for (const user of [admin, parent, child]) await claim(user, await world.judoka(), 'self')
+    await setParent(child, admin.idUser)
+    for (const user of [admin, child]) {
+      expect((await decide(admin, user, 'accepted')).status).toBe(403)
+      expect(await claimsOf(user)).toMatchObject([{ status: 'pending' }])
+    }
+    const page = await (await world.open('/account/claims/', admin)).text()
+    expect([page.includes(admin.email), page.includes(child.email)]).toEqual([false, false])
+    await setParent(child, null)
+    await setParent(admin, parent.idUser)
+    expect((await decide(admin, parent, 'accepted')).status).toBe(403)
   })
 
   test('needs a public profile: others are as if they did not exist', async () => {
