@@ -63,13 +63,13 @@ export async function inviteAccount(
     await limitDailyRequests(tx, accountInvitation, userId, now)
     const { relation } = invitation
     const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000)
+    // a new row: whoever has the page open accepts what it shows, or nothing
+    await tx
+      .delete(accountInvitation)
+      .where(and(eq(accountInvitation.userId, userId), eq(accountInvitation.email, email)))
     const [row] = await tx
       .insert(accountInvitation)
       .values({ userId, email, relation, createdAt: now, expiresAt })
-      .onConflictDoUpdate({
-        target: [accountInvitation.userId, accountInvitation.email],
-        set: { relation, expiresAt },
-      })
       .returning({ id: accountInvitation.id })
     if (!row) throw new Error(`Inserting an invitation of user ${userId} returned no row.`)
     // without the address, which belongs to somebody who may never have an account
@@ -80,7 +80,7 @@ export async function inviteAccount(
       relation,
       address: `${origin}${SITE.account.links}`,
     })
-    await sendMail(enqueue, tx, { to: email, ...message }, { key: `invitation ${row.id} ${now.getTime()}` })
+    await sendMail(enqueue, tx, { to: email, ...message }, { key: `invitation ${row.id}` })
   })
 }
 

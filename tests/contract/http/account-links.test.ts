@@ -133,6 +133,17 @@ describe('an invitation', () => {
     expect(await readUser(child)).toMatchObject({ parentId: null })
   })
 
+  test('that is sent again is another one: who accepts the first does not become the parent', async () => {
+    const [user, other] = [await someone('fan'), await someone('fan')]
+    await invite(user, other.email, 'child')
+    const [shown] = await invitationsTo(other.email)
+    await invite(user, other.email, 'parent')
+    const fields = { invitation: String(shown?.id), answer: 'accept' }
+    expect((await send('/account/links/answer/', fields, { Cookie: other.Cookie })).status).toBe(404)
+    expect(await readUser(user)).toEqual({ parentId: null, role: 'fan' })
+    expect(await invitationsTo(other.email)).toMatchObject([{ relation: 'parent' }])
+  })
+
   test('is answered alike for addresses with and without an account', async () => {
     const user = await someone()
     const known = await someone()
