@@ -31,7 +31,7 @@ export type BackOfficeModule = (typeof BACK_OFFICE_MODULES)[number]
 /**
  * The rights that a call requires. The specification defines which calls require a user, and that the back office uses
  * modules and levels; which module a call belongs to is our choice.
- * - `everyone`: visitors too. The response is public and the same for all.
+ * - `everyone`: visitors too. The response is public and the same for all, unless the call is personal.
  * - `signed in`: every user, whatever the role; the response is about that user only.
  * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
  * - a module: users whose level includes the module. `within` is the scope of the call, which must match the filters of
@@ -69,6 +69,7 @@ export type CallDefinition = CallSignature & {
   /** Summary in the API documentation, in one line. */
   about: string
   rights: CallRight
+  isPersonal?: boolean | undefined
   cache?: CacheRule | undefined
   ignoredParameters?: readonly string[] | undefined
   cost?: CallCost | undefined
@@ -85,6 +86,8 @@ const noBody = z.undefined()
 type CallOptions<Params, Query, Body, Response> = {
   about: string
   rights: CallRight
+  /** The response depends on the user, although the call has no rights; no cache keeps it. */
+  isPersonal?: boolean
   cache?: CacheRule
   /** Parameters without effect on the response, so that it is cached once for all their values. */
   ignoredParameters?: readonly string[]
@@ -110,6 +113,7 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     {
       about,
       rights,
+      isPersonal,
       cache,
       ignoredParameters,
       cost,
@@ -128,8 +132,8 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     )
     const hasBody = given.body !== undefined
     return {
-      ...{ method, path, queryParameters, hasBody, about, rights, cache, ignoredParameters, cost, errors },
-      ...{ params, query, body, response },
+      ...{ method, path, queryParameters, hasBody, about, rights, isPersonal, cache },
+      ...{ ignoredParameters, cost, errors, params, query, body, response },
     }
   }
 }

@@ -181,6 +181,7 @@ export const contestCalls = {
     about:
       'The address of an HLS video, signed if the video is protected; a protected video of a competition with paid streams requires a subscription',
     rights: 'everyone',
+    isPersonal: true,
     query: z.object({ slug: text, idPartner: id.optional() }),
     response: signedUrl,
   }),

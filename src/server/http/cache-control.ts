@@ -11,8 +11,8 @@ export const PERSONAL_CACHE_CONTROL = 'private, no-store'
  * @param request the request after validation
  */
 export function getCallCacheControl(name: CallName, request: object): string {
-  if (!isPublicCall(name)) return PERSONAL_CACHE_CONTROL
-  const { cache }: CallDefinition = CALLS[name]
+  const { cache, isPersonal = false }: CallDefinition = CALLS[name]
+  if (isPersonal || !isPublicCall(name)) return PERSONAL_CACHE_CONTROL
   const applies = cache && (cache.onlyWith === undefined || cache.onlyWith in request)
   return applies ? cache.control : 'no-cache'
 }

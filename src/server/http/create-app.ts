@@ -28,6 +28,7 @@ import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
 import { createVideoAddresses } from '../video/video-addresses.ts'
 import { serveVideos } from '../video/video-routes.ts'
+import { deriveVideoKey } from '../video/video-signature.ts'
 import type { VideoStore } from '../video/video-store.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
@@ -93,7 +94,7 @@ export type AppSettings = {
 
 export type VideoSettings = {
   store: VideoStore
-  /** Signs addresses. */
+  /** The key that signs addresses is derived from it. */
   secret: string
   /** Origin of the server that delivers; empty if this one does. */
   origin: string
@@ -139,7 +140,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     proxies = 0,
   } = settings
 
-  const videoAddresses = videos && createVideoAddresses(videos.secret, videos.origin)
+  const videoKey = videos ? deriveVideoKey(videos.secret) : ''
+  const videoAddresses = videos && createVideoAddresses(videoKey, videos.origin)
 
   app.use(setSecurityHeaders(settings.isHttps ?? false))
   for (const calls of ['/api/*', '/locales/*']) {
@@ -218,7 +220,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     isPublicPicture: (path) => isPublicPicture(db, path),
     readCompetitionDocument: (path) => readCompetitionDocument(db, path),
   })
-  if (videos) serveVideos(app, { ...videos, now })
+  if (videos) serveVideos(app, { store: videos.store, key: videoKey, now })
   app.all('/api/*', (c) => c.json(createErrorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof HttpError) {

@@ -11,11 +11,14 @@ export type VideoAddresses = {
   ) => CallResponse<'Contest/MediaTokenForVideofield'>
 }
 
-/** @param origin of the server that delivers; empty if the API does */
-export const createVideoAddresses = (secret: string, origin: string): VideoAddresses => ({
+/**
+ * @param key signs addresses
+ * @param origin of the server that delivers; empty if the API does
+ */
+export const createVideoAddresses = (key: string, origin: string): VideoAddresses => ({
   issue: (source, code, now) => {
     const expirationTimestamp = Math.floor((now.getTime() + SIGNATURE_LIFETIME_MS) / 1000)
-    const access = source === 'hls' ? 'public' : signVideo(secret, code, expirationTimestamp)
+    const access = source === 'hls' ? 'public' : signVideo(key, code, expirationTimestamp)
     return {
       url: `${origin}/video/${access}/${encodeURIComponent(code)}/index.m3u8`,
       expiration: new Date(expirationTimestamp * 1000).toISOString(),

@@ -4,22 +4,21 @@ import { isVideoCode } from '#publication/videos.ts'
 import { parseByteRange } from '../request/byte-range.ts'
 import { createErrorBody } from '../request/errors.ts'
 import { isVideoSignature } from './video-signature.ts'
-import type { VideoFile, VideoStore } from './video-store.ts'
+import type { VideoAccess, VideoFile, VideoStore } from './video-store.ts'
 
-export type VideoDelivery = { store: VideoStore; secret: string; now: () => Date }
+export type VideoDelivery = { store: VideoStore; key: string; now: () => Date }
 
 /** Segments never change. Those of protected videos are not for shared caches, which do not know the expiry. */
 const CACHE = {
-  public: 'public, max-age=31536000, immutable',
-  protected: 'private, max-age=86400, immutable',
-  live: 'no-cache',
+  public: { segment: 'public, max-age=31536000, immutable', playlist: 'no-cache' },
+  protected: { segment: 'private, max-age=86400, immutable', playlist: 'private, no-cache' },
 } as const
 
 /**
  * Delivers playlists and segments under `/video/public/<code>/` and `/video/<signature>/<code>/`. The address is the permission, so
  * pages of every origin may use it.
  */
-export function serveVideos(app: Hono, { store, secret, now }: VideoDelivery): void {
+export function serveVideos(app: Hono, { store, key, now }: VideoDelivery): void {
   app.get('/video/:access/:code/*', compress(), async (c) => {
     const { access, code } = c.req.param()
     const names = c.req.path.split('/').slice(4)
@@ -27,7 +26,7 @@ export function serveVideos(app: Hono, { store, secret, now }: VideoDelivery): v
     c.header('Access-Control-Allow-Origin', '*')
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!isVideoCode(code)) return respondNotFound(c)
-    if (!isPublic && !isVideoSignature(secret, code, access, now())) {
+    if (!isPublic && !isVideoSignature(key, code, access, now())) {
       return c.json(createErrorBody('The address of the video is invalid or has expired.'), 403, {
         'Cache-Control': 'no-store',
       })
@@ -43,9 +42,13 @@ export function serveVideos(app: Hono, { store, secret, now }: VideoDelivery): v
 const respondNotFound = (c: Context): Response =>
   c.json(createErrorBody('There is no such video.'), 404, { 'Cache-Control': 'no-store' })
 
-async function respondWithFile(c: Context, file: VideoFile, cacheControl: string): Promise<Response> {
+async function respondWithFile(
+  c: Context,
+  file: VideoFile,
+  cache: (typeof CACHE)[VideoAccess],
+): Promise<Response> {
   c.header('Content-Type', file.type)
-  c.header('Cache-Control', file.isLive ? CACHE.live : cacheControl)
+  c.header('Cache-Control', file.isLive ? cache.playlist : cache.segment)
   c.header('Accept-Ranges', 'bytes')
   const range = parseByteRange(c.req.header('Range'), file.size)
   if (range === 'unsatisfiable') {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,12 +6,14 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPlainUser, type SignedInUser } from '#server/auth/signed-in-user.ts'
 import * as t from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { deriveVideoKey } from '#server/video/video-signature.ts'
 import { createFolderStore } from '#server/video/video-store.ts'
 import { ANA, CUP, NOW, servePaymentWorld } from '../payments/payment-world.ts'
 
 /** Addresses of HLS videos, who gets them, and what they deliver. */
 
 const world = servePaymentWorld()
+const SECRET = 'a secret of 32 characters or more'
 const SEGMENT = 'the bytes of a segment'
 let folder: string
 
@@ -44,7 +47,7 @@ const serve = (user: SignedInUser | null = null, now = NOW) =>
   createApp(world.db, {
     now: () => now,
     authenticate: async () => user,
-    videos: { store: createFolderStore(folder), secret: 'a secret of 32 characters or more', origin: '' },
+    videos: { store: createFolderStore(folder), secret: SECRET, origin: '' },
   })
 
 const ask = (slug: string, user: SignedInUser | null = null) =>
@@ -60,6 +63,8 @@ const sellStreams = () => world.db.update(t.purchasable).set({ purchaseTypeId: 5
 describe('the address of a video', () => {
   test('is signed for a video of the platform, and public for an HLS stream', async () => {
     expect(await addressOf('mat1')).toMatch(/^\/video\/\d+-[\w-]{43}\/mat1\/index\.m3u8$/)
+    // the address is for who asks
+    expect((await ask('mat1')).headers.get('Cache-Control')).toBe('private, no-store')
     expect(await addressOf('hls:open')).toBe('/video/public/open/index.m3u8')
     expect(await addressOf('hls__open')).toBe('/video/public/open/index.m3u8')
   })
@@ -91,6 +96,7 @@ describe('delivery', () => {
     const address = await addressOf('mat1')
     const playlist = await get(address)
     expect(playlist.headers.get('Content-Type')).toBe('application/vnd.apple.mpegurl')
+    expect(playlist.headers.get('Cache-Control')).toBe('private, no-cache')
     expect(playlist.headers.get('Access-Control-Allow-Origin')).toBe('*')
     const segment = await get(address.replace('index.m3u8', '0.ts'))
     expect(segment.headers.get('Cache-Control')).toBe('private, max-age=86400, immutable')
@@ -115,6 +121,17 @@ describe('delivery', () => {
     expect((await get(address.replace('/mat1/', '/mat2/'))).status).toBe(403)
     expect((await get(address.replace(/\/video\/\d+/, '/video/99999999999'))).status).toBe(403)
     expect((await get('/video/public/mat1/index.m3u8')).status).toBe(404)
+  })
+
+  test('checks addresses with a key of its own, which a CDN may have without the secret of the server', async () => {
+    const expires = NOW.getTime() / 1000 + 60
+    const addressBy = (key: string) => {
+      const hmac = createHmac('sha256', key).update(`video /mat1/ until ${expires}`)
+      return `/video/${expires}-${hmac.digest('base64url')}/mat1/index.m3u8`
+    }
+    expect((await get(addressBy(SECRET))).status).toBe(403)
+    expect((await get(addressBy(deriveVideoKey(SECRET)))).status).toBe(200)
+    expect(deriveVideoKey(SECRET)).not.toContain(SECRET)
   })
 
   test('sends nothing but videos of the folder', async () => {

@@ -1,0 +1,7 @@
+import { loadSecret } from '#server/auth/secret.ts'
+import { deriveVideoKey } from '#server/video/video-signature.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run video-key`: prints the key with which a CDN checks addresses of videos (docs/specification/video.md, "Delivery"). */
+
+await runCommand(async (settings) => console.log(deriveVideoKey(loadSecret(settings))))
