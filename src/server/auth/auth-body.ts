@@ -66,5 +66,6 @@ export function findRefusal(pathname: string, body: AuthBody): [message: string,
   return null
 }
 
-const isName = (text = ''): boolean =>
+/** Whether a text may be the name of a user: no markup and no address of a page, because mails contain it. */
+export const isName = (text = ''): boolean =>
   text.trim().length > 0 && text.length <= MAX_NAME_LENGTH && !/[\p{Cc}<>]|:\/\//u.test(text)

@@ -1,7 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import { z } from 'zod'
+import { isLanguageCode } from '#language/languages.ts'
 import type { OidcSettings } from '#oidc-settings'
+import type { Database } from '../db/open-database.ts'
+import { isName } from './auth-body.ts'
+import { confirmSession } from './sessions.ts'
+import { takeOverUnconfirmedAccount } from './unconfirmed-account.ts'
 
 /** Signing in with an OpenID Connect provider: authorization code with PKCE and nonce, by better-auth. */
 export type OidcSignIn = {
@@ -26,12 +32,21 @@ export const OIDC_CALLBACK_PATH = `/api/auth/callback/${PROVIDER_ID}`
 
 const startBody = z.object({ url: z.url() })
 
+/** What the state of an attempt contains if the user has to enter their password again: when it began, in milliseconds. */
+const againState = z.object({ againSince: z.number() })
+
+/** How far the clock of the provider may be behind ours. Milliseconds. */
+const CLOCK_SKEW_MS = 30_000
+
+const idTokenClaims = z.object({ auth_time: z.number() })
+
 /**
  * Has an instance of better-auth of its own, because it reads the configuration of the provider before it answers:
  * sessions must not depend on a provider that does not respond.
  * @param options of better-auth, with which the other instance reads the same sessions
  */
 export function createOidcSignIn(
+  db: Database,
   options: BetterAuthOptions,
   { issuer, clientId, clientSecret, name }: OidcSettings,
   accountOrigin: string,
@@ -39,6 +54,26 @@ export function createOidcSignIn(
   const create = () =>
     betterAuth({
       ...options,
+      user: {
+        ...options.user,
+        // an address that is not confirmed could be somebody else's: no account may come to exist that its owner would confirm
+        validateUserInfo: ({ user, source }) =>
+          source.action === 'sign-in' || user.emailVerified === true
+            ? undefined
+            : { error: 'email_not_verified' },
+      },
+      databaseHooks: {
+        ...options.databaseHooks,
+        session: {
+          create: {
+            after: async (session, context) => {
+              await options.databaseHooks?.session?.create?.after?.(session, context)
+              if ((await readAgainSince()) !== null)
+                await confirmSession(db, Number(session.userId), Number(session.id), new Date())
+            },
+          },
+        },
+      },
       plugins: [
         genericOAuth({
           config: [
@@ -51,12 +86,20 @@ export function createOidcSignIn(
               redirectURI: `${accountOrigin}${OIDC_CALLBACK_PATH}`,
               scopes: ['openid', 'email', 'profile'],
               requireIdTokenVerification: true,
-              // an address that is not confirmed could be somebody else's
               requireEmailVerification: true,
-              mapProfileToUser: ({ given_name: givenName, family_name: familyName, name: fullName }) => ({
-                name: toText(givenName) || toText(fullName) || '–',
-                familyName: toText(givenName) ? toText(familyName) : '',
-              }),
+              mapProfileToUser: async ({ email, emailVerified, ...profile }) => {
+                const user = toUser(profile)
+                const context = { call: `GET ${OIDC_CALLBACK_PATH}`, now: new Date() }
+                if (email && emailVerified === true)
+                  await takeOverUnconfirmedAccount(db, { email, ...user }, context)
+                return { ...user, ...toLanguage(profile.locale) }
+              },
+              accountSubject: async ({ tokens: { idToken }, profile }) => {
+                const againSince = await readAgainSince()
+                if (againSince !== null && readAuthTime(idToken) < againSince - CLOCK_SKEW_MS)
+                  throw new Error('The user did not log in again at the provider.')
+                return String(profile.sub)
+              },
             },
           ],
         }),
@@ -71,7 +114,10 @@ export function createOidcSignIn(
       if (cookie !== null) headers.set('Cookie', cookie)
       const body = JSON.stringify({
         ...{ provider: PROVIDER_ID, callbackURL: back, errorCallbackURL: failure },
-        ...(isAgain && { additionalParams: { prompt: 'login' } }),
+        ...(isAgain && {
+          additionalParams: { prompt: 'login', max_age: '0' },
+          additionalData: { againSince: Date.now() } satisfies z.infer<typeof againState>,
+        }),
       })
       const address = new URL('/api/auth/sign-in/social', request.url)
       const send = () => auth.handler(new Request(address, { method: 'POST', headers, body }))
@@ -89,7 +135,33 @@ export function createOidcSignIn(
   }
 }
 
-const toText = (claim: unknown): string => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '')
+/** Since when the user had to log in again; null if a session at the provider is enough. The state is stored here, not in the request. */
+const readAgainSince = async (): Promise<number | null> =>
+  againState.safeParse(await getOAuthState()).data?.againSince ?? null
+
+/** When the user entered their password at the provider, by an id token that was verified; 0 if it does not say. Milliseconds. */
+function readAuthTime(idToken = ''): number {
+  const [, payload = ''] = idToken.split('.')
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString() || 'null')
+  return (idTokenClaims.safeParse(claims).data?.auth_time ?? 0) * 1000
+}
+
+/** Names that pass the rules of registering; a dash for a user without one. */
+function toUser(profile: Record<string, unknown>): { name: string; familyName: string } {
+  const [givenName, familyName, fullName] = [profile.given_name, profile.family_name, profile.name].map(
+    toName,
+  )
+  return givenName
+    ? { name: givenName, familyName: familyName ?? '' }
+    : { name: fullName || '–', familyName: '' }
+}
+
+const toName = (claim: unknown): string => (typeof claim === 'string' && isName(claim) ? claim.trim() : '')
+
+function toLanguage(locale: unknown): { defaultLanguage?: string } {
+  const [code = ''] = typeof locale === 'string' ? locale.toLowerCase().split(/[-_]/) : []
+  return isLanguageCode(code) ? { defaultLanguage: code } : {}
+}
 
 function redirect(to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })

@@ -52,6 +52,40 @@ export const hasPassword = async (db: Database, userId: number): Promise<boolean
     and(eq(providerAccount.userId, userId), isNotNull(providerAccount.password)),
   )) > 0
 
+/** How long after logging in again users without a password may delete their account, as the page says. Milliseconds. */
+const CONFIRMED_MS = 10 * 60_000
+
+const confirmedSession = (sessionId: number): string => `confirmed-session:${sessionId}`
+
+/** Remembers that the user logged in again for this session. */
+export async function confirmSession(
+  db: Database,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
+  await db.insert(oneTimeHash).values({
+    ...{ userId, identifier: confirmedSession(sessionId), value: '' },
+    ...{ validFrom: now, expiresAt: new Date(now.getTime() + CONFIRMED_MS) },
+  })
+}
+
+/** Whether the user logged in again for this session in the last ten minutes. */
+export const isSessionConfirmed = async (
+  db: Database,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> =>
+  (await db.$count(
+    oneTimeHash,
+    and(
+      eq(oneTimeHash.userId, userId),
+      eq(oneTimeHash.identifier, confirmedSession(sessionId)),
+      gt(oneTimeHash.expiresAt, now),
+    ),
+  )) > 0
+
 /** Ends a session of a user, or all of them. Those of other users stay. */
 export async function endSessions(db: Database, userId: number, id: number | 'all'): Promise<void> {
   await db

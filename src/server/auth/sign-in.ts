@@ -197,7 +197,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     },
   } satisfies BetterAuthOptions
   const auth = betterAuth(authOptions)
-  const oidc = settings.oidc ? createOidcSignIn(authOptions, settings.oidc, accountOrigin) : null
+  const oidc = settings.oidc ? createOidcSignIn(db, authOptions, settings.oidc, accountOrigin) : null
   const throttle = createSignInThrottle()
   const readSession = async (request: Request): Promise<{ id: number; userId: number } | null> => {
     if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null

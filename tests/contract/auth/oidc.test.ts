@@ -17,8 +17,10 @@ const ORIGIN = 'http://hajime.test'
 const CLIENT = { clientId: 'hajime', clientSecret: 'a secret of the client' }
 
 /** The users of the provider, by their login. */
-const ACCOUNTS: Record<string, { email: string; email_verified: boolean }> = {
+const ACCOUNTS: Record<string, { email: string; email_verified: boolean; [claim: string]: unknown }> = {
   ana: { email: 'ana@id.example', email_verified: true },
+  ben: { email: 'ben@id.example', email_verified: true },
+  lia: { email: 'lia@id.example', email_verified: true, locale: 'de-AT', given_name: '<b>https://x</b>' },
   mira: { email: 'mira@judo.example', email_verified: true },
   eve: { email: 'eve@id.example', email_verified: false },
 }
@@ -27,6 +29,7 @@ let opened: OpenDatabase
 let app: Hono
 let idServer: Server
 let issuer: string
+const jobs: unknown[] = []
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue() // of the provider: its settings are for development
@@ -44,7 +47,11 @@ beforeAll(async () => {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'locale'],
+    },
     findAccount: (_context, id) => ({
       accountId: id,
       claims: async () => ({ sub: id, given_name: 'Ana', family_name: 'Kraner', ...ACCOUNTS[id] }),
@@ -55,7 +62,10 @@ beforeAll(async () => {
   const handle = provider.callback()
   const oidc = { issuer, ...CLIENT, name: 'Judo ID' }
   const secret = 'a secret of the tests, long enough'
-  app = createApp(opened.db, createSignInService(opened.db, { secret, oidc, accountOrigin: ORIGIN }))
+  const enqueue = async (...job: unknown[]) => {
+    jobs.push(job)
+  }
+  app = createApp(opened.db, createSignInService(opened.db, { secret, oidc, accountOrigin: ORIGIN, enqueue }))
 })
 afterAll(async () => {
   await new Promise((resolve) => idServer.close(resolve))
@@ -101,9 +111,10 @@ function openBrowser() {
     send,
     cookies: () => jarOf(new URL(ORIGIN)),
     /** Logs in at the provider, where the user enters a login and consents, unless it remembers both. */
-    logIn: async (login: string, back = '/account/', again = '') => {
+    logIn: async (login: string, back = '/account/', again = '', change = (address: URL) => address) => {
       const start = `${ORIGIN}/account/log_in/provider/?return=${encodeURIComponent(back)}${again}`
-      let at = await follow(await send(start), start)
+      const first = change(new URL((await send(start)).headers.get('Location') ?? ''))
+      let at = await follow(await send(first), first.href)
       const prompts: string[] = []
       while (at.address.includes('/interaction/')) {
         const prompt = /name="prompt" value="(\w+)"/.exec(await at.page.text())?.[1] ?? ''
@@ -174,6 +185,28 @@ test('an address that the provider has not confirmed signs nobody in', async () 
   expect(address).toContain('/account/log_in/?return=%2Faccount%2F&refused=provider')
   expect(await page.text()).toContain('Logging in there did not work.')
   expect(browser.cookies().has('hajime.session_token')).toBe(false)
+  // nor is an account registered that the owner of the address could confirm
+  expect(await readUser('eve@id.example')).toBeUndefined()
+  expect(jobs).toEqual([])
+})
+
+test('an account that somebody else registered with the address, and nobody confirmed, becomes its owner’s', async () => {
+  const email = 'ben@id.example'
+  const idUser = await createUser(opened.db, { email, password: 'uchi-mata 1882', givenName: 'Mallory' })
+  await opened.db.update(t.adminUser).set({ emailVerified: false }).where(eq(t.adminUser.id, idUser))
+  const browser = openBrowser()
+  await browser.logIn('ben')
+  expect(await (await browser.send('/api/User')).json()).toMatchObject({ idUser, name: 'Ana' })
+  const methods = await opened.db
+    .select({ providerId: t.providerAccount.providerId })
+    .from(t.providerAccount)
+    .where(eq(t.providerAccount.userId, idUser))
+  expect(methods).toEqual([{ providerId: 'oidc' }])
+})
+
+test('a name with markup or a link is not taken over; the language is', async () => {
+  await openBrowser().logIn('lia')
+  expect(await readUser('lia@id.example')).toMatchObject({ name: '–', familyName: '', defaultLanguage: 'de' })
 })
 
 test('a response that belongs to another browser, or to none, signs nobody in', async () => {
@@ -195,18 +228,31 @@ test('returns to pages of this site only', async () => {
 test('an account without a password is deleted after logging in again', async () => {
   const browser = openBrowser()
   await browser.logIn('ana')
-  const user = await readUser('ana@id.example')
-  await opened.db
-    .update(t.adminSession)
-    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
-    .where(eq(t.adminSession.userId, user?.id ?? 0))
   const page = await (await browser.send('/account/delete/')).text()
   expect(page).toContain('log in again')
   expect(page).not.toContain('type="password"')
   expect((await browser.send('/account/delete/', {})).status).toBe(403)
-  const { prompts, address } = await browser.logIn('ana', '/account/delete/', '&again=1')
-  expect([prompts[0], address]).toEqual(['login', `${ORIGIN}/account/delete/`])
-  expect((await browser.send('/account/delete/', {})).status).toBe(200)
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  try {
+    // whoever finds the browser open removes from the address what makes the provider ask
+    const withoutPrompt = (address: URL) => {
+      for (const parameter of ['prompt', 'max_age']) address.searchParams.delete(parameter)
+      return address
+    }
+    const bypass = await browser.logIn('ana', '/account/delete/', '&again=1', withoutPrompt)
+    expect(bypass.prompts).toEqual([])
+    expect((await browser.send('/account/delete/', {})).status).toBe(403)
+    await browser.logIn('ana', '/account/delete/')
+    expect((await browser.send('/account/delete/', {})).status).toBe(403)
+    const { prompts, address } = await browser.logIn('ana', '/account/delete/', '&again=1')
+    expect([prompts[0], address]).toEqual(['login', `${ORIGIN}/account/delete/`])
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    expect((await browser.send('/account/delete/', {})).status).toBe(403)
+    vi.setSystemTime(Date.now() - 11 * 60_000)
+    expect((await browser.send('/account/delete/', {})).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
   expect(await readUser('ana@id.example')).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { SITE } from '#site'
 import { readUserInfo } from '../../api/user/read-accounts.ts'
 import { findConsentCode, giveConsents, withdrawConsent } from '../../auth/consents.ts'
 import { findCookieDomain } from '../../auth/cookie-domain.ts'
-import { hasPassword, listSessions } from '../../auth/sessions.ts'
+import { hasPassword, isSessionConfirmed, listSessions } from '../../auth/sessions.ts'
 import { createSignedInCookie } from '../../auth/signed-in-cookie.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
@@ -27,9 +27,6 @@ import { type AccountContext, logInFirst, readSender, serveForm, servePage } fro
 
 /** How much of the allowance of writes a download takes: it reads a dozen tables. */
 const DOWNLOAD_POINTS = 5
-
-/** How long after logging in users without a password may delete their account, as the page says. Milliseconds. */
-const CONFIRMED_MS = 10 * 60_000
 
 const REFUSED_STATUS = { wrongPassword: 403, tooOften: 429, elsewhere: 403, unavailable: 503 } as const
 
@@ -89,9 +86,9 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
     if (await hasPassword(db, idUser)) return 'password'
     const now = new Date() // sessions begin by the clock of the system
     const sessions = await listSessions(db, idUser, { cookie: c.req.header('Cookie'), now })
-    const since = now.getTime() - CONFIRMED_MS
-    const isFresh = sessions.some((one) => one.isCurrent && one.createdAt.getTime() > since)
-    return isFresh ? 'loggedInAgain' : 'logInAgain'
+    const current = sessions.find(({ isCurrent }) => isCurrent)
+    if (current && (await isSessionConfirmed(db, idUser, current.id, now))) return 'loggedInAgain'
+    return 'logInAgain'
   }
 
   /** Why the account is not deleted; null if the password is right. Signing in checks it, with all limits. */
