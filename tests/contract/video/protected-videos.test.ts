@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPlainUser, type SignedInUser } from '#server/auth/signed-in-user.ts'
 import * as t from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -86,6 +87,35 @@ describe('the address of a video', () => {
     expect((await ask('hls:open')).status).toBe(200)
     await world.db.insert(t.streamingSubscription).values({ userId: ANA, type: 'everything', validFrom: NOW })
     expect((await ask('mat1', ana)).status).toBe(200)
+  })
+})
+
+describe('a stream that was sold', () => {
+  beforeEach(async () => {
+    await sellStreams()
+  })
+  afterEach(async () => {
+    await world.db.update(t.purchasable).set({ deletedAt: null, partnerId: 1, competitionId: CUP })
+  })
+
+  test('stays protected when its price is withdrawn', async () => {
+    await world.db.update(t.purchasable).set({ deletedAt: NOW })
+    expect((await ask('mat1')).status).toBe(401)
+  })
+
+  test('stays protected when its price has no partner, or is for all competitions', async () => {
+    await world.db.update(t.purchasable).set({ partnerId: null, competitionId: null })
+    expect((await ask('mat1')).status).toBe(401)
+  })
+
+  test('stays protected when another competition shows it, too', async () => {
+    const other = { id: 2, externalId: 'other', name: 'Other Cup' }
+    await world.db.insert(t.competition).values(other)
+    await world.db.insert(t.programmeBlock).values({
+      ...{ id: 3, name: 'Day 2', competitionId: 2, start: NOW, finish: NOW, commentatedVideoIds: ['mat1'] },
+    })
+    expect((await ask('mat1')).status).toBe(401)
+    await world.db.delete(t.programmeBlock).where(eq(t.programmeBlock.id, 3))
   })
 })
 

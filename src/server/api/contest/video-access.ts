@@ -17,7 +17,7 @@ import { isPublicCompetition } from '../competition/assert-competition.ts'
 type VideoCompetition = {
   id: number
   partnerId: number | null
-  /** Whether streams are for sale: of this competition, or of its partner. */
+  /** Whether streams are or were for sale: of this competition, of its partner, or of everybody. */
   isSold: boolean
 }
 
@@ -61,6 +61,7 @@ export async function listCompetitionsOfVideo(db: Database, slug: string): Promi
     )
 }
 
+/** A price that is withdrawn still counts: those who have paid it keep their subscription, and nobody else gets one. */
 const isSold = (db: Database): SQL<boolean> =>
   sql<boolean>`${exists(
     db
@@ -70,23 +71,25 @@ const isSold = (db: Database): SQL<boolean> =>
       .where(
         and(
           eq(purchaseType.code, 'streaming'),
-          isNull(purchasable.deletedAt),
           or(
             eq(purchasable.competitionId, competition.id),
-            and(isNull(purchasable.competitionId), eq(purchasable.partnerId, competition.partnerId)),
+            and(
+              isNull(purchasable.competitionId),
+              or(isNull(purchasable.partnerId), eq(purchasable.partnerId, competition.partnerId)),
+            ),
           ),
         ),
       ),
   )}`
 
-/** Whether a user may watch a protected video: in one of its competitions streams are not sold, or the user has a subscription. */
+/** Whether a user may watch a protected video: streams of its competitions were never sold, or the user has a subscription. */
 export async function mayWatch(
   db: Database,
   userId: number | null,
   competitions: readonly VideoCompetition[],
   now: Date,
 ): Promise<boolean> {
-  if (competitions.some((one) => !one.isSold)) return true
+  if (!competitions.some((one) => one.isSold)) return true
   if (userId === null) return false
   for (const { id } of competitions) if (await hasStreamingAccess(db, userId, id, now)) return true
   return false
