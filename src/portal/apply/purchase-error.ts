@@ -20,6 +20,7 @@ export const REASONS: readonly string[] = [
   'not_full',
   'club_not_registered',
   'already_registered',
+  'registration_refused',
   'already_entered',
   'closed',
   'category_closed',

@@ -95,6 +95,16 @@ describe('a club', () => {
     ])
     expect(await registerClub().catch(rejection)).toContain('"code":"already_registered"')
   })
+
+  test('that the partner has refused is not registered by paying', async () => {
+    const purchase = await registerClub()
+    await world.db
+      .insert(t.clubRegistration)
+      .values({ clubId: CLUB, seasonId: 1, year: 2026, status: 'refused' })
+    await pay(purchase)
+    expect(await world.db.select().from(t.clubRegistration)).toMatchObject([{ status: 'refused' }])
+    expect(await registerClub().catch(rejection)).toContain('"code":"registration_refused"')
+  })
 })
 
 describe('people', () => {
@@ -103,6 +113,14 @@ describe('people', () => {
     const [season] = await world.as(coach)('Purchasable/SeasonRegistrations', {})
     expect(season?.clubs).toMatchObject([{ idClub: CLUB, state: 'none' }])
     expect(season?.people.every(({ needsClub }) => needsClub)).toBe(true)
+  })
+
+  test('register after their club also when the request leaves the club out', async () => {
+    const registrations = [{ idUser: COACH, idPerson: DORA, idClub: null }]
+    const buying = world.as(coach)('Purchasable/BuyPersonRegistrations', {
+      body: { ...SEASON, registrations },
+    })
+    expect(await buying.catch(rejection)).toContain('"code":"club_not_registered"')
   })
 
   test('are registered together when the payment has succeeded, as one batch', async () => {
@@ -154,6 +172,25 @@ describe('people', () => {
     expect(await listRegistered()).toEqual([{ personId: DORA, status: 'withdrawn' }])
     await pay(await register(DORA))
     expect(await listRegistered()).toEqual([{ personId: DORA, status: 'valid' }])
+  })
+
+  test('whom the partner has refused are not registered by paying, nor by a refund of it', async () => {
+    await pay(await registerClub())
+    const purchase = await register(DORA)
+    const refused = { personId: DORA, clubId: CLUB, seasonId: 1, year: 2026, status: 'refused' as const }
+    await world.db.insert(t.personRegistration).values(refused)
+    await pay(purchase)
+    expect(await listRegistered()).toEqual([{ personId: DORA, status: 'refused' }])
+    expect(await register(DORA).catch(rejection)).toContain('"code":"registration_refused"')
+    const [item] = await world.db
+      .select()
+      .from(t.paymentIntentItem)
+      .where(eq(t.paymentIntentItem.paymentIntentId, purchase.idPaymentIntent))
+    await world.db.update(t.personRegistration).set({ paymentIntentItemId: item?.id ?? null })
+    const { stripePaymentIntentId } = await getPayment(purchase.idPaymentIntent)
+    world.stripe.refund(stripePaymentIntentId ?? '', purchase.totalPrice)
+    await world.stripe.whenIdle()
+    expect(await listRegistered()).toEqual([{ personId: DORA, status: 'refused' }])
   })
 
   test('who are removed while they are paid for register nobody, not even their club', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import {
@@ -80,7 +80,7 @@ async function registerPerson(
       createdById: payment.userId,
       createdAt: now,
     })
-    // one that was withdrawn is valid again
+    // one that was withdrawn is valid again; what the partner has decided otherwise stays
     .onConflictDoUpdate({
       target: [
         personRegistration.personId,
@@ -89,6 +89,7 @@ async function registerPerson(
         personRegistration.registrationId,
       ],
       set: paid,
+      setWhere: eq(personRegistration.status, 'withdrawn'),
     })
     .returning({ id: personRegistration.id })
   await tx
@@ -109,7 +110,11 @@ async function registerClub(
   const [registration] = await tx
     .insert(clubRegistration)
     .values({ clubId, seasonId, year, ...paid, createdById: payment.userId, createdAt: now })
-    .onConflictDoUpdate({ target: [clubRegistration.clubId, clubRegistration.seasonId], set: paid })
+    .onConflictDoUpdate({
+      target: [clubRegistration.clubId, clubRegistration.seasonId],
+      set: paid,
+      setWhere: eq(clubRegistration.status, 'withdrawn'),
+    })
     .returning({ id: clubRegistration.id })
   await tx
     .update(paymentIntentItem)
@@ -117,7 +122,7 @@ async function registerClub(
     .where(eq(paymentIntentItem.id, item.id))
 }
 
-/** Withdraws what payment items have registered. */
+/** Withdraws what payment items have registered, unless the partner has refused it. */
 export async function withdrawRegistrations(
   tx: DatabaseOrTransaction,
   items: readonly PaymentItemRow[],
@@ -127,6 +132,11 @@ export async function withdrawRegistrations(
   await tx
     .update(personRegistration)
     .set(withdrawn)
-    .where(isAmong(personRegistration.paymentIntentItemId, ids))
-  await tx.update(clubRegistration).set(withdrawn).where(isAmong(clubRegistration.paymentIntentItemId, ids))
+    .where(
+      and(isAmong(personRegistration.paymentIntentItemId, ids), ne(personRegistration.status, 'refused')),
+    )
+  await tx
+    .update(clubRegistration)
+    .set(withdrawn)
+    .where(and(isAmong(clubRegistration.paymentIntentItemId, ids), ne(clubRegistration.status, 'refused')))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { clubRegistrationPurchase } from '#contract/api/purchases.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -84,17 +84,22 @@ async function checkUnregistered(
   ids: readonly number[],
 ): Promise<void> {
   const rows = await tx
-    .select({ clubId: clubRegistration.clubId })
+    .select({ id: clubRegistration.clubId, status: clubRegistration.status })
     .from(clubRegistration)
     .where(
       and(
         eq(clubRegistration.seasonId, seasonId),
         isAmong(clubRegistration.clubId, [...ids]),
-        inArray(clubRegistration.status, ['submitted', 'valid']),
+        ne(clubRegistration.status, 'withdrawn'),
       ),
     )
-  const registered = new Set(rows.map(({ clubId }) => clubId))
-  const index = ids.findIndex((id) => registered.has(id))
-  if (index < 0) return
-  throw new Conflict('already_registered', 'The club is registered already.', `registrations.${index}`)
+  for (const [index, id] of ids.entries()) {
+    const own = rows.filter((row) => row.id === id)
+    if (own.length === 0) continue
+    const parameter = `registrations.${index}`
+    if (own.some(({ status }) => status !== 'refused')) {
+      throw new Conflict('already_registered', 'The club is registered already.', parameter)
+    }
+    throw new Conflict('registration_refused', 'The registration of the club was refused.', parameter)
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { personRegistrationPurchase } from '#contract/api/purchases.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
@@ -58,7 +58,9 @@ export async function purchasePersonRegistrations(
     if (clubId === person.clubId || clubId === null || actsForClub(user, clubId, idPartner)) return clubId
     throw new Conflict('club', 'The person belongs to another club.', `registrations.${index}.idClub`)
   })
-  await checkClubsRegistered(tx, idPartner, season.id, clubs)
+  // the club of the person also counts if the request names none
+  const ownClubs = requested.map(({ person }, index) => clubs[index] ?? person.clubId)
+  await checkClubsRegistered(tx, idPartner, season.id, ownClubs)
   const offers = await listRegistrationOffers(tx, idPartner, 'person_registration')
   const items = requested.map(({ idUser, idPurchasable, person }, index): PurchasedItem => {
     const offer = findOffer(offers, idPurchasable, index)
@@ -115,19 +117,24 @@ async function checkUnregistered(
   ids: readonly number[],
 ): Promise<void> {
   const rows = await tx
-    .select({ personId: personRegistration.personId })
+    .select({ id: personRegistration.personId, status: personRegistration.status })
     .from(personRegistration)
     .where(
       and(
         eq(personRegistration.seasonId, seasonId),
         isAmong(personRegistration.personId, [...ids]),
-        inArray(personRegistration.status, ['submitted', 'valid']),
+        ne(personRegistration.status, 'withdrawn'),
       ),
     )
-  const registered = new Set(rows.map(({ personId }) => personId))
-  const index = ids.findIndex((id) => registered.has(id))
-  if (index < 0) return
-  throw new Conflict('already_registered', 'The person is registered already.', `registrations.${index}`)
+  for (const [index, id] of ids.entries()) {
+    const own = rows.filter((row) => row.id === id)
+    if (own.length === 0) continue
+    const parameter = `registrations.${index}`
+    if (own.some(({ status }) => status !== 'refused')) {
+      throw new Conflict('already_registered', 'The person is registered already.', parameter)
+    }
+    throw new Conflict('registration_refused', 'The registration of the person was refused.', parameter)
+  }
 }
 
 /** Where a partner registers clubs, its clubs register before their people. */
