@@ -42,7 +42,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       competition_type: 'code',
       country: 'language',
       fragment_type: 'code',
-      media_link: 'contestCode',
       person: 'isoCode',
       rank: 'language',
       referee_level: 'short language',
@@ -73,7 +72,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Payments and registrations: the back office shows what was bought, and which events the provider has sent.',
     {
-      payment_intent: `paymentAccountId`,
+      payment_intent: 'paymentAccountId',
       payment_intent_item: 'refundCauserId',
       registration_batch: 'sum registrationId registrationPrice registered createdById',
       person_registration: 'countryId regionId year createdById batchId',
