@@ -173,6 +173,11 @@ describe('the digests of a competition and of the judoka who show it change', ()
     expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.ana, ID.lea] })
   })
 
+  test('with a corrected first hajime, which decides the second of its video', async () => {
+    const change = () => db.update(contest).set({ firstHajime: NOW }).where(eq(contest.key, 'SF-1'))
+    expect(await findChangedDigests(change)).toMatchObject({ competitions: [GRAND_SLAM] })
+  })
+
   test('with a score event of a contest and its technique, but not with the clock', async () => {
     const insert = (code: string) => async () => {
       await db.insert(scoreEventType).values({ code, name: code }).onConflictDoNothing()

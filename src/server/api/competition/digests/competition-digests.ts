@@ -113,7 +113,10 @@ const contestDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'contest',
     contest.competitionId,
-    [...Object.values(contestColumnsWithoutWinner), contest.whiteId, contest.blueId, contest.winnerId],
+    [
+      ...Object.values(contestColumnsWithoutWinner),
+      ...[contest.whiteId, contest.blueId, contest.winnerId, contest.firstHajime],
+    ],
     sql`from ${contest} where ${isAmong(contest.competitionId, ids)}`,
   )
 
