@@ -3,9 +3,10 @@
  * Rules: docs/specification/entries.md, "Places" and "Waiting list".
  */
 
-/** Null or absent for no limit. */
+/** Null for no limit. */
 export type EntryLimits = {
   competition: number | null
+  /** Of the categories that accept entries; others have no place. */
   byCategory: ReadonlyMap<number, number | null>
 }
 
@@ -26,7 +27,8 @@ export function allotPlaces<Request extends InCategory>(
   let total = taken.length
   return queue.filter(({ categoryId }) => {
     const count = counts.get(categoryId) ?? 0
-    if (total >= (competition ?? Infinity) || count >= (byCategory.get(categoryId) ?? Infinity)) return false
+    const limit = byCategory.has(categoryId) ? (byCategory.get(categoryId) ?? Infinity) : 0
+    if (total >= (competition ?? Infinity) || count >= limit) return false
     counts.set(categoryId, count + 1)
     total += 1
     return true

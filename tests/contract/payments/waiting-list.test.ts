@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import { offerPlaces } from '#server/payments/entries/offer-places.ts'
+import { offerAwaitedPlaces, offerPlaces } from '#server/payments/entries/offer-places.ts'
 import { ANA, BEA, CLEO, COACH, CUP, coach, DORA, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
 
 /** The waiting list of a category that takes two. */
@@ -148,6 +148,36 @@ describe('a place that is free again', () => {
     })
     const [first, second] = await Promise.allSettled([buy(CLEO), byCoach])
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is offered in a competition while another one, which is hidden, has a waiting list, too', async () => {
+    await fillCategory()
+    await wait(CLEO)
+    await withdraw(ANA)
+    const { db } = world
+    await db.insert(t.competition).values({ id: 0, externalId: 'hidden', name: 'Hidden Cup', visible: false })
+    await db.insert(t.waitingEntry).values({
+      ...{ competitionId: 0, personId: DORA, ageId: WOMEN.idAge, categoryId: WOMEN.idWeight, userId: COACH },
+    })
+    const enqueue = async () => undefined
+    await offerAwaitedPlaces({ db, enqueue, origin: 'https://hajime.test', now: NOW })
+    expect(await readPlaces(CLEO)).toMatchObject([{ state: 'offered' }])
+    const [hidden] = await db.select().from(t.waitingEntry).where(eq(t.waitingEntry.competitionId, 0))
+    expect(hidden).toMatchObject({ offeredUntil: null })
+  })
+
+  test('is offered to nobody while the category accepts no entries, or does not exist any more', async () => {
+    await fillCategory()
+    await wait(CLEO)
+    await withdraw(ANA)
+    const category = eq(t.competitionCategory.categoryId, WOMEN.idWeight)
+    await world.db.update(t.competitionCategory).set({ status: 'closed' }).where(category)
+    expect(await offer()).toEqual([])
+    const removed = await world.db.delete(t.competitionCategory).where(category).returning()
+    expect(await offer()).toEqual([])
+    const opened = removed.map((row) => ({ ...row, status: 'open' as const }))
+    await world.db.insert(t.competitionCategory).values(opened)
+    expect(await offer()).toHaveLength(1)
   })
 
   test('is offered to nobody once entries are closed', async () => {

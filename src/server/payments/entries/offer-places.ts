@@ -1,4 +1,4 @@
-import { eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { allotPlaces } from '#judo/competition/index.ts'
 import { toLocalTime } from '#judo/competition/local-time.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
@@ -6,10 +6,18 @@ import { formatDays, formatWeight } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
-import { adminUser, ageCategory, person, waitingEntry, weightCategory } from '../../db/schema/index.ts'
+import {
+  adminUser,
+  ageCategory,
+  competition,
+  person,
+  waitingEntry,
+  weightCategory,
+} from '../../db/schema/index.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { writePlaceOffer } from '../../mail/messages/payment-messages.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { logError } from '../../request/log-error.ts'
 import { type LockedCompetition, lockCompetition } from './check-entries.ts'
 import { listEntryPlaces } from './entry-places.ts'
 import { getCompetitionPeriod } from './entry-rules.ts'
@@ -88,12 +96,31 @@ async function notify(
   await sendMail(enqueue, tx, { to: found.user.email, ...message }, { key })
 }
 
-/** Competitions in which somebody waits, or has let an offer expire. */
+/** Competitions on the portal in which somebody waits, or has let an offer expire. */
 const listAwaited = (db: Database, now: Date) =>
   db
     .selectDistinct({ idCompetition: waitingEntry.competitionId })
     .from(waitingEntry)
-    .where(or(isNull(waitingEntry.offeredUntil), lte(waitingEntry.offeredUntil, now)))
+    .innerJoin(competition, eq(competition.id, waitingEntry.competitionId))
+    .where(
+      and(
+        eq(competition.visible, true),
+        isNull(competition.deletedAt),
+        or(isNull(waitingEntry.offeredUntil), lte(waitingEntry.offeredUntil, now)),
+      ),
+    )
+
+/** Offers the free places of all competitions in which somebody waits. */
+export async function offerAwaitedPlaces(offering: Offering): Promise<void> {
+  for (const { idCompetition } of await listAwaited(offering.db, offering.now)) {
+    try {
+      await offerPlaces(offering, idCompetition)
+    } catch (error) {
+      // the other competitions do not wait for it, and the next run tries again
+      logError(`Offering places of the competition ${idCompetition}`, error)
+    }
+  }
+}
 
 /** Offers places when a payment ends or an entry is withdrawn, and regularly. */
 export async function startOffers(
@@ -101,10 +128,9 @@ export async function startOffers(
   { db, origin, now }: { db: Database; origin: string; now: () => Date },
 ): Promise<void> {
   await jobs.work('offer-places', async ({ idCompetition }) => {
-    const awaited = idCompetition === undefined ? await listAwaited(db, now()) : [{ idCompetition }]
-    for (const { idCompetition: id } of awaited) {
-      await offerPlaces({ db, enqueue: jobs.enqueue, origin, now: now() }, id)
-    }
+    const offering = { db, enqueue: jobs.enqueue, origin, now: now() }
+    if (idCompetition === undefined) await offerAwaitedPlaces(offering)
+    else await offerPlaces(offering, idCompetition)
   })
   await jobs.schedule('offer-places', SCHEDULE, {})
 }

@@ -50,7 +50,7 @@ export async function removeExpiredOffers(
     .where(and(eq(waitingEntry.competitionId, competitionId), lte(waitingEntry.offeredUntil, now)))
 }
 
-/** Limits of individual entries. */
+/** Limits of individual entries, in categories that accept them. */
 export async function readEntryLimits(
   tx: DatabaseOrTransaction,
   held: Pick<LockedCompetition, 'id' | 'maxEntries'>,
@@ -58,7 +58,13 @@ export async function readEntryLimits(
   const rows = await tx
     .select({ categoryId: competitionCategory.categoryId, maxEntries: competitionCategory.maxEntries })
     .from(competitionCategory)
-    .where(and(eq(competitionCategory.competitionId, held.id), isNull(competitionCategory.teamCompetitionId)))
+    .where(
+      and(
+        eq(competitionCategory.competitionId, held.id),
+        isNull(competitionCategory.teamCompetitionId),
+        eq(competitionCategory.status, 'open'),
+      ),
+    )
   return {
     competition: held.maxEntries,
     byCategory: new Map(rows.map(({ categoryId, maxEntries }) => [categoryId, maxEntries])),

@@ -13,7 +13,7 @@ const allot = (given: EntryLimits, taken: number[], queue: number[]) =>
 
 describe('free places', () => {
   test('go to everybody without limits', () => {
-    expect(allot(limits(null), [1, 1], [1, 2, 3])).toEqual([1, 2, 3])
+    expect(allot(limits(null, { 1: null, 2: null, 3: null }), [1, 1], [1, 2, 3])).toEqual([1, 2, 3])
     expect(allot(limits(null, { 1: null }), [1], [1])).toEqual([1])
   })
 
@@ -28,6 +28,10 @@ describe('free places', () => {
 
   test('end with the limit of the competition, whatever categories have left', () => {
     expect(allot(limits(3, { 1: 2, 2: 9 }), [1, 1], [1, 2, 2])).toEqual([2])
-    expect(allot(limits(2), [1, 1, 1], [1])).toEqual([])
+    expect(allot(limits(2, { 1: null }), [1, 1, 1], [1])).toEqual([])
+  })
+
+  test('exist only in categories that accept entries', () => {
+    expect(allot(limits(null, { 1: null }), [], [1, 2])).toEqual([1])
   })
 })
