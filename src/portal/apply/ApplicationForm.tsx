@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { EnterableJudoka } from '#contract/api/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { SITE } from '#site'
 import { callApi, callApiOnce } from '../client/data/call-api.ts'
+import { SERVICES } from '../client/data/service-addresses.ts'
 import { useCall } from '../client/data/use-call.ts'
 import { readEntryDraft, writeEntryDraft } from '../client/stores/entry-drafts.ts'
 import { Section } from '../components/content/Section.tsx'
@@ -72,7 +74,7 @@ function EntryForm({
     setError(null)
     writeEntryDraft(idCompetition, chosen)
   }
-  async function buy(event: FormEvent): Promise<void> {
+  async function buy(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     setSending(true)
     setError(null)
@@ -105,7 +107,10 @@ function EntryForm({
       <OwnEntries published={published} period={period} onChange={reload} />
       {period === 'closed' && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
       {period !== 'closed' && judoka.length === 0 && (
-        <p className={styles.notice}>{t('apply.reason.no_judoka')}</p>
+        <p className={styles.notice}>
+          {`${t('apply.reason.no_judoka')} `}
+          <a href={SERVICES.account + SITE.account.links}>{t('account.links.title')}</a>
+        </p>
       )}
       {period !== 'closed' && judoka.length > 0 && (
         <form onSubmit={buy}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { SeasonRegistrations } from '#contract/api/entrants.ts'
 import { formatDays } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
@@ -54,7 +54,7 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
         body: { idPartner, year, language: code, registrations: [{ idClub }] },
       }),
     )
-  async function registerPeople(event: FormEvent): Promise<void> {
+  async function registerPeople(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const registrations = requested.map(({ idUser, idPerson }) => ({
       ...{ idUser, idPerson },
