@@ -11,23 +11,29 @@ import { preloadHelper } from '#portal/build/preload-helper.ts'
  * `src/site.ts`. Astro builds the program, with one document for each route; the publishing pipeline renders the pages with it
  * (`src/archive/render/program.ts`).
  */
-const SHELL = fileURLToPath(new URL('src/portal/client/router/entry.ts', import.meta.url))
+const ENTRIES = {
+  'shell.js': new URL('src/portal/client/router/entry.ts', import.meta.url),
+  'player.js': new URL('src/portal/watch/player/entry.ts', import.meta.url),
+}
 
 /**
- * What renders pages in the browser is a file of its own, `/shell.js`. If the script of every page imported it, Astro would
- * link the styles of all pages from each of them.
+ * What renders pages in the browser is a file of its own, `/shell.js`, and so is the player, `/player.js`. If the script of every
+ * page imported them, Astro would link the styles of all pages, and those of the player, from each of them.
  */
-const shellApart = {
-  name: 'shell-apart',
+const entriesApart = {
+  name: 'entries-apart',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    if (this.environment?.mode === 'build')
-      this.emitFile({ type: 'chunk', id: SHELL, fileName: 'shell.js', preserveSignature: 'strict' })
+    if (this.environment?.mode !== 'build') return
+    for (const [fileName, file] of Object.entries(ENTRIES))
+      this.emitFile({ type: 'chunk', id: fileURLToPath(file), fileName, preserveSignature: 'strict' })
   },
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       // vite marks what a program imports with a query
-      request.url = request.url.replace(/^\/shell\.js(?=$|\?)/, '/src/portal/client/router/entry.ts')
+      request.url = request.url.replace(/^\/(shell|player)\.js(?=$|\?)/, (_, name) =>
+        ENTRIES[`${name}.js`].pathname.replace(/^.*(?=\/src\/)/, ''),
+      )
       next()
     })
   },
@@ -40,7 +46,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [shellApart, callSignatures(), preloadHelper],
+    plugins: [entriesApart, callSignatures(), preloadHelper],
     css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /**
- * `npm run bench -- draw | build | update | pages | scripts | api | live | abuse`: runs benchmarks on this machine and prints tables, or JSON with
+ * `npm run bench -- draw | build | update | pages | scripts | api | live | abuse | video`: runs benchmarks on this machine and prints tables, or JSON with
  * `--json`.
  */
 
@@ -14,6 +14,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   scripts: async () => (await import('../tests/bench/scripts.bench.ts')).measureScripts(values.json),
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
   live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json),
+  video: async () => (await import('../tests/bench/video.bench.ts')).measureVideo(values.json),
   abuse: async () => (await import('../tests/bench/abuse.bench.ts')).measureAbuse(values.json),
 }
 
@@ -26,7 +27,7 @@ const { values, positionals } = parseOrExit(
       },
       allowPositionals: true,
     }),
-  'npm run bench -- [draw] [build] [update] [pages] [scripts] [api] [live] [abuse] [--peers <folder>] [--json]',
+  'npm run bench -- [draw] [build] [update] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--json]',
 )
 
 await runCommand(async () => {

@@ -286,21 +286,22 @@ test.describe('the contest order', () => {
 })
 
 test.describe('videos', () => {
-  test('are linked from the programme to the mat, and to the second of the contest', async ({ page }) => {
+  test('have a page without header and footer for each mat, with its contests and a snippet to embed it', async ({
+    page,
+  }) => {
     const { externalId, name } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
-    await page
-      .getByRole('link', { name: /Mat 2$/ })
-      .first()
-      .click()
+    const mat = page.getByRole('link', { name: /Mat 2$/ }).first()
+    await page.goto((await mat.getAttribute('href')) ?? '')
     await expect(page).toHaveURL(/\/watch\/full_rounds\/demo-\d+-2\/$/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    const later = page.getByRole('listitem').nth(3).getByRole('link').first()
-    await later.click()
-    await expect(page).toHaveURL(/\?t=\d+$/)
-    await expect(page.locator('[aria-current="true"]')).toHaveCount(1)
+    await page.getByText('Embed this video').click()
+    await expect(page.getByText('<iframe src="http')).toBeVisible()
+    await page.getByRole('listitem').nth(3).getByRole('link').first().click()
+    await expect(page.locator('video')).toBeVisible()
+    await expect(page.locator('li[aria-current="true"]')).toHaveCount(1)
   })
 
   test('do not reveal the winner', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { programmeBlock, programmeBlockMat } from '#server/db/schema/index.ts'
 import { createVideoFile, getVideoMediaType, type VideoStore } from '#server/video/video-store.ts'
@@ -13,6 +13,8 @@ export const makeContestVideoCode = (contest: number): string => `demo-contest-$
 /** Cameras run before a block begins, and after its last contest. */
 export const STREAM_LEAD_MS = 5 * 60_000
 const STREAM_TAIL_MS = 10 * 60_000
+
+const MAX_BREAK_MS = 6 * 60 * 60_000
 
 const CONTEST_VIDEO_SECONDS = 10 * 60
 
@@ -45,6 +47,7 @@ export const createDemoVideos = (db: Database, now: () => Date, others: VideoSto
 async function findStream(db: Database, block: number, mat: number, now: Date) {
   const [row] = await db
     .select({
+      competitionId: programmeBlock.competitionId,
       start: programmeBlock.start,
       finish: programmeBlock.finish,
       stream: programmeBlockMat.streamStartedAt,
@@ -57,7 +60,16 @@ async function findStream(db: Database, block: number, mat: number, now: Date) {
     .where(eq(programmeBlock.id, block))
   if (!row) return null
   const startedAt = row.stream?.getTime() ?? row.start.getTime() - STREAM_LEAD_MS
-  const end = row.finish.getTime() + STREAM_TAIL_MS
+  const [next] = await db
+    .select({ start: programmeBlock.start })
+    .from(programmeBlock)
+    .where(and(eq(programmeBlock.competitionId, row.competitionId), gt(programmeBlock.start, row.finish)))
+    .orderBy(programmeBlock.start)
+    .limit(1)
+  const lastSecond = row.finish.getTime() + STREAM_TAIL_MS
+  const nextStream = (next?.start.getTime() ?? Number.POSITIVE_INFINITY) - STREAM_LEAD_MS
+  // cameras run on in a break of the same day
+  const end = nextStream - lastSecond < MAX_BREAK_MS ? nextStream : lastSecond
   if (now.getTime() < startedAt) return null
   const isOver = now.getTime() >= end
   return { startedAt, seconds: ((isOver ? end : now.getTime()) - startedAt) / 1000, isOver }

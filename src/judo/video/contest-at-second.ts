@@ -22,8 +22,17 @@ export const findNext = <M extends Mark>(marks: readonly M[], second: number): M
     null,
   )
 
-/** Where a score is shown from: some seconds before it, because it is given after the action. */
+/** A score is shown from some seconds before it, because it is given after the action, unless the source says how many. */
 export const LEAD_SECONDS = 5
+
+/**
+ * The second from which a video shows a score.
+ * @param hajime second of the first hajime
+ * @param elapsed seconds since the hajime, including pauses
+ * @param lead seconds to show before it
+ */
+export const findScoreStart = (hajime: number, elapsed: number, lead = LEAD_SECONDS): number =>
+  Math.max(hajime, hajime + elapsed - lead)
 
 /** A repetition of the last seconds for coaches. */
 export const REPETITION = { seconds: 10, speed: 0.5 } as const

@@ -84,7 +84,7 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
                 )}
               </>
             )}
-            {contest.video && <VideoLink video={contest.video} />}
+            {contest.video && <VideoLink contest={contest.id} />}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { formatDayShort, formatTime, getListSeparator } from '#language/formats.
 import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import { parseContestCode } from '#publication/parse-contest-code.ts'
+import { isVideoSlug } from '#publication/videos.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'
@@ -15,6 +16,7 @@ import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
 import { formatOrigin, hasScore } from '../draw/sheet/DrawContestCard.tsx'
 import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
 import { useHref, usePageContext } from '../page-context.ts'
+import { PlayerSlot } from '../watch/PlayerSlot.tsx'
 import styles from './contest.module.css'
 import {
   type AdjacentContest,
@@ -92,6 +94,9 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
           }
         />
       </div>
+      {contest?.video && isVideoSlug(contest.video.slug) && (
+        <PlayerSlot slugs={[contest.video.slug]} video={contest.video} contest={contest.id} />
+      )}
       <ShareButton />
       {scores && <ScoreTimeline scores={scores} sides={sides} />}
       {referees.length > 0 && (

@@ -60,7 +60,7 @@ export function createJudokaRenderer(
     renderFacts: (contest) => (
       <>
         <ContestFacts contest={contest} />
-        {contest.video && <VideoLink video={contest.video} />}
+        {contest.video && <VideoLink contest={contest.id} />}
       </>
     ),
     findActiveContest: ({ number }) => activeContests.get(number),

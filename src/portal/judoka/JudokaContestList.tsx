@@ -1,3 +1,4 @@
+import { buildContestCode } from '#publication/contest-code.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
@@ -60,7 +61,12 @@ export function JudokaContestList({
                     <ContestPageLink contest={contest}>{t(`round.${round}`)}</ContestPageLink>
                   )}
                   <ContestFacts contest={{ ...contest, isFinished: true }} />
-                  {contest.video && <VideoLink video={contest.video} />}
+                  {contest.video && (
+                    <VideoLink
+                      contest={buildContestCode({ category: contest.category.id, number: contest.number })}
+                      competition={contest.competition.externalId}
+                    />
+                  )}
                 </>
               }
             />

@@ -12,19 +12,25 @@ import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { PlayMark } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
-import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
+import { FilmedContest, FilmedContestLink, FilmedContestTitle } from './FilmedContest.tsx'
+import { findContest, findVideoOf, listSlugs } from './filmed-contests.ts'
+import { PlayerSlot } from './PlayerSlot.tsx'
 import styles from './watch.module.css'
 
-export type WatchQuery = { readonly fragment?: string; readonly mat?: string }
+export type WatchQuery = { readonly fragment?: string; readonly mat?: string; readonly contest?: string }
 
 type Props = { about: PublishedCompetitionHeader; watch: PublishedCompetitionVideos; query: WatchQuery }
+
+type OfferedVideo = { slug: string; second?: number; mat?: number }
 
 /** Contests in a prerendered page, the most important rounds first; the rest is loaded on demand. */
 const PRERENDERED_CONTESTS_COUNT = 40
 
-/** The videos of a competition by block: mats, commentated recordings and contests. */
-export function CompetitionVideos({ about: { competition }, watch, query }: Props) {
+/** The videos of a competition: the player, and beside it by block the mats, commentated recordings and contests. */
+export function CompetitionVideos({ about: { competition }, watch, query: asked }: Props) {
   const { t } = usePageContext()
+  const contest = findContest(watch, asked.contest)
+  const query = contest?.block ? { fragment: String(contest.block), mat: String(contest.mat) } : asked
   const contestsOf = (id: number | null) => watch.contests.filter(({ block }) => block === id)
   const filmedBlocks = watch.blocks.filter(
     (block) =>
@@ -34,29 +40,64 @@ export function CompetitionVideos({ about: { competition }, watch, query }: Prop
   )
   const otherContests = watch.contests.filter(({ block }) => !watch.blocks.some(({ id }) => id === block))
   const limit = Math.floor(PRERENDERED_CONTESTS_COUNT / Math.max(1, filmedBlocks.length))
+  const video: OfferedVideo | null = contest ? findVideoOf(watch, contest) : findFirstVideo(watch, query)
   return (
     <>
       <h1>{t('competition.nav.watch')}</h1>
       {filmedBlocks.length + otherContests.length === 0 && <EmptyState>{t('watch.empty')}</EmptyState>}
-      {filmedBlocks.map((block) => (
-        <BlockVideos
-          key={block.id}
-          competition={competition}
-          block={block}
-          contests={contestsOf(block.id)}
-          watch={watch}
-          query={query}
-          limit={limit}
-        />
-      ))}
-      {otherContests.length > 0 && (
-        <section className={styles.block}>
-          <h2>{t('watch.contests')}</h2>
-          <ContestVideos competition={competition.externalId} contests={otherContests} watch={watch} />
-        </section>
-      )}
+      <div className={styles.watch}>
+        {video && (
+          <div className={styles.stage}>
+            <PlayerSlot
+              key={`${video.slug} ${contest?.id}`}
+              slugs={listSlugs(watch)}
+              video={video}
+              contest={contest?.id}
+            >
+              {contest ? (
+                <FilmedContestTitle contest={contest} mentions={watch} />
+              ) : (
+                video.mat && t('sheet.mat', { mat: video.mat })
+              )}
+            </PlayerSlot>
+          </div>
+        )}
+        <div>
+          {filmedBlocks.map((block) => (
+            <BlockVideos
+              key={block.id}
+              competition={competition}
+              block={block}
+              contests={contestsOf(block.id)}
+              watch={watch}
+              query={query}
+              limit={limit}
+            />
+          ))}
+          {otherContests.length > 0 && (
+            <section className={styles.block}>
+              <h2>{t('watch.contests')}</h2>
+              <ContestVideos competition={competition.externalId} contests={otherContests} watch={watch} />
+            </section>
+          )}
+        </div>
+      </div>
     </>
   )
+}
+
+/** The stream that the page offers first: of the mat of the address, otherwise of the first mat with one. */
+function findFirstVideo(
+  { blocks, contests }: PublishedCompetitionVideos,
+  { fragment, mat }: WatchQuery,
+): OfferedVideo | null {
+  const [first] = blocks
+    .filter(({ id }) => !fragment || fragment === String(id))
+    .flatMap(({ mats }) => mats.filter((one) => !mat || mat === String(one.mat)))
+    .flatMap(({ video, mat: number }) => (video && isVideoSlug(video) ? [{ slug: video, mat: number }] : []))
+  if (first) return first
+  const own = contests.find(({ video }) => video && isVideoSlug(video.slug))?.video
+  return own ?? null
 }
 
 type BlockVideosProps = {
@@ -93,7 +134,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
       <ul className={styles.videos}>
         {block.commentated.filter(isVideoSlug).map((slug) => (
           <li key={slug}>
-            <a href={href('fullRound', { video: slug })}>
+            <a href={href('fullRound', { video: slug })} data-play={slug}>
               <PlayMark /> {t('watch.commentated')}
             </a>
           </li>
@@ -103,7 +144,12 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
           return (
             <li key={mat}>
               {video && isVideoSlug(video) ? (
-                <a href={href('fullRound', { video })}>
+                <a
+                  href={href('fullRound', { video })}
+                  data-play={video}
+                  data-from={block.start}
+                  data-until={block.finish}
+                >
                   <PlayMark /> {t('sheet.mat', { mat })}
                 </a>
               ) : (
@@ -142,10 +188,16 @@ function ContestVideos({
   return (
     <ul className={styles.contests}>
       {contests.map((contest) => {
-        const address = addressOf(contest)
+        const video = findVideoOf(watch, contest)
         return (
-          <li key={contest.id}>
-            <a href={address}>
+          <li key={contest.id} data-contest={contest.id}>
+            <a
+              href={`${href('watch', { id: competition })}?contest=${contest.id}`}
+              data-astro-reload
+              data-play={video?.slug}
+              data-second={video?.second}
+              data-contest={contest.id}
+            >
               <PlayMark />
               <FilmedContest contest={contest} mentions={watch} />
               <span className={styles.where}>{t('sheet.mat', { mat: contest.mat })}</span>
@@ -156,13 +208,4 @@ function ContestVideos({
       })}
     </ul>
   )
-
-  /** The contest's own video, otherwise its position in the recording of its mat. */
-  function addressOf({ video, stream }: PublishedFilmedContest): string | undefined {
-    if (video) return `${href('matchVideo', { video: video.slug })}?t=${Math.floor(video.second)}`
-    const blockMat = watch.blocks.flatMap(({ mats }) => mats).find(({ id }) => id === stream?.blockMat)
-    return blockMat?.video && stream
-      ? `${href('fullRound', { video: blockMat.video })}?t=${Math.floor(stream.second)}`
-      : undefined
-  }
 }

@@ -61,6 +61,32 @@ export function FilmedContest({
   }
 }
 
+/** Round and sides of a contest in one line. */
+export function FilmedContestTitle({
+  contest,
+  mentions,
+}: {
+  contest: FilmedContestData
+  mentions: FilmedContestMentions
+}) {
+  const { t } = usePageContext()
+  const names = [contest.white, contest.blue].flatMap((id) => {
+    const person = mentions.people.find((one) => one.id === id)
+    return person ? [<PersonName key={person.id} person={person} link={false} />] : []
+  })
+  return (
+    <>
+      {t(`round.${contest.round}`)}
+      {contest.teamCompetition === null && names.length === 2 && (
+        <>
+          {' · '}
+          {names[0]} – {names[1]}
+        </>
+      )}
+    </>
+  )
+}
+
 /** The number of a contest, linked to its page, which has the result; contests of teams have none. */
 export function FilmedContestLink({
   competition,

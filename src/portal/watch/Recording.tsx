@@ -1,11 +1,13 @@
 import { parseLocalDay } from '#judo/competition/local-time.ts'
-import { formatClock, formatDayShort, formatTime } from '#language/formats.ts'
+import { formatDayShort, formatTime } from '#language/formats.ts'
 import type { PublishedRecording, PublishedRecordingPart } from '#publication/schemas/index.ts'
 import { buildPlatformUrl } from '#publication/videos.ts'
+import { buildPublicAddress } from '../client/data/service-addresses.ts'
 import { EmptyState } from '../components/content/Section.tsx'
-import { PlayMark } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
+import { formatPosition } from './format-position.ts'
+import { PlayerSlot } from './PlayerSlot.tsx'
 import styles from './watch.module.css'
 
 type Props = {
@@ -18,7 +20,8 @@ type Props = {
 
 /** A video: its competition and mat, the link to its platform, and the contests in it with their seconds. */
 export function Recording({ recording, kinds, t: start }: Props) {
-  const { t } = usePageContext()
+  const { t, route } = usePageContext()
+  const href = useHref()
   const parts = recording.parts.filter(({ of }) => kinds.includes(of))
   const second = Math.max(0, Number(start) || 0)
   const platform = buildPlatformUrl(recording.slug, second)
@@ -26,17 +29,25 @@ export function Recording({ recording, kinds, t: start }: Props) {
     <>
       <header className={styles.recording}>
         <h1>{[...new Set(parts.map(({ competition }) => competition.name))].join(' · ')}</h1>
-        {/* reserved for the player */}
-        <div className={styles.player} data-video={recording.slug} data-second={second}>
-          {platform ? (
+        <PlayerSlot
+          slugs={[recording.slug]}
+          video={{ slug: recording.slug, second: start === undefined ? undefined : second }}
+        />
+        {platform && (
+          <p>
             <a href={platform} rel="noopener">
-              <PlayMark /> {t('watch.atPlatform', { platform: 'YouTube' })}
+              {t('watch.atPlatform', { platform: 'YouTube' })}
             </a>
-          ) : (
-            <p>{t('watch.notYet')}</p>
-          )}
-        </div>
+          </p>
+        )}
       </header>
+      <details className={styles.embed}>
+        <summary>{t('player.embed')}</summary>
+        {/* in the browser it begins with the address that the page was opened at */}
+        <code dir="ltr" suppressHydrationWarning>
+          {`<iframe src="${buildPublicAddress(href(route === 'fullRound' ? 'fullRound' : 'matchVideo', { video: recording.slug }))}" width="640" height="360" allow="fullscreen; picture-in-picture" allowfullscreen></iframe>`}
+        </code>
+      </details>
       {parts.map((part) => (
         <RecordingSection
           key={`${part.competition.externalId} ${part.start} ${part.mat}`}
@@ -76,9 +87,18 @@ function RecordingSection({
       {contests.length === 0 && <EmptyState>{t('watch.noContests')}</EmptyState>}
       <ol className={styles.contests}>
         {contests.map((contest) => (
-          <li key={contest.id} aria-current={contest === current ? 'true' : undefined}>
-            <a href={`${address}?t=${Math.floor(contest.second)}`}>
-              <time>{formatClock(Math.floor(contest.second))}</time>
+          <li
+            key={contest.id}
+            data-contest={contest.id}
+            aria-current={contest === current ? 'true' : undefined}
+          >
+            <a
+              href={`${address}?t=${Math.floor(contest.second)}`}
+              data-astro-reload
+              data-play={slug}
+              data-second={contest.second}
+            >
+              <time>{formatPosition(contest.second)}</time>
               <FilmedContest contest={contest} mentions={part} />
             </a>
             <FilmedContestLink competition={competition.externalId} contest={contest} />

@@ -12,10 +12,10 @@ import { Recording } from './Recording.tsx'
 
 type WatchData = { about: PublishedCompetitionHeader; watch: PublishedCompetitionVideos }
 
-/** The videos of a competition by block; `?fragment=` and `?mat=` list the contests of one mat. */
+/** The videos of a competition by block; `?fragment=` and `?mat=` list the contests of one mat, `?contest=` offers one. */
 export const watch = definePage<WatchData>()({
   route: 'watch',
-  query: ['fragment', 'mat'],
+  query: ['fragment', 'mat', 'contest'],
   files: ({ id }) => ({ about: RESOURCES.competitionHeader(id), watch: RESOURCES.competitionVideos(id) }),
   title: ({ data, portal: { t } }) => t('watch.title', { competition: data.about.competition.name }),
   description: ({ data, portal: { t } }) =>

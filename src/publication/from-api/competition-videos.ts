@@ -29,7 +29,7 @@ export function publishCompetitionVideos(
     const { id, number, category, teamCompetition, round, block, mat, white, blue } = contest
     const source = teamCompetition === null ? sources.get(id) : undefined
     if (!source) return []
-    const { video } = publishVideo(source)
+    const { video } = publishVideo({ ...source, stream: null })
     const stream = source.stream && findSecond(source.stream, video)
     if (!video && !stream) return []
     return [

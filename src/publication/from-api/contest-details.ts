@@ -1,5 +1,6 @@
 import type { Contest, ContestEvent } from '#contract/api/contest.ts'
 import type { Participant } from '#contract/api/participants.ts'
+import { LEAD_SECONDS } from '#judo/video/index.ts'
 import type { PublishedContestDetails, PublishedScoreEvent } from '../schemas/index.ts'
 import { isPublishedScore } from '../score-events.ts'
 import { publishOfficial } from './people.ts'
@@ -56,7 +57,13 @@ export function publishContestDetails(
 }
 
 /** Empty for events of other kinds, and without a side. */
-function publishScoreEvent({ type, time, tags, actors: [actor] }: ContestEvent): PublishedScoreEvent[] {
+function publishScoreEvent({
+  type,
+  time,
+  tags,
+  videoOffset,
+  actors: [actor],
+}: ContestEvent): PublishedScoreEvent[] {
   if (!isPublishedScore(type) || !actor) return []
   const shown = tags.filter((tag) => !DIRECTIONS.has(tag))
   return [
@@ -65,6 +72,8 @@ function publishScoreEvent({ type, time, tags, actors: [actor] }: ContestEvent):
       side: actor.color,
       second: time.goldenScore ?? time.scoreboard,
       ...(time.goldenScore !== null && { goldenScore: true as const }),
+      ...(time.real !== null && { elapsed: time.real }),
+      ...(videoOffset !== null && videoOffset !== LEAD_SECONDS && { lead: videoOffset }),
       ...(shown.length > 0 && { tags: shown }),
     },
   ]

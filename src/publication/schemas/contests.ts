@@ -28,6 +28,10 @@ const scoreEvent = z.strictObject({
   /** Second of the contest on the scoreboard, or of golden score; null if unknown. */
   second: z.int().nullable(),
   goldenScore: z.literal(true).optional(),
+  /** Seconds since the first hajime, including pauses; absent if unknown. */
+  elapsed: z.int().optional(),
+  /** Seconds of video to show before it, if they are not the usual ones. */
+  lead: z.number().optional(),
   /** The technique, or why there was a penalty, as the source names it. */
   tags: z.array(z.string()).optional(),
 })

@@ -14,6 +14,9 @@ export const SERVICES = findServiceAddresses(TABLE, ORIGIN.replace(/.*\//, ''))
 /** The address of a picture or document. */
 export const buildCdnAddress = (path: string): string => `${SERVICES.api}/cdn/${path}`
 
+/** The public address of a path of this site. */
+export const buildPublicAddress = (path: string): string => ORIGIN + path
+
 /** A path of this site as the account service returns to it: with the origin if the service is on another host. */
 export const buildReturnAddress = (path: string): string =>
   (SERVICES.account && (SERVICES.portal || ORIGIN)) + path

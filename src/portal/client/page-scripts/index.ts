@@ -43,6 +43,13 @@ document.addEventListener('click', (event) => {
   if (target.closest('[data-reload]')) location.reload()
   const share = target.closest<HTMLElement>('[data-share]')
   if (share) import('./share.ts').then((loaded) => loaded.sharePage(share), console.error)
+  const play = target.closest<HTMLElement>('[data-play]')
+  if (play && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    loadPlayer()
+      .then(({ startPlayer }) => startPlayer(play))
+      .catch(console.error)
+  }
   const answer = target.closest<HTMLElement>('button[data-cookies]')?.dataset.cookies
   if (answer) answerCookieNotice(answer)
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language
@@ -69,6 +76,18 @@ document.addEventListener('keydown', (event) => {
     }
   }
 })
+
+/** A file of its own (`astro.config.mjs`). */
+const PLAYER_SCRIPT = '/player.js'
+
+const loadPlayer = (): Promise<typeof import('../../watch/player/entry.ts')> =>
+  import(/* @vite-ignore */ PLAYER_SCRIPT)
+
+// the page around an embedded video controls it
+if (parent !== window)
+  loadPlayer()
+    .then(({ obeyMessages }) => obeyMessages())
+    .catch(console.error)
 
 const BLANK_IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 

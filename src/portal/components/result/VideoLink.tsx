@@ -1,5 +1,3 @@
-import type { PublishedVideo } from '#publication/schemas/index.ts'
-import { isVideoSlug } from '#publication/videos.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './video-link.module.css'
 
@@ -10,13 +8,17 @@ export const PlayMark = () => (
   </svg>
 )
 
-/** Link to a contest's video at the second the contest starts. */
-export function VideoLink({ video: { slug, second } }: { video: PublishedVideo }) {
-  const { t } = usePageContext()
+/**
+ * Link to a contest among the videos of its competition, at its second.
+ * @param contest its id, or its code
+ * @param competition external id; by default that of the page
+ */
+export function VideoLink({ contest, competition }: { contest: number | string; competition?: string }) {
+  const { t, path } = usePageContext()
   const href = useHref()
-  if (!isVideoSlug(slug)) return null
+  const id = competition ?? path.split('/')[2] ?? ''
   return (
-    <a className={styles.video} href={`${href('matchVideo', { video: slug })}?t=${Math.floor(second)}`}>
+    <a className={styles.video} href={`${href('watch', { id })}?contest=${contest}`}>
       <PlayMark />
       <span className="visually-hidden">{t('contest.video')}</span>
     </a>

@@ -71,7 +71,7 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
                 )}
               </>
             )}
-            {contest.video && <VideoLink video={contest.video} />}
+            {contest.video && <VideoLink contest={contest.id} />}
           </>
         }
       />

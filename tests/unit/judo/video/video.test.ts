@@ -4,6 +4,7 @@ import {
   findNext,
   findPrevious,
   findRepetitionStart,
+  findScoreStart,
   findStreamOf,
   toStreamSecond,
 } from '#judo/video/index.ts'
@@ -63,4 +64,10 @@ test('next is the first beginning that has not been reached', () => {
 test('a repetition shows the last ten seconds', () => {
   expect(findRepetitionStart(42)).toBe(32)
   expect(findRepetitionStart(4)).toBe(0)
+})
+
+test('a score is shown from five seconds before it, but not from before the hajime', () => {
+  expect(findScoreStart(100, 60)).toBe(155)
+  expect(findScoreStart(100, 60, 10)).toBe(150)
+  expect(findScoreStart(100, 3)).toBe(100)
 })

@@ -48,7 +48,7 @@ describe('the details of contests', () => {
   test('are scores and penalties with second, side and technique, without its direction', () => {
     const { contests } = publish({
       events: [
-        event('waza-ari', { tags: ['Seoi-nage', 'Left'] }),
+        event('waza-ari', { tags: ['Seoi-nage', 'Left'], videoOffset: 8 }),
         event('shido', { actors: [{ idPerson: 2, color: 'blue' }] }),
         event('ippon', { time: { real: 300, scoreboard: 240, goldenScore: 12 } }),
       ],
@@ -57,9 +57,9 @@ describe('the details of contests', () => {
       {
         number: 31,
         scores: [
-          { score: 'waza-ari', side: 'white', second: 21, tags: ['Seoi-nage'] },
-          { score: 'shido', side: 'blue', second: 21 },
-          { score: 'ippon', side: 'white', second: 12, goldenScore: true },
+          { score: 'waza-ari', side: 'white', second: 21, elapsed: 25, lead: 8, tags: ['Seoi-nage'] },
+          { score: 'shido', side: 'blue', second: 21, elapsed: 25 },
+          { score: 'ippon', side: 'white', second: 12, goldenScore: true, elapsed: 300 },
         ],
       },
     ])

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PlayMark } from '../components/result/VideoLink.tsx'
+import { usePageContext } from '../page-context.ts'
+import styles from './player-slot.module.css'
+
+/**
+ * The place of the player in a page: a still picture with a button. Pressing it loads the player (`player/start-player.tsx`), which
+ * then appears here whenever one of the videos of the page is open.
+ */
+export function PlayerSlot({
+  slugs,
+  video: { slug, second },
+  contest,
+  children,
+}: {
+  /** All videos of the page. */
+  slugs: readonly string[]
+  /** What the button plays; without a second from the beginning, or live. */
+  video: { slug: string; second?: number | undefined }
+  contest?: number | undefined
+  /** What the video shows. */
+  children?: ReactNode
+}) {
+  const { t } = usePageContext()
+  return (
+    <div className={styles.slot} data-player-slot={slugs.join(' ')}>
+      <div className={styles.poster}>
+        <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <path d="M70 150h500l130 230H-60z" fill="#7d3324" />
+          <path d="M130 172h380l74 208H56z" fill="#b98a30" />
+          <path
+            d="M320 172v208M225 172l-46 208M415 172l46 208M116 212h408M98 258h444M78 312h484"
+            stroke="#a4782a"
+          />
+        </svg>
+        <button
+          type="button"
+          className="needs-script"
+          data-play={slug}
+          data-second={second}
+          data-contest={contest}
+        >
+          <PlayMark /> <span>{t('player.play')}</span>
+        </button>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  )
+}

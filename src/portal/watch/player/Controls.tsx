@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { findNext, findPrevious } from '#judo/video/index.ts'
+import { usePageContext } from '../../page-context.ts'
+import { formatPosition } from '../format-position.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './player.module.css'
+import {
+  getPictureInPicture,
+  LIVE_DELAY_SECONDS,
+  seek,
+  seekToLive,
+  setVolume,
+  togglePlaying,
+  toggleRepetition,
+} from './player-control.ts'
+import { $isMuted, $mode, $playback, $volume } from './player-store.ts'
+import type { ContestMark, ScoreMark } from './recording-marks.ts'
+import { Settings } from './Settings.tsx'
+import { toggleMode } from './shortcuts.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** How far behind the present a live stream still counts as live. Seconds. */
+const LIVE_TOLERANCE_SECONDS = LIVE_DELAY_SECONDS + 20
+
+export function Controls({
+  contests,
+  scores,
+  onHelp,
+}: {
+  contests: readonly ContestMark[]
+  scores: readonly ScoreMark[]
+  onHelp: () => void
+}) {
+  const { t } = usePageContext()
+  const { second, end, isPlaying, isLive } = useStore($playback)
+  const mode = useStore($mode)
+  const volume = useStore($volume)
+  const isMuted = useStore($isMuted)
+  const pictureInPicture = getPictureInPicture()
+  const isAtEdge = isLive && end - second < LIVE_TOLERANCE_SECONDS
+  const jump = (mark: { second: number } | null) => () => mark && seek(mark.second)
+  return (
+    <div className={styles.controls}>
+      <Timeline contests={contests} scores={scores} />
+      <div className={styles.buttons}>
+        {button(isPlaying ? 'pause' : 'play', isPlaying ? 'player.pause' : 'player.play', togglePlaying)}
+        {button(
+          'previous',
+          'player.previousContest',
+          jump(findPrevious(contests, second)),
+          contests.length > 0,
+        )}
+        {button('next', 'player.nextContest', jump(findNext(contests, second)), contests.length > 0)}
+        {scores.length > 0 && (
+          <span className={styles.scoreButtons}>
+            {textButton('‹', 'player.previousScore', jump(findPrevious(scores, second)))}
+            {textButton('›', 'player.nextScore', jump(findNext(scores, second)))}
+          </span>
+        )}
+        <span className={styles.time} dir="ltr">
+          {isLive ? (
+            <button type="button" className={styles.live} aria-pressed={isAtEdge} onClick={seekToLive}>
+              {t(isAtEdge ? 'player.live' : 'player.toLive')}
+            </button>
+          ) : (
+            <>
+              <time>{formatPosition(second)}</time>
+              <small> / {formatPosition(end)}</small>
+            </>
+          )}
+        </span>
+        <span className={styles.volume}>
+          {button(isMuted ? 'muted' : 'volume', isMuted ? 'player.unmute' : 'player.mute', () =>
+            setVolume(volume, !isMuted),
+          )}
+          <input
+            type="range"
+            min="0"
+            max="1"
+            step="0.05"
+            value={isMuted ? 0 : volume}
+            aria-label={t('player.volume')}
+            onChange={({ target }) => setVolume(Number(target.value), false)}
+          />
+        </span>
+        {button('repeat', 'player.repeat', toggleRepetition, true, styles.wide)}
+        <Settings />
+        {button('help', 'player.keys', onHelp, true, styles.wide)}
+        {pictureInPicture &&
+          button('pictureInPicture', 'player.pictureInPicture', pictureInPicture, true, styles.wide)}
+        {button(
+          'theater',
+          'player.theater',
+          () => toggleMode('theater'),
+          true,
+          styles.wide,
+          mode === 'theater',
+        )}
+        {button(
+          'fullscreen',
+          'player.fullscreen',
+          () => toggleMode('fullscreen'),
+          true,
+          undefined,
+          mode === 'fullscreen',
+        )}
+      </div>
+    </div>
+  )
+
+  function button(
+    icon: IconName,
+    label: string,
+    run: () => void,
+    isShown = true,
+    className?: string,
+    isPressed?: boolean,
+  ) {
+    if (!isShown) return null
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-label={t(label)}
+        title={t(label)}
+        aria-pressed={isPressed}
+        onClick={run}
+      >
+        <Icon name={icon} />
+      </button>
+    )
+  }
+
+  function textButton(text: string, label: string, run: () => void) {
+    return (
+      <button type="button" aria-label={t(label)} title={t(label)} onClick={run}>
+        {text}
+      </button>
+    )
+  }
+}

@@ -1,0 +1,198 @@
+import { contestCalls } from '#contract/api/contest.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { sendCall } from '#contract/send-call.ts'
+import { findRepetitionStart, REPETITION } from '#judo/video/index.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedRecording } from '#publication/schemas/index.ts'
+import { parseVideoSlug } from '#publication/videos.ts'
+import { fetchPublished } from '../../client/data/fetch-published.ts'
+import { SERVICES } from '../../client/data/service-addresses.ts'
+import { withRetry } from '../../client/data/with-retry.ts'
+import type { Playback, PlaybackReporter } from './playback/playback.ts'
+import {
+  $isMuted,
+  $isYouTubeAllowed,
+  $playback,
+  $problem,
+  $recording,
+  $video,
+  $volume,
+  INITIAL_STATE,
+  type OpenVideo,
+  type PlayerProblem,
+} from './player-store.ts'
+
+/** What the controls, the keyboard, links of the page and messages of an embedding page do to the open video. */
+
+let playback: Playback | null = null
+let stage: HTMLElement | null = null
+let opening = 0
+
+/** Opens a video, or jumps in the one that is open. */
+export async function openVideo(video: OpenVideo): Promise<void> {
+  const isOpen = $video.get()?.slug === video.slug
+  $video.set(video)
+  if (isOpen && playback && !$problem.get()) {
+    if (video.second !== null) seek(video.second)
+    playback.play()
+    return
+  }
+  if (!isOpen) $recording.set(null)
+  await start(video)
+}
+
+async function start({ slug, second }: OpenVideo): Promise<void> {
+  const request = ++opening
+  playback?.destroy()
+  playback = null
+  $problem.set(null)
+  $playback.set({ ...INITIAL_STATE, second: second ?? 0 })
+  const { source, code } = parseVideoSlug(slug)
+  if (source === 'yt' && !$isYouTubeAllowed.get()) return
+  try {
+    const recording = $recording.get() ?? (await fetchRecording(slug))
+    if (request !== opening) return
+    $recording.set(recording)
+    const created =
+      source === 'yt'
+        ? (await import('./playback/youtube-playback.ts')).createYouTubePlayback(code, second ?? 0, report)
+        : await createHls(slug, second, recording)
+    if (request !== opening) return created.destroy()
+    playback = created
+    stage?.prepend(playback.element)
+    playback.setVolume($volume.get(), $isMuted.get())
+    playback.play()
+  } catch (error) {
+    if (request !== opening) return
+    if (!(error instanceof ApiError)) console.error(error)
+    $problem.set(toProblem(error))
+  }
+}
+
+async function createHls(slug: string, second: number | null, recording: PublishedRecording | null) {
+  const [{ createHlsPlayback }, { url }] = await Promise.all([
+    import('./playback/hls-playback.ts'),
+    fetchAddress(slug),
+  ])
+  const streamStartedAt = recording?.parts.find((part) => part.streamStartedAt)?.streamStartedAt ?? null
+  const address = new URL(url, SERVICES.api || location.origin).href
+  return createHlsPlayback({ address, second, streamStartedAt, report })
+}
+
+/** Not by the client of all calls, which imports all their definitions. */
+const fetchAddress = (slug: string) =>
+  withRetry((signal) =>
+    sendCall<CallResponse<'Contest/MediaTokenForVideofield'>>(
+      contestCalls['Contest/MediaTokenForVideofield'],
+      { slug },
+      { base: SERVICES.api, signal },
+    ),
+  )
+
+/** Null if it is not published: the video then plays without its contests. */
+const fetchRecording = (slug: string): Promise<PublishedRecording | null> =>
+  fetchPublished(RESOURCES.recording(slug)).then(
+    (text) => JSON.parse(text) as PublishedRecording,
+    (error: unknown) => {
+      console.debug(error)
+      return null
+    },
+  )
+
+function toProblem(error: unknown): PlayerProblem {
+  if (!(error instanceof ApiError)) return 'failed'
+  return error.status === 401 ? 'signIn' : error.status === 403 ? 'subscription' : 'failed'
+}
+
+const report: PlaybackReporter = {
+  change: (changed) => {
+    $playback.set({ ...$playback.get(), ...changed })
+    if (changed.isWaiting === false && $problem.get() === 'stalled') $problem.set(null)
+  },
+  fail: (problem) => $problem.set(problem),
+}
+
+/** Shows the picture in an element, now and whenever a video is opened. */
+export function setStage(element: HTMLElement | null): void {
+  stage = element
+  if (playback) stage?.prepend(playback.element)
+}
+
+/** Opens the video again where it was, with a new address. */
+export function retry(): void {
+  const video = $video.get()
+  const { second, isReady } = $playback.get()
+  if (video) start({ ...video, second: $problem.get() === 'ended' ? 0 : isReady ? second : video.second })
+}
+
+export function allowYouTube(): void {
+  $isYouTubeAllowed.set(true)
+  const video = $video.get()
+  if (video) start(video)
+}
+
+export function closeVideo(): void {
+  opening++
+  playback?.destroy()
+  playback = null
+  $video.set(null)
+  $recording.set(null)
+}
+
+export const play = (): void => playback?.play()
+export const pause = (): void => playback?.pause()
+export const togglePlaying = (): void => ($playback.get().isPlaying ? pause() : play())
+
+export function seek(second: number): void {
+  const { start, end } = $playback.get()
+  const within = end > start ? Math.min(Math.max(second, start), end) : second
+  playback?.seek(within)
+  if ($problem.get() === 'ended' || $problem.get() === 'outside') $problem.set(null)
+}
+
+/** To the present of a live stream, as far as it has been delivered. */
+export const seekToLive = (): void => seek($playback.get().end - LIVE_DELAY_SECONDS)
+
+/** Behind the end of a live playlist, so that there is something to play. */
+export const LIVE_DELAY_SECONDS = 12
+
+/** One picture, as most cameras make 25 in a second. */
+const FRAME_SECONDS = 1 / 25
+
+export function stepFrame(direction: 1 | -1): void {
+  pause()
+  seek($playback.get().second + direction * FRAME_SECONDS)
+}
+
+export const setRate = (rate: number): void => playback?.setRate(rate)
+export const setHeight = (height: number | null): void => playback?.setHeight(height)
+export const setCaption = (caption: number | null): void => playback?.setCaption(caption)
+export const getPictureInPicture = (): (() => void) | null => playback?.togglePictureInPicture ?? null
+
+export function setVolume(volume: number, muted: boolean): void {
+  $volume.set(volume)
+  $isMuted.set(muted)
+  playback?.setVolume(volume, muted)
+}
+
+/** Repeats the last seconds slowly, again and again, until it is called again. */
+export function toggleRepetition(): void {
+  if (endRepetition) {
+    endRepetition()
+    return
+  }
+  const end = $playback.get().second
+  const begin = () => seek(findRepetitionStart(end))
+  const unlisten = $playback.listen(({ second }) => second >= end && begin())
+  const { rate } = $playback.get()
+  setRate(REPETITION.speed)
+  begin()
+  play()
+  endRepetition = () => {
+    endRepetition = null
+    unlisten()
+    setRate(rate)
+  }
+}
+let endRepetition: (() => void) | null = null
