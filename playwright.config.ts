@@ -10,6 +10,9 @@ import {
   serverEnvironment,
 } from './tests/e2e/servers.ts'
 
+/** Pages are served before the API is. */
+const READY = '/api/EnvInfo/GetEnvInfo'
+
 /**
  * Browser tests against `npm start` on a database of their own: what a stranger gets, demo world included.
  * It is the same day whenever they run, and pictures (`visual.spec.ts`) show letters as no system smooths them.
@@ -31,14 +34,14 @@ export default defineConfig({
     {
       command: `${IS_SITE_BUILT ? '' : 'npm run --silent test:site && '}npm start`,
       env: serverEnvironment(SITE_DATA, SITE_PORT),
-      url: `http://127.0.0.1:${SITE_PORT}/`,
+      url: `http://127.0.0.1:${SITE_PORT}${READY}`,
       timeout: 300_000,
       stdout: 'pipe',
     },
     {
       command: 'npm start',
       env: serverEnvironment(LIVE_DATA, LIVE_PORT),
-      url: `${LIVE_SITE}/`,
+      url: `${LIVE_SITE}${READY}`,
       timeout: 300_000,
       stdout: 'pipe',
     },
