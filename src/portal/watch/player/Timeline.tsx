@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 import { findContestAt } from '#judo/video/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import { formatPosition } from '../format-position.ts'
-import styles from './player.module.css'
 import { seek } from './player-control.ts'
 import { $playback } from './player-store.ts'
 import type { ContestMark, ScoreMark } from './recording-marks.ts'
+import styles from './timeline.module.css'
 import { useContestTitle } from './use-contest-title.ts'
 
 /** Position in the video, with the contests and the scores of the present one as marks. */
