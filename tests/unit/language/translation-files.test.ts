@@ -16,15 +16,15 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
   az: 'Final, Hansoku-make, Video, {{count}} medal',
   cs: 'Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
-  de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}',
+  de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause',
   es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club',
   fr:
     'Parent, Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
-    'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points',
+    'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points, Pause, Volume',
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
-  it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score, Password',
+  it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score, Password, Volume',
   pl: 'VAT, Ranking, Menu, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'Video, Menu, kg, Golden score',
@@ -39,7 +39,7 @@ const SERIES =
   'Masters, Grand Slam, Grand Prix, Continental Cup, European Open, Asian Open, African Open, Oceanian Open'
 
 /** Words of the web that are written so in every script. */
-const WEB = /JavaScript|JSON|cookie|iCal|CSV|QR/g
+const WEB = /JavaScript|JSON|cookie|iCal|CSV|QR|YouTube/g
 
 /** Forms that stand for a single number, which may then be said in words: "لاعبان" needs no figure. */
 const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }

@@ -6,9 +6,10 @@ import { PageContextProvider } from '../../page-context.ts'
 import { markContestInPage } from './mark-contest.ts'
 import { Player } from './Player.tsx'
 import { followPages, host, place } from './placement.ts'
-import css from './player.module.css?inline'
+import playerStyles from './player.module.css?inline'
 import { openVideo } from './player-control.ts'
 import { $contest, $playback, $video } from './player-store.ts'
+import timelineStyles from './timeline.module.css?inline'
 
 export { pause, play, seek } from './player-control.ts'
 
@@ -60,7 +61,7 @@ const root = createRoot(host)
 
 // Astro keeps only the style sheets that pages name, and these pages do not name any of the player
 const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
+sheet.replaceSync(playerStyles + timelineStyles)
 document.adoptedStyleSheets.push(sheet)
 
 async function render(): Promise<void> {
