@@ -82,6 +82,7 @@ function printSummary({
   wasAlreadyForgotten: before,
   removedRows: removed,
   clearedRows: emptied,
+  linkedUsers,
   nameOccurrences: left,
 }: ForgetReport): void {
   if (before) {
@@ -91,6 +92,8 @@ function printSummary({
   console.log(`Removed person ${id}; a row without a name remains.`)
   for (const [what, count] of Object.entries(removed)) console.log(`  ${count} ${what} deleted`)
   for (const [what, count] of Object.entries(emptied)) console.log(`  ${count} ${what} cleared`)
+  if (linkedUsers.length > 0)
+    console.log(`These accounts were linked to the person. Check their names: ${linkedUsers.join(', ')}`)
   if (left.length === 0) return
   console.log('These tables contain the same name. Check whether it is the same person:')
   for (const { table, rows, familyNameRows } of left) {

@@ -5,6 +5,7 @@ import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
 import { hasAccess, isAdministrator } from '../auth/access-filters.ts'
 import { upsertRoleType } from '../auth/create-user.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, club, country, judokaClaim, person, userPerson } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -12,7 +13,6 @@ import { writeClaimDecision } from '../mail/messages/link-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
 import { linkAccounts } from './link-accounts.ts'
-import { updateRoleByLinks } from './user-roles.ts'
 
 /** The decisions of clubs and federations on claims of users to be a judoka or a parent of one. */
 

@@ -1,9 +1,9 @@
 import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
 import type { RoleType } from '../auth/signed-in-user.ts'
+import { isRoleByLinks, setRole, updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, apiFilter, club, partner, userRoleType } from '../db/schema/index.ts'
-import { isRoleByLinks, setRole, updateRoleByLinks } from './user-roles.ts'
 
 /** Roles that an administrator grants, and what they are for: a club, a partner, or nothing. */
 export const GRANTED_ROLES = {

@@ -1,10 +1,10 @@
-import { and, eq, getTableName, inArray, isNull, or } from 'drizzle-orm'
-import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { ChangeAuthor } from '../audit/record-change.ts'
+import { setParent } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
 import { Conflict, NotFound } from '../request/errors.ts'
-import { updateRoleByLinks } from './user-roles.ts'
 
 /**
  * Links between the accounts of parents and children. A family has two generations: an account has at most one parent, and
@@ -74,23 +74,4 @@ export async function unlinkAccount(
   })
   if (emailOfChild !== null) return
   await deleteAccount(db, otherId, { now, outbox, author })
-  await updateRoleByLinks(db, userId, author, now)
-}
-
-async function setParent(
-  tx: DatabaseOrTransaction,
-  childId: number,
-  { before, after }: { before: number | null; after: number | null },
-  author: ChangeAuthor,
-  now: Date,
-): Promise<void> {
-  await tx.update(adminUser).set({ parentId: after }).where(eq(adminUser.id, childId))
-  await recordChange(tx, author, {
-    entity: getTableName(adminUser),
-    entityId: childId,
-    before: { parentId: before },
-    after: { parentId: after },
-    now,
-  })
-  for (const id of [childId, before, after]) if (id !== null) await updateRoleByLinks(tx, id, author, now)
 }

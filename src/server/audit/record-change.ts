@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, auditLog } from '../db/schema/index.ts'
 
@@ -30,9 +30,13 @@ export async function recordChange(
   await tx.insert(auditLog).values({ ...change, ...by, changedAt: now })
 }
 
+/** The user whom a change of a row concerns, if its values name one: a decision on somebody else's claim does. */
+const concernedUser = sql`coalesce(${auditLog.after} ->> 'userId', ${auditLog.before} ->> 'userId')`
+
 /**
- * Erases the values and reasons of changes that concern a person, or that a user made for themselves. Who made them, when, and to
- * which row is kept. The setting of the transaction is what the trigger of the log asks for.
+ * Erases the values and reasons of changes that concern a person or a user. Changes of a user's own tables concern the user whom
+ * their values name as `userId`, or else the author. Who made them, when, and to which row is kept. The setting of the transaction
+ * is what the trigger of the log asks for.
  */
 export async function eraseRecordedValues(
   tx: DatabaseOrTransaction,
@@ -42,7 +46,13 @@ export async function eraseRecordedValues(
     'personId' in of
       ? eq(auditLog.personId, of.personId)
       : or(
-          and(eq(auditLog.userId, of.userId), inArray(auditLog.entity, [...of.ownTables])),
+          and(
+            inArray(auditLog.entity, [...of.ownTables]),
+            or(
+              eq(concernedUser, String(of.userId)),
+              and(isNull(concernedUser), eq(auditLog.userId, of.userId)),
+            ),
+          ),
           and(eq(auditLog.entity, getTableName(adminUser)), eq(auditLog.entityId, of.userId)),
         )
   await tx.execute(sql`select set_config('hajime.erase_audit_values', 'on', true)`)

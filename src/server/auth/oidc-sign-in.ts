@@ -1,13 +1,15 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
+import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLanguageCode } from '#language/languages.ts'
 import type { OidcSettings } from '#oidc-settings'
+import { recordChange } from '../audit/record-change.ts'
 import type { Database } from '../db/open-database.ts'
+import { adminSession, adminUser, oneTimeHash, providerAccount, userConsent } from '../db/schema/index.ts'
 import { isName } from './auth-body.ts'
 import { confirmSession } from './sessions.ts'
-import { takeOverUnconfirmedAccount } from './unconfirmed-account.ts'
 
 /** Signing in with an OpenID Connect provider: authorization code with PKCE and nonce, by better-auth. */
 export type OidcSignIn = {
@@ -133,6 +135,43 @@ export function createOidcSignIn(
     },
     finish: (request) => auth.handler(request),
   }
+}
+
+/**
+ * Gives an account whose address nobody has confirmed to the user who has just proved that it is theirs. Whoever registered it
+ * may be somebody else: their password, sessions and consents go.
+ * @param call that confirms the address, for the audit log
+ */
+async function takeOverUnconfirmedAccount(
+  db: Database,
+  owner: { email: string; name: string; familyName: string },
+  { call, now }: { call: string; now: Date },
+): Promise<void> {
+  const { email, ...names } = owner
+  await db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(adminUser)
+      .set({ ...names, emailVerified: true })
+      .where(
+        and(
+          eq(sql`lower(${adminUser.email})`, email.toLowerCase()),
+          eq(adminUser.emailVerified, false),
+          eq(adminUser.status, 'active'),
+          eq(adminUser.isSystem, false),
+          isNull(adminUser.deletedAt),
+        ),
+      )
+      .returning({ id: adminUser.id })
+    if (!taken) return
+    for (const table of [providerAccount, adminSession, oneTimeHash, userConsent])
+      await tx.delete(table).where(eq(table.userId, taken.id))
+    const change = { entity: getTableName(adminUser), entityId: taken.id }
+    await recordChange(
+      tx,
+      { userId: taken.id, call },
+      { ...change, before: { emailVerified: false }, after: { emailVerified: true }, now },
+    )
+  })
 }
 
 /** Since when the user had to log in again; null if a session at the provider is enough. The state is stored here, not in the request. */

@@ -2,6 +2,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
+import { setParent, updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removeMailJobs } from '../jobs/job-queue.ts'
@@ -68,7 +69,7 @@ export async function deleteAccount(
 }
 
 /** @param addresses gets the addresses of the deleted accounts */
-async function removeAccount(
+export async function removeAccount(
   tx: DatabaseOrTransaction,
   userId: number,
   context: { now: Date; author: ChangeAuthor; addresses: string[] },
@@ -80,7 +81,7 @@ async function removeAccount(
   if (user.deletedAt) return { userId, wasAlreadyDeleted: true, removedRows: {} }
   for (const child of await tx.select().from(adminUser).where(eq(adminUser.parentId, userId))) {
     if (child.email === null) await removeAccount(tx, child.id, context)
-    else await tx.update(adminUser).set({ parentId: null }).where(eq(adminUser.id, child.id))
+    else await setParent(tx, child.id, { before: userId, after: null }, author, now)
   }
   const counts: [string, number][] = []
   for (const [kind, table] of Object.entries(OWNED_TABLES)) {
@@ -118,6 +119,7 @@ async function removeAccount(
     reason: 'account deleted on request',
     now,
   })
+  if (user.parentId !== null) await updateRoleByLinks(tx, user.parentId, author, now)
   return { userId, wasAlreadyDeleted: false, removedRows }
 }
 

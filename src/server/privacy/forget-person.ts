@@ -1,11 +1,13 @@
-import { and, eq, exists, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
+import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
 import { RESERVING_STATUSES } from '../payments/payment-state.ts'
+import { removeAccount } from './delete-account.ts'
 import { findNameOccurrences, nameOccurrences } from './find-name-occurrences.ts'
 import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
 import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
@@ -23,6 +25,8 @@ export const forgetReport = z.object({
   wasAlreadyForgotten: z.boolean(),
   removedRows: z.record(z.string(), z.int()),
   clearedRows: z.record(z.string(), z.int()),
+  /** Accounts that were linked to the person and have an address of their own. Their names have to be checked by hand. */
+  linkedUsers: z.array(z.int()),
   /** Rows that still contain the name: namesakes, accounts, free text. They have to be checked by hand. */
   nameOccurrences: z.array(nameOccurrences),
 })
@@ -51,7 +55,7 @@ export async function forgetPerson(
   author: ChangeAuthor = { command: 'npm run forget' },
 ): Promise<ForgetReport> {
   const report = await db.transaction(async (tx) => {
-    const removal = await removePerson(tx, personId, now, files)
+    const removal = await removePerson(tx, personId, { now, files, author })
     if (removal.wasAlreadyForgotten) return removal
     const { removedRows, clearedRows } = removal
     await eraseRecordedValues(tx, { personId })
@@ -72,6 +76,7 @@ export async function forgetPerson(
 
 /** The tables that removing a person changes. */
 const CHANGED_TABLES: readonly PgTable[] = [
+  schema.adminUser,
   schema.athlete,
   schema.auditLog,
   schema.coachRecord,
@@ -96,21 +101,49 @@ const CHANGED_TABLES: readonly PgTable[] = [
 async function removePerson(
   tx: DatabaseOrTransaction,
   personId: number,
-  now: Date,
-  files: string | undefined,
+  { now, files, author }: { now: Date; files: string | undefined; author: ChangeAuthor },
 ): Promise<ForgetReport> {
   const [person] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
   if (!person) throw new UnknownPerson(personId)
   const { ids } = await readForgottenNames(tx)
   if (ids.has(personId))
-    return { personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {}, nameOccurrences: [] }
+    return {
+      ...{ personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {} },
+      ...{ linkedUsers: [], nameOccurrences: [] },
+    }
   await recordForgottenPerson(tx, personId, person, now)
-  const removedRows = await removeRows(tx, personId)
+  const { children, linkedUsers } = await findLinkedAccounts(tx, personId)
+  for (const id of children) await removeAccount(tx, id, { now, author, addresses: [] })
+  const removedRows = {
+    ...(await removeRows(tx, personId)),
+    ...(children.length > 0 && { 'accounts of children': children.length }),
+  }
+  for (const id of linkedUsers) await updateRoleByLinks(tx, id, author, now)
   const clearedRows = await clearFields(tx, personId)
   await tx.update(schema.person).set(createPersonStub(now)).where(eq(schema.person.id, personId))
   if (files && person.pictureFilename) await removePicture(files, person.pictureFilename)
   const occurrences = await findNameOccurrences(tx, person)
-  return { personId, wasAlreadyForgotten: false, removedRows, clearedRows, nameOccurrences: occurrences }
+  return {
+    ...{ personId, wasAlreadyForgotten: false, removedRows, clearedRows },
+    ...{ linkedUsers, nameOccurrences: occurrences },
+  }
+}
+
+/** Accounts of the person: those without an address, which were made by a claim and have the name of the child, and all others. */
+async function findLinkedAccounts(
+  tx: DatabaseOrTransaction,
+  personId: number,
+): Promise<{ children: number[]; linkedUsers: number[] }> {
+  const { adminUser, userPerson } = schema
+  const accounts = await tx
+    .select({ id: adminUser.id, email: adminUser.email })
+    .from(userPerson)
+    .innerJoin(adminUser, eq(adminUser.id, userPerson.userId))
+    .where(and(eq(userPerson.personId, personId), isNull(userPerson.deletedAt), isNull(adminUser.deletedAt)))
+    .orderBy(adminUser.id)
+  const idsOf = (hasAddress: boolean) =>
+    accounts.filter(({ email }) => (email !== null) === hasAddress).map(({ id }) => id)
+  return { children: idsOf(false), linkedUsers: idsOf(true) }
 }
 
 /** Deletes the rows that concern only this person. */

@@ -239,6 +239,10 @@ describe('deleting an account', () => {
     const stateOf = (id: number) => opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, id))
     expect(await stateOf(older)).toMatchObject([{ name: 'Bo', parentId: null, deletedAt: null }])
     expect(await stateOf(younger)).toMatchObject([{ name: '', deletedAt: NOW }])
+    const changes = await opened.db.select().from(t.auditLog).where(eq(t.auditLog.entityId, older))
+    expect(changes).toContainEqual(
+      expect.objectContaining({ before: { parentId: idUser }, after: { parentId: null } }),
+    )
   })
 
   test('lets the address register again', async () => {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideClaim, listPendingClaims } from '#server/accounts/decide-claims.ts'
 import { loadUser } from '#server/auth/load-user.ts'
 import * as t from '#server/db/schema/index.ts'
+import { deleteAccount } from '#server/privacy/delete-account.ts'
+import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { type AccountWorld, NOW, ORIGIN, openAccountWorld, type Someone } from './account-world.ts'
 
 /** Users claim to be a judoka or a parent of one, and clubs and federations decide. */
@@ -165,6 +167,47 @@ describe('a claim', () => {
     }
     expect((await claim(user, await world.judoka())).status).toBe(429)
     expect(await claimsOf(user)).toEqual([])
+  })
+
+  test('keeps its decision when the one who made it deletes their account, and loses it with the user', async () => {
+    const [user, person] = [await world.someone(), await world.judoka()]
+    const admin = await world.official({ role: 'club_administrator', clubId: 1 })
+    await claim(user, person)
+    await decide(admin, user, 'accepted')
+    const decisions = () =>
+      world.db
+        .select({ entity: t.auditLog.entity, after: t.auditLog.after })
+        .from(t.auditLog)
+        .where(and(eq(t.auditLog.userId, admin.idUser), eq(t.auditLog.personId, person)))
+        .orderBy(t.auditLog.id)
+    const remove = ({ idUser }: Someone) =>
+      deleteAccount(world.db, idUser, { now: NOW, outbox: undefined, author: { command: 'test' } })
+    await remove(admin)
+    expect(await decisions()).toMatchObject([
+      { entity: 'judoka_claim', after: { status: 'accepted' } },
+      { entity: 'admin_user_person', after: { userId: user.idUser } },
+    ])
+    await remove(user)
+    expect(await decisions()).toMatchObject([{ after: null }, { after: null }])
+  })
+
+  test('of a person who is removed leaves no account with the name of the child', async () => {
+    const [parent, athlete, person] = [await world.someone(), await world.someone(), await world.judoka()]
+    const admin = await world.official({ role: 'club_administrator', clubId: 1 })
+    for (const [user, relation] of [
+      [parent, 'child'],
+      [athlete, 'self'],
+    ] as const) {
+      await claim(user, person, relation)
+      await decide(admin, user, 'accepted')
+    }
+    const readChild = () => world.db.select().from(t.adminUser).where(eq(t.adminUser.parentId, parent.idUser))
+    expect(await readChild()).toHaveLength(1)
+    const report = await forgetPerson(world.db, person, NOW)
+    expect(report.removedRows).toMatchObject({ 'accounts of children': 1 })
+    expect(report.linkedUsers).toEqual([athlete.idUser])
+    expect(await readChild()).toEqual([])
+    expect([await roleOf(parent), await roleOf(athlete)]).toEqual(['fan', 'fan'])
   })
 
   test('is listed and decided by the command', async () => {

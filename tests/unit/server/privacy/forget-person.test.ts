@@ -110,6 +110,7 @@ describe('forgetPerson', () => {
       wasAlreadyForgotten: true,
       removedRows: {},
       clearedRows: {},
+      linkedUsers: [],
       nameOccurrences: [],
     })
     expect(await dumpTables(database.db)).toEqual(before)

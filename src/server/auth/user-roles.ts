@@ -1,9 +1,9 @@
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
-import { upsertRoleType } from '../auth/create-user.ts'
-import type { RoleType } from '../auth/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, userPerson, userRoleType } from '../db/schema/index.ts'
+import { upsertRoleType } from './create-user.ts'
+import type { RoleType } from './signed-in-user.ts'
 
 /** The roles that follow from the links of a user. All others are granted (`grant-role.ts`) and stay. */
 const ROLES_BY_LINKS: readonly (RoleType | null)[] = [null, 'fan', 'parent', 'athlete']
@@ -60,4 +60,23 @@ async function findRoleByLinks(tx: DatabaseOrTransaction, userId: number): Promi
     .where(and(eq(userPerson.userId, userId), isNull(userPerson.deletedAt)))
     .limit(1)
   return link ? 'athlete' : 'fan'
+}
+
+/** Changes the parent of an account, with a record of the change, and the roles that follow from it. */
+export async function setParent(
+  tx: DatabaseOrTransaction,
+  childId: number,
+  { before, after }: { before: number | null; after: number | null },
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  await tx.update(adminUser).set({ parentId: after }).where(eq(adminUser.id, childId))
+  await recordChange(tx, author, {
+    entity: getTableName(adminUser),
+    entityId: childId,
+    before: { parentId: before },
+    after: { parentId: after },
+    now,
+  })
+  for (const id of [childId, before, after]) if (id !== null) await updateRoleByLinks(tx, id, author, now)
 }
