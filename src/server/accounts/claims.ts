@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, getTableName, isNotNull, isNull, or } from 'drizzle-orm'
 import type { LanguageCode } from '#language/languages.ts'
 import { isPublicPerson } from '../api/judoka/person-mention.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -96,8 +96,8 @@ export async function listOwnClaims(
 }
 
 /**
- * Makes a claim, unless the same one is not decided yet.
- * @throws NotFound for a judoka without a public profile, Conflict if the account is linked to the judoka already,
+ * Makes a claim, or changes the one on the same judoka that is not decided yet.
+ * @throws NotFound for a judoka without a public profile, Conflict if the account cannot be linked to the judoka,
  *   TooManyRequests after ten claims in a day
  */
 export async function claimJudoka(
@@ -114,20 +114,57 @@ export async function claimJudoka(
     await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, userId)).for('update')
     await limitDailyRequests(tx, judokaClaim, userId, now)
     const { id: personId } = await readClaimableJudoka(tx, claim.personId)
-    const linked = await listLinkedJudoka(tx, userId)
-    if (linked.some(({ id }) => id === personId)) {
-      throw new Conflict('already_linked', 'The account is linked to this judoka already.')
-    }
     const { relation, language } = claim
+    await assertCanBeLinked(tx, userId, personId, relation)
+    const values = { relation, language, note: note || null }
+    const [pending] = await tx
+      .select({ id: judokaClaim.id, relation: judokaClaim.relation, note: judokaClaim.note })
+      .from(judokaClaim)
+      .where(
+        and(
+          eq(judokaClaim.userId, userId),
+          eq(judokaClaim.personId, personId),
+          eq(judokaClaim.status, 'pending'),
+        ),
+      )
+      .for('update')
+    if (pending) {
+      const changed = { ...values, note: values.note ?? pending.note }
+      await tx.update(judokaClaim).set(changed).where(eq(judokaClaim.id, pending.id))
+      if (pending.relation === relation) return
+      const change = { entity: getTableName(judokaClaim), entityId: pending.id, personId }
+      const before = { relation: pending.relation }
+      await recordChange(tx, author, { ...change, before, after: { relation }, now })
+      return
+    }
     const [row] = await tx
       .insert(judokaClaim)
-      .values({ userId, personId, relation, language, note: note || null, createdAt: now })
-      .onConflictDoNothing()
+      .values({ ...values, userId, personId, createdAt: now })
       .returning({ id: judokaClaim.id })
-    if (!row) return
+    if (!row) throw new Error(`Inserting a claim of user ${userId} returned no row.`)
     const change = { entity: getTableName(judokaClaim), entityId: row.id, personId }
     await recordChange(tx, author, { ...change, before: null, after: { relation }, now })
   })
+}
+
+/** Refuses claims that nobody could accept: an account is linked to one judoka, and a parent has no parent. */
+async function assertCanBeLinked(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  personId: number,
+  relation: ClaimRelation,
+): Promise<void> {
+  const linked = await listLinkedJudoka(tx, userId)
+  if (linked.some(({ id }) => id === personId)) {
+    throw new Conflict('already_linked', 'The account is linked to this judoka already.')
+  }
+  if (relation === 'self' && linked.some((one) => one.userId === userId)) {
+    throw new Conflict('linked_elsewhere', 'The account is linked to another judoka already.')
+  }
+  const isChild = and(eq(adminUser.id, userId), isNotNull(adminUser.parentId))
+  if (relation === 'child' && (await tx.$count(adminUser, isChild)) > 0) {
+    throw new Conflict('cannot_link', 'An account with a parent cannot be a parent.')
+  }
 }
 
 /**

@@ -133,9 +133,12 @@ export async function decideClaim(
   { decider, author, now, enqueue, origin }: DecisionContext,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // two claims of one user that are decided at the same moment would link the account twice
+    const claimant = tx.select({ id: judokaClaim.userId }).from(judokaClaim).where(eq(judokaClaim.id, id))
+    await tx.select({ id: adminUser.id }).from(adminUser).where(inArray(adminUser.id, claimant)).for('update')
     const [claim] = await tx
       .update(judokaClaim)
-      .set({ status, decidedAt: now })
+      .set({ status, decidedAt: now, note: null })
       .where(and(eq(judokaClaim.id, id), eq(judokaClaim.status, 'pending')))
       .returning()
     if (!claim) throw new NotFound('claim', 'claim', id)

@@ -3,7 +3,7 @@ import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
 import type { RoleType } from '../auth/signed-in-user.ts'
 import { isRoleByLinks, setRole, updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
-import { adminUser, apiFilter, club, partner, userRoleType } from '../db/schema/index.ts'
+import { adminUser, apiFilter, club, partner, permission, userRoleType } from '../db/schema/index.ts'
 
 /** Roles that an administrator grants, and what they are for: a club, a partner, or nothing. */
 export const GRANTED_ROLES = {
@@ -20,7 +20,7 @@ export type Grant = { role: GrantedRole; clubId?: number; partnerId?: number }
 
 /**
  * Grants a role to the user with an address, instead of the role that the user has. Granted for another club, the user acts for both.
- * @throws Error if there is no such user, club or partner, or if the role needs another one
+ * @throws Error if there is no such user, club or partner, the address is not confirmed, or the role needs another one
  */
 export async function grantRole(
   db: Database,
@@ -30,6 +30,8 @@ export async function grantRole(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findUser(tx, email)
+    if (!user.isConfirmed)
+      throw new Error(`The address ${email} is not confirmed: the account may be somebody else's.`)
     const scope = GRANTED_ROLES[role]
     if (
       (scope === 'club') !== (clubId !== undefined) ||
@@ -48,7 +50,7 @@ export async function grantRole(
       throw new Error(`There is no partner ${partnerId}.`)
     if (user.role !== role) {
       // what the role before was for does not belong to this one
-      if (!isRoleByLinks(user.role)) await removeFilters(tx, user.id, author, now)
+      if (!isRoleByLinks(user.role)) await removeRights(tx, user, author, now)
       await setRole(tx, user.id, { before: user.role, after: role }, author, now)
     }
     const filter =
@@ -65,7 +67,7 @@ export async function grantRole(
     const change = { entity: getTableName(apiFilter), entityId: added.id, before: null }
     await recordChange(tx, author, { ...change, after: { userId: user.id, ...filter }, now })
     if (partnerId !== undefined)
-      await tx.update(adminUser).set({ partnerId }).where(eq(adminUser.id, user.id))
+      await setPartner(tx, user.id, { before: user.partnerId, after: partnerId }, author, now)
   })
 }
 
@@ -81,7 +83,7 @@ export async function revokeRole(
   await db.transaction(async (tx) => {
     const user = await findUser(tx, email)
     if (isRoleByLinks(user.role)) throw new Error(`${email} has no role that was granted.`)
-    await removeFilters(tx, user.id, author, now)
+    await removeRights(tx, user, author, now)
     await setRole(tx, user.id, { before: user.role, after: 'fan' }, author, now)
     await updateRoleByLinks(tx, user.id, author, now)
   })
@@ -101,12 +103,16 @@ export async function listGrantedRoles(db: Database) {
   return rows.filter(({ role }) => !isRoleByLinks(role))
 }
 
-async function findUser(
-  tx: DatabaseOrTransaction,
-  email: string,
-): Promise<{ id: number; role: string | null }> {
+type GrantedUser = { id: number; role: string | null; partnerId: number | null; isConfirmed: boolean }
+
+async function findUser(tx: DatabaseOrTransaction, email: string): Promise<GrantedUser> {
   const [user] = await tx
-    .select({ id: adminUser.id, role: userRoleType.code })
+    .select({
+      id: adminUser.id,
+      role: userRoleType.code,
+      partnerId: adminUser.partnerId,
+      isConfirmed: adminUser.emailVerified,
+    })
     .from(adminUser)
     .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
     .where(and(eq(sql`lower(${adminUser.email})`, email.trim().toLowerCase()), isNull(adminUser.deletedAt)))
@@ -114,19 +120,36 @@ async function findUser(
   return user
 }
 
-async function removeFilters(
+/** Takes the filters and permissions of a user, and their place in the back office of a partner. */
+async function removeRights(
   tx: DatabaseOrTransaction,
-  userId: number,
+  { id: userId, partnerId }: GrantedUser,
   author: ChangeAuthor,
   now: Date,
 ): Promise<void> {
-  const removed = await tx.delete(apiFilter).where(eq(apiFilter.userId, userId)).returning()
-  for (const { id, ...before } of removed)
-    await recordChange(tx, author, {
-      entity: getTableName(apiFilter),
-      entityId: id,
-      before,
-      after: null,
-      now,
-    })
+  for (const table of [apiFilter, permission]) {
+    const removed = await tx.delete(table).where(eq(table.userId, userId)).returning()
+    for (const { id, ...before } of removed) {
+      const change = { entity: getTableName(table), entityId: id, before, after: null }
+      await recordChange(tx, author, { ...change, now })
+    }
+  }
+  if (partnerId !== null) await setPartner(tx, userId, { before: partnerId, after: null }, author, now)
+}
+
+async function setPartner(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  { before, after }: { before: number | null; after: number | null },
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  await tx.update(adminUser).set({ partnerId: after }).where(eq(adminUser.id, userId))
+  const change = { entity: getTableName(adminUser), entityId: userId }
+  await recordChange(tx, author, {
+    ...change,
+    before: { partnerId: before },
+    after: { partnerId: after },
+    now,
+  })
 }

@@ -51,6 +51,38 @@ describe('a claim', () => {
     const info = await world.open('/api/User/GetAccountsInfo', user)
     expect(await info.json()).toMatchObject({ primaryAccount: { athleteInfo: { givenName: 'Lena' } } })
     expect((await claim(user, person)).status).toBe(409)
+    // an account is linked to one judoka: nobody could accept a second claim
+    expect((await claim(user, await world.judoka())).status).toBe(409)
+    expect((await claim(user, await world.judoka(), 'child')).status).toBe(303)
+    expect(await claimsOf(user)).toMatchObject([{ status: 'accepted', note: null }, { relation: 'child' }])
+  })
+
+  test('on a judoka for whom another is not decided yet changes that one', async () => {
+    const [user, person] = [await world.someone(), await world.judoka()]
+    await claim(user, person, 'self', 'Licence 1')
+    await claim(user, person, 'child', 'Licence 2')
+    expect(await claimsOf(user)).toMatchObject([{ relation: 'child', note: 'Licence 2' }])
+  })
+
+  test('to be a parent is refused to a user who has a parent', async () => {
+    const [user, parent] = [await world.someone(), await world.someone()]
+    await world.db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, user.idUser))
+    expect((await claim(user, await world.judoka(), 'child')).status).toBe(409)
+  })
+
+  test('is not accepted together with another one of the user', async () => {
+    const user = await world.someone()
+    const admin = await world.official({ role: 'club_administrator', clubId: 1 })
+    await claim(user, await world.judoka())
+    await claim(user, await world.judoka())
+    const answers = await Promise.all(
+      (await claimsOf(user)).map(({ id }) =>
+        world.send('/account/claims/', { claim: String(id), status: 'accepted' }, { Cookie: admin.Cookie }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    const links = await world.db.select().from(t.userPerson).where(eq(t.userPerson.userId, user.idUser))
+    expect(links).toHaveLength(1)
   })
 
   test('of a parent makes an account of the child that the parent acts for', async () => {

@@ -66,6 +66,39 @@ describe('a granted role', () => {
     expect(changes).toContainEqual({ action: 'npm run role', after: { role: 'fan' } })
   })
 
+  test('takes the place in the back office with it, and the permissions there', async () => {
+    const { db } = world
+    const [module] = await db
+      .insert(t.adminModule)
+      .values({ slug: 'entries' })
+      .returning({ id: t.adminModule.id })
+    for (const end of [
+      (email: string) => revokeRole(db, email, ROLE_COMMAND),
+      (email: string) => grantRole(db, email, { role: 'referee' }, ROLE_COMMAND),
+    ]) {
+      const user = await world.official({ role: 'national_administrator', partnerId: 1 })
+      await db.insert(t.permission).values({ userId: user.idUser, moduleId: module?.id ?? 0, accessId: 1 })
+      expect(await loadUser(db, user.idUser)).toMatchObject({ idPartner: 1 })
+      await end(user.email)
+      expect(await loadUser(db, user.idUser)).toMatchObject({ idPartner: null, filters: [] })
+      expect(await db.select().from(t.permission).where(eq(t.permission.userId, user.idUser))).toEqual([])
+      const changes = await db
+        .select({ entity: t.auditLog.entity, before: t.auditLog.before })
+        .from(t.auditLog)
+        .orderBy(t.auditLog.id)
+      const permission = { userId: user.idUser, moduleId: module?.id, accessId: 1, permission: null }
+      expect(changes).toContainEqual({ entity: 'permission', before: permission })
+      expect(changes).toContainEqual({ entity: 'admin_user', before: { partnerId: 1 } })
+    }
+  })
+
+  test('needs a confirmed address', async () => {
+    const { idUser, email } = await world.someone()
+    await world.db.update(t.adminUser).set({ emailVerified: false }).where(eq(t.adminUser.id, idUser))
+    const granted = grantRole(world.db, email, { role: 'referee' }, ROLE_COMMAND)
+    await expect(granted).rejects.toThrow('is not confirmed')
+  })
+
   test('needs what it is for, and an account', async () => {
     const { email } = await world.someone()
     const grant = (of: Parameters<typeof grantRole>[2], to = email) =>

@@ -17,6 +17,8 @@ export type ClaimError = keyof typeof CLAIM_ERRORS
 
 const CLAIM_ERRORS = {
   linked: 'account.claim.error.linked',
+  other: 'account.claim.error.other',
+  hasParent: 'account.links.error.conflict',
   limit: 'account.links.error.limit',
   unavailable: 'account.claim.error.unavailable',
 } as const

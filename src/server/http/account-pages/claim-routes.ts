@@ -12,7 +12,7 @@ import { getPageLanguage, parseId } from './forms.ts'
 import { WITHDRAW_CLAIM_PATH } from './link-pages.ts'
 import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
 
-const REFUSED_STATUS = { linked: 409, limit: 429, unavailable: 404 } as const
+const REFUSED_STATUS = { linked: 409, other: 409, hasParent: 409, limit: 429, unavailable: 404 } as const
 
 /** Users claim to be a judoka or a parent of one; administrators of clubs and federations decide. */
 export function serveClaimPages(app: Hono, db: Database, account: AccountContext): void {
@@ -88,7 +88,10 @@ function ignoreNotFound(error: unknown): null {
 }
 
 function findRefusal(error: unknown): ClaimError | null {
-  if (error instanceof Conflict) return 'linked'
+  if (error instanceof Conflict) {
+    if (error.code === 'linked_elsewhere') return 'other'
+    return error.code === 'cannot_link' ? 'hasParent' : 'linked'
+  }
   if (error instanceof TooManyRequests) return 'limit'
   return error instanceof NotFound ? 'unavailable' : null
 }
