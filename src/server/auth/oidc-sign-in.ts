@@ -5,6 +5,7 @@ import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLanguageCode } from '#language/languages.ts'
 import type { OidcSettings } from '#oidc-settings'
+import { SITE } from '#site'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminSession, adminUser, oneTimeHash, providerAccount, userConsent } from '../db/schema/index.ts'
@@ -32,6 +33,9 @@ const PROVIDER_ID = 'oidc'
 /** Path to which the provider returns; its address is registered there. */
 export const OIDC_CALLBACK_PATH = `/api/auth/callback/${PROVIDER_ID}`
 
+/** The page for failures of which it is not known where the user came from. */
+export const PROVIDER_FAILURE = `${SITE.account.logIn}?refused=provider`
+
 const startBody = z.object({ url: z.url() })
 
 /** What the state of an attempt contains if the user has to enter their password again: when it began, in milliseconds. */
@@ -56,6 +60,7 @@ export function createOidcSignIn(
   const create = () =>
     betterAuth({
       ...options,
+      onAPIError: { ...options.onAPIError, errorURL: accountOrigin + PROVIDER_FAILURE },
       user: {
         ...options.user,
         // an address that is not confirmed could be somebody else's: no account may come to exist that its owner would confirm

@@ -16,7 +16,7 @@ import { findCookieDomain } from './cookie-domain.ts'
 import { upsertRoleType } from './create-user.ts'
 import { createHashedTokenAdapter } from './hashed-token-adapter.ts'
 import { loadUser } from './load-user.ts'
-import { createOidcSignIn, type OidcSignIn } from './oidc-sign-in.ts'
+import { createOidcSignIn, type OidcSignIn, PROVIDER_FAILURE } from './oidc-sign-in.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { COOKIE_PREFIX, endSessions, SESSION_SECONDS } from './sessions.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -247,6 +247,11 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         for (const cookie of cookies) headers.append('Set-Cookie', cookie)
         const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
         const session = await readSession(new Request(request.url, { headers: { Cookie } }))
+        if (session && !(await loadUser(db, session.userId))) {
+          // blocked: a session would be refused everywhere
+          await endSessions(db, session.userId, session.id)
+          return new Response(null, { status: 303, headers: { ...PRIVATE, Location: PROVIDER_FAILURE } })
+        }
         if (session) {
           if (former) await endSessions(db, former.userId, former.id)
           const domain = findCookieDomain(new URL(request.url).hostname, origins)

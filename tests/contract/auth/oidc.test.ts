@@ -179,6 +179,18 @@ test('an account with the same confirmed address is the same account', async () 
   expect(await (await browser.send('/api/User')).json()).toMatchObject({ idUser, name: 'Mira' })
 })
 
+test('a blocked user gets no session', async () => {
+  const user = await readUser('mira@judo.example')
+  const block = eq(t.adminUser.id, user?.id ?? 0)
+  await opened.db.update(t.adminUser).set({ status: 'blocked' }).where(block)
+  await opened.db.delete(t.adminSession)
+  const browser = openBrowser()
+  const { address } = await browser.logIn('mira')
+  expect(address).toContain('refused=provider')
+  expect(browser.cookies().has('hajime.session_token')).toBe(false)
+  expect(await opened.db.$count(t.adminSession, eq(t.adminSession.revoked, false))).toBe(0)
+})
+
 test('an address that the provider has not confirmed signs nobody in', async () => {
   const browser = openBrowser()
   const { address, page } = await browser.logIn('eve')
@@ -216,6 +228,7 @@ test('a response that belongs to another browser, or to none, signs nobody in', 
   for (const query of [`?code=1&state=${state}`, '?code=1&state=2', '?error=access_denied', '']) {
     const response = await victim.send(`/api/auth/callback/oidc${query}`)
     expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toContain('/account/log_in/?')
     expect(victim.cookies().has('hajime.session_token')).toBe(false)
   }
 })

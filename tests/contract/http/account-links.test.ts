@@ -54,8 +54,8 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
     headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...headers },
   })
 
-const readPage = async ({ Cookie }: Someone) =>
-  (await app.request(`${ORIGIN}/account/links/`, { headers: { Cookie } })).text()
+const readPage = async ({ Cookie }: Someone, query = '') =>
+  (await app.request(`${ORIGIN}/account/links/${query}`, { headers: { Cookie } })).text()
 
 const invite = (by: Someone, email: string, relation: string) =>
   send('/account/links/invite/', { email, relation }, { Cookie: by.Cookie })
@@ -117,8 +117,11 @@ describe('an invitation', () => {
     await invite(parent, child.email, 'child')
     const [invitation] = await invitationsTo(child.email)
     const fields = { invitation: String(invitation?.id), answer: 'accept' }
-    expect((await send('/account/links/answer/', fields, { Cookie: stranger.Cookie })).status).toBe(404)
-    expect((await send('/account/links/cancel/', fields, { Cookie: stranger.Cookie })).status).toBe(404)
+    for (const path of ['/account/links/answer/', '/account/links/cancel/']) {
+      const refused = await send(path, fields, { Cookie: stranger.Cookie })
+      expect(refused.headers.get('Location')).toBe('/account/links/?notice=gone')
+    }
+    expect(await invitationsTo(child.email)).toHaveLength(1)
     expect((await answer(child, 'decline')).status).toBe(303)
     expect(await invitationsTo(child.email)).toEqual([])
     await invite(parent, child.email, 'child')
@@ -128,7 +131,7 @@ describe('an invitation', () => {
     await invite(parent, child.email, 'child')
     const before = now
     now = new Date(before.getTime() + 15 * 24 * 60 * 60 * 1000)
-    expect((await answer(child, 'accept')).status).toBe(404)
+    expect((await answer(child, 'accept')).headers.get('Location')).toBe('/account/links/?notice=gone')
     now = before
     expect(await readUser(child)).toMatchObject({ parentId: null })
   })
@@ -139,7 +142,9 @@ describe('an invitation', () => {
     const [shown] = await invitationsTo(other.email)
     await invite(user, other.email, 'parent')
     const fields = { invitation: String(shown?.id), answer: 'accept' }
-    expect((await send('/account/links/answer/', fields, { Cookie: other.Cookie })).status).toBe(404)
+    const answered = await send('/account/links/answer/', fields, { Cookie: other.Cookie })
+    expect(answered.headers.get('Location')).toBe('/account/links/?notice=gone')
+    expect(await readPage(other, '?notice=gone')).toContain('This was already done')
     expect(await readUser(user)).toEqual({ parentId: null, role: 'fan' })
     expect(await invitationsTo(other.email)).toMatchObject([{ relation: 'parent' }])
   })
@@ -206,7 +211,9 @@ describe('a link', () => {
     for (const by of [parent, child]) {
       await invite(parent, child.email, 'child')
       await answer(child, 'accept')
-      expect((await unlink(stranger, child.idUser)).status).toBe(404)
+      const refused = await unlink(stranger, child.idUser)
+      expect(refused.headers.get('Location')).toBe('/account/links/?notice=gone')
+      expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
       expect((await unlink(by, by === parent ? child.idUser : parent.idUser)).status).toBe(303)
       expect(await readUser(child)).toMatchObject({ parentId: null })
       expect(await readUser(parent)).toMatchObject({ role: 'fan' })
@@ -219,6 +226,40 @@ describe('a link', () => {
     expect(changes.filter(({ after }) => after && 'parentId' in after).slice(0, 2)).toEqual([
       { before: { parentId: null }, after: { parentId: parent.idUser }, userId: child.idUser },
       { before: { parentId: parent.idUser }, after: { parentId: null }, userId: parent.idUser },
+    ])
+  })
+
+  test('that ends leaves the child its places in waiting lists: the parent gets no mails about them', async () => {
+    const { db } = opened
+    const [parent, child] = [await someone(), await someone()]
+    await db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, child.idUser))
+    const named = { familyName: 'Full', givenName: 'Eva', gender: 'female' } as const
+    const [judoka, other] = await db.insert(t.person).values([named, named]).returning()
+    const age = { name: 'Seniors', shortName: 'sen', gender: 'female', contestDuration: 240 } as const
+    const [{ id: ageId = 0 } = {}] = await db.insert(t.ageCategory).values(age).returning()
+    const [{ id: categoryId = 0 } = {}] = await db
+      .insert(t.weightCategory)
+      .values({ ageId, name: '-57' })
+      .returning()
+    const [{ id: competitionId = 0 } = {}] = await db
+      .insert(t.competition)
+      .values({ externalId: 'full', name: 'Full Cup' })
+      .returning()
+    const personId = judoka?.id ?? 0
+    await db.insert(t.userPerson).values({ userId: child.idUser, personId })
+    const waiting = { competitionId, ageId, categoryId, userId: parent.idUser }
+    await db.insert(t.waitingEntry).values([
+      { ...waiting, personId },
+      { ...waiting, personId: other?.id ?? 0 },
+    ])
+    await unlink(parent, child.idUser)
+    const rows = await db
+      .select({ personId: t.waitingEntry.personId, userId: t.waitingEntry.userId })
+      .from(t.waitingEntry)
+      .orderBy(t.waitingEntry.id)
+    expect(rows).toEqual([
+      { personId, userId: child.idUser },
+      { personId: other?.id, userId: parent.idUser },
     ])
   })
 

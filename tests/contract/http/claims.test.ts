@@ -174,6 +174,8 @@ describe('a claim', () => {
 
   test('needs a public profile: others are as if they did not exist', async () => {
     const user = await world.someone()
+    const nobody = await world.open('/account/claim/', user)
+    expect(nobody.headers.get('Location')).toBe('/account/links/')
     const withheld = [
       await world.judoka({ gdprConsent: false, givenName: 'Secret' }),
       await world.judoka({ hidden: true, givenName: 'Secret' }),
@@ -192,10 +194,11 @@ describe('a claim', () => {
       expect((await claim(user, await world.judoka())).status).toBe(303)
       const [pending] = await claimsOf(user)
       const fields = { claim: String(pending?.id) }
-      expect((await world.send('/account/claim/withdraw/', fields, { Cookie: other.Cookie })).status).toBe(
-        404,
-      )
-      expect((await world.send('/account/claim/withdraw/', fields, { Cookie: user.Cookie })).status).toBe(303)
+      const withdraw = async ({ Cookie }: Someone) =>
+        (await world.send('/account/claim/withdraw/', fields, { Cookie })).headers.get('Location')
+      expect(await withdraw(other)).toBe('/account/links/?notice=gone')
+      expect(await claimsOf(user)).toHaveLength(1)
+      expect(await withdraw(user)).toBe('/account/links/')
     }
     expect((await claim(user, await world.judoka())).status).toBe(429)
     expect(await claimsOf(user)).toEqual([])

@@ -10,7 +10,7 @@ import { type ClaimError, renderClaimPage, renderClaimsPage } from './claim-page
 import { readPageTexts } from './document.ts'
 import { getPageLanguage, parseId } from './forms.ts'
 import { WITHDRAW_CLAIM_PATH } from './link-pages.ts'
-import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
+import { type AccountContext, doOnce, serveForm, servePage } from './signed-in-forms.ts'
 
 const REFUSED_STATUS = { linked: 409, other: 409, hasParent: 409, limit: 429, unavailable: 404 } as const
 
@@ -27,7 +27,10 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
     return c.html(page, shown ? REFUSED_STATUS[shown] : 200, headers)
   }
 
-  servePage(app, claim, account, (c) => respondToClaim(c, parseId('person', c.req.query('person') ?? '')))
+  servePage(app, claim, account, async (c) => {
+    const person = c.req.query('person')
+    return person ? respondToClaim(c, parseId('person', person)) : c.redirect(links, 303)
+  })
 
   serveForm(app, claim, { ...account, back: links }, async (c, user, field) => {
     const personId = parseId('person', field('person'))
@@ -49,8 +52,9 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
   })
 
   serveForm(app, WITHDRAW_CLAIM_PATH, { ...account, back: links }, async (c, user, field) => {
-    await withdrawClaim(db, parseId('claim', field('claim')), { ...authorOf(c, user), now: account.now() })
-    return c.redirect(links, 303)
+    const id = parseId('claim', field('claim'))
+    const author = { ...authorOf(c, user), now: account.now() }
+    return c.redirect(await doOnce(links, () => withdrawClaim(db, id, author)), 303)
   })
 
   const respondToDecider = async (c: Context, user: SignedInUser, isTaken: boolean) => {

@@ -19,7 +19,7 @@ export const WITHDRAW_CLAIM_PATH = '/account/claim/withdraw/'
 export type LinkError = 'address' | 'conflict' | 'limit'
 
 /** What has just been done; the last part of a translation key. */
-export const LINK_NOTICES = ['sent', 'claimed', 'linked'] as const
+export const LINK_NOTICES = ['sent', 'claimed', 'linked', 'gone'] as const
 
 export type LinkNotice = (typeof LINK_NOTICES)[number]
 

@@ -14,7 +14,7 @@ import { readAccounts } from '../../api/user/read-accounts.ts'
 import { isAdministrator } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
-import { BadRequest, Conflict, TooManyRequests } from '../../request/errors.ts'
+import { BadRequest, Conflict, NotFound, TooManyRequests } from '../../request/errors.ts'
 import { readPageTexts } from './document.ts'
 import { getPageLanguage, parseId } from './forms.ts'
 import {
@@ -29,7 +29,7 @@ import {
   renderLinksPage,
   UNLINK_PATH,
 } from './link-pages.ts'
-import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
+import { type AccountContext, doOnce, serveForm, servePage } from './signed-in-forms.ts'
 
 const REFUSED_STATUS = { address: 400, conflict: 409, limit: 429 } as const
 
@@ -78,6 +78,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
         return respond(c, user, { refusal: 'address' })
       if (error instanceof Conflict) return respond(c, user, { refusal: 'conflict' })
       if (error instanceof TooManyRequests) return respond(c, user, { refusal: 'limit' })
+      if (error instanceof NotFound) return c.redirect(`${links}?notice=gone`, 303)
       throw error
     }
   }
@@ -109,8 +110,8 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
   )
 
   serveForm(app, CANCEL_INVITATION_PATH, context, async (c, user, field) => {
-    await cancelInvitation(db, parseId('invitation', field('invitation')), authorOf(c, user))
-    return c.redirect(links, 303)
+    const id = parseId('invitation', field('invitation'))
+    return c.redirect(await doOnce(links, () => cancelInvitation(db, id, authorOf(c, user))), 303)
   })
 
   serveForm(app, HIDE_PATH, context, async (c, user, field) => {
@@ -121,8 +122,8 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
   serveForm(app, UNLINK_PATH, context, async (c, user, field) => {
     const { now, ...author } = authorOf(c, user)
     const unlinking = { author, now, outbox: account.outbox }
-    await unlinkAccount(db, user.idUser, parseId('account', field('account')), unlinking)
-    return c.redirect(links, 303)
+    const id = parseId('account', field('account'))
+    return c.redirect(await doOnce(links, () => unlinkAccount(db, user.idUser, id, unlinking)), 303)
   })
 }
 

@@ -3,6 +3,7 @@ import { SITE } from '#site'
 import type { SignInService } from '../../auth/sign-in.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
+import { NotFound } from '../../request/errors.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { withReturn } from './document.ts'
@@ -72,4 +73,15 @@ export function serveForm(
     const fields = await readForm(c)
     return respond(c, user, (name) => readTextField(fields[name]))
   })
+}
+
+/** Does what a form asks for; a second time, or after somebody else has done it, the page says so. @returns where to go */
+export async function doOnce(page: string, change: () => Promise<void>): Promise<string> {
+  try {
+    await change()
+    return page
+  } catch (error) {
+    if (error instanceof NotFound) return `${page}?notice=gone`
+    throw error
+  }
 }
