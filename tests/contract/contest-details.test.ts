@@ -161,6 +161,31 @@ describe('a contest', () => {
       .where(eq(tables.contest.id, 1))
     expect((await findContest(1))?.showVideoFromStream).toBe(false)
   })
+
+  test('has no stream when it begins in a later block or on a later day without a camera', async () => {
+    const { db } = api
+    const isFilmedAt = async (startedAt: string) => {
+      await db
+        .update(tables.contest)
+        .set({ startedAt: new Date(startedAt) })
+        .where(eq(tables.contest.id, 1))
+      return (await findContest(1))?.showVideoFromStream
+    }
+    expect(await isFilmedAt('2025-02-01T20:30:00Z')).toBe(true)
+    expect(await isFilmedAt('2025-02-02T09:00:00Z')).toBe(false)
+    const [next] = await db
+      .insert(tables.programmeBlock)
+      .values({
+        competitionId: GRAND_SLAM,
+        name: 'Ceremony',
+        start: new Date('2025-02-01T19:00:00Z'),
+        finish: new Date('2025-02-01T20:00:00Z'),
+      })
+      .returning()
+    await db.insert(tables.programmeBlockMat).values({ blockId: next?.id ?? 0, mat: 7 })
+    expect(await isFilmedAt('2025-02-01T18:59:00Z')).toBe(true)
+    expect(await isFilmedAt('2025-02-01T19:00:00Z')).toBe(false)
+  })
 })
 
 describe('the score events of a competition', () => {

@@ -5,6 +5,8 @@ export type MatStream = {
   video: string
   /** When its first second was filmed, as an instant: ISO 8601 with a zone. */
   startedAt: string
+  /** Contests that begin at this instant or later are not in it, even if no other stream has begun. */
+  endsAt: string
 }
 
 /** A contest as far as it decides where a stream shows it. */
@@ -15,7 +17,7 @@ export type FilmedContest = {
 }
 
 /**
- * The stream that shows a contest: of the streams of its mat the last one that began before the first hajime. The block of the
+ * The stream that shows a contest: of the streams of its mat the last one that began before the first hajime and had not ended. The block of the
  * contest does not decide, because a block that is late continues in the stream of the next one.
  */
 export function findStreamOf<S extends MatStream>(
@@ -24,12 +26,13 @@ export function findStreamOf<S extends MatStream>(
 ): S | null {
   if (mat === null || startedAt === null) return null
   const hajime = Date.parse(startedAt)
-  return streams
-    .filter((stream) => stream.mat === mat && Date.parse(stream.startedAt) <= hajime)
+  const stream = streams
+    .filter((one) => one.mat === mat && Date.parse(one.startedAt) <= hajime)
     .reduce<S | null>(
-      (last, stream) => (last && Date.parse(last.startedAt) >= Date.parse(stream.startedAt) ? last : stream),
+      (last, one) => (last && Date.parse(last.startedAt) >= Date.parse(one.startedAt) ? last : one),
       null,
     )
+  return stream !== null && hajime < Date.parse(stream.endsAt) ? stream : null
 }
 
 /** Second of a video at an instant; both times are instants, so that time zones do not matter. */

@@ -9,9 +9,24 @@ import {
   toStreamSecond,
 } from '#judo/video/index.ts'
 
-const morning = { mat: 1, video: 'morning', startedAt: '2026-11-21T07:50:00.000Z' }
-const evening = { mat: 1, video: 'evening', startedAt: '2026-11-21T15:55:00.000Z' }
-const neighbour = { mat: 2, video: 'neighbour', startedAt: '2026-11-21T07:55:00.000Z' }
+const morning = {
+  mat: 1,
+  video: 'morning',
+  startedAt: '2026-11-21T07:50:00.000Z',
+  endsAt: '2026-11-21T16:00:00.000Z',
+}
+const evening = {
+  mat: 1,
+  video: 'evening',
+  startedAt: '2026-11-21T15:55:00.000Z',
+  endsAt: '2026-11-21T21:00:00.000Z',
+}
+const neighbour = {
+  mat: 2,
+  video: 'neighbour',
+  startedAt: '2026-11-21T07:55:00.000Z',
+  endsAt: '2026-11-21T14:00:00.000Z',
+}
 const streams = [evening, neighbour, morning]
 
 describe('the stream of a contest', () => {
@@ -24,6 +39,12 @@ describe('the stream of a contest', () => {
     expect(findStreamOf({ mat: 1, startedAt: '2026-11-21T15:54:59.000Z' }, streams)).toBe(morning)
     expect(findStreamOf({ mat: 1, startedAt: '2026-11-21T15:55:00.000Z' }, streams)).toBe(evening)
     expect(findStreamOf({ mat: 1, startedAt: '2026-11-21T16:20:00.000Z' }, [morning, evening])).toBe(evening)
+  })
+
+  test('does not exist after the end of the stream, so that a later block or day has none without a camera', () => {
+    expect(findStreamOf({ mat: 2, startedAt: '2026-11-21T13:59:59.000Z' }, streams)).toBe(neighbour)
+    expect(findStreamOf({ mat: 2, startedAt: '2026-11-21T14:00:00.000Z' }, streams)).toBeNull()
+    expect(findStreamOf({ mat: 1, startedAt: '2026-11-22T08:00:00.000Z' }, streams)).toBeNull()
   })
 
   test('does not exist before the camera runs, without a mat, or before the contest', () => {
