@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { decideClaim, listPendingClaims } from '#server/accounts/decide-claims.ts'
+import { type DecisionContext, decideClaim, listClaims } from '#server/accounts/decide-claims.ts'
+import { revokeClaim } from '#server/accounts/revoke-claim.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { findAccountOrigin } from '#server/http/create-server.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
@@ -14,22 +15,32 @@ import { parseOrExit, runCommand } from './run-command.ts'
 const USAGE = `npm run claim -- list
        npm run claim -- accept <id> [reason]
        npm run claim -- reject <id> [reason]
+       npm run claim -- revoke <id> [reason]
 
-list    claims that are not decided, with the id of each
+list    claims that are not decided, and those that were accepted, with the id of each
 accept  links the account to the judoka, and tells the user by mail
-reject  tells the user by mail, with the reason`
+reject  tells the user by mail, with the reason
+revoke  takes back a claim that was accepted: ends the link, and tells the user by mail`
 
 type Command =
   | { what: 'list' }
-  | { what: 'decide'; id: number; status: 'accepted' | 'rejected'; reason: string | null }
+  | { what: 'decide'; id: number; status: 'accepted' | 'rejected' | 'revoked'; reason: string | null }
+
+const STATUSES = new Map<string, 'accepted' | 'rejected' | 'revoked'>([
+  ['accept', 'accepted'],
+  ['reject', 'rejected'],
+  ['revoke', 'revoked'],
+])
 
 const command = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
   try {
-    if (command.what === 'list') console.table(await listPendingClaims(database.db, 'all'))
-    else await decide(database, settings, command)
+    if (command.what === 'list') {
+      console.table(await listClaims(database.db, 'all'))
+      console.table(await listClaims(database.db, 'all', 'accepted'))
+    } else await decide(database, settings, command)
   } finally {
     await database.close()
   }
@@ -43,18 +54,15 @@ async function decide(
 ): Promise<void> {
   const jobs = await createJobQueue(database)
   try {
-    await decideClaim(
-      database.db,
-      id,
-      { status, reason },
-      {
-        decider: 'all',
-        author: { command: 'npm run claim' },
-        now: settings.now(),
-        enqueue: jobs.enqueue,
-        origin: findAccountOrigin(settings),
-      },
-    )
+    const context: DecisionContext = {
+      decider: 'all',
+      author: { command: 'npm run claim' },
+      now: settings.now(),
+      enqueue: jobs.enqueue,
+      origin: findAccountOrigin(settings),
+    }
+    if (status === 'revoked') await revokeClaim(database.db, id, reason, context)
+    else await decideClaim(database.db, id, { status, reason }, context)
     console.log(`The claim ${id} is ${status}.`)
   } finally {
     await jobs.stop()
@@ -65,9 +73,8 @@ function readCommandLine(): Command {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [what, id = '', ...words] = positionals
   if (what === 'list' && id === '') return { what }
-  if (what !== 'accept' && what !== 'reject')
-    throw new Error(`Expected list, accept or reject, got ${what ?? 'nothing'}.`)
+  const status = STATUSES.get(what ?? '')
+  if (!status) throw new Error(`Expected list, accept, reject or revoke, got ${what ?? 'nothing'}.`)
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`Expected the id of a claim, got "${id}".`)
-  const status = what === 'accept' ? 'accepted' : 'rejected'
   return { what: 'decide', id: Number(id), status, reason: words.join(' ') || null }
 }

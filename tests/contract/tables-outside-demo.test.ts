@@ -4,7 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimJudoka } from '#server/accounts/claims.ts'
-import { decideClaim, listPendingClaims } from '#server/accounts/decide-claims.ts'
+import { decideClaim, listClaims } from '#server/accounts/decide-claims.ts'
 import { inviteAccount } from '#server/accounts/invitations.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
@@ -109,7 +109,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       } as const
       const context = { userId: user?.id ?? 0, call: 'test', now: NOW }
       await claimJudoka(opened.db, claim, context)
-      const [pending] = await listPendingClaims(opened.db, 'all')
+      const [pending] = await listClaims(opened.db, 'all')
       const decision = { status: 'accepted', reason: null } as const
       await decideClaim(opened.db, pending?.id ?? 0, decision, {
         ...{ decider: 'all', author: context, now: NOW },

@@ -53,8 +53,12 @@ type Judoka = {
 const toName = (one: { givenName: string; familyName: string }): string =>
   `${one.givenName} ${one.familyName}`.trim()
 
-/** The claims that are not decided, oldest first: all of them, or those that a user may decide. */
-export async function listPendingClaims(db: Database, user: SignedInUser | 'all'): Promise<PendingClaim[]> {
+/** The claims that are not decided, or those that were accepted, oldest first: all of them, or those that a user may decide. */
+export async function listClaims(
+  db: Database,
+  user: SignedInUser | 'all',
+  status: 'pending' | 'accepted' = 'pending',
+): Promise<PendingClaim[]> {
   if (user !== 'all' && !isAdministrator(user)) return []
   const rows = await db
     .select({
@@ -79,7 +83,7 @@ export async function listPendingClaims(db: Database, user: SignedInUser | 'all'
     .innerJoin(person, eq(person.id, judokaClaim.personId))
     .leftJoin(club, eq(club.id, person.clubId))
     .leftJoin(country, eq(country.id, person.countryId))
-    .where(and(eq(judokaClaim.status, 'pending'), isNull(adminUser.deletedAt), isNull(person.deletedAt)))
+    .where(and(eq(judokaClaim.status, status), isNull(adminUser.deletedAt), isNull(person.deletedAt)))
     .orderBy(asc(judokaClaim.createdAt), asc(judokaClaim.id))
   const family = user === 'all' ? [] : await listFamily(db, user.idUser)
   return rows
@@ -112,7 +116,7 @@ async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<nu
 export type Decision = { status: 'accepted' | 'rejected'; reason: string | null }
 
 /** Who decides, when, and what the mail to the user needs. */
-type DecisionContext = {
+export type DecisionContext = {
   decider: SignedInUser | 'all'
   author: ChangeAuthor
   now: Date
@@ -130,12 +134,11 @@ export async function decideClaim(
   db: Database,
   id: number,
   { status, reason }: Decision,
-  { decider, author, now, enqueue, origin }: DecisionContext,
+  context: DecisionContext,
 ): Promise<void> {
+  const { decider, author, now } = context
   await db.transaction(async (tx) => {
-    // two claims of one user that are decided at the same moment would link the account twice
-    const claimant = tx.select({ id: judokaClaim.userId }).from(judokaClaim).where(eq(judokaClaim.id, id))
-    await tx.select({ id: adminUser.id }).from(adminUser).where(inArray(adminUser.id, claimant)).for('update')
+    await lockClaimant(tx, id)
     const [claim] = await tx
       .update(judokaClaim)
       .set({ status, decidedAt: now, note: null })
@@ -143,9 +146,7 @@ export async function decideClaim(
       .returning()
     if (!claim) throw new NotFound('claim', 'claim', id)
     const { personId, userId, relation } = claim
-    const [judoka] = await tx.select(judokaColumns).from(person).where(eq(person.id, personId))
-    if (!judoka) throw new NotFound('claim', 'claim', id)
-    await assertMayDecide(tx, decider, judoka, userId)
+    const judoka = await readDecidedJudoka(tx, claim, decider)
     await recordChange(tx, author, {
       entity: getTableName(judokaClaim),
       entityId: id,
@@ -156,23 +157,50 @@ export async function decideClaim(
       now,
     })
     if (status === 'accepted') await linkToJudoka(tx, claim, author, now)
-    const [user] = await tx
-      .select({ name: adminUser.name, email: adminUser.email })
-      .from(adminUser)
-      .where(eq(adminUser.id, userId))
-    if (!user?.email) return
-    const message = await writeClaimDecision(
-      isLanguageCode(claim.language) ? claim.language : DEFAULT_LANGUAGE,
-      {
-        name: user.name,
-        judoka: toName(judoka),
-        decision: status,
-        reason,
-        address: `${origin}${SITE.account.links}`,
-      },
-    )
-    await sendMail(enqueue, tx, { to: user.email, ...message }, { key: `claim ${id}` })
+    await sendDecision(tx, claim, { judoka, decision: status, reason }, context)
   })
+}
+
+/** Two claims of one user that are decided at the same moment would link the account twice. */
+export async function lockClaimant(tx: DatabaseOrTransaction, claimId: number): Promise<void> {
+  const claimant = tx.select({ id: judokaClaim.userId }).from(judokaClaim).where(eq(judokaClaim.id, claimId))
+  await tx.select({ id: adminUser.id }).from(adminUser).where(inArray(adminUser.id, claimant)).for('update')
+}
+
+type Claim = typeof judokaClaim.$inferSelect
+
+/**
+ * The name of the judoka of a claim.
+ * @throws Forbidden if the claim is for others to decide
+ */
+export async function readDecidedJudoka(
+  tx: DatabaseOrTransaction,
+  { id, personId, userId }: Claim,
+  decider: SignedInUser | 'all',
+): Promise<string> {
+  const [judoka] = await tx.select(judokaColumns).from(person).where(eq(person.id, personId))
+  if (!judoka) throw new NotFound('claim', 'claim', id)
+  await assertMayDecide(tx, decider, judoka, userId)
+  return toName(judoka)
+}
+
+/** Tells the user by mail. */
+export async function sendDecision(
+  tx: DatabaseOrTransaction,
+  { id, userId, language }: Claim,
+  decided: { judoka: string; decision: Decision['status'] | 'revoked'; reason: string | null },
+  { enqueue, origin }: DecisionContext,
+): Promise<void> {
+  const [user] = await tx
+    .select({ name: adminUser.name, email: adminUser.email })
+    .from(adminUser)
+    .where(eq(adminUser.id, userId))
+  if (!user?.email) return
+  const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
+  const address = `${origin}${SITE.account.links}`
+  const message = await writeClaimDecision(code, { ...decided, name: user.name, address })
+  const key = `claim ${id}${decided.decision === 'revoked' ? ' revoked' : ''}`
+  await sendMail(enqueue, tx, { to: user.email, ...message }, { key })
 }
 
 async function assertMayDecide(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideClaim, listPendingClaims } from '#server/accounts/decide-claims.ts'
+import { decideClaim, listClaims } from '#server/accounts/decide-claims.ts'
 import { loadUser } from '#server/auth/load-user.ts'
 import * as t from '#server/db/schema/index.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
@@ -248,7 +248,7 @@ describe('a claim', () => {
   test('is listed and decided by the command', async () => {
     const [user, person] = [await world.someone(), await world.judoka()]
     await claim(user, person, 'self')
-    const pending = (await listPendingClaims(world.db, 'all')).find(({ userId }) => userId === user.idUser)
+    const pending = (await listClaims(world.db, 'all')).find(({ userId }) => userId === user.idUser)
     expect(pending).toMatchObject({ email: user.email, club: 'Union Graz', linkedAccounts: 0 })
     const command = { decider: 'all', author: { command: 'npm run claim' }, now: NOW } as const
     const decision = { status: 'accepted', reason: null } as const

@@ -47,29 +47,48 @@ const renderClaimForm = (
 <button>${t('account.claim.send')}</button>
 </form>`
 
-/** The claims that a user may decide. */
-export function renderClaimsPage(texts: PageTexts, claims: readonly PendingClaim[], isTaken = false) {
+type DecidersClaims = { pending: readonly PendingClaim[]; accepted: readonly PendingClaim[] }
+
+/** The claims that a user may decide, and those that they may revoke. */
+export function renderClaimsPage(texts: PageTexts, { pending, accepted }: DecidersClaims, isTaken = false) {
   const { t } = texts
   return renderSignedInDocument(
     texts,
     'claims',
     true,
     html`${isTaken ? renderRefusal(t('account.claims.error')) : ''}${
-      claims.length === 0
+      pending.length === 0
         ? html`<p>${t('account.claims.none')}</p>`
         : html`<ul class="sessions">
-${claims.map((claim) => renderPendingClaim(texts, claim))}</ul>`
+${pending.map((claim) => renderClaim(texts, claim, renderDecision(t)))}</ul>`
+    }${
+      accepted.length === 0
+        ? ''
+        : html`<h2>${t('account.claims.accepted')}</h2>
+<ul class="sessions">
+${accepted.map((claim) => renderClaim(texts, claim, renderRevocation(t)))}</ul>`
     }`,
   )
 }
 
-const renderPendingClaim = ({ t, code }: PageTexts, claim: PendingClaim) => html`<li>
+const renderClaim = (
+  { t, code }: PageTexts,
+  claim: PendingClaim,
+  buttons: ReturnType<typeof html>,
+) => html`<li>
 <p><strong><bdi>${claim.judoka}</bdi></strong> <span><bdi>${[claim.club, claim.country].filter(Boolean).join(' · ')}</bdi></span><br>
 ${t(`account.claims.${claim.relation}`, { name: `${claim.name} (${claim.email})` })}${claim.note === null ? '' : html`<br><bdi>“${claim.note}”</bdi>`}<br>
 <span>${formatDay(code, claim.createdAt)} · ${t('account.claims.accounts', { number: claim.linkedAccounts })}</span></p>
 <form method="post" action="${SITE.account.claims}"><input type="hidden" name="claim" value="${claim.id}">
 <label>${t('account.claims.reason')}
 <input name="reason" maxlength="500" autocomplete="off"></label>
-<p class="buttons"><button name="status" value="accepted">${t('account.claims.accept')}</button>
-<button class="secondary" name="status" value="rejected">${t('account.claims.reject')}</button></p></form>
+<p class="buttons">${buttons}</p></form>
 </li>\n`
+
+const renderDecision = (
+  t: PageTexts['t'],
+) => html`<button name="status" value="accepted">${t('account.claims.accept')}</button>
+<button class="secondary" name="status" value="rejected">${t('account.claims.reject')}</button>`
+
+const renderRevocation = (t: PageTexts['t']) =>
+  html`<button class="danger" name="status" value="revoked">${t('account.claims.revoke')}</button>`

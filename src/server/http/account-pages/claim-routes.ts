@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
 import { claimJudoka, readClaimableJudoka, withdrawClaim } from '../../accounts/claims.ts'
-import { decideClaim, listPendingClaims } from '../../accounts/decide-claims.ts'
+import { decideClaim, listClaims } from '../../accounts/decide-claims.ts'
+import { revokeClaim } from '../../accounts/revoke-claim.ts'
 import { isAdministrator } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -59,8 +60,8 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
 
   const respondToDecider = async (c: Context, user: SignedInUser, isTaken: boolean) => {
     if (!isAdministrator(user)) throw new Forbidden('decide claims')
-    const pending = await listPendingClaims(db, user)
-    const page = renderClaimsPage(await readPageTexts(getPageLanguage(c)), pending, isTaken)
+    const claims = { pending: await listClaims(db, user), accepted: await listClaims(db, user, 'accepted') }
+    const page = renderClaimsPage(await readPageTexts(getPageLanguage(c)), claims, isTaken)
     return c.html(page, isTaken ? 409 : 200, headers)
   }
 
@@ -68,15 +69,14 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
 
   serveForm(app, claims, { ...account, back: claims }, async (c, user, field) => {
     const status = field('status')
-    if (status !== 'accepted' && status !== 'rejected')
-      throw new BadRequest('status', "The parameter 'status' must be accepted or rejected.")
-    const decision = { status, reason: field('reason').trim().slice(0, 500) || null } as const
-    const author = authorOf(c, user)
+    if (status !== 'accepted' && status !== 'rejected' && status !== 'revoked')
+      throw new BadRequest('status', "The parameter 'status' must be accepted, rejected or revoked.")
+    const id = parseId('claim', field('claim'))
+    const reason = field('reason').trim().slice(0, 500) || null
+    const context = { decider: user, author: authorOf(c, user), now: account.now(), enqueue, origin }
     try {
-      await decideClaim(db, parseId('claim', field('claim')), decision, {
-        ...{ decider: user, author, now: account.now() },
-        ...{ enqueue, origin },
-      })
+      if (status === 'revoked') await revokeClaim(db, id, reason, context)
+      else await decideClaim(db, id, { status, reason }, context)
       return c.redirect(claims, 303)
     } catch (error) {
       if (error instanceof Conflict || error instanceof NotFound) return respondToDecider(c, user, true)

@@ -21,7 +21,7 @@ export const writeClaimDecision = (
   claim: {
     name: string
     judoka: string
-    decision: 'accepted' | 'rejected'
+    decision: 'accepted' | 'rejected' | 'revoked'
     reason: string | null
     address: string
   },

@@ -1,0 +1,76 @@
+import { and, eq, getTableName, isNull } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import { updateRoleByLinks } from '../auth/user-roles.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { adminUser, judokaClaim, userPerson, waitingEntry } from '../db/schema/index.ts'
+import { removeAccount } from '../privacy/delete-account.ts'
+import { NotFound } from '../request/errors.ts'
+import { type DecisionContext, lockClaimant, readDecidedJudoka, sendDecision } from './decide-claims.ts'
+
+/**
+ * Takes back a claim that was accepted by mistake: ends the link to the judoka, deletes the account of the child that the claim
+ * made, and tells the user by mail.
+ * @throws NotFound if there is no such claim that is accepted, Forbidden if it is for others to decide
+ */
+export async function revokeClaim(
+  db: Database,
+  id: number,
+  reason: string | null,
+  context: DecisionContext,
+): Promise<void> {
+  const { author, now } = context
+  await db.transaction(async (tx) => {
+    await lockClaimant(tx, id)
+    const [claim] = await tx
+      .update(judokaClaim)
+      .set({ status: 'rejected', decidedAt: now })
+      .where(and(eq(judokaClaim.id, id), eq(judokaClaim.status, 'accepted')))
+      .returning()
+    if (!claim) throw new NotFound('claim', 'claim', id)
+    const { personId, userId, relation } = claim
+    const judoka = await readDecidedJudoka(tx, claim, context.decider)
+    await recordChange(tx, author, {
+      entity: getTableName(judokaClaim),
+      entityId: id,
+      personId,
+      before: { status: 'accepted' },
+      after: { status: 'rejected', relation, userId },
+      ...(reason !== null && { reason }),
+      now,
+    })
+    await unlinkFromJudoka(tx, claim, context)
+    await tx
+      .delete(waitingEntry)
+      .where(and(eq(waitingEntry.userId, userId), eq(waitingEntry.personId, personId)))
+    await sendDecision(tx, claim, { judoka, decision: 'revoked', reason }, context)
+  })
+}
+
+async function unlinkFromJudoka(
+  tx: DatabaseOrTransaction,
+  { userId, personId, relation }: typeof judokaClaim.$inferSelect,
+  { author, now }: DecisionContext,
+): Promise<void> {
+  const links = await tx
+    .select({ id: userPerson.id, athleteId: adminUser.id, email: adminUser.email })
+    .from(userPerson)
+    .innerJoin(adminUser, eq(adminUser.id, userPerson.userId))
+    .where(
+      and(
+        eq(relation === 'self' ? adminUser.id : adminUser.parentId, userId),
+        eq(userPerson.personId, personId),
+        isNull(userPerson.deletedAt),
+        isNull(adminUser.deletedAt),
+      ),
+    )
+  for (const { id, athleteId, email } of links) {
+    if (email === null) {
+      await removeAccount(tx, athleteId, { now, author, addresses: [] })
+      continue
+    }
+    await tx.delete(userPerson).where(eq(userPerson.id, id))
+    const change = { entity: getTableName(userPerson), entityId: id, personId, after: null }
+    await recordChange(tx, author, { ...change, before: { userId: athleteId, personId }, now })
+    await updateRoleByLinks(tx, athleteId, author, now)
+  }
+}

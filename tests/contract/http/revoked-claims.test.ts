@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadUser } from '#server/auth/load-user.ts'
+import * as t from '#server/db/schema/index.ts'
+import { type AccountWorld, openAccountWorld, type Someone } from './account-world.ts'
+
+/** Clubs take back claims that they have accepted by mistake. */
+
+let world: AccountWorld
+beforeAll(async () => {
+  world = await openAccountWorld()
+})
+afterAll(() => world.close())
+
+const readClaim = async ({ idUser }: Someone) =>
+  (await world.db.select().from(t.judokaClaim).where(eq(t.judokaClaim.userId, idUser)))[0]
+
+async function decide(by: Someone, of: Someone, status: string) {
+  const fields = { claim: String((await readClaim(of))?.id), status, reason: `It was ${status}.` }
+  return world.send('/account/claims/', fields, { Cookie: by.Cookie })
+}
+
+async function acceptClaim(relation: 'self' | 'child') {
+  const [user, person] = [await world.someone(), await world.judoka({ givenName: 'Lena' })]
+  const admin = await world.official({ role: 'club_administrator', clubId: 1 })
+  await world.send('/account/claim/', { person: String(person), relation }, { Cookie: user.Cookie })
+  expect((await decide(admin, user, 'accepted')).status).toBe(303)
+  return { user, admin, person }
+}
+
+test.each(['self', 'child'] as const)('a claim that is revoked ends the link: %s', async (relation) => {
+  const { user, admin, person } = await acceptClaim(relation)
+  const page = await (await world.open('/account/claims/', admin)).text()
+  expect([page.includes('Revoke'), page.includes(user.email)]).toEqual([true, true])
+  expect((await decide(admin, user, 'revoked')).status).toBe(303)
+  const links = and(eq(t.userPerson.personId, person), isNull(t.userPerson.deletedAt))
+  expect(await world.db.$count(t.userPerson, links)).toBe(0)
+  expect(await world.db.$count(t.adminUser, eq(t.adminUser.parentId, user.idUser))).toBe(0)
+  expect(await loadUser(world.db, user.idUser)).toMatchObject({ roleType: 'fan' })
+  expect(await readClaim(user)).toMatchObject({ status: 'rejected' })
+  expect(world.mails.at(-1)).toMatchObject({
+    ...{ to: user.email, subject: 'Your account is no longer linked to Lena Tester' },
+    text: expect.stringContaining('It was revoked.'),
+  })
+  const [record] = await world.db
+    .select()
+    .from(t.auditLog)
+    .where(and(eq(t.auditLog.reason, 'It was revoked.'), eq(t.auditLog.personId, person)))
+  expect(record).toMatchObject({ userId: admin.idUser, before: { status: 'accepted' } })
+  expect((await decide(admin, user, 'revoked')).status).toBe(409)
+})
+
+test('a claim is revoked by those who decide, and by nobody else', async () => {
+  const { user } = await acceptClaim('self')
+  const other = await world.official({ role: 'club_administrator', clubId: 2 })
+  for (const by of [user, other]) expect((await decide(by, user, 'revoked')).status).toBe(403)
+  expect(await readClaim(user)).toMatchObject({ status: 'accepted' })
+})
