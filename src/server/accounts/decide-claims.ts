@@ -98,10 +98,15 @@ export async function listClaims(
 
 /**
  * Administrators decide whose filters match the judoka: those of the club, country, region or school. A filter of a partner does
- * not, because nothing says which partner is the federation of a country.
+ * not, because nothing says which partner is the federation of a country; one of the club does, for whichever partner it is.
  */
-const mayDecide = (user: SignedInUser, { clubId, countryId, regionId, schoolId }: Judoka): boolean =>
-  hasAccess(user, { club: clubId, country: countryId, region: regionId, school: schoolId, idPartner: null })
+function mayDecide(user: SignedInUser, { clubId, countryId, regionId, schoolId }: Judoka): boolean {
+  const isOfClub = user.filters.some(
+    ({ accessibleType, accessibleId }) => accessibleType === 'club' && accessibleId === clubId,
+  )
+  const owners = { club: clubId, country: countryId, region: regionId, school: schoolId }
+  return isOfClub || hasAccess(user, { ...owners, idPartner: null })
+}
 
 /** The user with their parent and children: nobody decides their own claims, or those of their family. */
 async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<number[]> {

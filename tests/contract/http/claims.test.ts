@@ -145,7 +145,11 @@ describe('a claim', () => {
   })
 
   test('is decided by super administrators and those of the country too', async () => {
-    for (const filter of [{ superAdmin: true }, { accessibleType: 'country', accessibleId: 1 }] as const) {
+    for (const filter of [
+      { superAdmin: true },
+      { accessibleType: 'country', accessibleId: 1 },
+      { accessibleType: 'club', accessibleId: 1, partnerId: 1 },
+    ] as const) {
       const [user, admin, person] = [await world.someone(), await world.someone(), await world.judoka()]
       await world.db.insert(t.apiFilter).values({ userId: admin.idUser, ...filter })
       await claim(user, person)
