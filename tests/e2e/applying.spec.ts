@@ -118,7 +118,7 @@ test('a parent registers, the club confirms the child, and the parent enters it,
   await request.getByRole('button', { name: 'Confirm' }).click()
   await expect(club.getByText('There are no requests.')).toBeVisible()
   await club.context().close()
-  await expect.poll(() => findMails('have confirmed your request').length).toBeGreaterThan(0)
+  await expect.poll(() => findMails('has confirmed your request').length).toBeGreaterThan(0)
 
   await page.goto(path)
   await page
