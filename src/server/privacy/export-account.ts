@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
+import { readNationalId } from './national-ids.ts'
 
 /** A row with the names of our code; dates become ISO strings in JSON. */
 type ExportedRow = Record<string, unknown>
@@ -72,7 +73,7 @@ export async function exportAccount(
       .where(eq(accountInvitation.userId, userId)),
     judoka: judoka.map(({ nationalId, ...row }) => ({
       ...row,
-      nationalId: nationalId && decryptNationalId(nationalId),
+      nationalId: nationalId && readNationalId(nationalId, decryptNationalId),
     })),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
     waitingLists: await db

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { person } from '../db/schema/index.ts'
+import { logError } from '../request/log-error.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 
 /**
  * National ids are stored encrypted with AES-256-GCM, by a key that is derived from the secret of the server: a copy of the
@@ -48,10 +50,25 @@ export function createNationalIdCipher(secret: string): NationalIdCipher {
   }
 }
 
+/**
+ * A stored id for its owner. One that cannot be read, as after a change of the secret, is null; the rest of the data is not lost
+ * with it. One that an import has just written is not encrypted yet.
+ */
+export function readNationalId(stored: string, decrypt: NationalIdCipher['decrypt']): string | null {
+  if (!stored.startsWith(`${VERSION}.`)) return stored
+  try {
+    return decrypt(stored)
+  } catch (error) {
+    logError('Reading a national id', error)
+    return null
+  }
+}
+
 const BATCH = 500
 
 /**
- * Encrypts national ids that are stored as they are, such as those that an earlier release or an import has written.
+ * Encrypts national ids that are stored as they are, such as those that an earlier release or an import has written. Then the table
+ * is rewritten, so that no files of the database contain them.
  * @returns their number
  */
 export async function encryptStoredNationalIds(
@@ -69,7 +86,7 @@ export async function encryptStoredNationalIds(
       .orderBy(asc(person.id))
       .limit(BATCH)
     const last = plain.at(-1)
-    if (!last) return count
+    if (!last) break
     await db.transaction(async (tx) => {
       for (const { id, nationalId } of plain) {
         if (nationalId === null) continue
@@ -84,4 +101,6 @@ export async function encryptStoredNationalIds(
     count += plain.length
     after = last.id
   }
+  if (count > 0) await vacuumTables(db, [person])
+  return count
 }

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as t from '#server/db/schema/index.ts'
-import { createNationalIdCipher, encryptStoredNationalIds } from '#server/privacy/national-ids.ts'
+import {
+  createNationalIdCipher,
+  encryptStoredNationalIds,
+  readNationalId,
+} from '#server/privacy/national-ids.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
@@ -26,6 +30,19 @@ describe('a national id', () => {
     const bytes = Buffer.from(data, 'base64url')
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     expect(() => cipher.decrypt(`${version}.${key}.${bytes.toString('base64url')}`)).toThrow()
+  })
+})
+
+describe('a national id for its owner', () => {
+  test('is read where it is not encrypted yet, and null where it cannot be read', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const stored = cipher.encrypt('0101006500006')
+    const other = createNationalIdCipher(`${SECRET}!`)
+    expect(readNationalId(stored, cipher.decrypt)).toBe('0101006500006')
+    expect(readNationalId('0101006500006', cipher.decrypt)).toBe('0101006500006')
+    expect(readNationalId(stored, other.decrypt)).toBeNull()
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
   })
 })
 
