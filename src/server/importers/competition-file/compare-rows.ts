@@ -56,7 +56,9 @@ export async function compareRows(
     problems.push({
       file,
       where: `${formatRowPath(section, index)}.${field.name}`,
-      message: `expected ${quoteValue(getFieldValue(storedRow, field))}, which ${formatRowKey(section, row)} has in the database, got ${quoteValue(getFieldValue(row, field))}`,
+      message: field.isPrivate
+        ? `expected the value that ${formatRowKey(section, row)} has in the database`
+        : `expected ${quoteValue(getFieldValue(storedRow, field))}, which ${formatRowKey(section, row)} has in the database, got ${quoteValue(getFieldValue(row, field))}`,
     })
   }
   for (const unique of listUniqueFields(section)) {

@@ -78,6 +78,16 @@ describe('an existing competition', () => {
     expect(await exportCompetition(database.db, LAGOS, 'public')).toBe(lagos)
   })
 
+  test('does not quote private values of a conflict', async () => {
+    await take()
+    await database.db.update(person).set({ nationalId: '0101006500006' }).where(eq(person.id, 3))
+    const file = await exportCompetition(database.db, LAGOS, 'private')
+    await database.db.update(person).set({ nationalId: 'v1.encrypted' }).where(eq(person.id, 3))
+    expect(await refusal(file)).toEqual([
+      'lagos.json: $.people[2].nationalId: expected the value that id 3 has in the database',
+    ])
+  })
+
   test('conflicts with a file that has other values for the same id', async () => {
     await take()
     expect(
