@@ -24,8 +24,7 @@ export function SeasonList() {
 
 type Person = SeasonRegistrations['people'][number]
 
-const canRegister = ({ state }: Pick<Person, 'state'>): boolean =>
-  state === 'none' || state === 'withdrawn'
+const canRegister = ({ state }: Pick<Person, 'state'>): boolean => state === 'none' || state === 'withdrawn'
 
 function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChange: () => void }) {
   const { t, code } = usePageContext()
