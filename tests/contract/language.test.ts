@@ -30,11 +30,49 @@ beforeAll(async () => {
   ])
   await db.update(tables.purchasable).set({ currency: 'RON' })
   await openEntries(db)
-  const authenticate = async () => createPlainUser(ANAS_ACCOUNT)
-  const app = createApp(db, { now: () => NOW, authenticate, validateResponses: true })
+  await openSeason(db)
+  const authenticate = async () => ({
+    ...createPlainUser(ANAS_ACCOUNT),
+    filters: CLUBS.map((accessibleId) => ({
+      idPartner: PARTNER,
+      accessibleType: 'club' as const,
+      accessibleId,
+      superAdmin: false,
+    })),
+  })
+  // bank transfers send a mail
+  const enqueue = async () => undefined
+  const app = createApp(db, { now: () => NOW, authenticate, enqueue, validateResponses: true })
   client = createApiClient('http://hajime.test', async (request) => app.request(request))
 })
 afterAll(() => opened.close())
+
+const PARTNER = 1
+/** Greater than the ids of the fixture. */
+const FREE_ID = 1000
+/** Ana acts for them. */
+const CLUBS = [1, 2]
+
+/** A season for which the first club is registered, and people and the second club can be. */
+async function openSeason(db: Database): Promise<void> {
+  await db.update(tables.partner).set({ allowPayments: true })
+  const year = NOW.getUTCFullYear()
+  const dates = { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31`, registrationFrom: `${year}-01-01` }
+  const [season] = await db
+    .insert(tables.season)
+    .values({ partnerId: PARTNER, year, ...dates })
+    .returning({ seasonId: tables.season.id })
+  await db.insert(tables.clubRegistration).values({ clubId: 1, year, ...season, status: 'valid' })
+  const types = ['person_registration', 'club_registration'] as const
+  for (const [index, code] of types.entries()) {
+    const id = FREE_ID + index
+    await db.insert(tables.purchaseType).values({ id, code, name: code })
+    const price = { price: 100, currency: 'EUR' as const }
+    await db
+      .insert(tables.purchasable)
+      .values({ id, name: code, purchaseTypeId: id, partnerId: PARTNER, ...price })
+  }
+}
 
 /** Ana may enter one category, has not paid for her entry in another, and pays by bank transfer. */
 async function openEntries(db: Database): Promise<void> {
@@ -64,6 +102,9 @@ const MORE_INPUTS: { [C in CallName]?: CallInput<C>[] } = {
     {
       body: { idCompetition: TEAM_CUP, entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: BOUT_WOMEN }] },
     },
+  ],
+  'Purchasable/BuyClubRegistrations': [
+    { body: { idPartner: PARTNER, year: NOW.getUTCFullYear(), registrations: [{ idClub: 2 }] } },
   ],
   'Search/GlobalSearch': [{ Query: 'france' }],
   'Competition/GetCompAgesWithWeightsTeams': [{ IdCompetition: TEAM_CUP }],

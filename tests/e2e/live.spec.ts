@@ -273,6 +273,10 @@ async function weighScript(
   const context = await browser.newContext({ baseURL: LIVE_SITE })
   await context.clock.setFixedTime(now)
   const page = await context.newPage()
+  // A browser that is busy reports a pointer in the corner of the window, and with the first interaction comes more.
+  await page.addInitScript(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
+  )
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && !later?.test(response.url()))

@@ -142,12 +142,13 @@ async function isSamePurchase(
   return (
     payment.competitionId === idCompetition &&
     items.length === entries.length &&
-    entries.every(({ idUser, idPerson, idWeight }) =>
+    entries.every(({ idUser, idPerson, idWeight, idClub }) =>
       items.some(
         (item) =>
           item.categoryId === idWeight &&
           item.userId === idUser &&
-          (idPerson === undefined || item.personId === idPerson),
+          (idPerson === undefined || item.personId === idPerson) &&
+          [undefined, null, item.clubId].includes(idClub),
       ),
     )
   )

@@ -159,25 +159,6 @@ describe('a purchase', () => {
     expect(own).toHaveLength(1)
   })
 
-  test('that is changed replaces the first one', async () => {
-    const first = await buy(ANA)
-    const client = world.as(coach)
-    const enter = (ids: number[]) =>
-      client('Purchasable/BuyEntries', {
-        body: { idCompetition: CUP, entries: ids.map((idPerson) => ({ idUser: COACH, idPerson, ...WOMEN })) },
-      })
-    const one = await enter([DORA])
-    await world.as(ANA)('Purchasable/CancelPayment', { idPaymentIntent: first.idPaymentIntent })
-    const both = await enter([DORA, BEA])
-    await world.stripe.whenIdle()
-    expect(both.idPaymentIntent).not.toBe(one.idPaymentIntent)
-    const statuses = await world.db
-      .select({ status: t.paymentIntent.providerStatus })
-      .from(t.paymentIntent)
-      .orderBy(t.paymentIntent.id)
-    expect(statuses.map(({ status }) => status)).toEqual(['expired', 'expired', 'pending'])
-  })
-
   test('costs the late price after the deadline, and is refused after the late deadline', async () => {
     world.setNow(new Date('2026-06-05T12:00:00Z'))
     expect(await buy(ANA)).toMatchObject({ netPrice: LATE_PRICE })

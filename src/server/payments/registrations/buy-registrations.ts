@@ -25,10 +25,11 @@ export const buyPersonRegistrations = (
     {
       language: purchase.language,
       path: PATH,
-      isSame: isForItems(purchase.registrations, (item, { idUser, idPerson, idPurchasable }) =>
+      isSame: isForItems(purchase.registrations, (item, { idUser, idPerson, idClub, idPurchasable }) =>
         [
           item.userId === idUser,
           idPerson === undefined || item.personId === idPerson,
+          idClub === undefined || item.clubId === idClub,
           idPurchasable === undefined || item.purchasableId === idPurchasable,
         ].every(Boolean),
       ),

@@ -9,6 +9,9 @@ import { tables, views } from './tables.ts'
 
 const MIGRATIONS = 'src/server/db/migrations'
 
+// drizzle-kit gives every array an enumerable method, and later test files share the process
+afterAll(() => Reflect.deleteProperty(Array.prototype, 'random'))
+
 test('the migrations contain every change of the schema', async () => {
   const snapshots = readdirSync(`${MIGRATIONS}/meta`).filter((file) => file.endsWith('_snapshot.json'))
   const last = JSON.parse(readFileSync(`${MIGRATIONS}/meta/${snapshots.sort().at(-1)}`, 'utf8'))
