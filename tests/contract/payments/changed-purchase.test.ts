@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import { ANA, BEA, CLUB, COACH, CUP, coach, DORA, OTHER_CLUB, servePaymentWorld, WOMEN } from './payment-world.ts'
+import {
+  ANA,
+  BEA,
+  CLUB,
+  COACH,
+  CUP,
+  coach,
+  DORA,
+  OTHER_CLUB,
+  servePaymentWorld,
+  WOMEN,
+} from './payment-world.ts'
 
 /** Purchases that their buyer changes before paying. */
 
