@@ -12,28 +12,29 @@ test('a place has its judoka also when the payment settles while the places are 
     body: { idCompetition: CUP, entries: [{ idUser: ANA, ...WOMEN }] },
   })
   const settled: Promise<unknown>[] = []
-  const settle = () => {
-    const entered = { competitionId: CUP, personId: ANA, ageId: WOMEN.idAge, categoryId: WOMEN.idWeight }
-    settled.push(
-      db
-        .update(t.paymentIntent)
-        .set({ providerStatus: 'succeeded' })
-        .where(eq(t.paymentIntent.userId, ANA))
-        .execute(),
-      db.insert(t.entry).values(entered).execute(),
-    )
-  }
   // statements of one connection run in the order in which they are sent
-  const select = db.select.bind(db)
-  const spy = vi
-    .spyOn(db, 'select')
-    .mockImplementationOnce(select)
-    .mockImplementationOnce((fields: Parameters<typeof select>[0]) => {
-      settle()
-      return select(fields)
-    })
-  const places = await listEntryPlaces(db, CUP)
-  await Promise.all(settled)
-  spy.mockRestore()
+  const places = await db.transaction(async (tx) => {
+    const settle = () => {
+      const entered = { competitionId: CUP, personId: ANA, ageId: WOMEN.idAge, categoryId: WOMEN.idWeight }
+      settled.push(
+        tx
+          .update(t.paymentIntent)
+          .set({ providerStatus: 'succeeded' })
+          .where(eq(t.paymentIntent.userId, ANA))
+          .execute(),
+        tx.insert(t.entry).values(entered).execute(),
+      )
+    }
+    const select = tx.select.bind(tx)
+    vi.spyOn(tx, 'select')
+      .mockImplementationOnce(select)
+      .mockImplementationOnce((fields: Parameters<typeof select>[0]) => {
+        settle()
+        return select(fields)
+      })
+    const read = await listEntryPlaces(tx, CUP)
+    await Promise.all(settled)
+    return read
+  })
   expect(places).toMatchObject([{ personId: ANA, isEntered: true }])
 })
