@@ -6,7 +6,7 @@ import { LIVE_SITE } from './servers.ts'
 import { expect, type Page, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
-/** Videos of the demo world: what the pictures show is read from the strip of pixels in them. */
+/** Videos of the demo world, before `live.spec.ts` ends its day: what the pictures show is read from the strip of pixels in them. */
 
 const PLAYER_CODE = /hls|start-player|Player/i
 
@@ -212,7 +212,9 @@ test('the page around an embedded video controls it by messages', async ({ page,
   await send({ type: 'hajime:seek', second: 600 })
   await expect.poll(heard).toContain('hajime:contest')
   const video = page.frameLocator('iframe').locator('video')
-  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThanOrEqual(599)
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThanOrEqual(599)
   await send({ type: 'hajime:pause' })
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
 })
