@@ -10,7 +10,7 @@ import {
   purchasable,
 } from '../db/schema/index.ts'
 import { Conflict } from '../request/errors.ts'
-import type { PaymentRow } from './create-payment.ts'
+import type { PaymentRow } from './payment-rows.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser, competition, paymentIntent } from '../db/schema/index.ts'
-import type { PaymentRow } from './create-payment.ts'
+import type { PaymentRow } from './payment-rows.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /** Payments by bank transfer, which somebody finds on the statement of the bank. */

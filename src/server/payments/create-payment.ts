@@ -4,13 +4,15 @@ import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, partner, paymentIntent, paymentIntentItem, purchaseType } from '../db/schema/index.ts'
 import { Conflict, NotConfigured } from '../request/errors.ts'
+import type { PaymentRow } from './payment-rows.ts'
 import { type PricedItem, pricePurchase } from './price-purchase.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 
 /** Writes a purchase with its items and prices. */
 
-export type PaymentRow = typeof paymentIntent.$inferSelect
-export type PaymentItemRow = typeof paymentIntentItem.$inferSelect
+/** Who makes a purchase. */
+export type Purchaser = Settlement & { user: SignedInUser; stripe: StripeGateway | null }
 
 /** What an item of a purchase is, besides its price. */
 type PurchasedThing = Omit<
@@ -28,7 +30,6 @@ export type Payee = {
 }
 
 export type PaymentRequest = {
-  user: SignedInUser
   /** The call that makes the purchase. */
   call: string
   /** Codes of the purchase type, of which the first that exists is used. */
@@ -37,17 +38,20 @@ export type PaymentRequest = {
   paymentIntervalId?: number | null
   payee: Payee
   items: readonly PurchasedItem[]
-  stripe: StripeGateway | null
-  now: Date
 }
 
 /**
  * Writes the payment of a purchase. It is pending, and its items are reserved, until it is settled; a free purchase is
- * settled by the caller.
+ * settled at once.
  * @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment
  */
-export async function createPayment(tx: DatabaseOrTransaction, request: PaymentRequest): Promise<PaymentRow> {
-  const { user, payee, items, now } = request
+export async function createPayment(
+  tx: DatabaseOrTransaction,
+  purchaser: Purchaser,
+  request: PaymentRequest,
+): Promise<PaymentRow> {
+  const { user, stripe, now } = purchaser
+  const { payee, items } = request
   const [owner] =
     payee.partnerId === null ? [] : await tx.select().from(partner).where(eq(partner.id, payee.partnerId))
   const currency = findCurrency(items, owner?.currencyCode ?? null)
@@ -57,7 +61,7 @@ export async function createPayment(tx: DatabaseOrTransaction, request: PaymentR
     fee,
   )
   const stripeAccount = payee.stripeAccount ?? owner?.stripeAccount ?? null
-  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, request.stripe)
+  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, stripe)
   const [type] = await tx
     .select({ id: purchaseType.id })
     .from(purchaseType)
@@ -106,7 +110,7 @@ export async function createPayment(tx: DatabaseOrTransaction, request: PaymentR
       now,
     },
   )
-  return payment
+  return method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
 }
 
 type Currency = PaymentRow['currency']

@@ -11,6 +11,21 @@ export type PricedItem = {
   serviceFee: number
 }
 
+/**
+ * An offer of an organiser as an item.
+ * @param price that of the offer, unless it depends on the day
+ */
+export const priceOffer = (
+  offer: { price: number; discountPercentage: number; taxable: boolean; vatPercentage: number },
+  serviceFee: number,
+  price = offer.price,
+): PricedItem => ({
+  price,
+  discountPercentage: offer.discountPercentage,
+  vatPercentage: offer.taxable ? offer.vatPercentage : 0,
+  serviceFee,
+})
+
 /** Of the partner, per payment. */
 export type PaymentFee = { absolute: number; percentage: number }
 

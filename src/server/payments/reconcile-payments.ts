@@ -4,7 +4,7 @@ import { paymentIntent } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { logError } from '../request/log-error.ts'
 import { CHECKOUT_MINUTES, settleFromProvider } from './checkout.ts'
-import type { PaymentRow } from './create-payment.ts'
+import type { PaymentRow } from './payment-rows.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 

@@ -9,8 +9,8 @@ import { adminUser, partner } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeTransferInstructions } from '../mail/messages/payment-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import type { PaymentRow } from './create-payment.ts'
 import { renderEpcQrCode } from './epc-qr-code.ts'
+import type { PaymentRow } from './payment-rows.ts'
 
 type Transfer = NonNullable<CallResponse<'Purchasable/BuyEntries'>['transfer']>
 

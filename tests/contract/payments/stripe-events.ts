@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { PaymentRow } from '#server/payments/create-payment.ts'
+import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { CODE, CONNECTED, type PaymentWorld, WEBHOOK_SECRET } from './payment-world.ts'
 
 /** Signed events of the payment provider, one by one, for tests that decide their order. */

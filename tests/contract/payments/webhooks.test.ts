@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import type { PaymentRow } from '#server/payments/create-payment.ts'
+import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { WEBHOOK_TOLERANCE_SECONDS } from '#server/payments/stripe.ts'
 import { countRuns, FUZZ_SEED, SHUFFLED_EVENTS } from '../../effort.ts'
 import { ANA, CLUB, COACH, CUP, coach, MEN, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'

@@ -4,10 +4,13 @@ import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, clubRegistration, partner, personRegistration, season } from '../../db/schema/index.ts'
+import {
+  isRegistrationOf,
+  listPendingRegistrations,
+} from '../../payments/registrations/check-registrations.ts'
 import { listRegisteredClubs } from '../../payments/registrations/purchase-person-registrations.ts'
 import {
   isSeasonOpen,
-  listPendingRegistrations,
   listRegistrationOffers,
   type RegistrationOffer,
   type Season,
@@ -71,7 +74,7 @@ async function describeSeason(
     prices: prices.map(describePrice),
     clubPrice: clubPrice ? describePrice(clubPrice) : null,
     people: people.map(({ idUser, idPerson, familyName, givenName, birthYear, club }) => {
-      const isPending = pending.some(({ personId }) => personId === idPerson)
+      const isPending = pending.some(({ item }) => isRegistrationOf('person', idPerson, item))
       const status = ofPeople.findLast(({ personId }) => personId === idPerson)?.status ?? 'none'
       return {
         ...{ idUser, idPerson, familyName, givenName, birthYear, club },
@@ -80,7 +83,7 @@ async function describeSeason(
       }
     }),
     clubs: clubs.map(({ id: idClub, name }) => {
-      const isPending = pending.some((row) => row.clubId === idClub && row.personId === null)
+      const isPending = pending.some(({ item }) => isRegistrationOf('club', idClub, item))
       const status = ofClubs.find(({ clubId }) => clubId === idClub)?.status ?? 'none'
       return { idClub, name, state: isPending ? 'pending' : status }
     }),

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
-import { competitionCategory, entry, paymentIntent, paymentIntentItem } from '../../db/schema/index.ts'
-import { RESERVING_STATUSES } from '../payment-state.ts'
+import { competitionCategory, entry, paymentIntentItem } from '../../db/schema/index.ts'
+import { listReservedItems } from '../payment-rows.ts'
 
 /** Who has a place in a competition: those who are entered, and those whose payment is being made. */
 
@@ -69,30 +69,11 @@ export async function listReservations(
   tx: DatabaseOrTransaction,
   competitionId: number,
 ): Promise<Reservation[]> {
-  const rows = await tx
-    .select({
-      ageId: paymentIntentItem.ageId,
-      categoryId: paymentIntentItem.categoryId,
-      personId: paymentIntentItem.personId,
-      paymentIntentId: paymentIntent.id,
-      buyerId: paymentIntent.userId,
-    })
-    .from(paymentIntentItem)
-    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
-    .where(
-      and(
-        eq(paymentIntentItem.competitionId, competitionId),
-        eq(paymentIntentItem.cancelled, false),
-        inArray(paymentIntent.providerStatus, RESERVING_STATUSES),
-        isNotNull(paymentIntentItem.personId),
-        isNotNull(paymentIntentItem.ageId),
-        isNotNull(paymentIntentItem.categoryId),
-      ),
-    )
-  return rows.flatMap(({ ageId, categoryId, personId, ...row }) =>
+  const reserved = await listReservedItems(tx, eq(paymentIntentItem.competitionId, competitionId))
+  return reserved.flatMap(({ item: { ageId, categoryId, personId }, payment }) =>
     ageId === null || categoryId === null || personId === null
       ? []
-      : [{ ...row, ageId, categoryId, personId }],
+      : [{ ageId, categoryId, personId, paymentIntentId: payment.id, buyerId: payment.userId }],
   )
 }
 

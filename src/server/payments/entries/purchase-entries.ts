@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { competitionPurchase } from '#contract/api/purchases.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
-import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
-import { createPayment, type PaymentRow, type PurchasedItem } from '../create-payment.ts'
-import { type Settlement, settlePayment } from '../settle-payment.ts'
-import type { StripeGateway } from '../stripe.ts'
+import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
+import type { PaymentRow } from '../payment-rows.ts'
+import { priceOffer } from '../price-purchase.ts'
 import {
   checkCategories,
   checkClubs,
@@ -32,8 +31,6 @@ import { checkLimits } from './waiting-list.ts'
 
 export type EntryPurchase = z.output<typeof competitionPurchase>
 
-type Purchaser = Settlement & { user: SignedInUser; stripe: StripeGateway | null }
-
 /** `new` entries are made by the payment; `existing` ones are only paid. */
 export type EntryPurchaseKind = 'new' | 'existing'
 
@@ -48,7 +45,7 @@ export async function purchaseEntries(
   kind: EntryPurchaseKind,
   { idCompetition, entries }: EntryPurchase,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
-  const { user, stripe, now } = purchaser
+  const { user, now } = purchaser
   const held = await lockCompetition(tx, idCompetition)
   const requested = await readRequestedEntries(tx, user, held, entries)
   const period = getCompetitionPeriod(held, now)
@@ -68,17 +65,13 @@ export async function purchaseEntries(
     if (offer || (kind === 'new' && !held.allowPayments)) return createItem(one, held, offer, period)
     throw new Conflict('no_price', 'The category has no price.', `entries.${index}.idWeight`)
   })
-  const payment = await createPayment(tx, {
-    user,
+  return createPayment(tx, purchaser, {
     call: kind === 'new' ? 'Purchasable/BuyEntries' : 'Purchasable/BuyCompetitionEntries',
     purchaseTypes: ENTRY_PURCHASE_TYPES,
     competitionId: idCompetition,
     payee: held,
     items,
-    stripe,
-    now,
   })
-  return payment.method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
 }
 
 /** A payment of the buyer that is pending for one of the entries; null if there is none. */
@@ -126,12 +119,9 @@ function createItem(
       regionId: entrant.regionId,
       schoolId: entrant.schoolId,
     },
-    priced: {
-      price: offer ? getOfferPrice(offer, period) : 0,
-      discountPercentage: offer?.discountPercentage ?? 0,
-      vatPercentage: offer?.taxable ? offer.vatPercentage : 0,
-      serviceFee: held.serviceFee,
-    },
+    priced: offer
+      ? priceOffer(offer, held.serviceFee, getOfferPrice(offer, period))
+      : { price: 0, discountPercentage: 0, vatPercentage: 0, serviceFee: held.serviceFee },
     currency: offer?.currency ?? null,
   }
 }

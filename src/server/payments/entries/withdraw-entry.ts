@@ -15,6 +15,7 @@ import {
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
 import { getProviderAccount } from '../checkout.ts'
+import { listPaymentItems } from '../payment-rows.ts'
 import { GRANTING_STATUSES } from '../payment-state.ts'
 import type { StripeGateway } from '../stripe.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
@@ -113,16 +114,13 @@ async function requireOwnEntry(
   const [bought] =
     entry.paymentIntentItemId === null
       ? []
-      : await tx
-          .select({ id: paymentIntentItem.id })
-          .from(paymentIntentItem)
-          .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
-          .where(
-            and(
-              eq(paymentIntentItem.id, entry.paymentIntentItemId),
-              or(inArray(paymentIntent.userId, accounts), inArray(paymentIntentItem.userId, accounts)),
-            ),
-          )
+      : await listPaymentItems(
+          tx,
+          and(
+            eq(paymentIntentItem.id, entry.paymentIntentItemId),
+            or(inArray(paymentIntent.userId, accounts), inArray(paymentIntentItem.userId, accounts)),
+          ),
+        )
   if (!bought) throw new Forbidden('withdraw this entry', 'idEntry')
 }
 
@@ -158,17 +156,14 @@ export async function refundItem(
   itemId: number,
   now: Date,
 ): Promise<void> {
-  const [found] = await db
-    .select({ item: paymentIntentItem, payment: paymentIntent })
-    .from(paymentIntentItem)
-    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
-    .where(
-      and(
-        eq(paymentIntentItem.id, itemId),
-        eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
-        inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
-      ),
-    )
+  const [found] = await listPaymentItems(
+    db,
+    and(
+      eq(paymentIntentItem.id, itemId),
+      eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
+      inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
+    ),
+  )
   const paymentIntentId = found?.payment.stripePaymentIntentId ?? null
   if (!found || paymentIntentId === null || !stripe) return
   const refund = await stripe.refund(getProviderAccount(found.payment), {

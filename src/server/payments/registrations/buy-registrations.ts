@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { paymentIntentItem } from '../../db/schema/index.ts'
 import { type Buyer, buy } from '../buy.ts'
-import type { PaymentItemRow, PaymentRow } from '../create-payment.ts'
+import type { PaymentItemRow, PaymentRow } from '../payment-rows.ts'
 import { type ClubRegistrationPurchase, purchaseClubRegistrations } from './purchase-club-registrations.ts'
 import {
   type PersonRegistrationPurchase,

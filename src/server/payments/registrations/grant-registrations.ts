@@ -9,7 +9,7 @@ import {
   registrationBatch,
   season,
 } from '../../db/schema/index.ts'
-import type { PaymentItemRow, PaymentRow } from '../create-payment.ts'
+import type { PaymentItemRow, PaymentRow } from '../payment-rows.ts'
 import type { RegistrationType } from './season-offers.ts'
 
 /** Registrations that payments make, and take back. */

@@ -1,20 +1,16 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { clubRegistrationPurchase } from '#contract/api/purchases.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
-import { club, clubRegistration } from '../../db/schema/index.ts'
-import { BadRequest, Conflict, Forbidden, NotFound } from '../../request/errors.ts'
-import { createPayment, type PaymentRow, type PurchasedItem } from '../create-payment.ts'
+import { club } from '../../db/schema/index.ts'
+import { Forbidden, NotFound } from '../../request/errors.ts'
+import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
 import { actsForClub } from '../entries/entrants.ts'
-import { settlePayment } from '../settle-payment.ts'
-import { findOffer, type Purchaser, priceOffer } from './purchase-person-registrations.ts'
-import {
-  findOwnPending,
-  listPendingRegistrations,
-  listRegistrationOffers,
-  lockSeason,
-} from './season-offers.ts'
+import type { PaymentRow } from '../payment-rows.ts'
+import { priceOffer } from '../price-purchase.ts'
+import { checkRegistrations } from './check-registrations.ts'
+import { findOffer, listRegistrationOffers, lockSeason } from './season-offers.ts'
 
 /** Purchases of registrations of clubs for a season. */
 
@@ -29,11 +25,9 @@ export async function purchaseClubRegistrations(
   purchaser: Purchaser,
   { idPartner, year, registrations }: ClubRegistrationPurchase,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
-  const { user, stripe, now } = purchaser
+  const { user, now } = purchaser
   const season = await lockSeason(tx, { idPartner, year }, now)
   const ids = registrations.map(({ idClub }) => idClub)
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
-  if (repeated >= 0) throw new BadRequest(`registrations.${repeated}`, 'The club is registered once.')
   const clubs = await tx
     .select()
     .from(club)
@@ -43,13 +37,8 @@ export async function purchaseClubRegistrations(
     if (!clubs.some((one) => one.id === id)) throw new NotFound(parameter, 'club', id)
     if (!actsForClub(user, id, idPartner)) throw new Forbidden('act for this club', parameter)
   }
-  const pending = await listPendingRegistrations(tx, season.id)
-  const own = findOwnPending(
-    ids.map((id) => pending.find((one) => one.clubId === id && one.personId === null) ?? null),
-    user.idUser,
-  )
-  if (own !== null) return { pendingPaymentId: own }
-  await checkUnregistered(tx, season.id, ids)
+  const pending = await checkRegistrations(tx, { of: 'club', season, ids }, user.idUser)
+  if (pending !== null) return { pendingPaymentId: pending }
   const offers = await listRegistrationOffers(tx, idPartner, 'club_registration')
   const items = ids.map((id, index): PurchasedItem => {
     const offer = findOffer(offers, undefined, index)
@@ -66,40 +55,10 @@ export async function purchaseClubRegistrations(
       currency: offer.currency,
     }
   })
-  const payment = await createPayment(tx, {
-    user,
+  return createPayment(tx, purchaser, {
     call: 'Purchasable/BuyClubRegistrations',
     purchaseTypes: ['club_registration'],
     payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
     items,
-    stripe,
-    now,
   })
-  return payment.method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
-}
-
-async function checkUnregistered(
-  tx: DatabaseOrTransaction,
-  seasonId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const rows = await tx
-    .select({ id: clubRegistration.clubId, status: clubRegistration.status })
-    .from(clubRegistration)
-    .where(
-      and(
-        eq(clubRegistration.seasonId, seasonId),
-        isAmong(clubRegistration.clubId, [...ids]),
-        ne(clubRegistration.status, 'withdrawn'),
-      ),
-    )
-  for (const [index, id] of ids.entries()) {
-    const own = rows.filter((row) => row.id === id)
-    if (own.length === 0) continue
-    const parameter = `registrations.${index}`
-    if (own.some(({ status }) => status !== 'refused')) {
-      throw new Conflict('already_registered', 'The club is registered already.', parameter)
-    }
-    throw new Conflict('registration_refused', 'The registration of the club was refused.', parameter)
-  }
 }

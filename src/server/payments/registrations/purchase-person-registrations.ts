@@ -1,28 +1,19 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { personRegistrationPurchase } from '#contract/api/purchases.ts'
-import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { isAmong } from '../../db/row-digests.ts'
-import { clubRegistration, personRegistration } from '../../db/schema/index.ts'
-import { BadRequest, Conflict, NotFound } from '../../request/errors.ts'
-import { createPayment, type PaymentRow, type PurchasedItem } from '../create-payment.ts'
+import { clubRegistration } from '../../db/schema/index.ts'
+import { Conflict } from '../../request/errors.ts'
+import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
 import { actsForClub, readEntrants } from '../entries/entrants.ts'
-import { type Settlement, settlePayment } from '../settle-payment.ts'
-import type { StripeGateway } from '../stripe.ts'
-import {
-  findOwnPending,
-  listPendingRegistrations,
-  listRegistrationOffers,
-  lockSeason,
-  type RegistrationOffer,
-} from './season-offers.ts'
+import type { PaymentRow } from '../payment-rows.ts'
+import { priceOffer } from '../price-purchase.ts'
+import { checkRegistrations } from './check-registrations.ts'
+import { findOffer, listRegistrationOffers, lockSeason } from './season-offers.ts'
 
 /** Purchases of registrations of people for a season: the licence with which they compete. */
 
 export type PersonRegistrationPurchase = z.output<typeof personRegistrationPurchase>
-
-export type Purchaser = Settlement & { user: SignedInUser; stripe: StripeGateway | null }
 
 /**
  * Checks a purchase of registrations and writes its payment, in the transaction of the caller.
@@ -33,7 +24,7 @@ export async function purchasePersonRegistrations(
   purchaser: Purchaser,
   { idPartner, year, registrations }: PersonRegistrationPurchase,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
-  const { user, stripe, now } = purchaser
+  const { user, now } = purchaser
   const season = await lockSeason(tx, { idPartner, year }, now)
   const people = await readEntrants(
     tx,
@@ -44,15 +35,8 @@ export async function purchasePersonRegistrations(
   )
   const requested = people.map((person, index) => ({ ...registrations[index], person }))
   const ids = requested.map(({ person }) => person.personId)
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
-  if (repeated >= 0) throw new BadRequest(`registrations.${repeated}`, 'The person is registered once.')
-  const pending = await listPendingRegistrations(tx, season.id)
-  const own = findOwnPending(
-    ids.map((id) => pending.find(({ personId }) => personId === id) ?? null),
-    user.idUser,
-  )
-  if (own !== null) return { pendingPaymentId: own }
-  await checkUnregistered(tx, season.id, ids)
+  const pending = await checkRegistrations(tx, { of: 'person', season, ids }, user.idUser)
+  if (pending !== null) return { pendingPaymentId: pending }
   const clubs = requested.map(({ idClub, person }, index) => {
     const clubId = idClub === undefined ? person.clubId : idClub
     if (clubId === person.clubId || clubId === null || actsForClub(user, clubId, idPartner)) return clubId
@@ -78,63 +62,12 @@ export async function purchasePersonRegistrations(
       currency: offer.currency,
     }
   })
-  const payment = await createPayment(tx, {
-    user,
+  return createPayment(tx, purchaser, {
     call: 'Purchasable/BuyPersonRegistrations',
     purchaseTypes: ['person_registration'],
     payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
     items,
-    stripe,
-    now,
   })
-  return payment.method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
-}
-
-/** @throws NotFound if the partner sells none */
-export function findOffer(
-  offers: readonly RegistrationOffer[],
-  idPurchasable: number | undefined,
-  index: number,
-): RegistrationOffer {
-  const offer = idPurchasable === undefined ? offers[0] : offers.find((one) => one.id === idPurchasable)
-  if (offer) return offer
-  throw new NotFound(`registrations.${index}.idPurchasable`, 'price of the partner', idPurchasable ?? 'any')
-}
-
-export const priceOffer = (
-  { price, discountPercentage, taxable, vatPercentage }: RegistrationOffer,
-  serviceFee: number,
-): PurchasedItem['priced'] => ({
-  price,
-  discountPercentage,
-  vatPercentage: taxable ? vatPercentage : 0,
-  serviceFee,
-})
-
-async function checkUnregistered(
-  tx: DatabaseOrTransaction,
-  seasonId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const rows = await tx
-    .select({ id: personRegistration.personId, status: personRegistration.status })
-    .from(personRegistration)
-    .where(
-      and(
-        eq(personRegistration.seasonId, seasonId),
-        isAmong(personRegistration.personId, [...ids]),
-        ne(personRegistration.status, 'withdrawn'),
-      ),
-    )
-  for (const [index, id] of ids.entries()) {
-    const own = rows.filter((row) => row.id === id)
-    if (own.length === 0) continue
-    const parameter = `registrations.${index}`
-    if (own.some(({ status }) => status !== 'refused')) {
-      throw new Conflict('already_registered', 'The person is registered already.', parameter)
-    }
-    throw new Conflict('registration_refused', 'The registration of the person was refused.', parameter)
-  }
 }
 
 /** Where a partner registers clubs, its clubs register before their people. */

@@ -1,15 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import {
-  partner,
-  paymentIntent,
-  paymentIntentItem,
-  purchasable,
-  purchaseType,
-  season,
-} from '../../db/schema/index.ts'
+import { partner, purchasable, purchaseType, season } from '../../db/schema/index.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
-import { RESERVING_STATUSES } from '../payment-state.ts'
 
 /** Seasons that partners register people and clubs for, and their prices. */
 
@@ -61,39 +53,13 @@ export async function listRegistrationOffers(
   return rows.map(({ offer }) => offer)
 }
 
-/** Registrations for a season that are being paid for. */
-export function listPendingRegistrations(tx: DatabaseOrTransaction, seasonId: number) {
-  return tx
-    .select({
-      personId: paymentIntentItem.personId,
-      clubId: paymentIntentItem.clubId,
-      paymentIntentId: paymentIntent.id,
-      buyerId: paymentIntent.userId,
-    })
-    .from(paymentIntentItem)
-    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
-    .where(
-      and(
-        eq(paymentIntentItem.seasonId, seasonId),
-        eq(paymentIntentItem.cancelled, false),
-        inArray(paymentIntent.providerStatus, RESERVING_STATUSES),
-      ),
-    )
-}
-
-type PendingRegistration = Awaited<ReturnType<typeof listPendingRegistrations>>[number]
-
-/**
- * The payment of the buyer that is pending for one of the requested registrations; null if there is none.
- * @throws Conflict if somebody else is paying for one
- */
-export function findOwnPending(
-  pending: readonly (PendingRegistration | null)[],
-  buyerId: number,
-): number | null {
-  const own = pending.find((one) => one?.buyerId === buyerId)
-  if (own) return own.paymentIntentId
-  const index = pending.findIndex((one) => one !== null)
-  if (index < 0) return null
-  throw new Conflict('payment_pending', 'Somebody else is paying for it.', `registrations.${index}`)
+/** @throws NotFound if the partner sells none */
+export function findOffer(
+  offers: readonly RegistrationOffer[],
+  idPurchasable: number | undefined,
+  index: number,
+): RegistrationOffer {
+  const offer = idPurchasable === undefined ? offers[0] : offers.find((one) => one.id === idPurchasable)
+  if (offer) return offer
+  throw new NotFound(`registrations.${index}.idPurchasable`, 'price of the partner', idPurchasable ?? 'any')
 }

@@ -1,0 +1,36 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
+import { paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
+import { RESERVING_STATUSES } from './payment-state.ts'
+
+/** Payments and their items, as they are stored. */
+
+export type PaymentRow = typeof paymentIntent.$inferSelect
+export type PaymentItemRow = typeof paymentIntentItem.$inferSelect
+export type ItemWithPayment = { item: PaymentItemRow; payment: PaymentRow }
+
+/** Items of payments with their payments, in the order in which they were bought. */
+export const listPaymentItems = (
+  tx: DatabaseOrTransaction,
+  condition: SQL | undefined,
+): Promise<ItemWithPayment[]> =>
+  tx
+    .select({ item: paymentIntentItem, payment: paymentIntent })
+    .from(paymentIntentItem)
+    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
+    .where(condition)
+    .orderBy(paymentIntentItem.id)
+
+/** Items that are reserved while their payment is being made. */
+export const listReservedItems = (
+  tx: DatabaseOrTransaction,
+  condition: SQL | undefined,
+): Promise<ItemWithPayment[]> =>
+  listPaymentItems(
+    tx,
+    and(
+      condition,
+      eq(paymentIntentItem.cancelled, false),
+      inArray(paymentIntent.providerStatus, RESERVING_STATUSES),
+    ),
+  )
