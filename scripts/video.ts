@@ -8,16 +8,17 @@ import {
   findCompetition,
   listContestVideos,
   listStreams,
+  type VideoEdit,
 } from '#server/video/edit-videos.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run video`: the video desk of a federation. */
 
 const USAGE = `npm run video -- list <competition>
-       npm run video -- link <competition> <block> <mat> <slug> [<start>]
-       npm run video -- unlink <competition> <block> <mat>
-       npm run video -- start <competition> <block> <mat> <start>
-       npm run video -- offset <competition> <video> <seconds>
+       npm run video -- link <competition> <block> <mat> <slug> [<start>] [--version <n>]
+       npm run video -- unlink <competition> <block> <mat> --version <n>
+       npm run video -- start <competition> <block> <mat> <start> [--version <n>]
+       npm run video -- offset <competition> <video> <seconds> --version <n>
        npm run video -- publish <competition> [<video> …]
        npm run video -- withdraw <competition> [<video> …]
        npm run video -- import <competition> <file> …
@@ -29,7 +30,9 @@ start     corrects when the first second of a stream was filmed
 offset    corrects the second of a contest in its own video
 publish   shows videos of contests, all of them if none is named; imported ones are hidden until then
 withdraw  hides them
-import    adds the videos in responses of judobase (contest.find) to contests that the competition has`
+import    adds the videos in responses of judobase (contest.find) to contests that the competition has
+
+--version  the version that list shows of the mat or video: what is stored is replaced only if nobody has changed it since`
 
 type Command =
   | { what: 'list' }
@@ -40,20 +43,22 @@ type Command =
   | { what: 'publish' | 'withdraw'; videos: readonly number[] }
   | { what: 'import'; files: readonly string[] }
 
-const { competition, command } = parseOrExit(readCommandLine, USAGE)
+const { competition, command, version } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
   const { db, close } = await openDatabase(settings)
   try {
     const id = await findCompetition(db, competition)
-    console.log(await run(db, id, command, settings.now()))
+    console.log(
+      await run(db, id, command, { now: settings.now(), ...(version !== undefined && { version }) }),
+    )
   } finally {
     await close()
   }
 })
 
 /** @returns what was done */
-async function run(db: Database, id: number, command: Command, now: Date): Promise<string> {
+async function run(db: Database, id: number, command: Command, edit: VideoEdit): Promise<string> {
   switch (command.what) {
     case 'list':
       console.table(await listStreams(db, id))
@@ -61,24 +66,24 @@ async function run(db: Database, id: number, command: Command, now: Date): Promi
       return 'Publish the competition again to show changes.'
     case 'link': {
       const { block, mat, slug, startedAt } = command
-      await editStream(db, { competitionId: id, block, mat }, { slug, ...(startedAt && { startedAt }) }, now)
+      await editStream(db, { competitionId: id, block, mat }, { slug, ...(startedAt && { startedAt }) }, edit)
       return `Mat ${mat} in block ${block} has the stream ${slug}.`
     }
     case 'unlink':
-      await editStream(db, { competitionId: id, ...command }, { slug: null }, now)
+      await editStream(db, { competitionId: id, ...command }, { slug: null }, edit)
       return `Mat ${command.mat} in block ${command.block} has no stream.`
     case 'start':
-      await editStream(db, { competitionId: id, ...command }, { startedAt: command.startedAt }, now)
+      await editStream(db, { competitionId: id, ...command }, { startedAt: command.startedAt }, edit)
       return `The stream of mat ${command.mat} in block ${command.block} starts at ${command.startedAt.toISOString()}.`
     case 'offset': {
       const { video, seconds } = command
-      await editContestVideos(db, id, [video], { contestStartOffset: seconds }, now)
+      await editContestVideos(db, id, [video], { contestStartOffset: seconds }, edit)
       return `The contest begins at second ${seconds} of video ${video}.`
     }
     case 'publish':
     case 'withdraw': {
       const status = command.what === 'publish' ? 'visible' : 'hidden'
-      return `${await editContestVideos(db, id, command.videos, { status }, now)} videos are now ${status}.`
+      return `${await editContestVideos(db, id, command.videos, { status }, edit)} videos are now ${status}.`
     }
     case 'import': {
       const { matched, unknown } = await importJudobaseVideos(db, id, readSourceFiles(command.files))
@@ -87,12 +92,17 @@ async function run(db: Database, id: number, command: Command, now: Date): Promi
   }
 }
 
-function readCommandLine(): { competition: string; command: Command } {
-  const { positionals } = parseArgs({ allowPositionals: true, allowNegative: true })
+function readCommandLine(): { competition: string; command: Command; version: number | undefined } {
+  const { positionals, values: flags } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: { version: { type: 'string' } },
+  })
   const [what, competition, ...values] = positionals
   if (!competition)
     throw new Error(`Expected a command and a competition, got ${positionals.join(' ') || 'nothing'}.`)
-  return { competition, command: parseCommand(what, values) }
+  const version = flags.version === undefined ? undefined : parseNumber('--version', flags.version)
+  return { competition, command: parseCommand(what, values), version }
 }
 
 function parseCommand(what: string | undefined, values: readonly string[]): Command {

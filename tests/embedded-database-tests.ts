@@ -19,6 +19,7 @@ const TESTS = [
   'tests/contract/live/packet-edge-cases.test.ts',
   'tests/contract/live/packet-reliability.test.ts',
   'tests/contract/live/progression.test.ts',
+  'tests/contract/http/edit-conflicts.test.ts',
   'tests/contract/payments/buy-entries.test.ts',
   'tests/unit/demo/world/fill-demo-world.test.ts',
   // notifications

@@ -1,11 +1,11 @@
 import { eq, getTableName } from 'drizzle-orm'
 import { isTimeZone } from '#judo/competition/time-zone.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange, type UserChange } from '../audit/record-change.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser, country } from '../db/schema/index.ts'
+import { type ReadRow, requireUnchanged } from '../request/edit-conflict.ts'
 import { BadRequest } from '../request/errors.ts'
-import type { LinkContext } from './invitations.ts'
 
 /** What users choose for their account. */
 export type AccountSettings = {
@@ -21,19 +21,36 @@ const settingColumns = {
   language: adminUser.defaultLanguage,
   timeZone: adminUser.timeZone,
   billingCountryId: adminUser.billingCountryId,
+  version: adminUser.version,
 }
 
-export async function readAccountSettings(db: Database, userId: number): Promise<AccountSettings> {
+type SettingsRow = {
+  language: string
+  timeZone: string | null
+  billingCountryId: number | null
+  version: number
+}
+
+const toSettings = ({ language, ...row }: SettingsRow): ReadRow<AccountSettings> => ({
+  language: isLanguageCode(language) ? language : DEFAULT_LANGUAGE,
+  ...row,
+})
+
+export async function readAccountSettings(db: Database, userId: number): Promise<ReadRow<AccountSettings>> {
   const [row] = await db.select(settingColumns).from(adminUser).where(eq(adminUser.id, userId))
   if (!row) throw new Error(`There is no user ${userId}.`)
-  return { ...row, language: isLanguageCode(row.language) ? row.language : DEFAULT_LANGUAGE }
+  return toSettings(row)
 }
 
-/** @throws BadRequest for a time zone or country that does not exist */
+/**
+ * @param read the settings that the user has seen
+ * @throws BadRequest for a time zone or country that does not exist, EditConflict if others are stored since
+ */
 export async function changeAccountSettings(
   db: Database,
   { language, timeZone, billingCountryId }: AccountSettings,
-  { now, ...author }: LinkContext,
+  read: ReadRow<AccountSettings>,
+  { now, ...author }: UserChange,
 ): Promise<void> {
   if (timeZone !== null && !isTimeZone(timeZone)) {
     throw new BadRequest('timeZone', "The parameter 'timeZone' must be the name of a time zone.")
@@ -42,13 +59,15 @@ export async function changeAccountSettings(
     if (billingCountryId !== null && (await tx.$count(country, eq(country.id, billingCountryId))) === 0) {
       throw new BadRequest('billingCountry', "The parameter 'billingCountry' must be the id of a country.")
     }
-    const [before] = await tx
+    const [row] = await tx
       .select(settingColumns)
       .from(adminUser)
       .where(eq(adminUser.id, author.userId))
       .for('update')
-    if (!before) throw new Error(`There is no user ${author.userId}.`)
+    if (!row) throw new Error(`There is no user ${author.userId}.`)
     const after = { language, timeZone, billingCountryId }
+    const { version, ...before } = row
+    requireUnchanged(read, toSettings(row), after)
     await tx
       .update(adminUser)
       .set({ defaultLanguage: language, timeZone, billingCountryId })

@@ -1,11 +1,10 @@
 import { and, desc, eq, getTableName, isNotNull, isNull, or } from 'drizzle-orm'
 import type { LanguageCode } from '#language/languages.ts'
 import { isPublicPerson } from '../api/judoka/person-mention.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange, type UserChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, club, country, judokaClaim, person, userPerson } from '../db/schema/index.ts'
 import { BadRequest, Conflict, NotFound } from '../request/errors.ts'
-import type { LinkContext } from './invitations.ts'
 import { limitDailyRequests } from './request-limit.ts'
 
 /**
@@ -103,7 +102,7 @@ export async function listOwnClaims(
 export async function claimJudoka(
   db: Database,
   claim: { personId: number; relation: ClaimRelation; note: string; language: LanguageCode },
-  author: LinkContext,
+  author: UserChange,
 ): Promise<void> {
   const { userId, now } = author
   const note = claim.note.trim()
@@ -171,7 +170,7 @@ async function assertCanBeLinked(
  * Withdraws a claim that is not decided yet.
  * @throws NotFound if the user has no such claim
  */
-export async function withdrawClaim(db: Database, id: number, author: LinkContext): Promise<void> {
+export async function withdrawClaim(db: Database, id: number, author: UserChange): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(judokaClaim)

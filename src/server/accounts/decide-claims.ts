@@ -11,6 +11,7 @@ import { adminUser, club, country, judokaClaim, person, userPerson } from '../db
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeClaimDecision } from '../mail/messages/link-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { type ReadRow, requireUnchanged } from '../request/edit-conflict.ts'
 import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
 import { linkAccounts } from './link-accounts.ts'
 
@@ -19,7 +20,7 @@ import { linkAccounts } from './link-accounts.ts'
 /** A claim as those see it who decide. */
 export type PendingClaim = Pick<
   typeof judokaClaim.$inferSelect,
-  'id' | 'relation' | 'note' | 'createdAt' | 'personId' | 'userId'
+  'id' | 'relation' | 'note' | 'status' | 'version' | 'createdAt' | 'personId' | 'userId'
 > & {
   /** The user who makes the claim. */
   name: string
@@ -65,6 +66,8 @@ export async function listClaims(
       id: judokaClaim.id,
       relation: judokaClaim.relation,
       note: judokaClaim.note,
+      status: judokaClaim.status,
+      version: judokaClaim.version,
       createdAt: judokaClaim.createdAt,
       personId: judokaClaim.personId,
       userId: judokaClaim.userId,
@@ -118,11 +121,18 @@ async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
+type Claim = typeof judokaClaim.$inferSelect
+
 export type Decision = { status: 'accepted' | 'rejected'; reason: string | null }
+
+/** What a decision is about, which the user may change until then, and others may decide. */
+export type ReadClaim = ReadRow<Pick<Claim, 'relation' | 'note' | 'status'>>
 
 /** Who decides, when, and what the mail to the user needs. */
 export type DecisionContext = {
   decider: SignedInUser | 'all'
+  /** The claim as who decides has seen it; without it, the claim is decided as it is. */
+  read?: ReadClaim
   author: ChangeAuthor
   now: Date
   enqueue: JobQueue['enqueue']
@@ -132,8 +142,8 @@ export type DecisionContext = {
 
 /**
  * Decides a claim, links the account to the judoka if it is accepted, and tells the user by mail.
- * @throws NotFound if there is no such claim that is not decided, Forbidden if it is for others to decide, Conflict if the
- *   account cannot be linked
+ * @throws NotFound if there is no such claim that is not decided, Forbidden if it is for others to decide, EditConflict if it has
+ *   changed, Conflict if the account cannot be linked
  */
 export async function decideClaim(
   db: Database,
@@ -143,15 +153,10 @@ export async function decideClaim(
 ): Promise<void> {
   const { decider, author, now } = context
   await db.transaction(async (tx) => {
-    await lockClaimant(tx, id)
-    const [claim] = await tx
-      .update(judokaClaim)
-      .set({ status, decidedAt: now, note: null })
-      .where(and(eq(judokaClaim.id, id), eq(judokaClaim.status, 'pending')))
-      .returning()
-    if (!claim) throw new NotFound('claim', 'claim', id)
+    const claim = await lockClaim(tx, id, 'pending', context)
     const { personId, userId, relation } = claim
     const judoka = await readDecidedJudoka(tx, claim, decider)
+    await tx.update(judokaClaim).set({ status, decidedAt: now, note: null }).where(eq(judokaClaim.id, id))
     await recordChange(tx, author, {
       entity: getTableName(judokaClaim),
       entityId: id,
@@ -166,13 +171,30 @@ export async function decideClaim(
   })
 }
 
-/** Two claims of one user that are decided at the same moment would link the account twice. */
-export async function lockClaimant(tx: DatabaseOrTransaction, claimId: number): Promise<void> {
-  const claimant = tx.select({ id: judokaClaim.userId }).from(judokaClaim).where(eq(judokaClaim.id, claimId))
+/**
+ * The claim that is to be decided. Also locks who makes it: two claims of one user that are decided at the same moment would link
+ * the account twice.
+ * @throws NotFound if there is no such claim, EditConflict if it has changed
+ */
+export async function lockClaim(
+  tx: DatabaseOrTransaction,
+  id: number,
+  status: 'pending' | 'accepted',
+  { read, decider }: DecisionContext,
+): Promise<Claim> {
+  const claimant = tx.select({ id: judokaClaim.userId }).from(judokaClaim).where(eq(judokaClaim.id, id))
   await tx.select({ id: adminUser.id }).from(adminUser).where(inArray(adminUser.id, claimant)).for('update')
+  const [claim] = await tx.select().from(judokaClaim).where(eq(judokaClaim.id, id)).for('update')
+  if (!claim) throw new NotFound('claim', 'claim', id)
+  if (read) {
+    await readDecidedJudoka(tx, claim, decider) // nobody else learns what has changed
+    const { relation, version } = claim
+    const note = claim.status === read.status ? claim.note : read.note // a decision removes it
+    requireUnchanged(read, { relation, note, status: claim.status, version }, {})
+  }
+  if (claim.status !== status) throw new NotFound('claim', 'claim', id)
+  return claim
 }
-
-type Claim = typeof judokaClaim.$inferSelect
 
 /**
  * The name of the judoka of a claim.

@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableName, sql } from 'drizzle-orm'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange, type UserChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { auditLog, person } from '../db/schema/index.ts'
-import { Forbidden, NotFound } from '../request/errors.ts'
+import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
 import { listLinkedJudoka } from './claims.ts'
-import type { LinkContext } from './invitations.ts'
 
 /**
  * Users hide the profiles of judoka whom they act for, and show those again that were hidden here. A profile that an administrator
@@ -13,19 +12,24 @@ import type { LinkContext } from './invitations.ts'
 
 /**
  * Hides a profile, or shows it again. Published pages follow with the next release.
- * @throws NotFound for a judoka whom the user does not act for, Forbidden for one whom an administrator has hidden
+ * @throws NotFound for a judoka whom the user does not act for, Conflict if somebody else has done the same, Forbidden to show one
+ *   whom an administrator has hidden
  */
 export async function hideProfile(
   db: Database,
   personId: number,
   hidden: boolean,
-  { now, ...author }: LinkContext,
+  { now, ...author }: UserChange,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const linked = await listLinkedJudoka(tx, author.userId)
-    const judoka = linked.find(({ id }) => id === personId)
-    if (!judoka) throw new NotFound('person', 'judoka', personId)
-    if (judoka.isHidden === hidden) return
+    const isLinked = (await listLinkedJudoka(tx, author.userId)).some(({ id }) => id === personId)
+    if (!isLinked) throw new NotFound('person', 'judoka', personId)
+    const [judoka] = await tx
+      .select({ hidden: person.hidden })
+      .from(person)
+      .where(eq(person.id, personId))
+      .for('update')
+    if (judoka?.hidden === hidden) throw new Conflict('already_done', 'The profile is so already.')
     if (!hidden && !(await wasHiddenBy(tx, personId, author.call))) throw new Forbidden('show this profile')
     await tx.update(person).set({ hidden }).where(eq(person.id, personId))
     await recordChange(tx, author, {

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableName, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { SITE } from '#site'
-import { type ChangeAuthor, recordChange } from '../audit/record-change.ts'
+import { type ChangeAuthor, recordChange, type UserChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { accountInvitation, adminUser } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -31,9 +31,6 @@ export type SentInvitation = Pick<
 >
 export type ReceivedInvitation = SentInvitation & { name: string }
 
-/** What a change by a user needs: who, by what, and when. */
-export type LinkContext = { userId: number; call: string; now: Date }
-
 /**
  * Invites the owner of an address, by a mail. The result is the same whether there is such an account or not.
  * @param origin of the account pages
@@ -42,7 +39,7 @@ export type LinkContext = { userId: number; call: string; now: Date }
 export async function inviteAccount(
   db: Database,
   invitation: { email: string; relation: Relation },
-  { origin, enqueue, ...author }: LinkContext & { origin: string; enqueue: JobQueue['enqueue'] },
+  { origin, enqueue, ...author }: UserChange & { origin: string; enqueue: JobQueue['enqueue'] },
 ): Promise<void> {
   const { userId, now } = author
   const email = invitation.email.trim().toLowerCase()
@@ -157,7 +154,7 @@ export async function answerInvitation(
   db: Database,
   id: number,
   answer: 'accept' | 'decline',
-  author: LinkContext,
+  author: UserChange,
 ): Promise<void> {
   const { userId, now } = author
   await db.transaction(async (tx) => {
@@ -180,7 +177,7 @@ export async function answerInvitation(
  * Cancels an invitation of the user.
  * @throws NotFound if there is no such invitation
  */
-export async function cancelInvitation(db: Database, id: number, author: LinkContext): Promise<void> {
+export async function cancelInvitation(db: Database, id: number, author: UserChange): Promise<void> {
   await db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: accountInvitation.id })

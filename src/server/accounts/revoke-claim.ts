@@ -4,13 +4,12 @@ import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, judokaClaim, userPerson, waitingEntry } from '../db/schema/index.ts'
 import { removeAccount } from '../privacy/delete-account.ts'
-import { NotFound } from '../request/errors.ts'
-import { type DecisionContext, lockClaimant, readDecidedJudoka, sendDecision } from './decide-claims.ts'
+import { type DecisionContext, lockClaim, readDecidedJudoka, sendDecision } from './decide-claims.ts'
 
 /**
  * Takes back a claim that was accepted by mistake: ends the link to the judoka, deletes the account of the child that the claim
  * made, and tells the user by mail.
- * @throws NotFound if there is no such claim that is accepted, Forbidden if it is for others to decide
+ * @throws NotFound if there is no such claim that is accepted, Forbidden if it is for others to decide, EditConflict if it has changed
  */
 export async function revokeClaim(
   db: Database,
@@ -20,15 +19,10 @@ export async function revokeClaim(
 ): Promise<void> {
   const { author, now } = context
   await db.transaction(async (tx) => {
-    await lockClaimant(tx, id)
-    const [claim] = await tx
-      .update(judokaClaim)
-      .set({ status: 'rejected', decidedAt: now })
-      .where(and(eq(judokaClaim.id, id), eq(judokaClaim.status, 'accepted')))
-      .returning()
-    if (!claim) throw new NotFound('claim', 'claim', id)
+    const claim = await lockClaim(tx, id, 'accepted', context)
     const { personId, userId, relation } = claim
     const judoka = await readDecidedJudoka(tx, claim, context.decider)
+    await tx.update(judokaClaim).set({ status: 'rejected', decidedAt: now }).where(eq(judokaClaim.id, id))
     await recordChange(tx, author, {
       entity: getTableName(judokaClaim),
       entityId: id,

@@ -5,6 +5,9 @@ import { adminUser, auditLog } from '../db/schema/index.ts'
 /** Who made a change: the user of a call, or nobody known for a command of an administrator. */
 export type ChangeAuthor = { userId: number; call: string } | { command: string }
 
+/** What a change by a user is recorded with. */
+export type UserChange = { userId: number; call: string; now: Date }
+
 /** A change of one row, or of many rows of a table if `entityId` is null. */
 export type RecordedChange = Pick<
   typeof auditLog.$inferSelect,

@@ -46,6 +46,9 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .check input { flex: none; inline-size: 1.25rem; min-block-size: 1.25rem; margin: 0 }
 .check a, .sessions a { color: var(--accent) }
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
+.refused p, .refused dd { font-weight: 400 }
+.refused dl { margin-block-start: .75rem }
+.account main > .refused { margin-block-end: 1rem }
 .notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
 .hint { color: var(--ink-soft); font-size: .875rem }
 .account nav, .account nav + main { max-inline-size: 36rem }

@@ -31,8 +31,8 @@ export function listFields(section: Section): readonly Field[] {
 /** Whether the database or an import derives a field from others. */
 const isDerived = (name: string, column: Column) => DERIVED_FIELDS.has(name) || column.generated !== undefined
 
-/** The order of competitions by date, and whether a judoka resembles others of the same database. */
-const DERIVED_FIELDS: ReadonlySet<string> = new Set(['sortKey', 'possibleDuplicate'])
+/** The order of competitions by date, whether a judoka resembles others of the same database, and how often a row was changed. */
+const DERIVED_FIELDS: ReadonlySet<string> = new Set(['sortKey', 'possibleDuplicate', 'version'])
 
 const fieldsCache = new Map<SectionName, readonly Field[]>()
 

@@ -12,7 +12,7 @@ export type AccountExport = { account: ExportedRow } & Record<string, ExportedRo
 
 /** Secrets, and columns that are computed from others. */
 const SECRET_FIELDS = ['apiToken', 'password', 'token', 'accessToken', 'refreshToken', 'idToken']
-const DERIVED_FIELDS = ['sortKey', 'searchText']
+const DERIVED_FIELDS = ['sortKey', 'searchText', 'version']
 /** Of changes, which may be about others: administrators change the data of many people. */
 const VALUE_FIELDS = ['before', 'after', 'reason']
 

@@ -36,6 +36,7 @@ export const listStreams = (db: Database, competitionId: number) =>
       mat: programmeBlockMat.mat,
       slug: programmeBlockMat.videoId,
       startedAt: programmeBlockMat.streamStartedAt,
+      version: programmeBlockMat.version,
     })
     .from(programmeBlock)
     .innerJoin(programmeBlockMat, eq(programmeBlockMat.blockId, programmeBlock.id))
@@ -53,6 +54,7 @@ export const listContestVideos = (db: Database, competitionId: number) =>
       offset: contestVideo.contestStartOffset,
       camera: camera.codeShort,
       status: contestVideo.status,
+      version: contestVideo.version,
     })
     .from(contestVideo)
     .innerJoin(contest, eq(contest.id, contestVideo.contestId))
@@ -60,17 +62,34 @@ export const listContestVideos = (db: Database, competitionId: number) =>
     .where(eq(contest.competitionId, competitionId))
     .orderBy(contestVideo.contestCode, contestVideo.id)
 
+/** When an edit is made, and the version of the row as the editor has seen it. */
+export type VideoEdit = { now: Date; version?: number }
+
+/**
+ * Two editors do not overwrite each other: an edit names the version that it replaces.
+ * @param stored says what would be overwritten
+ * @throws VideoEditError
+ */
+function requireVersion(version: number | undefined, current: number, stored: string): void {
+  if (version === current) return
+  throw new VideoEditError(
+    `${stored} ${version === undefined ? '' : 'Somebody else has changed it since. '}` +
+      `To replace that, repeat the command with --version ${current}.`,
+  )
+}
+
 export type StreamPlace = { competitionId: number; block: number; mat: number }
 
 /**
  * Links a stream to a mat in a block, or corrects when it started.
- * @throws VideoEditError if the competition has no such mat, or the slug no address
+ * @param version of the mat as the editor has seen it; not needed where nothing is overwritten
+ * @throws VideoEditError if the competition has no such mat, the slug no address, or somebody else has changed the mat
  */
 export async function editStream(
   db: Database,
   { competitionId, block, mat }: StreamPlace,
   changed: { slug?: string | null; startedAt?: Date },
-  now: Date,
+  { now, version }: VideoEdit,
 ): Promise<void> {
   const { slug, startedAt } = changed
   if (slug && !isVideoSlug(toVideoSlug(slug))) throw new VideoEditError(`${slug} is not the slug of a video.`)
@@ -93,6 +112,17 @@ export async function editStream(
       videoId: slug === undefined ? videoId : slug,
       streamStartedAt: startedAt ?? (slug === null ? null : streamStartedAt),
     }
+    const isOverwritten =
+      (videoId !== null && after.videoId !== videoId) ||
+      (streamStartedAt !== null && after.streamStartedAt?.getTime() !== streamStartedAt.getTime())
+    if (isOverwritten) {
+      const start = streamStartedAt ? `, which started at ${streamStartedAt.toISOString()}` : ''
+      requireVersion(
+        version,
+        stored.row.version,
+        `Mat ${mat} has the stream ${videoId ?? 'without a slug'}${start}.`,
+      )
+    }
     await tx.update(programmeBlockMat).set(after).where(eq(programmeBlockMat.id, id))
     await recordChange(tx, AUTHOR, {
       entity: getTableName(programmeBlockMat),
@@ -109,15 +139,16 @@ type ContestVideoChange = { status: 'visible' | 'hidden' } | { contestStartOffse
 /**
  * Publishes or withdraws videos of contests, or corrects the offset of one.
  * @param ids of the videos; all of the competition if it is empty
+ * @param version of the video, for its offset
  * @returns number of changed videos
- * @throws VideoEditError if the competition has no such video
+ * @throws VideoEditError if the competition has no such video, or somebody else has changed its offset
  */
 export async function editContestVideos(
   db: Database,
   competitionId: number,
   ids: readonly number[],
   change: ContestVideoChange,
-  now: Date,
+  { now, version }: VideoEdit,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -139,6 +170,10 @@ export async function editContestVideos(
         : row.contestStartOffset !== change.contestStartOffset,
     )
     for (const { row } of changed) {
+      if ('contestStartOffset' in change) {
+        const stored = `The contest begins at second ${row.contestStartOffset} of video ${row.id}.`
+        requireVersion(version, row.version, stored)
+      }
       const published = 'status' in change && change.status === 'visible' ? { publishedAt: now } : {}
       await tx
         .update(contestVideo)

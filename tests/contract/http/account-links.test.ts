@@ -278,22 +278,3 @@ describe('a link', () => {
     expect(after).toMatchObject({ name: '', deletedAt: expect.any(Date) })
   })
 })
-
-describe('the settings of an account', () => {
-  test('are changed on their page, and times are shown in the time zone', async () => {
-    const user = await someone()
-    await opened.db.insert(t.country).values({ id: 77, name: 'Austria', short: 'AUT' }).onConflictDoNothing()
-    const save = (fields: Record<string, string>) =>
-      send('/account/settings/', fields, { Cookie: user.Cookie })
-    const saved = await save({ language: 'de', timeZone: 'Asia/Tokyo', billingCountry: '77' })
-    expect(saved.headers.get('Location')).toBe('/account/settings/?notice=saved')
-    const [row] = await opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, user.idUser))
-    expect(row).toMatchObject({ defaultLanguage: 'de', timeZone: 'Asia/Tokyo', billingCountryId: 77 })
-    const page = await app.request(`${ORIGIN}/account/`, { headers: { Cookie: user.Cookie } })
-    expect(await page.text()).toMatch(/<time [^>]*>[^<]*GMT\+9/)
-    const form = await app.request(`${ORIGIN}/account/settings/`, { headers: { Cookie: user.Cookie } })
-    expect(await form.text()).toContain('<option value="77" selected>Austria</option>')
-    for (const wrong of [{ language: 'xx' }, { timeZone: 'Mars/Olympus' }, { billingCountry: '999999' }])
-      expect((await save({ language: 'en', timeZone: '', billingCountry: '', ...wrong })).status).toBe(400)
-  })
-})

@@ -6,6 +6,12 @@ import { createApp } from '#server/http/create-app.ts'
 import type { JobInput, JobName } from '#server/jobs/job-types.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
+/** The hidden field of a form about a claim: the claim as its page shows it. */
+export function toReadField(claim: typeof t.judokaClaim.$inferSelect | undefined): string {
+  const { relation, note, status, version } = claim ?? {}
+  return JSON.stringify({ relation, note, status, version })
+}
+
 /** A registry with two clubs and two federations, and users who log in. */
 
 export const ORIGIN = 'http://hajime.test'

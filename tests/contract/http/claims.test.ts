@@ -5,7 +5,14 @@ import { loadUser } from '#server/auth/load-user.ts'
 import * as t from '#server/db/schema/index.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
-import { type AccountWorld, NOW, ORIGIN, openAccountWorld, type Someone } from './account-world.ts'
+import {
+  type AccountWorld,
+  NOW,
+  ORIGIN,
+  openAccountWorld,
+  type Someone,
+  toReadField,
+} from './account-world.ts'
 
 /** Users claim to be a judoka or a parent of one, and clubs and federations decide. */
 
@@ -22,8 +29,9 @@ const claimsOf = ({ idUser }: Someone) =>
   world.db.select().from(t.judokaClaim).where(eq(t.judokaClaim.userId, idUser))
 
 async function decide(by: Someone, of: Someone, status: string, reason = '') {
-  const [pending] = (await claimsOf(of)).filter((one) => one.status === 'pending')
-  const fields = { claim: String(pending?.id ?? 0), status, reason }
+  const claims = await claimsOf(of)
+  const decided = claims.find((one) => one.status === 'pending') ?? claims[0]
+  const fields = { claim: String(decided?.id ?? 0), read: toReadField(decided), status, reason }
   return world.send('/account/claims/', fields, { Cookie: by.Cookie })
 }
 
@@ -76,9 +84,10 @@ describe('a claim', () => {
     await claim(user, await world.judoka())
     await claim(user, await world.judoka())
     const answers = await Promise.all(
-      (await claimsOf(user)).map(({ id }) =>
-        world.send('/account/claims/', { claim: String(id), status: 'accepted' }, { Cookie: admin.Cookie }),
-      ),
+      (await claimsOf(user)).map((one) => {
+        const fields = { claim: String(one.id), read: toReadField(one), status: 'accepted' }
+        return world.send('/account/claims/', fields, { Cookie: admin.Cookie })
+      }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
     const links = await world.db.select().from(t.userPerson).where(eq(t.userPerson.userId, user.idUser))
@@ -114,7 +123,7 @@ describe('a claim', () => {
     expect(await roleOf(user)).toBe('fan')
     expect(world.mails.at(-1)?.text).toContain('Please ask your trainer.')
     expect(await claimsOf(user)).toMatchObject([{ status: 'rejected', decidedAt: NOW }])
-    expect((await decide(admin, user, 'accepted')).status).toBe(400)
+    expect((await decide(admin, user, 'accepted')).status).toBe(409)
     const [record] = await world.db
       .select()
       .from(t.auditLog)
@@ -266,19 +275,22 @@ describe('a claim', () => {
 })
 
 describe('the profile of a linked judoka', () => {
-  const hide = ({ Cookie }: Someone, person: number, hidden: string) =>
-    world.send('/account/links/hide/', { person: String(person), hidden }, { Cookie })
+  const hide = async ({ Cookie }: Someone, person: number, hidden: string) =>
+    (await world.send('/account/links/hide/', { person: String(person), hidden }, { Cookie })).headers.get(
+      'Location',
+    )
   const isHidden = async (id: number) =>
     (await world.db.select().from(t.person).where(eq(t.person.id, id)))[0]?.hidden
 
   test('is hidden and shown again by the user, but not shown if an administrator has hidden it', async () => {
     const [user, other, person] = [await world.someone(), await world.someone(), await world.judoka()]
     await world.db.insert(t.userPerson).values({ userId: user.idUser, personId: person })
-    expect((await hide(other, person, '1')).status).toBe(404)
-    expect((await hide(user, person, '1')).status).toBe(303)
+    expect(await hide(other, person, '1')).toBe('/account/links/?notice=gone')
+    expect(await hide(user, person, '1')).toBe('/account/links/')
     expect(await isHidden(person)).toBe(true)
+    expect(await hide(user, person, '1')).toBe('/account/links/?notice=gone') // the parent has done the same
     expect(await (await world.open('/account/links/', user)).text()).toContain('Show profile')
-    expect((await hide(user, person, '')).status).toBe(303)
+    expect(await hide(user, person, '')).toBe('/account/links/')
     expect(await isHidden(person)).toBe(false)
     const changes = await world.db
       .select({ userId: t.auditLog.userId, after: t.auditLog.after })
@@ -292,6 +304,7 @@ describe('the profile of a linked judoka', () => {
     const byOffice = await world.judoka({ hidden: true })
     await world.db.insert(t.userPerson).values({ userId: other.idUser, personId: byOffice })
     expect(await (await world.open('/account/links/', other)).text()).not.toContain('Show profile')
-    expect((await hide(other, byOffice, '')).status).toBe(403)
+    expect(await hide(other, byOffice, '')).toBe('/account/links/?notice=gone')
+    expect(await isHidden(byOffice)).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadUser } from '#server/auth/load-user.ts'
 import * as t from '#server/db/schema/index.ts'
-import { type AccountWorld, openAccountWorld, type Someone } from './account-world.ts'
+import { type AccountWorld, openAccountWorld, type Someone, toReadField } from './account-world.ts'
 
 /** Clubs take back claims that they have accepted by mistake. */
 
@@ -16,7 +16,8 @@ const readClaim = async ({ idUser }: Someone) =>
   (await world.db.select().from(t.judokaClaim).where(eq(t.judokaClaim.userId, idUser)))[0]
 
 async function decide(by: Someone, of: Someone, status: string) {
-  const fields = { claim: String((await readClaim(of))?.id), status, reason: `It was ${status}.` }
+  const claim = await readClaim(of)
+  const fields = { claim: String(claim?.id), read: toReadField(claim), status, reason: `It was ${status}.` }
   return world.send('/account/claims/', fields, { Cookie: by.Cookie })
 }
 

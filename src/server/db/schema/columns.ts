@@ -29,6 +29,12 @@ export const instant = (column: string) => timestamp(column, { withTimezone: tru
 export const createdAtColumn = () => instant('createdAt').notNull().default(sql`now()`)
 export const updatedAtColumn = () => instant('updatedAt').notNull().default(sql`now()`)
 
+/**
+ * How often a row was changed, for rows that several people edit: a form carries the version that it was made from. The trigger
+ * that sets `updatedAt` increments it.
+ */
+export const versionColumn = () => integer('version').notNull().default(1)
+
 /** Soft delete, for rows that others may still refer to. */
 export const deletedAtColumn = () => instant('deletedAt')
 

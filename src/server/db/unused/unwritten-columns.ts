@@ -56,6 +56,10 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     },
   ],
   ['Imports write it for unchecked videos.', { media_link: 'status' }],
+  [
+    'A trigger counts the changes of a row with it; nothing changes while the demo world is filled.',
+    { admin_user: 'version', fragment_mat: 'version', media_link: 'version' },
+  ],
   ['Signing in writes it; no user of the demo world has signed in.', { admin_user: 'lastLogin' }],
 ]
 

@@ -1,14 +1,17 @@
 import { html } from 'hono/html'
 import { SITE } from '#site'
 import type { ClaimedJudoka } from '../../accounts/claims.ts'
-import type { PendingClaim } from '../../accounts/decide-claims.ts'
+import type { PendingClaim, ReadClaim } from '../../accounts/decide-claims.ts'
+import type { FieldChange } from '../../request/edit-conflict.ts'
 import {
   formatDay,
   type PageTexts,
+  renderConflict,
   renderDocument,
   renderRefusal,
   renderSignedInDocument,
 } from './document.ts'
+import { renderRead } from './forms.ts'
 
 /** The page that makes a claim on a judoka, and the page on which clubs and federations decide claims. */
 
@@ -49,41 +52,81 @@ const renderClaimForm = (
 
 type DecidersClaims = { pending: readonly PendingClaim[]; accepted: readonly PendingClaim[] }
 
+/** Why a decision was not made: the claim has changed, or without changes, it is decided or cannot be accepted. */
+export type DecisionRefusal = {
+  id: number
+  /** What the decider has entered. */
+  reason: string | null
+  changes: readonly FieldChange<Omit<ReadClaim, 'version'>>[]
+}
+
 /** The claims that a user may decide, and those that they may revoke. */
-export function renderClaimsPage(texts: PageTexts, { pending, accepted }: DecidersClaims, isTaken = false) {
+export function renderClaimsPage(
+  texts: PageTexts,
+  { pending, accepted }: DecidersClaims,
+  refusal?: DecisionRefusal,
+) {
   const { t } = texts
+  const isChanged = refusal !== undefined && refusal.changes.length > 0
+  const reasonFor = (id: number) => (refusal?.id === id ? (refusal.reason ?? '') : '')
   return renderSignedInDocument(
     texts,
     'claims',
     true,
-    html`${isTaken ? renderRefusal(t('account.claims.error')) : ''}${
+    html`${isChanged ? renderConflict(t, refusal.changes.map(describeChange(t))) : refusal ? renderRefusal(t('account.claims.error')) : ''}${
       pending.length === 0
         ? html`<p>${t('account.claims.none')}</p>`
         : html`<ul class="sessions">
-${pending.map((claim) => renderClaim(texts, claim, renderDecision(t)))}</ul>`
+${pending.map((claim) => renderClaim(texts, claim, reasonFor(claim.id), renderDecision(t)))}</ul>`
     }${
       accepted.length === 0
         ? ''
         : html`<h2>${t('account.claims.accepted')}</h2>
 <ul class="sessions">
-${accepted.map((claim) => renderClaim(texts, claim, renderRevocation(t)))}</ul>`
+${accepted.map((claim) => renderClaim(texts, claim, reasonFor(claim.id), renderRevocation(t)))}</ul>`
     }`,
   )
 }
 
+const describeChange =
+  (t: PageTexts['t']) =>
+  ({ field, before, theirs }: DecisionRefusal['changes'][number]) => {
+    const name = (value: string | null): string => {
+      if (value === null) return '–'
+      if (field === 'relation') return t(`account.claim.${value}`)
+      if (field === 'note') return value
+      return t(value === 'pending' ? 'account.claim.pending' : `account.claims.status.${value}`)
+    }
+    return {
+      label: t(`account.claims.field.${field}`),
+      before: name(before),
+      theirs: name(theirs),
+      yours: null,
+    }
+  }
+
 const renderClaim = (
   { t, code }: PageTexts,
   claim: PendingClaim,
+  reason: string,
   buttons: ReturnType<typeof html>,
 ) => html`<li>
 <p><strong><bdi>${claim.judoka}</bdi></strong> <span><bdi>${[claim.club, claim.country].filter(Boolean).join(' · ')}</bdi></span><br>
 ${t(`account.claims.${claim.relation}`, { name: `${claim.name} (${claim.email})` })}${claim.note === null ? '' : html`<br><bdi>“${claim.note}”</bdi>`}<br>
 <span>${formatDay(code, claim.createdAt)} · ${t('account.claims.accounts', { number: claim.linkedAccounts })}</span></p>
 <form method="post" action="${SITE.account.claims}"><input type="hidden" name="claim" value="${claim.id}">
+${renderRead(pickRead(claim))}
 <label>${t('account.claims.reason')}
-<input name="reason" maxlength="500" autocomplete="off"></label>
+<input name="reason" value="${reason}" maxlength="500" autocomplete="off"></label>
 <p class="buttons">${buttons}</p></form>
 </li>\n`
+
+const pickRead = ({ relation, note, status, version }: PendingClaim): ReadClaim => ({
+  relation,
+  note,
+  status,
+  version,
+})
 
 const renderDecision = (
   t: PageTexts['t'],

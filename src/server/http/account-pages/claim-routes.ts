@@ -1,19 +1,29 @@
 import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import { SITE } from '#site'
 import { claimJudoka, readClaimableJudoka, withdrawClaim } from '../../accounts/claims.ts'
-import { decideClaim, listClaims } from '../../accounts/decide-claims.ts'
+import { decideClaim, listClaims, type ReadClaim } from '../../accounts/decide-claims.ts'
 import { revokeClaim } from '../../accounts/revoke-claim.ts'
 import { isAdministrator } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
+import { CLAIM_RELATIONS, CLAIM_STATUSES } from '../../db/schema/accounts/links.ts'
+import { EditConflict } from '../../request/edit-conflict.ts'
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests } from '../../request/errors.ts'
-import { type ClaimError, renderClaimPage, renderClaimsPage } from './claim-pages.ts'
+import { type ClaimError, type DecisionRefusal, renderClaimPage, renderClaimsPage } from './claim-pages.ts'
 import { readPageTexts } from './document.ts'
-import { getPageLanguage, parseId } from './forms.ts'
+import { getPageLanguage, parseId, parseRead } from './forms.ts'
 import { WITHDRAW_CLAIM_PATH } from './link-pages.ts'
 import { type AccountContext, doOnce, serveForm, servePage } from './signed-in-forms.ts'
 
 const REFUSED_STATUS = { linked: 409, other: 409, hasParent: 409, limit: 429, unavailable: 404 } as const
+
+const readClaim = z.object({
+  relation: z.enum(CLAIM_RELATIONS),
+  note: z.string().nullable(),
+  status: z.enum(CLAIM_STATUSES),
+  version: z.int(),
+})
 
 /** Users claim to be a judoka or a parent of one; administrators of clubs and federations decide. */
 export function serveClaimPages(app: Hono, db: Database, account: AccountContext): void {
@@ -58,14 +68,14 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
     return c.redirect(await doOnce(links, () => withdrawClaim(db, id, author)), 303)
   })
 
-  const respondToDecider = async (c: Context, user: SignedInUser, isTaken: boolean) => {
+  const respondToDecider = async (c: Context, user: SignedInUser, refusal?: DecisionRefusal) => {
     if (!isAdministrator(user)) throw new Forbidden('decide claims')
     const claims = { pending: await listClaims(db, user), accepted: await listClaims(db, user, 'accepted') }
-    const page = renderClaimsPage(await readPageTexts(getPageLanguage(c)), claims, isTaken)
-    return c.html(page, isTaken ? 409 : 200, headers)
+    const page = renderClaimsPage(await readPageTexts(getPageLanguage(c)), claims, refusal)
+    return c.html(page, refusal ? 409 : 200, headers)
   }
 
-  servePage(app, claims, account, (c, user) => respondToDecider(c, user, false))
+  servePage(app, claims, account, (c, user) => respondToDecider(c, user))
 
   serveForm(app, claims, { ...account, back: claims }, async (c, user, field) => {
     const status = field('status')
@@ -73,14 +83,19 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
       throw new BadRequest('status', "The parameter 'status' must be accepted, rejected or revoked.")
     const id = parseId('claim', field('claim'))
     const reason = field('reason').trim().slice(0, 500) || null
-    const context = { decider: user, author: authorOf(c, user), now: account.now(), enqueue, origin }
+    const read = parseRead(readClaim, field('read'))
+    const context = { decider: user, read, author: authorOf(c, user), now: account.now(), enqueue, origin }
     try {
       if (status === 'revoked') await revokeClaim(db, id, reason, context)
       else await decideClaim(db, id, { status, reason }, context)
       return c.redirect(claims, 303)
     } catch (error) {
-      if (error instanceof Conflict || error instanceof NotFound) return respondToDecider(c, user, true)
-      throw error
+      if (error instanceof EditConflict) {
+        const { changes }: EditConflict<Omit<ReadClaim, 'version'>> = error
+        return respondToDecider(c, user, { id, reason, changes })
+      }
+      if (!(error instanceof Conflict || error instanceof NotFound)) throw error
+      return respondToDecider(c, user, { id, reason, changes: [] })
     }
   })
 }

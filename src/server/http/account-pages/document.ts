@@ -51,6 +51,19 @@ export const renderNotice = (text: string) => html`<p class="notice" role="statu
 export const renderRefusal = (text: string) =>
   html`<p class="refused" id="refused" role="alert">${text}</p>\n`
 
+type ShownChange = { label: string; before: string; theirs: string; yours: string | null }
+
+/** Says what somebody else has changed in a form, and what the user has entered instead. */
+export const renderConflict = (t: Translate, changes: readonly ShownChange[]) =>
+  html`<div class="refused" id="refused" role="alert"><p>${t('account.changed.what')}</p>
+<dl>${changes.map(
+    ({ label, before, theirs, yours }) => html`<dt>${label}</dt>
+<dd>${t('account.changed.before')} <bdi>${before}</bdi></dd>
+<dd>${t('account.changed.now')} <bdi>${theirs}</bdi></dd>
+${yours === null ? '' : html`<dd>${t('account.changed.yours')} <bdi>${yours}</bdi></dd>`}`,
+  )}</dl></div>
+`
+
 /** A page with its heading. */
 export function renderDocument(
   code: LanguageCode,

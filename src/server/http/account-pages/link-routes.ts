@@ -115,8 +115,8 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
   })
 
   serveForm(app, HIDE_PATH, context, async (c, user, field) => {
-    await hideProfile(db, parseId('person', field('person')), field('hidden') === '1', authorOf(c, user))
-    return c.redirect(links, 303)
+    const [id, isHidden] = [parseId('person', field('person')), field('hidden') === '1']
+    return c.redirect(await doOnce(links, () => hideProfile(db, id, isHidden, authorOf(c, user))), 303)
   })
 
   serveForm(app, UNLINK_PATH, context, async (c, user, field) => {

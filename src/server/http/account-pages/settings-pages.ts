@@ -1,13 +1,20 @@
 import { html, raw } from 'hono/html'
-import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
+import { getLanguage, isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import { SITE } from '#site'
 import type { AccountSettings } from '../../accounts/account-settings.ts'
-import { type PageTexts, renderNotice, renderSignedInDocument } from './document.ts'
+import type { FieldChange, ReadRow } from '../../request/edit-conflict.ts'
+import { type PageTexts, renderConflict, renderNotice, renderSignedInDocument } from './document.ts'
+import { renderRead } from './forms.ts'
 
 type Option = { value: string; label: string }
 
 type Settings = {
+  /** What the form shows. */
   chosen: AccountSettings
+  /** What it is made from. */
+  read: ReadRow<AccountSettings>
+  /** What others have changed since the form was opened. */
+  changes: readonly FieldChange<AccountSettings>[]
   /** In the order of their names. */
   countries: readonly { id: number; name: string }[]
   decides: boolean
@@ -15,14 +22,16 @@ type Settings = {
 }
 
 /** Language, time zone and billing country of a user. */
-export function renderSettingsPage(texts: PageTexts, { chosen, countries, decides, isSaved }: Settings) {
+export function renderSettingsPage(texts: PageTexts, settings: Settings) {
+  const { chosen, read, changes, countries, decides, isSaved } = settings
   const { t } = texts
   const zones = Intl.supportedValuesOf('timeZone')
   return renderSignedInDocument(
     texts,
     'settings',
     decides,
-    html`${isSaved ? renderNotice(t('account.saved')) : ''}<form method="post" action="${SITE.account.settings}">
+    html`${isSaved ? renderNotice(t('account.saved')) : ''}${changes.length > 0 ? renderConflict(t, changes.map(describeChange(texts, countries))) : ''}<form method="post" action="${SITE.account.settings}">
+${renderRead(read)}
 ${renderSelect(t('account.language'), 'language', chosen.language, listLanguages())}
 <p class="hint">${t('account.languageOfMails')}</p>
 ${renderSelect(t('account.timeZone'), 'timeZone', chosen.timeZone ?? '', [NONE, ...zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))])}
@@ -31,6 +40,27 @@ ${renderSelect(t('account.billingCountry'), 'billingCountry', String(chosen.bill
 </form>`,
   )
 }
+
+const FIELD_NAMES = {
+  language: 'account.language',
+  timeZone: 'account.timeZone',
+  billingCountryId: 'account.billingCountry',
+} as const
+
+const describeChange =
+  ({ t }: PageTexts, countries: Settings['countries']) =>
+  ({ field, before, theirs, yours }: FieldChange<AccountSettings>) => {
+    const name = (value: AccountSettings[keyof AccountSettings]): string => {
+      if (value === null) return NONE.label
+      if (typeof value === 'number') return countries.find(({ id }) => id === value)?.name ?? String(value)
+      return isLanguageCode(value) ? getLanguage(value).name : value.replaceAll('_', ' ')
+    }
+    const isTouched = yours !== undefined && yours !== before
+    return {
+      ...{ label: t(FIELD_NAMES[field]), before: name(before), theirs: name(theirs) },
+      yours: isTouched ? name(yours) : null,
+    }
+  }
 
 const NONE: Option = { value: '', label: '–' }
 

@@ -1,48 +1,74 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import { getTeamNationName } from '#language/countries.ts'
 import { createNameCollator } from '#language/formats.ts'
-import { isLanguageCode } from '#language/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import { SITE } from '#site'
-import { changeAccountSettings, readAccountSettings } from '../../accounts/account-settings.ts'
+import {
+  type AccountSettings,
+  changeAccountSettings,
+  readAccountSettings,
+} from '../../accounts/account-settings.ts'
 import { isAdministrator } from '../../auth/access-filters.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { country } from '../../db/schema/index.ts'
+import { EditConflict, followChanges } from '../../request/edit-conflict.ts'
 import { BadRequest } from '../../request/errors.ts'
 import { type PageTexts, readPageTexts } from './document.ts'
-import { getPageLanguage, parseId } from './forms.ts'
+import { getPageLanguage, parseId, parseRead } from './forms.ts'
 import { renderSettingsPage } from './settings-pages.ts'
 import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
+
+const readSettings = z.object({
+  language: z.enum(LANGUAGE_CODES),
+  timeZone: z.string().nullable(),
+  billingCountryId: z.int().nullable(),
+  version: z.int(),
+})
 
 /** Users choose language, time zone and billing country. */
 export function serveSettingsPages(app: Hono, db: Database, account: AccountContext): void {
   const { settings } = SITE.account
 
-  servePage(app, settings, account, async (c, user) => {
+  type Shown = Pick<Parameters<typeof renderSettingsPage>[1], 'chosen' | 'read' | 'changes'>
+
+  const respond = async (c: Context, user: SignedInUser, shown: Shown) => {
     const texts = await readPageTexts(getPageLanguage(c))
     const page = renderSettingsPage(texts, {
-      chosen: await readAccountSettings(db, user.idUser),
+      ...shown,
       countries: await listCountryNames(db, texts),
       decides: isAdministrator(user),
       isSaved: c.req.query('notice') === 'saved',
     })
-    return c.html(page, 200, account.headers)
+    return c.html(page, shown.changes.length > 0 ? 409 : 200, account.headers)
+  }
+
+  servePage(app, settings, account, async (c, user) => {
+    const read = await readAccountSettings(db, user.idUser)
+    return respond(c, user, { chosen: read, read, changes: [] })
   })
 
-  serveForm(app, settings, { ...account, back: settings }, async (c, { idUser }, field) => {
+  serveForm(app, settings, { ...account, back: settings }, async (c, user, field) => {
     const language = field('language')
     if (!isLanguageCode(language))
       throw new BadRequest('language', "The parameter 'language' is not one of the site's languages.")
     const country = field('billingCountry')
-    await changeAccountSettings(
-      db,
-      {
-        language,
-        timeZone: field('timeZone') || null,
-        billingCountryId: country === '' ? null : parseId('billingCountry', country),
-      },
-      { userId: idUser, call: `POST ${settings}`, now: account.now() },
-    )
-    return c.redirect(`${settings}?notice=saved`, 303)
+    const chosen = {
+      language,
+      timeZone: field('timeZone') || null,
+      billingCountryId: country === '' ? null : parseId('billingCountry', country),
+    }
+    const read = parseRead(readSettings, field('read'))
+    const author = { userId: user.idUser, call: `POST ${settings}`, now: account.now() }
+    try {
+      await changeAccountSettings(db, chosen, read, author)
+      return c.redirect(`${settings}?notice=saved`, 303)
+    } catch (error) {
+      if (!(error instanceof EditConflict)) throw error
+      const { stored, changes }: EditConflict<AccountSettings> = error
+      return respond(c, user, { chosen: followChanges(chosen, changes), read: stored, changes })
+    }
   })
 }
 

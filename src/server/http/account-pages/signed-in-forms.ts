@@ -3,7 +3,7 @@ import { SITE } from '#site'
 import type { SignInService } from '../../auth/sign-in.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
-import { NotFound } from '../../request/errors.ts'
+import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { withReturn } from './document.ts'
@@ -75,13 +75,13 @@ export function serveForm(
   })
 }
 
-/** Does what a form asks for; a second time, or after somebody else has done it, the page says so. @returns where to go */
+/** Does what a form asks for; a second time, or if it is no longer possible, the page says so. @returns where to go */
 export async function doOnce(page: string, change: () => Promise<void>): Promise<string> {
   try {
     await change()
     return page
   } catch (error) {
-    if (error instanceof NotFound) return `${page}?notice=gone`
-    throw error
+    if (!(error instanceof NotFound || error instanceof Conflict || error instanceof Forbidden)) throw error
+    return `${page}?notice=gone`
   }
 }

@@ -328,6 +328,34 @@ describe('the time of the last change', () => {
   })
 })
 
+describe('the version of a row', () => {
+  test('is counted by the trigger of every table that has it', async () => {
+    const triggers = await opened.db
+      .select({ table: sql<string>`tgrelid::regclass::text` })
+      .from(sql`pg_trigger`)
+      .where(sql`tgname = 'set_updated_at' and tgnargs = 1`)
+    const counted = triggers.map(({ table }) => table.replaceAll('"', ''))
+    // the live feed has versions of its own
+    const versioned = tables.filter(({ columns }) =>
+      ['version', 'updatedAt'].every((column) => columns.some(({ name }) => name === column)),
+    )
+    expect(counted.toSorted()).toEqual(versioned.map(({ name }) => name).toSorted())
+  })
+
+  test('grows with each change, whatever the change sets', async () => {
+    const { db } = opened
+    const [user] = await db.insert(t.adminUser).values({ name: 'Ana' }).returning()
+    const change = async (values: Partial<typeof t.adminUser.$inferInsert>) => {
+      const isUser = eq(t.adminUser.id, user?.id ?? 0)
+      const [row] = await db.update(t.adminUser).set(values).where(isUser).returning()
+      return row?.version ?? 0
+    }
+    const first = await change({ timeZone: 'Europe/Vienna' })
+    expect(await change({ timeZone: null, version: 1 })).toBe(first + 1)
+    expect(await change({ updatedAt: new Date('2020-01-01T00:00:00Z') })).toBe(first + 2)
+  })
+})
+
 describe('the audit log', () => {
   test('rejects updates, deletions and truncation', async () => {
     const { db } = opened

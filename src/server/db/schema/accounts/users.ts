@@ -10,6 +10,7 @@ import {
   instant,
   language,
   updatedAtColumn,
+  versionColumn,
 } from '../columns.ts'
 import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
@@ -77,6 +78,7 @@ export const adminUser = pgTable(
     isDirty: flag('isDirty'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
+    version: versionColumn(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [

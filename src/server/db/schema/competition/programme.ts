@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { positive } from '../checks.ts'
-import { flag, identity, instant } from '../columns.ts'
+import { flag, identity, instant, updatedAtColumn, versionColumn } from '../columns.ts'
 import { competition } from './competitions.ts'
 
 /** Kinds of blocks: preliminaries, final block, ceremony, weigh-in. */
@@ -50,6 +50,8 @@ export const programmeBlockMat = pgTable(
     tvNotes: text('tvNotes'),
     /** Time of the first second of the video. */
     streamStartedAt: instant('actualStreamStart'),
+    updatedAt: updatedAtColumn(),
+    version: versionColumn(),
   },
   (t) => [
     uniqueIndex('fragment_mat_once').on(t.blockId, t.mat),

@@ -1,6 +1,13 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { enumerationChecks } from '../checks.ts'
-import { createdAtColumn, enumeration, identity, instant, updatedAtColumn } from '../columns.ts'
+import {
+  createdAtColumn,
+  enumeration,
+  identity,
+  instant,
+  updatedAtColumn,
+  versionColumn,
+} from '../columns.ts'
 import { contest } from './contests.ts'
 
 /** Camera of a video. */
@@ -33,6 +40,7 @@ export const contestVideo = pgTable(
     cameraId: integer('idCamera').references(() => camera.id),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
+    version: versionColumn(),
   },
   (t) => [
     unique('media_link_once').on(t.contestCode, t.mediaType, t.mediaId, t.cameraId).nullsNotDistinct(),
