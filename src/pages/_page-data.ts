@@ -2,7 +2,7 @@ import { findPageImage } from '#archive/open-data/page-images.ts'
 import { loadTranslations, type PageTranslations } from '#archive/render/translations.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
-import { type PageDocument, renderPageDocument } from '#portal/client/documents/render-page.tsx'
+import { createDocumentRenderer, type PageDocument } from '#portal/client/documents/render-page.tsx'
 import {
   buildBreadcrumbs,
   buildStructuredData,
@@ -29,7 +29,7 @@ export async function renderCurrentPage(
     code: locale as LanguageCode,
     languages: [],
   })
-  return renderPageDocument(pageProps, head, siteUrl)
+  return createDocumentRenderer(siteUrl)(pageProps, head)
 }
 
 export type PageSource = {

@@ -7,7 +7,7 @@ import { loadTranslations, type PageTranslations } from '#archive/render/transla
 import type { Snapshot } from '#archive/snapshot.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import { renderPageDocument } from '#portal/client/documents/render-page.tsx'
+import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { isListed, renderAttributes } from '#portal/frame/document/document-head.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
@@ -26,6 +26,7 @@ export const createPageRenderer: CreatePageRenderer = async (settings, derive) =
   const opened = openSnapshot(settings.snapshots)
   const snapshot = cacheResources({ ...opened, derive: derive ?? opened.derive })
   const pages = await loadPageDefinitions()
+  const renderDocument = createDocumentRenderer(settings.siteUrl)
   const translations = new Map<LanguageCode, PageTranslations>()
   const translationsOf = (code: LanguageCode): PageTranslations => {
     const known = translations.get(code) ?? loadTranslations(settings.root, code)
@@ -63,12 +64,12 @@ export const createPageRenderer: CreatePageRenderer = async (settings, derive) =
   }
 
   return {
-    listPages: () => [...pages.values()].flatMap(listRoute).sort(compareByResources),
+    listPages: () => sortByResources([...pages.values()].flatMap(listRoute)),
     renderPage: ({ route, params, code, languages }) => {
       const page = pages.get(route)
       if (!page) throw new Error(`There is no page definition for the route "${route}".`)
       const { pageProps, head } = loadPage(page, params, { ...source, code, languages })
-      const { attributes, ...html } = renderPageDocument(pageProps, head, settings.siteUrl)
+      const { attributes, ...html } = renderDocument(pageProps, head)
       return {
         ...html,
         attributes: renderAttributes({ ...attributes, 'data-sole-partner': solePartner }),
@@ -78,11 +79,15 @@ export const createPageRenderer: CreatePageRenderer = async (settings, derive) =
   }
 }
 
-/** Pages of one competition or judoka follow each other, whatever their routes. */
-function compareByResources(a: PrerenderedPage, b: PrerenderedPage): number {
-  const keyOf = ({ params, file }: PrerenderedPage) => `${params.id ?? params.club ?? ''} ${file}`
-  return keyOf(a) < keyOf(b) ? -1 : 1
-}
+/** Pages of one competition or judoka follow each other, whatever their routes; each in all its languages. */
+const sortByResources = (pages: readonly PrerenderedPage[]): PrerenderedPage[] =>
+  pages
+    .map((page) => {
+      const { params, path, code } = page
+      return { page, key: `${params.id ?? params.club ?? ''} ${path} ${code}` }
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ page }) => page)
 
 /** `/de/calendar/` is in `de/calendar/index.html`. */
 const toFile = (address: string): string => `${decodeURIComponent(address).slice(1)}index.html`

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
 import { type ReleaseFile, replaceFile } from '../release/release-draft.ts'
@@ -22,14 +23,22 @@ export async function createPageWriter({
 }: PageWriterOptions): Promise<(page: PrerenderedPage) => ReleaseFile> {
   const createPageRenderer = await importPageRenderer(program.folder)
   const { renderPage } = await createPageRenderer(settings)
+  const folders = new Set<string>()
+  const createFolder = (path: string) => {
+    if (folders.has(path)) return
+    mkdirSync(path, { recursive: true })
+    folders.add(path)
+  }
   return (page) => {
     const { isListed, ...parts } = renderPage(page)
-    const inlineSources = parseInlineSources(parts.head + parts.body, page.file)
-    const html = Buffer.from(fillDocumentTemplate(program.documents[page.route], parts))
-    replaceFile(join(folder, page.file), html)
+    const inlineSources = [parts.head, parts.body].flatMap((part) => parseInlineSources(part, page.file))
+    const html = fillDocumentTemplate(program.documents[page.route], parts)
+    const target = join(folder, page.file)
+    createFolder(dirname(target))
+    replaceFile(target, html)
     return {
       digest: computeDigest(html),
-      bytes: html.length,
+      bytes: Buffer.byteLength(html),
       key: page.key,
       page: { isListed, ...(inlineSources.length > 0 && { inlineSources }) },
     }

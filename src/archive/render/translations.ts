@@ -19,7 +19,7 @@ export const readTranslations = (root: string, code: LanguageCode): Translations
 
 export type PageTranslations = {
   t: Translate
-  /** Digest of all texts. */
+  /** Digest of the texts that pages in the language may show: those of other languages do not change it. */
   digest: string
   /** Whether every text is translated; otherwise the pages are not indexed. */
   isComplete: boolean
@@ -29,9 +29,10 @@ export type PageTranslations = {
 export function loadTranslations(root: string, code: LanguageCode): PageTranslations {
   const translations = readTranslations(root, code)
   const fallback = readTranslations(root, DEFAULT_LANGUAGE)
+  const texts = withFallback(translations, fallback)
   return {
-    t: createTranslate(withFallback(translations, fallback), code),
-    digest: computeDigest(JSON.stringify(translations), JSON.stringify(fallback)),
+    t: createTranslate(texts, code),
+    digest: computeDigest(JSON.stringify(texts)),
     isComplete: countUntranslated(translations, fallback, code) === 0,
   }
 }

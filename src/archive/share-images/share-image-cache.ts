@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { readFontFile } from '#language/fonts/fonts.ts'
 import { computeDigest } from '../digest.ts'
 import type { FetchLogo } from './fetch-logo.ts'
@@ -80,7 +81,10 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
       const whole = pathFor(poster)
       const logo = poster.logo && !existsSync(whole) ? await renderLogo(poster.logo) : null
       const path = poster.logo && !logo && !existsSync(whole) ? pathFor({ ...poster, logo: null }) : whole
-      if (!existsSync(path)) draw(path, poster, logo)
+      if (!existsSync(path)) {
+        draw(path, poster, logo)
+        await setImmediate() // the memory of its pixels is released between tasks only
+      }
       asked.add(basename(path))
       return path
     },

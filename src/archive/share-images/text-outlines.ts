@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type FontWeight, openFont } from '#language/fonts/fonts.ts'
 import { splitTextRuns } from '#language/fonts/text-runs.ts'
 
@@ -13,8 +14,23 @@ export type TextOutline = {
   width: number
 }
 
+/** Images of one competition or partner have most of their lines in common. */
+const outlines = new LRUCache<string, TextOutline>({ max: 300 })
+
 /** A line of text in visual order, from left to right. @param size in pixels */
 export function outlineText(
+  text: string,
+  size: number,
+  weight: FontWeight,
+  direction: 'ltr' | 'rtl',
+): TextOutline {
+  const key = `${size} ${weight} ${direction} ${text}`
+  const outline = outlines.get(key) ?? createOutline(text, size, weight, direction)
+  outlines.set(key, outline)
+  return outline
+}
+
+function createOutline(
   text: string,
   size: number,
   weight: FontWeight,
@@ -28,10 +44,8 @@ export function outlineText(
     const { glyphs, positions } = font.layout(letters)
     for (const [at, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
-      path += glyph.path
-        .scale(scale, -scale)
-        .translate(round(width + xOffset * scale), round(-yOffset * scale))
-        .toSVG()
+      const [x, y] = [round(width + xOffset * scale), round(-yOffset * scale)]
+      path += glyph.path.transform(scale, 0, 0, -scale, x, y).toSVG()
       width += xAdvance * scale
     }
   }
