@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm/errors'
 import Stripe from 'stripe'
 import type { CallResponse } from '#contract/calls.ts'
 import { isLanguageCode } from '#language/languages.ts'
@@ -9,9 +10,11 @@ import { competition, paymentIntent, paymentIntentItem } from '../db/schema/inde
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
-import { closeCheckout, openCheckout } from './checkout.ts'
+import { expireCheckout, openCheckout } from './checkout.ts'
 import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './entries/purchase-entries.ts'
 import type { PaymentRow } from './payment-rows.ts'
+import { getEntitlement } from './payment-state.ts'
+import { settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 import { readTransfer, sendTransferInstructions } from './transfer-instructions.ts'
 
@@ -43,8 +46,8 @@ export async function buyEntries(
 ): Promise<Purchase> {
   const path = await getEntryPath(buyer.db, purchase.idCompetition)
   const isSame = (tx: DatabaseOrTransaction, payment: PaymentRow) => isSamePurchase(tx, payment, purchase)
-  return buy(buyer, { language: purchase.language, path, isSame }, (tx) =>
-    purchaseEntries(tx, buyer, kind, purchase),
+  return buy(buyer, { language: purchase.language, path, isSame }, (tx, replaced) =>
+    purchaseEntries(tx, buyer, kind, purchase, replaced),
   )
 }
 
@@ -56,32 +59,46 @@ export type Continuation = {
   isSame: (tx: DatabaseOrTransaction, payment: PaymentRow) => Promise<boolean>
 }
 
-/** Makes a purchase, or continues one that is pending. */
+/**
+ * Checks a purchase and writes its payment. The pending payment that is replaced, if any, reserves nothing.
+ */
+export type MakePurchase = (tx: DatabaseOrTransaction, replaced: number | null) => Promise<PurchaseOutcome>
+
+/**
+ * Makes a purchase, or continues one that is pending. One that differs replaces the pending one, if it can be made: otherwise the
+ * buyer keeps their places.
+ */
 export async function buy(
   buyer: Buyer,
   { language = '', path, isSame }: Continuation,
-  purchase: (tx: DatabaseOrTransaction) => Promise<PurchaseOutcome>,
+  purchase: MakePurchase,
 ): Promise<Purchase> {
   const { db, portal, now } = buyer
   const locale = isLanguageCode(language) ? language : 'en'
-  const payment = await db.transaction(async (tx) => {
-    const outcome = await purchase(tx)
-    if (!('pendingPaymentId' in outcome)) await sendTransferInstructions(tx, outcome, buyer)
-    return 'pendingPaymentId' in outcome ? outcome : { made: outcome }
-  })
-  if ('pendingPaymentId' in payment) {
-    const pending = await readOwnPayment(db, buyer.user.idUser, payment.pendingPaymentId)
-    const isUsable = pending.expiresAt === null || pending.expiresAt > now
-    if (!(isUsable && (await isSame(db, pending)))) {
-      const closed = await reachProvider(() => closeCheckout(db, buyer.stripe, pending, buyer))
-      if (closed.providerStatus === 'pending') {
-        throw new Conflict('payment_pending', 'An earlier purchase of the same is still being paid.')
-      }
-      return buy(buyer, { language, path, isSame }, purchase)
+  const outcome = await db.transaction((tx) => make(tx))
+  if (!('pendingPaymentId' in outcome)) return answer(outcome)
+  const pending = await readOwnPayment(db, buyer.user.idUser, outcome.pendingPaymentId)
+  const isUsable = pending.expiresAt === null || pending.expiresAt > now
+  if (isUsable && (await isSame(db, pending))) return answer(pending)
+  await tryOut(db, (tx) => purchase(tx, pending.id))
+  const report = await reachProvider(() => expireCheckout(buyer.stripe, pending, now))
+  // in the same transaction, so that nobody gets the places in between
+  const replaced = await db.transaction(async (tx) => {
+    const closed = await settlePayment(tx, pending.id, report, buyer)
+    if (closed.providerStatus === 'pending') {
+      throw new Conflict('payment_pending', 'An earlier purchase of the same is still being paid.')
     }
-    return answer(pending)
+    return getEntitlement(closed.providerStatus) === 'none' ? make(tx) : null
+  })
+  if (replaced === null || 'pendingPaymentId' in replaced)
+    return buy(buyer, { language, path, isSame }, purchase)
+  return answer(replaced)
+
+  async function make(tx: DatabaseOrTransaction): Promise<PurchaseOutcome> {
+    const outcome = await purchase(tx, null)
+    if (!('pendingPaymentId' in outcome)) await sendTransferInstructions(tx, outcome, buyer)
+    return outcome
   }
-  return answer(payment.made)
 
   async function answer(made: PaymentRow): Promise<Purchase> {
     const success = `${portal}${localizePath('/apply_to_competition/success/', locale)}?payment=${made.id}`
@@ -92,6 +109,18 @@ export async function buy(
     const target = { successUrl: success, cancelUrl, language: locale }
     const opened = await reachProvider(() => openCheckout(db, stripe, made, target, now))
     return toPurchase(db, opened, opened.checkoutUrl ?? success)
+  }
+}
+
+/** Does something that writes, and takes it back: throws what it would throw. */
+async function tryOut(db: Database, work: (tx: DatabaseOrTransaction) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx)
+      tx.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../db/schema/index.ts'
 import { Conflict } from '../request/errors.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
 import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
 
 /**
@@ -82,20 +82,17 @@ function chooseExpiry(createdAt: Date, now: Date): Date {
 }
 
 /**
- * Closes the checkout page of a payment that its buyer gives up. If it was paid in the meantime, the payment succeeds
- * instead.
+ * Closes the checkout page of a payment that its buyer gives up.
+ * @returns what to settle the payment with: if it was paid in the meantime, it succeeds instead
  */
-export async function closeCheckout(
-  db: Database,
+export async function expireCheckout(
   stripe: StripeGateway | null,
   payment: PaymentRow,
-  settlement: Settlement,
-): Promise<PaymentRow> {
-  if (payment.stripeCheckoutSessionId !== null && stripe) {
-    await stripe.expireSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
-    return settleFromProvider(db, stripe, payment, settlement)
-  }
-  return db.transaction((tx) => settlePayment(tx, payment.id, { expiredAt: settlement.now }, settlement))
+  now: Date,
+): Promise<PaymentReport> {
+  if (payment.stripeCheckoutSessionId === null || !stripe) return { expiredAt: now }
+  await stripe.expireSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
+  return readReport(stripe, payment, now)
 }
 
 /** Reads from the payment provider what became of a checkout page, for a webhook that has not arrived. */
@@ -106,22 +103,20 @@ export async function settleFromProvider(
   settlement: Settlement,
 ): Promise<PaymentRow> {
   if (payment.stripeCheckoutSessionId === null) return payment
-  const session = await stripe.readSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
+  const report = await readReport(stripe, payment, settlement.now)
+  return db.transaction((tx) => settlePayment(tx, payment.id, report, settlement))
+}
+
+async function readReport(stripe: StripeGateway, payment: PaymentRow, now: Date): Promise<PaymentReport> {
+  const session = await stripe.readSession(getProviderAccount(payment), payment.stripeCheckoutSessionId ?? '')
   const paymentIntentId =
     typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null)
   const isPaid = session.status === 'complete' && session.payment_status === 'paid'
-  return db.transaction((tx) =>
-    settlePayment(
-      tx,
-      payment.id,
-      {
-        stripePaymentIntentId: paymentIntentId,
-        ...(isPaid && { paidAt: settlement.now }),
-        ...(session.status === 'expired' && { expiredAt: settlement.now }),
-      },
-      settlement,
-    ),
-  )
+  return {
+    stripePaymentIntentId: paymentIntentId,
+    ...(isPaid && { paidAt: now }),
+    ...(session.status === 'expired' && { expiredAt: now }),
+  }
 }
 
 /** @throws Error for a payment that the provider does not know */

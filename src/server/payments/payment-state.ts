@@ -71,3 +71,6 @@ const listStatuses = (entitlement: Entitlement): PaymentStatus[] =>
 /** Statuses of payments whose items are reserved, and whose items belong to the buyer. */
 export const RESERVING_STATUSES = listStatuses('reserved')
 export const GRANTING_STATUSES = listStatuses('granted')
+
+/** `refundStatus` of an item whose refund has not reached the payment provider. */
+export const REFUND_REQUESTED = 'requested'

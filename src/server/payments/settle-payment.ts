@@ -1,10 +1,16 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { entry, partner, paymentIntent, paymentIntentItem, person, waitingEntry } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { removeEntries, updateCategoryCounts } from './entries/entry-places.ts'
 import type { PaymentItemRow, PaymentRow } from './payment-rows.ts'
-import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
+import {
+  addFacts,
+  getEntitlement,
+  getPaymentStatus,
+  type PaymentFacts,
+  REFUND_REQUESTED,
+} from './payment-state.ts'
 import { grantRegistrations, withdrawRegistrations } from './registrations/grant-registrations.ts'
 
 /** What is reported besides facts about the state: ids at the payment provider. */
@@ -50,6 +56,7 @@ export async function settlePayment(
   if (after === 'granted') {
     await grantItems(tx, items, now)
     await grantRegistrations(tx, settled, items, now)
+    await refundCancelledItems(tx, paymentId, { now, enqueue })
   }
   if (before === 'granted') await withdrawItems(tx, items)
   if (after === 'none' && payment.competitionId !== null) {
@@ -75,6 +82,28 @@ async function takeReceiptNumber(
 async function grantItems(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[], now: Date) {
   for (const item of items) await enterJudoka(tx, item, now)
   await updateCounts(tx, items)
+}
+
+/** An item that was cancelled while its payment was being made, as when its person is removed, has been paid for nothing. */
+async function refundCancelledItems(
+  tx: DatabaseOrTransaction,
+  paymentId: number,
+  { now, enqueue }: Settlement,
+): Promise<void> {
+  const due = await tx
+    .update(paymentIntentItem)
+    .set({ refundStatus: REFUND_REQUESTED, updatedAt: now })
+    .where(
+      and(
+        eq(paymentIntentItem.paymentIntentId, paymentId),
+        eq(paymentIntentItem.cancelled, true),
+        isNull(paymentIntentItem.refundStatus),
+        isNull(paymentIntentItem.refundCauserId), // an entry that was withdrawn too late for a refund
+        gt(paymentIntentItem.totalPrice, 0),
+      ),
+    )
+    .returning({ id: paymentIntentItem.id })
+  for (const { id } of due) await enqueue(tx, 'refund', { idPaymentIntentItem: id })
 }
 
 /** Takes back what payment items have granted. */

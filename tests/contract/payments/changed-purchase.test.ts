@@ -52,4 +52,21 @@ describe('a purchase of entries that changes before it is paid', () => {
     expect(await listStatuses()).toEqual(['expired', 'pending'])
     expect(await enter(CLUB)).toMatchObject({ idPaymentIntent: right.idPaymentIntent })
   })
+
+  test('keeps its places until the other one can be made', async () => {
+    const enter = (...entries: { idPerson: number; idWeight?: number }[]) =>
+      world.as(coach)('Purchasable/BuyEntries', {
+        body: { idCompetition: CUP, entries: entries.map((one) => ({ idUser: COACH, ...WOMEN, ...one })) },
+      })
+    const first = await enter({ idPerson: DORA })
+    await expect(enter({ idPerson: DORA }, { idPerson: BEA, idWeight: 999 })).rejects.toThrow()
+    await world.as(ANA)('Purchasable/BuyEntries', {
+      body: { idCompetition: CUP, entries: [{ idUser: ANA, ...WOMEN }] },
+    })
+    // the two places of the category are taken, one by the coach
+    await expect(enter({ idPerson: DORA }, { idPerson: BEA })).rejects.toThrow()
+    await world.stripe.whenIdle()
+    expect(await listStatuses()).toEqual(['pending', 'pending'])
+    expect(await enter({ idPerson: DORA })).toMatchObject({ idPaymentIntent: first.idPaymentIntent })
+  })
 })

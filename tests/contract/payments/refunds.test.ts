@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import { ANA, CUP, PRICE, SERVICE_FEE, servePaymentWorld, WOMEN } from './payment-world.ts'
+import { forgetPerson } from '#server/privacy/forget-person.ts'
+import {
+  ANA,
+  BEA,
+  COACH,
+  CUP,
+  coach,
+  DORA,
+  NOW,
+  PRICE,
+  SERVICE_FEE,
+  servePaymentWorld,
+  WOMEN,
+} from './payment-world.ts'
 
 /** Refunds of entries that are withdrawn. */
 
@@ -44,4 +57,21 @@ test('an entry is withdrawn during an outage of the payment provider, and refund
   world.stripe.setOutage(false)
   await world.sendRefunds()
   expect(await readRefundedAmount()).toBe(PRICE + SERVICE_FEE)
+})
+
+test('what is paid for a person who was removed meanwhile is refunded', async () => {
+  const { checkoutUrl } = await world.as(coach)('Purchasable/BuyEntries', {
+    body: {
+      idCompetition: CUP,
+      entries: [DORA, BEA].map((idPerson) => ({ idUser: COACH, idPerson, ...WOMEN })),
+    },
+  })
+  await forgetPerson(world.db, BEA, NOW)
+  world.stripe.pay(checkoutUrl.slice(checkoutUrl.lastIndexOf('/') + 1))
+  await world.stripe.whenIdle()
+  await world.sendRefunds()
+  await world.stripe.whenIdle()
+  const [payment] = await world.as(coach)('Purchasable/Payments', {})
+  expect(payment).toMatchObject({ status: 'partially_refunded', refundedAmount: PRICE + SERVICE_FEE })
+  expect(await world.db.$count(t.entry)).toBe(1)
 })

@@ -1,12 +1,13 @@
 import { requireUser } from '../../auth/rights.ts'
 import { buyEntries, reachProvider, readOwnPayment } from '../../payments/buy.ts'
-import { closeCheckout } from '../../payments/checkout.ts'
+import { expireCheckout } from '../../payments/checkout.ts'
 import { joinWaitingList, leaveWaitingList } from '../../payments/entries/join-waiting-list.ts'
 import { withdrawEntry } from '../../payments/entries/withdraw-entry.ts'
 import {
   buyClubRegistrations,
   buyPersonRegistrations,
 } from '../../payments/registrations/buy-registrations.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
 import type { WebhookKind } from '../../payments/stripe.ts'
 import { processEvent } from '../../payments/webhook.ts'
 import { BadRequest, Conflict, NotConfigured } from '../../request/errors.ts'
@@ -73,7 +74,8 @@ export const purchasableHandlers = {
     const { db, user, stripe } = context
     const payment = await readOwnPayment(db, requireUser(user).idUser, idPaymentIntent)
     if (payment.providerStatus === 'pending') {
-      const closed = await reachProvider(() => closeCheckout(db, stripe, payment, context))
+      const report = await reachProvider(() => expireCheckout(stripe, payment, context.now))
+      const closed = await db.transaction((tx) => settlePayment(tx, payment.id, report, context))
       if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
     }
     throw new Conflict('not_pending', 'The payment is not pending.')

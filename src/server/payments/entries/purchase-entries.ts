@@ -37,6 +37,7 @@ export type EntryPurchaseKind = 'new' | 'existing'
 /**
  * Checks a purchase of entries and writes its payment, all in the transaction of the caller. The competition is locked, so
  * that of two buyers of the last place one gets it. A purchase that its buyer repeats gets the payment that is pending.
+ * @param replaced the payment of an earlier purchase, which reserves nothing any more
  * @throws NotFound, Forbidden, BadRequest, Conflict with the first entry that cannot be bought
  */
 export async function purchaseEntries(
@@ -44,12 +45,13 @@ export async function purchaseEntries(
   purchaser: Purchaser,
   kind: EntryPurchaseKind,
   { idCompetition, entries }: EntryPurchase,
+  replaced: number | null,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
   const { user, now } = purchaser
   const held = await lockCompetition(tx, idCompetition)
   const requested = await readRequestedEntries(tx, user, held, entries)
   const period = getCompetitionPeriod(held, now)
-  const places = await listEntryPlaces(tx, idCompetition)
+  const places = (await listEntryPlaces(tx, idCompetition)).flatMap((place) => freePlace(place, replaced))
   const pending = findOwnPending(places, requested, user.idUser)
   if (pending !== null) return { pendingPaymentId: pending }
   if (kind === 'new') {
@@ -72,6 +74,12 @@ export async function purchaseEntries(
     payee: held,
     items,
   })
+}
+
+/** The place without the payment that is replaced; none if it is only reserved by it. */
+function freePlace(place: EntryPlace, replaced: number | null): EntryPlace[] {
+  if (replaced === null || place.paymentIntentId !== replaced) return [place]
+  return place.isEntered ? [{ ...place, paymentIntentId: null, buyerId: null }] : []
 }
 
 /** A payment of the buyer that is pending for one of the entries; null if there is none. */

@@ -16,13 +16,10 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
 import { getProviderAccount } from '../checkout.ts'
 import { listPaymentItems } from '../payment-rows.ts'
-import { GRANTING_STATUSES } from '../payment-state.ts'
+import { GRANTING_STATUSES, REFUND_REQUESTED } from '../payment-state.ts'
 import type { StripeGateway } from '../stripe.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
 import { isIndividualEntry, updateCategoryCounts } from './entry-places.ts'
-
-/** `refundStatus` of an item whose refund has not reached the payment provider. */
-const REFUND_REQUESTED = 'requested'
 
 type Withdrawal = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue']; now: Date }
 

@@ -34,7 +34,7 @@ export const buyPersonRegistrations = (
         ].every(Boolean),
       ),
     },
-    (tx) => purchasePersonRegistrations(tx, buyer, purchase),
+    (tx, replaced) => purchasePersonRegistrations(tx, buyer, purchase, replaced),
   )
 
 /** The same for clubs. */
@@ -46,7 +46,7 @@ export const buyClubRegistrations = (buyer: Buyer, purchase: ClubRegistrationPur
       path: PATH,
       isSame: isForItems(purchase.registrations, ({ clubId }, { idClub }) => clubId === idClub),
     },
-    (tx) => purchaseClubRegistrations(tx, buyer, purchase),
+    (tx, replaced) => purchaseClubRegistrations(tx, buyer, purchase, replaced),
   )
 
 /** Whether a payment has one item for each request. */

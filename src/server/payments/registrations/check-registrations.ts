@@ -24,6 +24,8 @@ export type RequestedRegistrations = {
   of: 'person' | 'club'
   season: Season
   ids: readonly number[]
+  /** The payment of an earlier purchase, which reserves nothing any more. */
+  replaced: number | null
 }
 
 /**
@@ -35,10 +37,11 @@ export async function checkRegistrations(
   requested: RequestedRegistrations,
   buyerId: number,
 ): Promise<number | null> {
-  const { of, season, ids } = requested
+  const { of, season, ids, replaced } = requested
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (repeated >= 0) throw new BadRequest(`registrations.${repeated}`, `The ${of} is registered once.`)
-  const pending = await listPendingRegistrations(tx, season.id)
+  const reserved = await listPendingRegistrations(tx, season.id)
+  const pending = reserved.filter(({ payment }) => payment.id !== replaced)
   const ofRequested = ids.map((id) => pending.find(({ item }) => isRegistrationOf(of, id, item)))
   const own = ofRequested.find((one) => one?.payment.userId === buyerId)
   if (own) return own.payment.id

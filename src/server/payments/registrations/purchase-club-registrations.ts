@@ -18,12 +18,14 @@ export type ClubRegistrationPurchase = z.output<typeof clubRegistrationPurchase>
 
 /**
  * Checks a purchase of registrations and writes its payment, in the transaction of the caller.
+ * @param replaced the payment of an earlier purchase, which reserves nothing any more
  * @throws NotFound, Forbidden, BadRequest, Conflict with the first registration that cannot be bought
  */
 export async function purchaseClubRegistrations(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   { idPartner, year, registrations }: ClubRegistrationPurchase,
+  replaced: number | null,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
   const { user, now } = purchaser
   const season = await lockSeason(tx, { idPartner, year }, now)
@@ -37,7 +39,7 @@ export async function purchaseClubRegistrations(
     if (!clubs.some((one) => one.id === id)) throw new NotFound(parameter, 'club', id)
     if (!actsForClub(user, id, idPartner)) throw new Forbidden('act for this club', parameter)
   }
-  const pending = await checkRegistrations(tx, { of: 'club', season, ids }, user.idUser)
+  const pending = await checkRegistrations(tx, { of: 'club', season, ids, replaced }, user.idUser)
   if (pending !== null) return { pendingPaymentId: pending }
   const offers = await listRegistrationOffers(tx, idPartner, 'club_registration')
   const items = ids.map((id, index): PurchasedItem => {

@@ -17,12 +17,14 @@ export type PersonRegistrationPurchase = z.output<typeof personRegistrationPurch
 
 /**
  * Checks a purchase of registrations and writes its payment, in the transaction of the caller.
+ * @param replaced the payment of an earlier purchase, which reserves nothing any more
  * @throws NotFound, Forbidden, BadRequest, Conflict with the first registration that cannot be bought
  */
 export async function purchasePersonRegistrations(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   { idPartner, year, registrations }: PersonRegistrationPurchase,
+  replaced: number | null,
 ): Promise<PaymentRow | { pendingPaymentId: number }> {
   const { user, now } = purchaser
   const season = await lockSeason(tx, { idPartner, year }, now)
@@ -35,7 +37,7 @@ export async function purchasePersonRegistrations(
   )
   const requested = people.map((person, index) => ({ ...registrations[index], person }))
   const ids = requested.map(({ person }) => person.personId)
-  const pending = await checkRegistrations(tx, { of: 'person', season, ids }, user.idUser)
+  const pending = await checkRegistrations(tx, { of: 'person', season, ids, replaced }, user.idUser)
   if (pending !== null) return { pendingPaymentId: pending }
   const clubs = requested.map(({ idClub, person }, index) => {
     const clubId = idClub === undefined ? person.clubId : idClub
