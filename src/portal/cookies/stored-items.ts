@@ -15,9 +15,10 @@ export type StoredItem = {
     | 'entryDrafts'
     | 'session'
     | 'signedIn'
+    | 'logInElsewhere'
     | 'partner'
     | 'inCompetition'
-  lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed'
+  lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed' | 'fiveMinutes'
 }
 
 /** All stored items (portal specification §9; a test searches the code for others). */
@@ -38,4 +39,5 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'inCompetition', storage: 'tab', purpose: 'inCompetition', lifetime: 'untilClosed' },
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
   { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },
+  { name: 'hajime.state', storage: 'cookie', purpose: 'logInElsewhere', lifetime: 'fiveMinutes' },
 ]

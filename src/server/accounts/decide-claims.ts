@@ -14,6 +14,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { type ReadRow, requireUnchanged } from '../request/edit-conflict.ts'
 import { Conflict, Forbidden, NotFound } from '../request/errors.ts'
 import { linkAccounts } from './link-accounts.ts'
+import { notifyLinkedAccounts } from './notify-linked.ts'
 
 /** The decisions of clubs and federations on claims of users to be a judoka or a parent of one. */
 
@@ -166,7 +167,10 @@ export async function decideClaim(
       ...(reason !== null && { reason }),
       now,
     })
-    if (status === 'accepted') await linkToJudoka(tx, claim, author, now)
+    if (status === 'accepted') {
+      await notifyLinkedAccounts(tx, claim, judoka, context)
+      await linkToJudoka(tx, claim, author, now)
+    }
     await sendDecision(tx, claim, { judoka, decision: status, reason }, context)
   })
 }

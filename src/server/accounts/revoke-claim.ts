@@ -1,9 +1,10 @@
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange, type UserChange } from '../audit/record-change.ts'
 import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, judokaClaim, userPerson, waitingEntry } from '../db/schema/index.ts'
 import { removeAccount } from '../privacy/delete-account.ts'
+import { NotFound } from '../request/errors.ts'
 import { type DecisionContext, lockClaim, readDecidedJudoka, sendDecision } from './decide-claims.ts'
 
 /**
@@ -33,18 +34,44 @@ export async function revokeClaim(
       now,
     })
     await unlinkFromJudoka(tx, claim, context)
-    await tx
-      .delete(waitingEntry)
-      .where(and(eq(waitingEntry.userId, userId), eq(waitingEntry.personId, personId)))
     await sendDecision(tx, claim, { judoka, decision: 'revoked', reason }, context)
   })
 }
 
+/**
+ * Ends the link between the account of a user and their judoka. An accepted claim counts as rejected then, as after a revocation.
+ * @throws NotFound if the account is not linked to the judoka
+ */
+export async function unlinkOwnJudoka(
+  db: Database,
+  personId: number,
+  { now, ...author }: UserChange,
+): Promise<void> {
+  const { userId } = author
+  await db.transaction(async (tx) => {
+    await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, userId)).for('update')
+    const count = await unlinkFromJudoka(tx, { userId, personId, relation: 'self' }, { author, now })
+    if (count === 0) throw new NotFound('person', 'linked judoka', personId)
+    await tx
+      .update(judokaClaim)
+      .set({ status: 'rejected', decidedAt: now })
+      .where(
+        and(
+          eq(judokaClaim.userId, userId),
+          eq(judokaClaim.personId, personId),
+          eq(judokaClaim.relation, 'self'),
+          eq(judokaClaim.status, 'accepted'),
+        ),
+      )
+  })
+}
+
+/** @returns how many links ended */
 async function unlinkFromJudoka(
   tx: DatabaseOrTransaction,
-  { userId, personId, relation }: typeof judokaClaim.$inferSelect,
-  { author, now }: DecisionContext,
-): Promise<void> {
+  { userId, personId, relation }: Pick<typeof judokaClaim.$inferSelect, 'userId' | 'personId' | 'relation'>,
+  { author, now }: Pick<DecisionContext, 'author' | 'now'>,
+): Promise<number> {
   const links = await tx
     .select({ id: userPerson.id, athleteId: adminUser.id, email: adminUser.email })
     .from(userPerson)
@@ -67,4 +94,8 @@ async function unlinkFromJudoka(
     await recordChange(tx, author, { ...change, before: { userId: athleteId, personId }, now })
     await updateRoleByLinks(tx, athleteId, author, now)
   }
+  await tx
+    .delete(waitingEntry)
+    .where(and(eq(waitingEntry.userId, userId), eq(waitingEntry.personId, personId)))
+  return links.length
 }

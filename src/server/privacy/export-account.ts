@@ -16,6 +16,9 @@ const DERIVED_FIELDS = ['sortKey', 'searchText', 'version']
 /** Of changes, which may be about others: administrators change the data of many people. */
 const VALUE_FIELDS = ['before', 'after', 'reason']
 
+const UNREADABLE_ID =
+  'A national id is stored, but this server cannot read it: it was encrypted with another secret.'
+
 const columnsOf = <T extends PgTable>(table: T, omitted: readonly string[] = []): T['_']['columns'] => {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name]) => ![...SECRET_FIELDS, ...DERIVED_FIELDS, ...omitted].includes(name),
@@ -39,18 +42,26 @@ export async function exportAccount(
   const { providerAccount, userConsent, userPerson, waitingEntry } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
   if (!account) throw new Error(`There is no user ${userId}.`)
+  // a child without an address cannot ask for its own data
+  const children = await db
+    .select(columnsOf(adminUser))
+    .from(adminUser)
+    .where(and(eq(adminUser.parentId, userId), isNull(adminUser.email), isNull(adminUser.deletedAt)))
+  const accounts = [userId, ...children.map(({ id }) => id)]
   const links = await db
     .select(columnsOf(userPerson))
     .from(userPerson)
-    .where(and(eq(userPerson.userId, userId), isNull(userPerson.deletedAt)))
+    .where(and(inArray(userPerson.userId, accounts), isNull(userPerson.deletedAt)))
   const persons = links.map(({ personId }) => personId)
   const payments = await db
     .select(columnsOf(paymentIntent))
     .from(paymentIntent)
     .where(eq(paymentIntent.userId, userId))
   const judoka = await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons))
+  const address = account.email === null || !account.emailVerified ? '' : account.email.toLowerCase()
   return {
     account,
+    children,
     sessions: await db
       .select(columnsOf(adminSession))
       .from(adminSession)
@@ -71,10 +82,21 @@ export async function exportAccount(
       .select(columnsOf(accountInvitation))
       .from(accountInvitation)
       .where(eq(accountInvitation.userId, userId)),
-    judoka: judoka.map(({ nationalId, ...row }) => ({
-      ...row,
-      nationalId: nationalId && readNationalId(nationalId, decryptNationalId),
-    })),
+    // not the rest of the rows, which are about those who invite
+    receivedInvitations: await db
+      .select({
+        id: accountInvitation.id,
+        relation: accountInvitation.relation,
+        createdAt: accountInvitation.createdAt,
+        expiresAt: accountInvitation.expiresAt,
+      })
+      .from(accountInvitation)
+      .where(eq(accountInvitation.email, address)),
+    judoka: judoka.map(({ nationalId, ...row }) => {
+      const readable = nationalId && readNationalId(nationalId, decryptNationalId)
+      const isLost = nationalId !== null && readable === null
+      return { ...row, nationalId: readable, ...(isLost && { nationalIdNote: UNREADABLE_ID }) }
+    }),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
     waitingLists: await db
       .select(columnsOf(waitingEntry))

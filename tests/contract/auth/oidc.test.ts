@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { STORED_ITEMS } from '#portal/cookies/stored-items.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -30,6 +31,8 @@ let app: Hono
 let idServer: Server
 let issuer: string
 const jobs: unknown[] = []
+/** Of our cookies in all tests. */
+const cookieNames = new Set<string>()
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue() // of the provider: its settings are for development
@@ -95,6 +98,7 @@ function openBrowser() {
     const response = url.origin === ORIGIN ? await app.request(request) : await fetch(request)
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (url.origin === ORIGIN) cookieNames.add(name)
       if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) jar.delete(name)
       else jar.set(name, value)
     }
@@ -277,4 +281,10 @@ test('sessions do not depend on a provider that does not respond', async () => {
   const start = await without.request(`${ORIGIN}/account/log_in/provider/`)
   expect(start.headers.get('Location')).toContain('refused=provider')
   expect((await without.request(`${ORIGIN}/account/log_in/`)).status).toBe(200)
+})
+
+test('the page about cookies lists those of logging in at the provider', () => {
+  const listed = STORED_ITEMS.filter(({ storage }) => storage === 'cookie').map(({ name }) => name)
+  expect(cookieNames).toContain('hajime.state')
+  expect([...cookieNames].filter((name) => !listed.includes(name))).toEqual([])
 })

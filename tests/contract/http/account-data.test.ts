@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recordChange } from '#server/audit/record-change.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
@@ -141,6 +141,49 @@ describe('the data of an account', () => {
     expect(text).not.toContain(account?.password)
     expect(text).not.toMatch(/"(token|password|accessToken|apiToken|sortKey)"/)
     expect(text, 'values of changes').not.toMatch(/"(before|after|reason)"/)
+  })
+
+  test('has the judoka of children who cannot log in, received invitations, and a note instead of an unreadable id', async () => {
+    const { idUser, email } = await someone()
+    const other = await someone()
+    const [child] = await opened.db
+      .insert(t.adminUser)
+      .values({ name: 'Tim', parentId: idUser })
+      .returning({ id: t.adminUser.id })
+    const [judoka] = await opened.db
+      .insert(t.person)
+      .values({
+        ...{ id: 4711, familyName: 'Child', givenName: 'Tim', gender: 'male' },
+        nationalId: 'v1.00000000.AAAA',
+      })
+      .returning({ id: t.person.id })
+    await opened.db.insert(t.userPerson).values({ userId: child?.id ?? 0, personId: judoka?.id ?? 0 })
+    await opened.db.insert(t.accountInvitation).values({
+      ...{ userId: other.idUser, email: email.toLowerCase(), relation: 'parent' as const },
+      expiresAt: new Date('2099-01-01T00:00:00Z'),
+    })
+    vi.spyOn(console, 'error').mockReturnValueOnce() // the id that cannot be read
+    const unreadable = createApp(opened.db, {
+      ...createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }),
+      decryptNationalId: () => {
+        throw new Error('another secret')
+      },
+    })
+    const response = await unreadable.request(`${ORIGIN}/account/download/`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { Cookie: await logIn(email), Origin: ORIGIN },
+    })
+    const data: { judoka: object[]; receivedInvitations: object[] } = await response.json()
+    expect(data).toMatchObject({ children: [{ id: child?.id, name: 'Tim' }] })
+    expect(data.judoka).toContainEqual(
+      expect.objectContaining({
+        ...{ familyName: 'Child', nationalId: null },
+        nationalIdNote: expect.stringContaining('another secret'),
+      }),
+    )
+    expect(data.receivedInvitations).toHaveLength(1)
+    expect(data.receivedInvitations[0]).not.toHaveProperty('userId')
   })
 
   test('is given to nobody else', async () => {

@@ -57,3 +57,36 @@ test('a claim is revoked by those who decide, and by nobody else', async () => {
   for (const by of [user, other]) expect((await decide(by, user, 'revoked')).status).toBe(403)
   expect(await readClaim(user)).toMatchObject({ status: 'accepted' })
 })
+
+test('accounts that are linked to a judoka are told of another one, and end their own link', async () => {
+  const { user, admin, person } = await acceptClaim('self')
+  const parent = await world.someone()
+  await world.send(
+    '/account/claim/',
+    { person: String(person), relation: 'child' },
+    { Cookie: parent.Cookie },
+  )
+  expect((await decide(admin, parent, 'accepted')).status).toBe(303)
+  const subjects = world.mails.slice(-2).map(({ to, subject }) => [to, subject])
+  expect(subjects).toEqual([
+    [user.email, 'Another account is linked to Lena Tester'],
+    [parent.email, 'Your account is linked to Lena Tester'],
+  ])
+  const unlink = async ({ Cookie }: Someone) =>
+    (await world.send('/account/links/unlink-judoka/', { person: String(person) }, { Cookie })).headers.get(
+      'Location',
+    )
+  // the judoka of the parent is linked to the account of the child
+  expect(await unlink(parent)).toBe('/account/links/?notice=gone')
+  expect(await (await world.open('/account/links/', parent)).text()).not.toContain('unlink-judoka')
+  expect(await (await world.open('/account/links/', user)).text()).toContain('unlink-judoka')
+  expect(await unlink(user)).toBe('/account/links/')
+  expect(await unlink(user)).toBe('/account/links/?notice=gone')
+  expect(await loadUser(world.db, user.idUser)).toMatchObject({ roleType: 'fan' })
+  expect(await readClaim(user)).toMatchObject({ status: 'rejected' })
+  const [record] = await world.db
+    .select()
+    .from(t.auditLog)
+    .where(and(eq(t.auditLog.userId, user.idUser), eq(t.auditLog.entity, 'admin_user_person')))
+  expect(record).toMatchObject({ personId: person, before: { userId: user.idUser }, after: null })
+})

@@ -13,6 +13,7 @@ export const ANSWER_PATH = '/account/links/answer/'
 export const CANCEL_INVITATION_PATH = '/account/links/cancel/'
 export const UNLINK_PATH = '/account/links/unlink/'
 export const HIDE_PATH = '/account/links/hide/'
+export const UNLINK_JUDOKA_PATH = '/account/links/unlink-judoka/'
 export const WITHDRAW_CLAIM_PATH = '/account/claim/withdraw/'
 
 /** Why a link was not made; the last part of a translation key. */
@@ -34,8 +35,8 @@ type Links = {
   accounts: readonly LinkedAccount[]
   sent: readonly SentInvitation[]
   received: readonly ReceivedInvitation[]
-  /** With whether the user may show the profile again. */
-  judoka: readonly (LinkedJudoka & { canShow: boolean })[]
+  /** With whether the user may show the profile again, and whether the judoka is linked to this account, not to that of a child. */
+  judoka: readonly (LinkedJudoka & { canShow: boolean; isOwn: boolean })[]
   claims: readonly { id: number; relation: ClaimRelation; judoka: ClaimedJudoka }[]
   /** Whether the user decides claims. */
   decides: boolean
@@ -116,12 +117,16 @@ ${judoka.map(
       ? html`<strong><bdi>${one.name}</bdi></strong>`
       : html`<a href="${portal}${localizePath(buildPath('judoka', { id: one.id }), code)}"><bdi>${one.name}</bdi></a>`
   }<br><span><bdi>${describe(one)}</bdi>${one.isHidden ? ` · ${t('account.judoka.hidden')}` : ''}</span></p>
-${
-  one.isHidden && !one.canShow
-    ? ''
-    : html`<form method="post" action="${HIDE_PATH}"><input type="hidden" name="hidden" value="${one.isHidden ? '' : '1'}">
+<div class="buttons">${
+    one.isHidden && !one.canShow
+      ? ''
+      : html`<form method="post" action="${HIDE_PATH}"><input type="hidden" name="hidden" value="${one.isHidden ? '' : '1'}">
 <button class="secondary" name="person" value="${one.id}">${t(one.isHidden ? 'account.judoka.show' : 'account.judoka.hide')}</button></form>`
-}
+  }${
+    one.isOwn
+      ? html`<form method="post" action="${UNLINK_JUDOKA_PATH}"><button class="secondary" name="person" value="${one.id}">${t('account.links.unlink')}</button></form>`
+      : ''
+  }</div>
 </li>\n`,
 )}${claims.map(
   ({ id, judoka: one, relation }) => html`<li>

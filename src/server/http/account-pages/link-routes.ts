@@ -10,6 +10,7 @@ import {
   listSentInvitations,
 } from '../../accounts/invitations.ts'
 import { unlinkAccount } from '../../accounts/link-accounts.ts'
+import { unlinkOwnJudoka } from '../../accounts/revoke-claim.ts'
 import { readAccounts } from '../../api/user/read-accounts.ts'
 import { isAdministrator } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
@@ -27,6 +28,7 @@ import {
   type LinkedAccount,
   type LinkNotice,
   renderLinksPage,
+  UNLINK_JUDOKA_PATH,
   UNLINK_PATH,
 } from './link-pages.ts'
 import { type AccountContext, doOnce, serveForm, servePage } from './signed-in-forms.ts'
@@ -57,6 +59,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
       judoka: await Promise.all(
         (await listLinkedJudoka(db, idUser)).map(async (one) => ({
           ...one,
+          isOwn: one.userId === idUser,
           canShow: one.isHidden && (await wasHiddenBy(db, one.id, `POST ${HIDE_PATH}`)),
         })),
       ),
@@ -117,6 +120,11 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
   serveForm(app, HIDE_PATH, context, async (c, user, field) => {
     const [id, isHidden] = [parseId('person', field('person')), field('hidden') === '1']
     return c.redirect(await doOnce(links, () => hideProfile(db, id, isHidden, authorOf(c, user))), 303)
+  })
+
+  serveForm(app, UNLINK_JUDOKA_PATH, context, async (c, user, field) => {
+    const id = parseId('person', field('person'))
+    return c.redirect(await doOnce(links, () => unlinkOwnJudoka(db, id, authorOf(c, user))), 303)
   })
 
   serveForm(app, UNLINK_PATH, context, async (c, user, field) => {

@@ -35,3 +35,14 @@ export const writeClaimDecision = (
     ],
     action: { label: t('account.links.title'), address: claim.address },
   }))
+
+/** Tells whoever acts for a judoka that another account does, too. */
+export const writeOtherLink = (
+  code: LanguageCode,
+  { name, judoka, address }: { name: string; judoka: string; address: string },
+): Promise<MailMessage> =>
+  composeMessage(code, (t) => ({
+    subject: t('mail.claim.joined.subject', { judoka }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.claim.joined.text', { judoka })],
+    action: { label: t('account.links.title'), address },
+  }))
