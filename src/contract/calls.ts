@@ -5,7 +5,6 @@ import { codeListCalls } from './api/codelists.ts'
 import { competitionCalls } from './api/competition/competition-calls.ts'
 import { contestCalls } from './api/contest.ts'
 import { drawSheetCalls } from './api/draw-sheet.ts'
-import { entrantCalls } from './api/entrants.ts'
 import { followCalls } from './api/follow.ts'
 import { judokaCalls } from './api/judoka.ts'
 import { liveCalls } from './api/live.ts'
@@ -13,7 +12,10 @@ import { liveDocumentCalls } from './api/live-documents.ts'
 import { clubCalls, partnerCalls } from './api/organisations.ts'
 import { participantCalls } from './api/participants.ts'
 import { programmeCalls } from './api/programme.ts'
-import { purchaseCalls } from './api/purchases.ts'
+import { entrantCalls } from './api/purchases/entrants.ts'
+import { eventCalls } from './api/purchases/events.ts'
+import { paymentCalls } from './api/purchases/payments.ts'
+import { purchaseCalls } from './api/purchases/purchases.ts'
 import { rankingCalls } from './api/ranking.ts'
 import { resultCalls } from './api/results.ts'
 import { scoreboardCalls } from './api/scoreboards.ts'
@@ -32,6 +34,7 @@ export const CALLS = {
   ...contestCalls,
   ...drawSheetCalls,
   ...entrantCalls,
+  ...eventCalls,
   ...followCalls,
   ...judokaCalls,
   ...liveCalls,
@@ -40,6 +43,7 @@ export const CALLS = {
   ...participantCalls,
   ...partnerCalls,
   ...programmeCalls,
+  ...paymentCalls,
   ...purchaseCalls,
   ...rankingCalls,
   ...resultCalls,

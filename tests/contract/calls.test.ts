@@ -26,8 +26,7 @@ const catalogue = Object.entries<CallDefinition>(CALLS) as [CallName, CallDefini
 /** Calls whose answer waits for something a server has to be givenName: 503 until it is. */
 const UNIMPLEMENTED_CALLS: readonly CallName[] = [
   'Contest/MediaTokenForVideofield', // the delivery of videos
-  'Purchasable/BuyEventEntries', // the card payment provider, as all that follow
-  'Purchasable/WebHook',
+  'Purchasable/WebHook', // the card payment provider, as all that follow
   'Purchasable/WebHook/ConnectedAccounts',
   'User/StripeCustomerCashBalance',
 ]
@@ -38,6 +37,7 @@ const CONFLICTING_CALLS: readonly CallName[] = [
   'Purchasable/BuyClubRegistrations',
   'Purchasable/BuyCompetitionEntries',
   'Purchasable/BuyEntries',
+  'Purchasable/BuyEventEntries',
   'Purchasable/BuyPersonRegistrations',
 ]
 
@@ -51,6 +51,10 @@ const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
 
 /** Calls that the specification hasn't got. */
 const OWN_CALLS: readonly CallName[] = [
+  'Events/Entrants',
+  'Events/Info',
+  'Events/List',
+  'Events/WithdrawEntry',
   'Competition/JoinWaitingList',
   'Competition/LeaveWaitingList',
   'Competition/WithdrawEntry',

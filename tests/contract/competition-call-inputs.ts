@@ -85,7 +85,11 @@ export const COMPETITION_CALL_INPUTS = {
     },
   ],
   'Competition/LeaveWaitingList': [{ idCompetition: GRAND_SLAM, body: { idPerson: 1, idWeight: WOMEN_48 } }],
-  'Purchasable/BuyEventEntries': [],
+  'Purchasable/BuyEventEntries': [{ body: { idEvent: 1, entries: [{ idUser: ANAS_ACCOUNT }] } }],
+  'Events/List': [{}],
+  'Events/Info': [{ idEvent: 1 }],
+  'Events/Entrants': [{ idEvent: 1 }],
+  'Events/WithdrawEntry': [{ idEvent: 1, body: { idPaymentIntentItem: 1 } }],
   'Purchasable/BuyPersonRegistrations': [
     { body: { idPartner: 1, year: 2025, registrations: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
   ],
@@ -99,7 +103,6 @@ export const COMPETITION_CALL_INPUTS = {
 /** Those of them that wait for something a server has to be given. */
 export const CALLS_NOT_CONFIGURED: readonly CallName[] = [
   'Contest/MediaTokenForVideofield',
-  'Purchasable/BuyEventEntries',
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
 ]
@@ -109,8 +112,12 @@ export const CALLS_WITHOUT_SUBJECT: readonly CallName[] = [
   'Competition/JoinWaitingList',
   'Competition/LeaveWaitingList',
   'Competition/WithdrawEntry',
+  'Events/Entrants',
+  'Events/Info',
+  'Events/WithdrawEntry',
   'Purchasable/BuyCompetitionEntries',
   'Purchasable/BuyEntries',
+  'Purchasable/BuyEventEntries',
   'Purchasable/BuyClubRegistrations',
   'Purchasable/BuyPersonRegistrations',
   'Purchasable/CancelPayment',

@@ -20,6 +20,8 @@ export const PUBLIC_COLUMNS: Readonly<Record<string, string>> = {
   country: 'name short',
   cup: 'name shortName',
   cup_period: 'dateFrom dateTo',
+  event: 'name dateFrom dateTo city venue street houseNumber postCode timeZone',
+  event_type: 'name',
   fragment: 'name tvNotes',
   fragment_mat: 'videoId',
   fragment_type: 'code name',

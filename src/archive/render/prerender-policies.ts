@@ -51,6 +51,8 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   nation: 'default',
   following: 'declared',
   registrations: 'declared',
+  events: 'declared',
+  event: 'default',
   apply: 'declared',
   applied: 'declared',
   applyTo: 'declared',

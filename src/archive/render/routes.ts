@@ -36,6 +36,8 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   nation: listNationRoutes,
   following: listSinglePage,
   registrations: listSinglePage,
+  events: listSinglePage,
+  event: () => [], // the API delivers them
   apply: listSinglePage,
   applied: listSinglePage,
   applyTo: listCompetitionRoutes,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { EnterableJudoka } from '#contract/api/entrants.ts'
+import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
@@ -17,7 +17,7 @@ import { EntrySummary } from './EntrySummary.tsx'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { type ChosenEntry, hasPlace } from './match-lines.ts'
 import { OwnEntries } from './OwnEntries.tsx'
-import { type PurchaseError, readPurchaseError } from './purchase-error.ts'
+import { type PurchaseError, readPurchaseError } from './purchase/purchase-error.ts'
 
 type Enterable = CallResponse<'Competition/EnterableJudoka'>
 

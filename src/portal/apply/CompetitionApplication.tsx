@@ -1,10 +1,9 @@
-import { parseLocalTime } from '#judo/competition/local-time.ts'
-import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { useSignedIn } from '../client/stores/use-signed-in.ts'
 import { usePageContext } from '../page-context.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import styles from './apply.module.css'
+import { Deadlines } from './Deadlines.tsx'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { PriceTable } from './PriceTable.tsx'
 
@@ -21,7 +20,11 @@ export function CompetitionApplication({ published }: { published: PublishedComp
     <div data-personal className={styles.page}>
       <h1>{t('apply.heading')}</h1>
       <p className={styles.lead}>{t('apply.competitionText', { competition: name })}</p>
-      <Deadlines published={published} />
+      <Deadlines
+        {...apply}
+        timeZone={published.competition.timeZone}
+        hasLatePrice={published.prices.some(({ priceLate }) => priceLate !== null)}
+      />
       {!isOffered && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
       {isOffered && isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isOffered && isSignedIn === false && <LogInPrompt text={t('apply.logIn')} />}
@@ -30,31 +33,3 @@ export function CompetitionApplication({ published }: { published: PublishedComp
     </div>
   )
 }
-
-function Deadlines({ published: { competition, prices } }: { published: PublishedCompetition }) {
-  const { t, code } = usePageContext()
-  const { deadline, deadlineLate } = competition.apply
-  if (!deadline) return null
-  const hasLatePrice = prices.some(({ priceLate }) => priceLate !== null)
-  const formatDay = (day: string) => formatDays(code, toLocalDay(day, competition.timeZone))
-  return (
-    <ul className={styles.deadlines}>
-      <li>
-        <time dateTime={deadline}>{t('apply.deadline', { day: formatDay(deadline) })}</time>
-      </li>
-      {deadlineLate && (
-        <li>
-          <time dateTime={deadlineLate}>
-            {t(hasLatePrice ? 'apply.deadlineLatePrice' : 'apply.deadlineLate', {
-              day: formatDay(deadlineLate),
-            })}
-          </time>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-/** The day in the time zone of the competition. */
-const toLocalDay = (instant: string, timeZone: string): string =>
-  parseLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnterableCategory, EnterableJudoka } from '#contract/api/entrants.ts'
+import type { EnterableCategory, EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import { isNameMatch } from '#language/name-filter.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { formatNameInCapitals } from '../components/judoka/PersonName.tsx'
@@ -8,7 +8,7 @@ import { usePageContext } from '../page-context.ts'
 import { EntrantPlaces } from './EntrantPlaces.tsx'
 import styles from './entrants.module.css'
 import { type ChosenEntry, hasPlace } from './match-lines.ts'
-import { REASONS } from './purchase-error.ts'
+import { REASONS } from './purchase/purchase-error.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
 /** From this number on, the list can be filtered by name. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnterableJudoka, JudokaPlace } from '#contract/api/entrants.ts'
+import type { EnterableJudoka, JudokaPlace } from '#contract/api/purchases/entrants.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { callApiOnce } from '../client/data/call-api.ts'

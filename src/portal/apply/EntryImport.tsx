@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { EnterableJudoka } from '#contract/api/entrants.ts'
+import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import field from '../components/query/field.module.css'
 import { usePageContext } from '../page-context.ts'

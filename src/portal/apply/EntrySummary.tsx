@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EnterableJudoka } from '#contract/api/entrants.ts'
+import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { Section } from '../components/content/Section.tsx'
@@ -9,7 +9,7 @@ import styles from './apply.module.css'
 import { toPerson } from './EntrantList.tsx'
 import type { ChosenEntry } from './match-lines.ts'
 import payment from './payment/payment.module.css'
-import type { PurchaseError } from './purchase-error.ts'
+import type { PurchaseError } from './purchase/purchase-error.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
 /** The chosen entries with their prices, and the button to pay. What the server does not accept is shown at its entry. */

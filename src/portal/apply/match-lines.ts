@@ -1,4 +1,4 @@
-import type { EnterableCategory, EnterableJudoka } from '#contract/api/entrants.ts'
+import type { EnterableCategory, EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import { fold } from '#language/fold.ts'
 
 /** Lists of entries, pasted or from a file: which judoka and category each line means. */

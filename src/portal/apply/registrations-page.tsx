@@ -4,7 +4,7 @@ import { useSignedIn } from '../client/stores/use-signed-in.ts'
 import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { definePage } from '../frame/page/define-page.ts'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { PaymentCard } from './payment/PaymentCard.tsx'
@@ -22,6 +22,7 @@ export const registrations = definePage<Record<never, never>>()({
 
 function Registrations() {
   const { t } = usePageContext()
+  const href = useHref()
   const isSignedIn = useSignedIn()
   return (
     <div data-personal className={styles.page}>
@@ -30,6 +31,11 @@ function Registrations() {
       {isSignedIn === false && <LogInPrompt text={t('payment.logIn')} />}
       {isSignedIn && <Payments />}
       {isSignedIn && <SeasonList />}
+      <p className={styles.actions}>
+        <a className={styles.secondary} href={href('events')}>
+          {t('events.heading')}
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { EnterableCategory } from '#contract/api/entrants.ts'
+import type { EnterableCategory } from '#contract/api/purchases/entrants.ts'
 import { getListSeparator } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'

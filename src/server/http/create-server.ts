@@ -11,8 +11,9 @@ import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
 import { startOffers } from '../payments/entries/offer-places.ts'
-import { startRefundWorker } from '../payments/entries/withdraw-entry.ts'
+import { startOrganiserNotifications } from '../payments/events/notify-organiser.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
+import { startRefundWorker } from '../payments/refunds.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
 import { createNationalIdCipher, encryptStoredNationalIds } from '../privacy/national-ids.ts'
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
@@ -49,6 +50,7 @@ export async function createServer(
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
   const origin = findPortalOrigin(settings)
   await startOffers(jobs, { db: database.db, origin, now: settings.now })
+  await startOrganiserNotifications(jobs, { db: database.db, origin })
   await startReceiptWorker(jobs, { db: database.db, origin, now: settings.now })
   const live = openLiveServer(database, settings)
   const accountOrigin = findAccountOrigin(settings)

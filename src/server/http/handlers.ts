@@ -3,6 +3,7 @@ import { codelistHandlers } from '../api/codelist/handlers.ts'
 import { competitionHandlers } from '../api/competition/handlers.ts'
 import { contestHandlers } from '../api/contest/handlers.ts'
 import { environmentHandlers } from '../api/environment/handlers.ts'
+import { eventHandlers } from '../api/events/handlers.ts'
 import { followHandlers } from '../api/follow/handlers.ts'
 import type { Handlers } from '../api/handler.ts'
 import { judokaHandlers } from '../api/judoka/handlers.ts'
@@ -22,6 +23,7 @@ export const HANDLERS: Handlers = {
   ...competitionHandlers,
   ...contestHandlers,
   ...environmentHandlers,
+  ...eventHandlers,
   ...followHandlers,
   ...judokaHandlers,
   ...liveHandlers,

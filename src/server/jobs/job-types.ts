@@ -25,10 +25,12 @@ const JOB_TYPES = {
     html: z.string().min(1),
     attachments: z.array(mailAttachment).default([]),
   }),
-  /** Refunds an item of a payment (`payments/entries/withdraw-entry.ts`). */
+  /** Refunds an item of a payment (`payments/refunds.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
   /** Sends the receipt of a payment (`receipts/send-receipt.ts`). */
   receipt: z.strictObject({ idPaymentIntent: z.int() }),
+  /** Mails new entries of an event to its organiser (`payments/events/notify-organiser.ts`). */
+  'event-entries': z.strictObject({ idPaymentIntent: z.int() }),
   /** Offers free places to those who wait (`payments/entries/offer-places.ts`); of every competition if none is named. */
   'offer-places': z.strictObject({ idCompetition: z.int().optional() }),
   /** Asks the payment provider for reports that have not arrived (`payments/reconcile-payments.ts`). */

@@ -7,7 +7,6 @@ import * as competitionInfo from '#contract/api/competition/competition-info.ts'
 import * as competitionList from '#contract/api/competition/competition-list.ts'
 import * as contest from '#contract/api/contest.ts'
 import * as drawSheet from '#contract/api/draw-sheet.ts'
-import * as entrants from '#contract/api/entrants.ts'
 import * as follow from '#contract/api/follow.ts'
 import * as judoka from '#contract/api/judoka.ts'
 import * as live from '#contract/api/live.ts'
@@ -16,7 +15,10 @@ import * as clubs from '#contract/api/organisations.ts'
 import * as partners from '#contract/api/organisations.ts'
 import * as participants from '#contract/api/participants.ts'
 import * as programme from '#contract/api/programme.ts'
-import * as purchases from '#contract/api/purchases.ts'
+import * as entrants from '#contract/api/purchases/entrants.ts'
+import * as events from '#contract/api/purchases/events.ts'
+import * as payments from '#contract/api/purchases/payments.ts'
+import * as purchases from '#contract/api/purchases/purchases.ts'
 import * as ranking from '#contract/api/ranking.ts'
 import * as results from '#contract/api/results.ts'
 import * as search from '#contract/api/search.ts'
@@ -43,6 +45,8 @@ const SCHEMA_MODULES = [
   contest,
   drawSheet,
   entrants,
+  events,
+  payments,
   follow,
   judoka,
   live,

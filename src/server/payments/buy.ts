@@ -12,7 +12,7 @@ import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/error
 import { logError } from '../request/log-error.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
 import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './entries/purchase-entries.ts'
-import type { PaymentRow } from './payment-rows.ts'
+import type { PaymentItemRow, PaymentRow } from './payment-rows.ts'
 import { getEntitlement } from './payment-state.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
@@ -20,7 +20,7 @@ import { readTransfer, sendTransferInstructions } from './transfer-instructions.
 
 /** What a Buy call does around its transaction: the checkout page, and the answer to the buyer. */
 
-type Purchase = CallResponse<'Purchasable/BuyEntries'>
+export type Purchase = CallResponse<'Purchasable/BuyEntries'>
 
 export type Buyer = {
   db: Database
@@ -45,7 +45,15 @@ export async function buyEntries(
   purchase: EntryPurchase,
 ): Promise<Purchase> {
   const path = await getEntryPath(buyer.db, purchase.idCompetition)
-  const isSame = (tx: DatabaseOrTransaction, payment: PaymentRow) => isSamePurchase(tx, payment, purchase)
+  const isSame = isForItems(purchase.entries, (item, { idUser, idPerson, idWeight, idClub }) =>
+    [
+      item.competitionId === purchase.idCompetition,
+      item.categoryId === idWeight,
+      item.userId === idUser,
+      idPerson === undefined || item.personId === idPerson,
+      [undefined, null, item.clubId].includes(idClub),
+    ].every(Boolean),
+  )
   return buy(buyer, { language: purchase.language, path, isSame }, (tx, replaced) =>
     purchaseEntries(tx, buyer, kind, purchase, replaced),
   )
@@ -158,30 +166,16 @@ export async function reachProvider<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Whether a payment is for exactly the entries of a purchase. */
-async function isSamePurchase(
-  tx: DatabaseOrTransaction,
-  payment: PaymentRow,
-  { idCompetition, entries }: EntryPurchase,
-): Promise<boolean> {
-  const items = await tx
-    .select()
-    .from(paymentIntentItem)
-    .where(eq(paymentIntentItem.paymentIntentId, payment.id))
-  return (
-    payment.competitionId === idCompetition &&
-    items.length === entries.length &&
-    entries.every(({ idUser, idPerson, idWeight, idClub }) =>
-      items.some(
-        (item) =>
-          item.categoryId === idWeight &&
-          item.userId === idUser &&
-          (idPerson === undefined || item.personId === idPerson) &&
-          [undefined, null, item.clubId].includes(idClub),
-      ),
+/** Whether a payment has one item for each request. */
+export const isForItems =
+  <Request>(requests: readonly Request[], isFor: (item: PaymentItemRow, request: Request) => boolean) =>
+  async (tx: DatabaseOrTransaction, { id }: PaymentRow): Promise<boolean> => {
+    const items = await tx.select().from(paymentIntentItem).where(eq(paymentIntentItem.paymentIntentId, id))
+    return (
+      items.length === requests.length &&
+      requests.every((request) => items.some((item) => isFor(item, request)))
     )
-  )
-}
+  }
 
 async function getEntryPath(db: Database, idCompetition: number): Promise<string> {
   const [found] = await db

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import {
   adminUser,
   competition,
   country,
+  event,
   paymentAccount,
   paymentIntent,
   paymentIntentItem,
@@ -165,17 +166,18 @@ async function listCheckoutItems(db: Database, payment: PaymentRow): Promise<Che
   const rows = await db
     .select({
       name: purchasable.name,
-      competition: competition.name,
+      of: sql<string | null>`coalesce(${competition.name}, ${event.name})`,
       amount: paymentIntentItem.totalPrice,
       taxCode: purchasable.stripeProductTaxCode,
     })
     .from(paymentIntentItem)
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
     .leftJoin(competition, eq(competition.id, paymentIntentItem.competitionId))
+    .leftJoin(event, eq(event.id, paymentIntentItem.eventId))
     .where(eq(paymentIntentItem.paymentIntentId, payment.id))
     .orderBy(paymentIntentItem.id)
-  const items = rows.map(({ name, competition, amount, taxCode }) => ({
-    name: [competition, name].filter((part) => part !== null).join(' · '),
+  const items = rows.map(({ name, of, amount, taxCode }) => ({
+    name: [of, name].filter((part) => part !== null).join(' · '),
     amount,
     taxCode,
   }))

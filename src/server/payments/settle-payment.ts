@@ -57,6 +57,14 @@ export async function settlePayment(
     await grantItems(tx, items, now)
     await grantRegistrations(tx, settled, items, now)
     await refundCancelledItems(tx, paymentId, { now, enqueue })
+    if (items.some(({ eventId }) => eventId !== null)) {
+      await enqueue(
+        tx,
+        'event-entries',
+        { idPaymentIntent: paymentId },
+        { key: `event ${payment.reference}` },
+      )
+    }
   }
   if (before === 'granted') await withdrawItems(tx, items)
   if (after === 'none' && payment.competitionId !== null) {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
@@ -98,6 +98,10 @@ export async function exportAccount(
       return { ...row, nationalId: readable, ...(isLost && { nationalIdNote: UNREADABLE_ID }) }
     }),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
+    eventEntries: await db
+      .select(columnsOf(paymentIntentItem))
+      .from(paymentIntentItem)
+      .where(and(isNotNull(paymentIntentItem.eventId), inArray(paymentIntentItem.personId, persons))),
     waitingLists: await db
       .select(columnsOf(waitingEntry))
       .from(waitingEntry)

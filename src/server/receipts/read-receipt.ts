@@ -5,6 +5,7 @@ import {
   adminUser,
   competition,
   country,
+  event,
   partner,
   paymentIntent,
   paymentIntentItem,
@@ -12,6 +13,14 @@ import {
   purchasable,
 } from '../db/schema/index.ts'
 import { NotFound } from '../request/errors.ts'
+
+const occasionColumns = <T extends typeof competition | typeof event>(table: T) => ({
+  name: table.name,
+  city: table.city,
+  dateFrom: table.dateFrom,
+  dateTo: table.dateTo,
+  timeZone: table.timeZone,
+})
 
 /** What a receipt confirms. Amounts are in minor units. */
 export type Receipt = Awaited<ReturnType<typeof readReceipt>>
@@ -39,13 +48,7 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
         email: adminUser.email,
         language: adminUser.defaultLanguage,
       },
-      competition: {
-        name: competition.name,
-        city: competition.city,
-        dateFrom: competition.dateFrom,
-        dateTo: competition.dateTo,
-        timeZone: competition.timeZone,
-      },
+      competition: occasionColumns(competition),
     })
     .from(paymentIntent)
     .innerJoin(partner, eq(partner.id, paymentIntent.partnerId))
@@ -65,6 +68,7 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
   const items = await db
     .select({
       name: purchasable.name,
+      event: occasionColumns(event),
       givenName: person.givenName,
       familyName: person.familyName,
       netPrice: paymentIntentItem.netPrice,
@@ -77,15 +81,20 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
     .from(paymentIntentItem)
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
     .leftJoin(person, eq(person.id, paymentIntentItem.personId))
+    .leftJoin(event, eq(event.id, paymentIntentItem.eventId))
     .where(eq(paymentIntentItem.paymentIntentId, id))
     .orderBy(paymentIntentItem.id)
+  const { competition: competitionOfPayment, ...about } = found
   const { paidAt, receiptNumber: number } = found.payment
+  const occasion = competitionOfPayment ?? items[0]?.event ?? null
   return {
-    ...found,
+    ...about,
+    /** The competition or event that was paid for; null for a season or streams. */
+    occasion,
     paidAt,
     number,
-    timeZone: timeZoneOrUtc(found.competition?.timeZone ?? 'UTC'),
-    items: items.map(({ givenName, familyName, ...item }) => ({
+    timeZone: timeZoneOrUtc(occasion?.timeZone ?? 'UTC'),
+    items: items.map(({ givenName, familyName, event: _, ...item }) => ({
       ...item,
       person: familyName === null ? null : `${givenName} ${familyName}`,
     })),

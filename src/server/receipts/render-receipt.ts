@@ -18,13 +18,13 @@ export async function renderReceipt(
   createdAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const texts = await loadPdfTexts(code)
-  const { payee, competition, timeZone, number } = receipt
+  const { payee, occasion, timeZone, number } = receipt
   const header: PdfHeader = {
-    name: competition?.name ?? payee.name,
-    city: competition?.city ?? null,
+    name: occasion?.name ?? payee.name,
+    city: occasion?.city ?? null,
     country: null,
-    dateFrom: competition?.dateFrom ?? null,
-    dateTo: competition?.dateTo ?? null,
+    dateFrom: occasion?.dateFrom ?? null,
+    dateTo: occasion?.dateTo ?? null,
     timeZone,
     partner: payee.name,
     licence: null,

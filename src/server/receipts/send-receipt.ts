@@ -22,14 +22,14 @@ export async function sendReceipt(
   idPaymentIntent: number,
 ): Promise<void> {
   const receipt = await readReceipt(db, idPaymentIntent, null)
-  const { buyer, payment, payee, competition, number } = receipt
+  const { buyer, payment, payee, occasion, number } = receipt
   if (buyer.email === null) return
   const code = isLanguageCode(buyer.language) ? buyer.language : DEFAULT_LANGUAGE
   const pdf = await renderReceipt(receipt, code, now)
   const message = await writeReceipt(code, {
     name: buyer.name,
     number,
-    what: competition?.name ?? payee.name,
+    what: occasion?.name ?? payee.name,
     amount: formatMoney(code, payment.totalPrice, payment.currency),
     address: `${origin}${localizePath('/registrations/', code)}`,
   })

@@ -67,6 +67,8 @@ const FOR_SOME: Record<string, string[]> = {
   'Competition/LeaveWaitingList': USERS,
   'Competition/WithdrawEntry': USERS,
   'Competition/EnterableJudoka': USERS,
+  'Events/Entrants': USERS,
+  'Events/WithdrawEntry': USERS,
   'Purchasable/Payments': USERS,
   'Purchasable/SeasonRegistrations': USERS,
   'Purchasable/CancelPayment': USERS,

@@ -9,9 +9,9 @@ import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
-import { refundItem } from '#server/payments/entries/withdraw-entry.ts'
 import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { refundItem } from '#server/payments/refunds.ts'
 import { createStripeGateway, type StripeGateway } from '#server/payments/stripe.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -145,6 +145,8 @@ export type PaymentWorld = {
   sendRefunds: () => Promise<void>
   /** Payments whose receipts are to be sent. */
   readonly receipts: readonly JobData<'receipt'>[]
+  /** Payments with entries for events, of which organisers are told. */
+  readonly notifications: readonly JobData<'event-entries'>[]
   readonly mails: readonly JobData<'mail'>[]
   /** What the schedule does. */
   reconcile: () => Promise<PaymentRow[]>
@@ -163,8 +165,10 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let gateway: StripeGateway | null = null
   let receipts: JobData<'receipt'>[] = []
   let mails: JobData<'mail'>[] = []
+  let notifications: JobData<'event-entries'>[] = []
   const enqueue: JobQueue['enqueue'] = async (_, name, data) => {
     if (name === 'mail') mails.push(parseJobData('mail', data))
+    if (name === 'event-entries') notifications.push(parseJobData('event-entries', data))
     if (name === 'refund') refunds.push(parseJobData('refund', data))
     if (name === 'receipt') receipts.push(parseJobData('receipt', data))
   }
@@ -209,6 +213,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     refunds = []
     receipts = []
     mails = []
+    notifications = []
     await stripe.whenIdle()
     for (const table of CHANGED) await opened.db.delete(table)
   })
@@ -219,6 +224,9 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     },
     get receipts() {
       return receipts
+    },
+    get notifications() {
+      return notifications
     },
     get mails() {
       return mails

@@ -42,7 +42,10 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
       purchaseTypeId: type('competition_entry'),
       competitionId,
     })),
-    { name: 'Training camp', purchaseTypeId: type('event_entry'), price: 12_000, eventId: 1 },
+    ...[
+      { name: 'With full board', price: 24_000, priceLate: 28_000 },
+      { name: 'Training only', price: 12_000, priceLate: 14_000 },
+    ].map((price) => ({ ...price, purchaseTypeId: type('event_entry'), eventId: 1 })),
     {
       name: 'Licence of the year',
       purchaseTypeId: type('person_registration'),
@@ -100,7 +103,9 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
       [schema.event, [makeTrainingCamp(ids, today)]],
       [
         schema.eventCategory,
-        [{ id: 1, eventId: 1, entity: 'age_category', entityId: ids.age('cad', 'male') }],
+        (['cad', 'jun', 'sen'] as const)
+          .flatMap((age) => [ids.age(age, 'female'), ids.age(age, 'male')])
+          .map((entityId, at) => ({ id: at + 1, eventId: 1, entity: 'age_category', entityId })),
       ],
       [schema.purchasable, purchasables],
       [
@@ -141,13 +146,15 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
 const makeTrainingCamp = (ids: CodelistIds, today: string) => ({
   id: 1,
   partnerId: ids.partner('dju'),
-  name: 'Summer camp at the lake',
+  name: 'Winter camp at the lake',
   eventTypeId: 1,
   dateFrom: addDays(today, 50),
   dateTo: addDays(today, 54),
   timeZone: 'Europe/Vienna',
   entriesOpen: true,
   applicationDeadline: new Date(`${addDays(today, 40)}T22:00:00Z`),
+  applicationDeadlineLate: new Date(`${addDays(today, 46)}T22:00:00Z`),
+  maxEntries: 40,
   countryId: ids.country('AUT'),
   city: 'Villach',
   venue: 'Lakeside Dojo',

@@ -19,7 +19,7 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
   const { t, code } = usePageContext()
   const href = useHref()
   const [hasFailed, setFailed] = useState(false)
-  const { idPaymentIntent, competition, status, currency, items, checkoutUrl, transfer } = payment
+  const { idPaymentIntent, competition, event, status, currency, items, checkoutUrl, transfer } = payment
   const { netPrice, totalPrice, refundedAmount } = payment
   const format = (amount: number) => formatMoney(code, amount, currency)
   async function cancel(): Promise<void> {
@@ -38,6 +38,8 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
         <h2 id={`payment-${idPaymentIntent}`}>
           {competition ? (
             <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
+          ) : event ? (
+            <a href={href('event', { event: event.idEvent })}>{event.name}</a>
           ) : (
             <bdi>{items[0]?.name || t('payment.number', { number: idPaymentIntent })}</bdi>
           )}

@@ -5,8 +5,9 @@ export function findPaymentText({
   status,
   method,
   competition,
-}: Pick<Payment, 'status' | 'method' | 'competition'>): string | null {
+  event,
+}: Pick<Payment, 'status' | 'method' | 'competition' | 'event'>): string | null {
   if (status === 'pending') return `payment.text.${method === 'bank_transfer' ? 'transfer' : 'pending'}`
-  if (status === 'succeeded') return `payment.text.${competition ? 'succeeded' : 'received'}`
+  if (status === 'succeeded') return `payment.text.${competition || event ? 'succeeded' : 'received'}`
   return status === 'failed' || status === 'expired' ? 'payment.text.notPaid' : null
 }

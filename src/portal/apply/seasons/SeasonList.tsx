@@ -1,18 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
-import type { SeasonRegistrations } from '#contract/api/entrants.ts'
+import type { SeasonRegistrations } from '#contract/api/purchases/entrants.ts'
 import { formatDays } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import { callApi, callApiOnce } from '../../client/data/call-api.ts'
 import { useCall } from '../../client/data/use-call.ts'
 import { Section } from '../../components/content/Section.tsx'
-import { formatNameInCapitals } from '../../components/judoka/PersonName.tsx'
 import field from '../../components/query/field.module.css'
 import { usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
 import payment from '../payment/payment.module.css'
-import { readPurchaseError } from '../purchase-error.ts'
-import styles from './season-list.module.css'
+import { PersonChoice } from '../purchase/PersonChoice.tsx'
+import { usePurchase } from '../purchase/use-purchase.ts'
 
 /** Yearly registrations that the account can make, one section for each season. Nothing where no partner registers anybody. */
 export function SeasonList() {
@@ -30,23 +29,10 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
   const { t, code } = usePageContext()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [idPurchasable, setPrice] = useState(season.prices[0]?.idPurchasable ?? null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { buy, error, isSending } = usePurchase(onChange)
   const { idPartner, year, people, clubs, prices, clubPrice } = season
   const price = prices.find((one) => one.idPurchasable === idPurchasable)
   const requested = people.filter(({ idPerson }) => chosen.has(idPerson))
-  async function buy(request: () => Promise<{ checkoutUrl: string }>): Promise<void> {
-    setSending(true)
-    setFailure(null)
-    try {
-      location.assign((await request()).checkoutUrl)
-    } catch (error) {
-      console.error(error)
-      setFailure(readPurchaseError(error).reason)
-      setSending(false)
-      onChange()
-    }
-  }
   const registerClub = (idClub: number) =>
     buy(() =>
       callApiOnce('Purchasable/BuyClubRegistrations', {
@@ -70,9 +56,9 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
       <p className={apply.hint}>
         {t('season.valid', { days: formatDays(code, season.dateFrom, season.dateTo) })}
       </p>
-      {failure && (
+      {error && (
         <p className={apply.error} role="alert">
-          {t(`apply.reason.${failure}`)}
+          {t(`apply.reason.${error.reason}`)}
         </p>
       )}
       {clubPrice && clubs.length > 0 && (
@@ -157,31 +143,15 @@ function PersonRow({
   onChoose: (isChosen: boolean) => void
 }) {
   const { t } = usePageContext()
-  const { idPerson, familyName, givenName, birthYear, club, state, needsClub } = person
-  const name = formatNameInCapitals({ id: idPerson, familyName, givenName, country: null })
-  const about = (
-    <span>
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>
-      <small>
-        {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
-        {club && <bdi>{club.name}</bdi>}
-      </small>
-      {canRegister(person) && needsClub && <small>{t('apply.reason.club_not_registered')}</small>}
-    </span>
-  )
+  const { state, needsClub } = person
   return (
     <li>
       <div>
-        {isOpen(person) ? (
-          <label className={styles.person}>
-            <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-            {about}
-          </label>
-        ) : (
-          <div className={styles.person}>{about}</div>
-        )}
+        <PersonChoice
+          person={person}
+          remark={canRegister(person) && needsClub && t('apply.reason.club_not_registered')}
+          chosen={isOpen(person) ? { value: isChosen, onChange: onChoose } : null}
+        />
       </div>
       {state !== 'none' && <StateMark state={state} />}
     </li>

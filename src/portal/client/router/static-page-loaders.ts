@@ -18,6 +18,7 @@ const importJudokaPages = () => import('../../judoka/page.tsx')
 const importNationPages = () => import('../../nation/page.tsx')
 const importFollowingPages = () => import('../../following/page.tsx')
 const importApplyPages = () => import('../../apply/page.tsx')
+const importEventPages = () => import('../../apply/events/events-page.tsx')
 const importComponentsPages = () => import('../../gallery/page.tsx')
 const importCookiesPages = () => import('../../cookies/page.tsx')
 const importClubPages = () => import('../../club/page.tsx')
@@ -67,6 +68,8 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   applied: async () => (await importApplyPages()).applied,
   applyTo: async () => (await importApplyPages()).applyTo,
   registrations: async () => (await import('../../apply/registrations-page.tsx')).registrations,
+  events: async () => (await importEventPages()).events,
+  event: async () => (await importEventPages()).event,
   components: async () => (await importComponentsPages()).components,
   cookies: async () => (await importCookiesPages()).cookies,
   club: async () => (await importClubPages()).club,

@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
-import { club, event } from '../../db/schema/index.ts'
+import { club } from '../../db/schema/index.ts'
 import { actsForClub, listOwnAccounts } from '../../payments/entries/entrants.ts'
 import { Forbidden, NotFound } from '../../request/errors.ts'
-import { assertExists } from '../assert-exists.ts'
 
 /**
  * Asserts that a user only buys for themselves and their children.
@@ -45,13 +44,4 @@ export async function assertActsForClubs(
       throw new Forbidden('act for this club', `registrations.${index}.idClub`)
     }
   }
-}
-
-/**
- * Asserts that an event exists and is public.
- * @throws NotFound
- */
-export async function assertEvent(db: Database, id: number): Promise<void> {
-  const isPublic = and(eq(event.id, id), eq(event.visible, true), isNull(event.deletedAt))
-  await assertExists(db, event, isPublic, 'idEvent', 'event', id)
 }

@@ -14,7 +14,8 @@ import { BadRequest, Conflict, NotConfigured } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
-import { assertActsForClubs, assertBuysForOwnAccounts, assertEvent } from './assert-buyer.ts'
+import { assertActsForClubs, assertBuysForOwnAccounts } from './assert-buyer.ts'
+import { describeWithdrawal } from './describe-withdrawal.ts'
 import { listEnterableJudoka } from './list-enterable-judoka.ts'
 import { listPayments } from './list-payments.ts'
 import { listPurchasableEntries } from './list-purchasable-entries.ts'
@@ -48,9 +49,7 @@ export const purchasableHandlers = {
 
   'Competition/WithdrawEntry': async (context, { idCompetition, body: { idEntry } }) => {
     const withdrawal = { ...context, user: requireUser(context.user) }
-    const { isRefunded } = await withdrawEntry(withdrawal, idCompetition, idEntry)
-    const refund = isRefunded ? 'What was paid for it will be refunded.' : 'Nothing is refunded.'
-    return { success: true, message: `The entry is withdrawn. ${refund}` }
+    return describeWithdrawal(await withdrawEntry(withdrawal, idCompetition, idEntry))
   },
 
   'Competition/JoinWaitingList': async (context, { idCompetition, body: { entries } }) => {
@@ -79,12 +78,6 @@ export const purchasableHandlers = {
       if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
     }
     throw new Conflict('not_pending', 'The payment is not pending.')
-  },
-
-  'Purchasable/BuyEventEntries': async ({ db, user }, { body }) => {
-    await assertEvent(db, body.idEvent)
-    await assertBuysForOwnAccounts(db, requireUser(user), body.entries, 'entries')
-    throw paymentNotConfigured()
   },
 
   'Purchasable/SeasonRegistrations': async ({ db, user, now }) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { JudokaPlace } from '#contract/api/entrants.ts'
+import type { JudokaPlace } from '#contract/api/purchases/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import { type EntryPeriod, findEntryProblems } from '#judo/competition/index.ts'

@@ -1,7 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
-import { competition, paymentIntent, paymentIntentItem, person, purchasable } from '../../db/schema/index.ts'
+import {
+  competition,
+  event,
+  paymentIntent,
+  paymentIntentItem,
+  person,
+  purchasable,
+} from '../../db/schema/index.ts'
 import { readTransfer } from '../../payments/transfer-instructions.ts'
 
 type Payments = CallResponse<'Purchasable/Payments'>
@@ -18,17 +25,20 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
     .select({
       item: paymentIntentItem,
       name: purchasable.name,
+      event: { idEvent: event.id, name: event.name },
       person: { givenName: person.givenName, familyName: person.familyName },
     })
     .from(paymentIntentItem)
     .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
+    .leftJoin(event, eq(event.id, paymentIntentItem.eventId))
     .leftJoin(person, eq(person.id, paymentIntentItem.personId))
     .where(eq(paymentIntent.userId, userId))
     .orderBy(paymentIntentItem.id)
   const byPayment = Map.groupBy(items, ({ item }) => item.paymentIntentId)
   return Promise.all(
     payments.map(async ({ payment, competition }) => {
+      const ofPayment = byPayment.get(payment.id) ?? []
       const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount } = payment
       return {
         idPaymentIntent: payment.id,
@@ -43,10 +53,11 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
           externalId: competition.externalId,
           name: competition.name,
         },
+        event: ofPayment[0]?.event ?? null,
         ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount },
         currency: payment.currency,
         receiptNumber: payment.receiptNumber,
-        items: (byPayment.get(payment.id) ?? []).map(({ item, name, person }) => ({
+        items: ofPayment.map(({ item, name, person }) => ({
           idPaymentIntentItem: item.id,
           name: name ?? '',
           person: person && `${person.givenName} ${person.familyName}`,

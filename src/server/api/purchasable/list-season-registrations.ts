@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
-import type { SeasonRegistrations } from '#contract/api/entrants.ts'
+import type { SeasonRegistrations } from '#contract/api/purchases/entrants.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

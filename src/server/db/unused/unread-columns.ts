@@ -9,13 +9,13 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       admin_user: 'userName mobile description lastLogin',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
-      club_registration: 'createdById',
+      club_registration: 'createdById year',
       competition: 'series street houseNumber postCode latitude longitude',
       contact: 'notify',
       contact_type: 'validation icon',
       country: 'allowAddingClubsByUsers',
       fragment_mat: 'tvNotes',
-      partner: `abbreviation latitude longitude eventNotificationEmail gdprAuthority`,
+      partner: 'abbreviation latitude longitude gdprAuthority',
       person: 'citizenshipId birthPlace email phone street nationalId registrationNumber note',
       region: 'provinceId internationalOfficialName',
       school: 'street houseNumber postCode city regionId',
@@ -34,11 +34,11 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Other spellings, languages and codes as the source has them. The database searches some of them; no page shows them.',
     {
-      belt: 'name',
       camera: 'name',
       coach_level: 'language',
       competition: 'internationalName description isoCode',
       competition_type: 'code',
+      event_type: 'code',
       country: 'language',
       fragment_type: 'code',
       person: 'isoCode',
@@ -50,13 +50,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       score_event_type: 'name',
     },
   ],
-  [
-    'Events that are not competitions: nothing shows them yet.',
-    {
-      event: `partnerId name eventTypeId dateFrom dateTo timeZone applicationDeadline countryId city venue street
-        houseNumber postCode latitude longitude status allowPayments entriesOpen serviceFee stripeAccount`,
-    },
-  ],
+  ['No page has a map of events.', { event: 'latitude longitude' }],
   [
     'The menu and the permissions of the back office.',
     { admin_module: 'slugGroup icon link orderBy', permission: 'permission' },
@@ -72,9 +66,9 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     'Payments and registrations: the back office shows what was bought, and which events the provider has sent.',
     {
       payment_intent: 'paymentAccountId',
-      payment_intent_item: 'refundCauserId',
+      payment_intent_item: 'eventCategoryId',
       registration_batch: 'sum registrationId registrationPrice registered createdById',
-      person_registration: 'countryId regionId createdById batchId',
+      person_registration: 'countryId regionId year createdById batchId',
       stripe_event: 'stripeAccount type receivedAt processedAt',
     },
   ],
@@ -97,7 +91,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     'Date and place of a level are not published.',
     {
       coach_record: 'reachedOn registrationNumber',
-      person: 'maxBeltLevel maxCoachLevelId maxRefereeLevelId',
+      person: 'maxBeltLevel',
       referee_record: 'reachedOn registrationNumber city',
     },
   ],

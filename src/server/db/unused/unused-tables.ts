@@ -29,7 +29,6 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ],
   ['The back office manages officials with it.', 'delegation_entry delegation_type'],
   ['Reserved for kata competitions.', 'kata_pair'],
-  ['Events that are not competitions: nothing shows them yet.', 'event_category event_type'],
   ['The back office registers people with it.', 'user_type'],
   ['Paid streams.', 'streaming_token'],
   ['E-mails with one-time links.', 'hash_type'],

@@ -42,7 +42,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
       payment_intent: `method discount vatTax stripeConnectedAccount stripeCheckoutSessionId stripePaymentIntentId checkoutUrl
         expiresAt expiredAt failedAt refundedAmount disputeState`,
       payment_intent_item:
-        'discount vatTax vatPercentage regionId schoolId cancelled refundStatus refundCauserId',
+        'eventId eventCategoryId discount vatTax vatPercentage regionId schoolId cancelled refundStatus refundCauserId',
     },
   ],
   [
@@ -149,7 +149,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     'Reserved for purchases other than an individual entry: streams, camps, teams, grades, registrations.',
     {
       club_registration: 'statusDetail paymentIntentItemId',
-      payment_intent_item: `streamingSubscriptionId eventId eventCategoryId teamId kataPairId kataType
+      payment_intent_item: `streamingSubscriptionId teamId kataPairId kataType
         specialNeedsLevel beltId coachLevelId refereeLevelId seasonId personRegistrationId clubRegistrationId`,
       person_registration: 'statusDetail paymentIntentItemId',
     },

@@ -56,6 +56,17 @@ export const writePlaceOffer = (
     action: { label: t('apply.now'), address },
   }))
 
+/** Tells an organiser who was entered for an event. `people` are names with their clubs. */
+export const writeEventEntries = (
+  code: LanguageCode,
+  { people, address, event }: { event: string; people: readonly string[]; address: string },
+): Promise<MailMessage> =>
+  composeMessage(code, (t) => ({
+    subject: t('mail.eventEntries.subject', { event }),
+    paragraphs: [t('mail.eventEntries.text', { event }), ...people],
+    action: { label: event, address },
+  }))
+
 /** Confirms a payment; the receipt is attached. `what` names what was bought. */
 export const writeReceipt = (
   code: LanguageCode,

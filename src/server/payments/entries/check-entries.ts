@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { requestedEntry } from '#contract/api/purchases.ts'
+import type { requestedEntry } from '#contract/api/purchases/purchases.ts'
 import { type EntryProblem, findEntryProblems } from '#judo/competition/index.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'

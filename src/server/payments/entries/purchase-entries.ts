@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { competitionPurchase } from '#contract/api/purchases.ts'
+import type { competitionPurchase } from '#contract/api/purchases/purchases.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'

@@ -14,10 +14,8 @@ import {
 } from '../../db/schema/index.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
-import { getProviderAccount } from '../checkout.ts'
 import { listPaymentItems } from '../payment-rows.ts'
-import { GRANTING_STATUSES, REFUND_REQUESTED } from '../payment-state.ts'
-import type { StripeGateway } from '../stripe.ts'
+import { cancelItem } from '../refunds.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
 import { isIndividualEntry, updateCategoryCounts } from './entry-places.ts'
 
@@ -63,9 +61,8 @@ export async function withdrawEntry(
     )
     await enqueue(tx, 'offer-places', { idCompetition: competitionId })
     if (paymentIntentItemId === null) return { isRefunded: false }
-    const isRefunded = await cancelItem(tx, paymentIntentItemId, user, period === 'regular', now)
-    if (isRefunded) await enqueue(tx, 'refund', { idPaymentIntentItem: paymentIntentItemId })
-    return { isRefunded }
+    const cancellation = { user, enqueue, now, isRefundable: period === 'regular' }
+    return { isRefunded: await cancelItem(tx, paymentIntentItemId, cancellation) }
   })
 }
 
@@ -119,66 +116,4 @@ async function requireOwnEntry(
           ),
         )
   if (!bought) throw new Forbidden('withdraw this entry', 'idEntry')
-}
-
-/** @returns whether money is due for the item */
-async function cancelItem(
-  tx: DatabaseOrTransaction,
-  itemId: number,
-  user: SignedInUser,
-  isRefundable: boolean,
-  now: Date,
-): Promise<boolean> {
-  const [item] = await tx.select().from(paymentIntentItem).where(eq(paymentIntentItem.id, itemId))
-  const isDue = isRefundable && item !== undefined && item.totalPrice > 0
-  await tx
-    .update(paymentIntentItem)
-    .set({
-      cancelled: true,
-      refundStatus: isDue ? REFUND_REQUESTED : null,
-      refundCauserId: user.idUser,
-      updatedAt: now,
-    })
-    .where(eq(paymentIntentItem.id, itemId))
-  return isDue
-}
-
-/**
- * Sends the refund of an item to the payment provider; repeating it refunds once. What was paid by bank transfer stays
- * requested until somebody pays it back.
- */
-export async function refundItem(
-  db: Database,
-  stripe: StripeGateway | null,
-  itemId: number,
-  now: Date,
-): Promise<void> {
-  const [found] = await listPaymentItems(
-    db,
-    and(
-      eq(paymentIntentItem.id, itemId),
-      eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
-      inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
-    ),
-  )
-  const paymentIntentId = found?.payment.stripePaymentIntentId ?? null
-  if (!found || paymentIntentId === null || !stripe) return
-  const refund = await stripe.refund(getProviderAccount(found.payment), {
-    paymentIntent: paymentIntentId,
-    amount: found.item.totalPrice,
-    isFeeRefunded: found.payment.serviceFee > 0,
-    key: `${found.payment.reference} ${itemId}`,
-  })
-  await db
-    .update(paymentIntentItem)
-    .set({ refundStatus: refund.status ?? 'pending', updatedAt: now })
-    .where(eq(paymentIntentItem.id, itemId))
-}
-
-/** Sends the refunds of the queue, which retries those that the payment provider does not accept. */
-export async function startRefundWorker(
-  jobs: Pick<JobQueue, 'work'>,
-  { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
-): Promise<void> {
-  await jobs.work('refund', ({ idPaymentIntentItem }) => refundItem(db, stripe, idPaymentIntentItem, now()))
 }

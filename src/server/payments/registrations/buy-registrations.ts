@@ -1,9 +1,4 @@
-import { eq } from 'drizzle-orm'
-import type { CallResponse } from '#contract/calls.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { paymentIntentItem } from '../../db/schema/index.ts'
-import { type Buyer, buy } from '../buy.ts'
-import type { PaymentItemRow, PaymentRow } from '../payment-rows.ts'
+import { type Buyer, buy, isForItems, type Purchase } from '../buy.ts'
 import { type ClubRegistrationPurchase, purchaseClubRegistrations } from './purchase-club-registrations.ts'
 import {
   type PersonRegistrationPurchase,
@@ -12,8 +7,6 @@ import {
 
 /** The page with registrations, where buyers return without paying. */
 const PATH = '/registrations/'
-
-type Purchase = CallResponse<'Purchasable/BuyPersonRegistrations'>
 
 /** Registers people for a season and pays for it, or continues a purchase of the same registrations. */
 export const buyPersonRegistrations = (
@@ -48,14 +41,3 @@ export const buyClubRegistrations = (buyer: Buyer, purchase: ClubRegistrationPur
     },
     (tx, replaced) => purchaseClubRegistrations(tx, buyer, purchase, replaced),
   )
-
-/** Whether a payment has one item for each request. */
-const isForItems =
-  <Request>(requests: readonly Request[], isFor: (item: PaymentItemRow, request: Request) => boolean) =>
-  async (tx: DatabaseOrTransaction, { id }: PaymentRow): Promise<boolean> => {
-    const items = await tx.select().from(paymentIntentItem).where(eq(paymentIntentItem.paymentIntentId, id))
-    return (
-      items.length === requests.length &&
-      requests.every((request) => items.some((item) => isFor(item, request)))
-    )
-  }

@@ -53,16 +53,12 @@ export async function checkRegistrations(
   return null
 }
 
-const TABLES = {
-  person: { table: personRegistration, owner: personRegistration.personId },
-  club: { table: clubRegistration, owner: clubRegistration.clubId },
-}
-
 async function checkUnregistered(
   tx: DatabaseOrTransaction,
   { of, season, ids }: RequestedRegistrations,
 ): Promise<void> {
-  const { table, owner } = TABLES[of]
+  const table = of === 'person' ? personRegistration : clubRegistration
+  const owner = of === 'person' ? personRegistration.personId : clubRegistration.clubId
   const rows = await tx
     .select({ id: owner, status: table.status })
     .from(table)

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { clubRegistrationPurchase } from '#contract/api/purchases.ts'
+import type { clubRegistrationPurchase } from '#contract/api/purchases/purchases.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club } from '../../db/schema/index.ts'

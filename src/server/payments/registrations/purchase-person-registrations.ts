@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { personRegistrationPurchase } from '#contract/api/purchases.ts'
+import type { personRegistrationPurchase } from '#contract/api/purchases/purchases.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { clubRegistration } from '../../db/schema/index.ts'
 import { Conflict } from '../../request/errors.ts'

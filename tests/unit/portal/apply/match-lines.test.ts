@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EnterableCategory, EnterableJudoka, JudokaPlace } from '#contract/api/entrants.ts'
+import type { EnterableCategory, EnterableJudoka, JudokaPlace } from '#contract/api/purchases/entrants.ts'
 import { matchLines } from '#portal/apply/match-lines.ts'
 import { parseLines } from '#portal/apply/parse-lines.ts'
 

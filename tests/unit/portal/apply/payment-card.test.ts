@@ -13,6 +13,7 @@ const PAYMENT: Payment = {
   checkoutUrl: null,
   transfer: null,
   competition: null,
+  event: null,
   netPrice: 3000,
   discount: 500,
   vatTax: 0,
@@ -46,7 +47,8 @@ test('the amounts of a payment add up to its total', () => {
 })
 
 test('the page after the checkout does not say that a refunded payment was never made', () => {
-  const find = (status: Payment['status']) => findPaymentText({ status, method: 'card', competition: null })
+  const find = (status: Payment['status']) =>
+    findPaymentText({ status, method: 'card', competition: null, event: null })
   expect(find('expired')).toBe('payment.text.notPaid')
   expect([find('partially_refunded'), find('refunded'), find('disputed')]).toEqual([null, null, null])
 })

@@ -39,6 +39,10 @@ export const event = pgTable(
     /** Whether registration is open, and its deadline. */
     entriesOpen: flag('prijave'),
     applicationDeadline: instant('prijaveDo'),
+    /** Until when the late price counts. Not part of the product, like the limit. */
+    applicationDeadlineLate: instant('prijaveDoLate'),
+    /** Of paid entries and those that are being paid; null for no limit. */
+    maxEntries: integer('maxEntries'),
     countryId: integer('idDrzave').references(() => country.id),
     city: text('kraj'),
     venue: text('lokacija'),
@@ -63,7 +67,8 @@ export const event = pgTable(
     index('event_country').on(t.countryId),
     ...enumerationChecks(t),
     inOrder('event_dates_order', t.dateFrom, t.dateTo),
-    notNegative('event_amounts', t.serviceFee),
+    notNegative('event_amounts', t.serviceFee, t.maxEntries),
+    inOrder('event_deadlines', t.applicationDeadline, t.applicationDeadlineLate),
     coordinateCheck('event_coordinates', t),
   ],
 )

@@ -15,6 +15,7 @@ export const REASONS: readonly string[] = [
   'too_young',
   'too_old',
   'belt',
+  'level',
   'registration',
   'full',
   'not_full',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get } from '../call-definition.ts'
-import { competitionPath } from '../parameters.ts'
-import { person } from '../people.ts'
+import { get } from '../../call-definition.ts'
+import { competitionPath } from '../../parameters.ts'
+import { person } from '../../people.ts'
 
 /** Whom a user may enter in a competition. Only the user receives these; the specification has no such call, this is ours. */
 

@@ -1,26 +1,15 @@
 import { z } from 'zod'
-import { get, post } from '../call-definition.ts'
-import { isStorable, LARGEST_ID } from '../limits.ts'
-import { competitionPath, id, languageQuery, text } from '../parameters.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../payment-states.ts'
-import { genericResult } from '../responses.ts'
-import { translated } from '../translated-names.ts'
+import { get, post } from '../../call-definition.ts'
+import { isStorable, LARGEST_ID } from '../../limits.ts'
+import { competitionPath, languageQuery, text } from '../../parameters.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../payment-states.ts'
+import { genericResult } from '../../responses.ts'
+import { translated } from '../../translated-names.ts'
+import { money, transfer } from './payments.ts'
 
 /** Prices and purchases (data model §3.2). Amounts are in minor units of their currency. */
 
-const money = z.int().min(0)
-
 const codeAndName = z.object({ id: z.int(), code: z.string(), name: z.string() })
-
-const transfer = z
-  .object({
-    beneficiary: z.string(),
-    iban: z.string(),
-    bic: z.string().nullable(),
-    remittance: z.string().describe('Text by which the payment is recognised'),
-    qrCode: z.string().nullable().describe('EPC QR code as SVG; null if the currency is not EUR'),
-  })
-  .describe('What a bank transfer needs')
 
 export const purchasableEntry = z
   .object({
@@ -61,40 +50,6 @@ export const registrationPayment = z
   })
   .describe('An entry, or one that is being paid, and whether it is paid')
 
-export const payment = z
-  .object({
-    idPaymentIntent: z.int(),
-    createdAt: z.string(),
-    paidAt: z.string().nullable(),
-    status: z.enum(PAYMENT_STATUSES),
-    method: z.enum(PAYMENT_METHODS),
-    checkoutUrl: z.string().nullable().describe('Set while the payment can be continued'),
-    transfer: transfer.nullable(),
-    competition: z.object({ idCompetition: z.int(), externalId: z.string(), name: z.string() }).nullable(),
-    netPrice: money,
-    discount: money,
-    vatTax: money,
-    serviceFee: money,
-    paymentFee: money,
-    totalPrice: money,
-    refundedAmount: money,
-    currency: z.string().describe('ISO 4217'),
-    receiptNumber: z
-      .int()
-      .nullable()
-      .describe('Set once the payment has succeeded; the receipt is at `Receipt/{language}`'),
-    items: z.array(
-      z.object({
-        idPaymentIntentItem: z.int(),
-        name: z.string(),
-        person: z.string().nullable().describe('Given and family name'),
-        totalPrice: money,
-        cancelled: z.boolean(),
-      }),
-    ),
-  })
-  .describe('A payment of the signed-in user; ours')
-
 const positiveId = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
 
 const language = text.optional().describe('Language of the checkout page and of the page after it; ours')
@@ -126,10 +81,20 @@ export const eventPurchase = z
     entries: nonEmptyList(
       z.object({
         idUser: positiveId,
-        idEventCategory: positiveId.nullable().optional(),
-        idClub: positiveId.nullable().optional(),
+        idEventCategory: positiveId
+          .nullable()
+          .optional()
+          .describe('One that the person fits; the first of them by default'),
+        idClub: positiveId.nullable().optional().describe('The club of the person by default'),
+        idPerson: positiveId
+          .optional()
+          .describe('A person of a club that the user acts for; `idUser` is then the buyer'),
+        idPurchasable: positiveId
+          .optional()
+          .describe('Which of the prices for the person; the first by default'),
       }),
     ),
+    language,
   })
   .describe('A purchase of entries for an event; the specification does not define it, this is ours')
 
@@ -242,22 +207,11 @@ export const purchaseCalls = {
     body: z.object({ idPerson: positiveId, idWeight: positiveId }),
     response: genericResult,
   }),
-  'Purchasable/Payments': get('/api/Purchasable/Payments', {
-    about: 'Payments of the signed-in user, the latest first; ours',
-    rights: 'signed in',
-    response: z.array(payment),
-  }),
-  'Purchasable/CancelPayment': post('/api/Purchasable/{idPaymentIntent}/CancelPayment', {
-    about: 'Gives up a payment that has not been made, and what it reserves; ours',
-    rights: 'signed in',
-    errors: ['Conflict', 'Unavailable'],
-    params: z.object({ idPaymentIntent: id }),
-    response: genericResult,
-  }),
   'Purchasable/BuyEventEntries': post('/api/Purchasable/BuyEventEntries', {
-    about: 'Pays for entries of an event',
+    about:
+      'Enters people for an event and pays for them: an entry exists from the moment its payment has succeeded',
     rights: 'signed in',
-    errors: ['Forbidden', 'Unavailable'],
+    errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: eventPurchase,
     response: purchase,
   }),

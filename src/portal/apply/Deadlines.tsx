@@ -1,0 +1,39 @@
+import { parseLocalTime } from '#judo/competition/local-time.ts'
+import { formatDays } from '#language/formats.ts'
+import { usePageContext } from '../page-context.ts'
+import styles from './apply.module.css'
+
+/** Until when entries are accepted, in days of the time zone in which they are. Nothing without a deadline. */
+export function Deadlines({
+  deadline,
+  deadlineLate,
+  timeZone,
+  hasLatePrice,
+}: {
+  /** UTC instants. */
+  deadline: string | null
+  deadlineLate: string | null
+  timeZone: string
+  hasLatePrice: boolean
+}) {
+  const { t, code } = usePageContext()
+  if (!deadline) return null
+  const formatDay = (instant: string) =>
+    formatDays(code, parseLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length))
+  return (
+    <ul className={styles.deadlines}>
+      <li>
+        <time dateTime={deadline}>{t('apply.deadline', { day: formatDay(deadline) })}</time>
+      </li>
+      {deadlineLate && (
+        <li>
+          <time dateTime={deadlineLate}>
+            {t(hasLatePrice ? 'apply.deadlineLatePrice' : 'apply.deadlineLate', {
+              day: formatDay(deadlineLate),
+            })}
+          </time>
+        </li>
+      )}
+    </ul>
+  )
+}

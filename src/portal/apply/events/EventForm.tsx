@@ -1,0 +1,238 @@
+import { type SubmitEvent, useCallback, useState } from 'react'
+import type { EventEntrant, EventInfo } from '#contract/api/purchases/events.ts'
+import { formatMoney } from '#language/page-formats.ts'
+import { SITE } from '#site'
+import { callApi, callApiOnce } from '../../client/data/call-api.ts'
+import { SERVICES } from '../../client/data/service-addresses.ts'
+import { useCall } from '../../client/data/use-call.ts'
+import { Section } from '../../components/content/Section.tsx'
+import field from '../../components/query/field.module.css'
+import { useHref, usePageContext } from '../../page-context.ts'
+import apply from '../apply.module.css'
+import entrants from '../entrants.module.css'
+import payment from '../payment/payment.module.css'
+import { PersonChoice } from '../purchase/PersonChoice.tsx'
+import { usePurchase } from '../purchase/use-purchase.ts'
+
+/** Why a person may not enter: reasons that the texts of competitions do not fit. */
+const OF_TARGET_GROUP = ['gender', 'too_young', 'too_old', 'belt', 'level', 'other']
+
+const getReasonKey = (reason: string): string =>
+  OF_TARGET_GROUP.includes(reason)
+    ? 'events.reason.group'
+    : reason === 'closed'
+      ? 'events.closed'
+      : `apply.reason.${reason}`
+
+type Price = EventInfo['prices'][number]
+
+/** Whom the user may enter, the prices to choose from, and the way to pay; those who are entered can be withdrawn. */
+export function EventForm({ event, onChange }: { event: EventInfo; onChange: () => void }) {
+  const { t } = usePageContext()
+  const { idEvent } = event
+  const { data, error, reload } = useCall(`${idEvent}`, () => callApi('Events/Entrants', { idEvent }))
+  const reloadAll = useCallback(() => {
+    reload()
+    onChange()
+  }, [reload, onChange])
+  if (!data)
+    return error ? (
+      <p role="alert">{t('shell.partFailed')}</p>
+    ) : (
+      <p aria-busy="true" className={apply.loading} />
+    )
+  if (data.length === 0)
+    return (
+      <p className={apply.notice}>
+        {`${t('apply.reason.no_judoka')} `}
+        <a href={SERVICES.account + SITE.account.links}>{t('account.links.title')}</a>
+      </p>
+    )
+  return <LoadedForm event={event} people={data} onChange={reloadAll} />
+}
+
+function LoadedForm({
+  event: { idEvent, period, prices },
+  people,
+  onChange,
+}: {
+  event: EventInfo
+  people: readonly EventEntrant[]
+  onChange: () => void
+}) {
+  const { t, code } = usePageContext()
+  /** The chosen price by person; null where entries are free. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const { buy, error, isSending } = usePurchase(onChange)
+  const canEnter = ({ state, problem }: EventEntrant) =>
+    period !== 'closed' && state === 'none' && problem === null
+  const requested = people.filter((person) => canEnter(person) && chosen.has(person.idPerson))
+  const amounts = requested.flatMap(
+    ({ idPerson }) => prices.find(({ idPurchasable }) => idPurchasable === chosen.get(idPerson)) ?? [],
+  )
+  const total = amounts.reduce((sum, price) => sum + getPrice(price, period), 0)
+  const choose = (idPerson: number, price: number | null | undefined) => {
+    const others = [...chosen].filter(([id]) => id !== idPerson)
+    setChosen(new Map(price === undefined ? others : [...others, [idPerson, price]]))
+  }
+  async function enter(submit: SubmitEvent): Promise<void> {
+    submit.preventDefault()
+    const entries = requested.map(({ idUser, idPerson }) => {
+      const idPurchasable = chosen.get(idPerson)
+      return { idUser, idPerson, ...(idPurchasable && { idPurchasable }) }
+    })
+    await buy(() =>
+      callApiOnce('Purchasable/BuyEventEntries', { body: { idEvent, language: code, entries } }),
+    )
+  }
+  const failed = error?.entry == null ? null : requested[error.entry]?.idPerson
+  return (
+    <Section title={t('events.who')}>
+      {period === 'late' && <p className={apply.notice}>{t('apply.lateNow')}</p>}
+      <form onSubmit={enter}>
+        <ul className={entrants.own}>
+          {people.map((person) => (
+            <EntrantRow
+              key={person.idPerson}
+              person={person}
+              failure={error && failed === person.idPerson ? error.reason : null}
+              choices={
+                canEnter(person)
+                  ? {
+                      prices: prices.filter(({ idPurchasable }) => person.prices.includes(idPurchasable)),
+                      chosen: chosen.get(person.idPerson),
+                      choose: (price) => choose(person.idPerson, price),
+                    }
+                  : null
+              }
+              about={{ idEvent, period }}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+        {error && failed == null && (
+          <p className={apply.error} role="alert">
+            {t(getReasonKey(error.reason))}
+          </p>
+        )}
+        {people.some(canEnter) && (
+          <div className={apply.actions}>
+            <button type="submit" className={apply.primary} disabled={isSending || requested.length === 0}>
+              {t(isSending ? 'apply.sending' : total > 0 || prices.length > 0 ? 'apply.pay' : 'apply.enter')}
+            </button>
+            {amounts[0] && <strong>{formatMoney(code, total, amounts[0].currency)}</strong>}
+            {prices.length > 0 && <small>{t('apply.fees')}</small>}
+          </div>
+        )}
+      </form>
+    </Section>
+  )
+}
+
+const getPrice = ({ price, priceLate }: Price, period: EventInfo['period']): number =>
+  period === 'late' ? (priceLate ?? price) : price
+
+type Choices = {
+  prices: readonly Price[]
+  /** Undefined for a person who is not chosen. */
+  chosen: number | null | undefined
+  choose: (price: number | null | undefined) => void
+}
+
+function EntrantRow({
+  person,
+  failure,
+  choices,
+  about: { idEvent, period },
+  onChange,
+}: {
+  person: EventEntrant
+  /** Why the server has not accepted the entry. */
+  failure: string | null
+  /** Null for a person who cannot be entered. */
+  choices: Choices | null
+  about: Pick<EventInfo, 'idEvent' | 'period'>
+  onChange: () => void
+}) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const { state, problem, isOwnPayment, idPaymentIntentItem } = person
+  const reason = failure ?? (state === 'none' ? problem : null)
+  return (
+    <li>
+      <div>
+        <PersonChoice
+          person={person}
+          remark={reason && <span role={failure ? 'alert' : undefined}>{t(getReasonKey(reason))}</span>}
+          chosen={
+            choices && {
+              value: choices.chosen !== undefined,
+              onChange: (isChosen) =>
+                choices.choose(isChosen ? (choices.prices[0]?.idPurchasable ?? null) : undefined),
+            }
+          }
+        />
+      </div>
+      {choices && choices.prices.length > 1 && choices.chosen !== undefined && (
+        <div className={field.controls}>
+          <select
+            aria-label={t('apply.price')}
+            value={choices.chosen ?? ''}
+            onChange={({ target }) => choices.choose(Number(target.value))}
+          >
+            {choices.prices.map((price) => (
+              <option key={price.idPurchasable} value={price.idPurchasable}>
+                {`${price.name} · ${formatMoney(code, getPrice(price, period), price.currency)}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {state !== 'none' && (
+        <span className={payment.state} data-state={state === 'entered' ? 'succeeded' : state}>
+          {t(`payment.${state}`)}
+        </span>
+      )}
+      {state === 'pending' && isOwnPayment && (
+        <a className={apply.secondary} href={href('registrations')}>
+          {t('payment.continue')}
+        </a>
+      )}
+      {idPaymentIntentItem !== null && period !== 'closed' && (
+        <WithdrawButton body={{ idPaymentIntentItem }} about={{ idEvent, period }} onChange={onChange} />
+      )}
+    </li>
+  )
+}
+
+function WithdrawButton({
+  body,
+  about: { idEvent, period },
+  onChange,
+}: {
+  body: { idPaymentIntentItem: number }
+  about: Pick<EventInfo, 'idEvent' | 'period'>
+  onChange: () => void
+}) {
+  const { t } = usePageContext()
+  const [hasFailed, setFailed] = useState(false)
+  async function withdraw(): Promise<void> {
+    if (!confirm(t(period === 'late' ? 'apply.withdrawLate' : 'apply.withdrawConfirm'))) return
+    setFailed(false)
+    try {
+      await callApiOnce('Events/WithdrawEntry', { idEvent, body })
+    } catch (error) {
+      console.error(error)
+      setFailed(true)
+    }
+    onChange()
+  }
+  return (
+    <>
+      <button type="button" className={apply.secondary} onClick={() => withdraw().catch(console.error)}>
+        {t('apply.withdraw')}
+      </button>
+      {hasFailed && <small role="alert">{t('apply.reason.failed')}</small>}
+    </>
+  )
+}

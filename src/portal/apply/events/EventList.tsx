@@ -1,0 +1,53 @@
+import type { EventInfo } from '#contract/api/purchases/events.ts'
+import { formatDays } from '#language/formats.ts'
+import { callApi } from '../../client/data/call-api.ts'
+import { useCall } from '../../client/data/use-call.ts'
+import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
+import { EmptyState } from '../../components/content/Section.tsx'
+import { useHref, usePageContext } from '../../page-context.ts'
+import apply from '../apply.module.css'
+import styles from './events.module.css'
+import { Places } from './Places.tsx'
+
+/** Coming events, each with its days, its place and whether it accepts entries. */
+export function EventList() {
+  const { t, code } = usePageContext()
+  const { data, error } = useCall(code, () => callApi('Events/List', { Language: code }))
+  if (!data)
+    return error ? (
+      <p role="alert">{t('shell.partFailed')}</p>
+    ) : (
+      <p aria-busy="true" className={apply.loading} />
+    )
+  if (data.length === 0) return <EmptyState>{t('events.none')}</EmptyState>
+  return (
+    <ul className={styles.events}>
+      {data.map((event) => (
+        <EventCard key={event.idEvent} event={event} />
+      ))}
+    </ul>
+  )
+}
+
+function EventCard({ event }: { event: EventInfo }) {
+  const { code } = usePageContext()
+  const href = useHref()
+  const { idEvent, name, type, partner, dateFrom, dateTo, city, country } = event
+  return (
+    <li>
+      <div>
+        <h2>
+          <a href={href('event', { event: idEvent })}>{name}</a>
+        </h2>
+        <p>
+          <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo)}</time>
+        </p>
+        <p className={styles.soft}>
+          <LocationLabel city={city} country={country?.short ?? null} />
+        </p>
+        <p className={styles.soft}>{[type, partner].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Places event={event} />
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
+import type { EventInfo } from '#contract/api/purchases/events.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import type { Database } from '../../db/open-database.ts'
+import { country, event, eventType, partner } from '../../db/schema/index.ts'
+import { listEventCategories } from '../../payments/events/event-categories.ts'
+import {
+  countFreePlaces,
+  getEventPeriod,
+  isPublicEvent,
+  listEventPlaces,
+} from '../../payments/events/event-entries.ts'
+import { listEventOffers } from '../../payments/events/event-offers.ts'
+import { NotFound } from '../../request/errors.ts'
+import { countryColumns } from '../country-columns.ts'
+
+/** Events on the portal. */
+
+/** Those that are not over, by date. A day later nothing is shown, in whatever time zone they are. */
+export function listEvents(db: Database, now: Date): Promise<EventInfo[]> {
+  const yesterday = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+  return readEvents(db, gte(event.dateTo, yesterday), now)
+}
+
+/** @throws NotFound */
+export async function readEvent(db: Database, id: number, now: Date): Promise<EventInfo> {
+  const [found] = await readEvents(db, eq(event.id, id), now)
+  if (!found) throw new NotFound('idEvent', 'event', id)
+  return found
+}
+
+async function readEvents(db: Database, condition: SQL, now: Date): Promise<EventInfo[]> {
+  const rows = await db
+    .select({ event, type: eventType.name, partner: partner.name, country: countryColumns })
+    .from(event)
+    .leftJoin(eventType, eq(eventType.id, event.eventTypeId))
+    .leftJoin(partner, eq(partner.id, event.partnerId))
+    .leftJoin(country, eq(country.id, event.countryId))
+    .where(and(condition, isPublicEvent))
+    .orderBy(asc(event.dateFrom), asc(event.id))
+  return Promise.all(rows.map((row) => describeEvent(db, row, now)))
+}
+
+async function describeEvent(
+  db: Database,
+  {
+    event: held,
+    ...about
+  }: Pick<EventInfo, 'type' | 'partner' | 'country'> & { event: typeof event.$inferSelect },
+  now: Date,
+): Promise<EventInfo> {
+  const [offers, categories, places] = await Promise.all([
+    listEventOffers(db, held),
+    listEventCategories(db, held.id),
+    held.maxEntries === null ? [] : listEventPlaces(db, held.id),
+  ])
+  const { name, dateFrom, dateTo, city, venue, postCode } = held
+  return {
+    idEvent: held.id,
+    ...{ name, dateFrom, dateTo, city, venue, postCode, ...about },
+    timeZone: timeZoneOrUtc(held.timeZone),
+    street: held.street && [held.street, held.houseNumber].filter((part) => part !== null).join(' '),
+    applicationDeadline: held.applicationDeadline?.toISOString() ?? null,
+    applicationDeadlineLate: held.applicationDeadlineLate?.toISOString() ?? null,
+    isCancelled: held.status === 'cancelled',
+    period: getEventPeriod(held, now),
+    freePlaces: countFreePlaces(held, places),
+    prices: offers.map(({ offer, age }) => ({
+      idPurchasable: offer.id,
+      name: offer.name,
+      age: age?.name ?? null,
+      ageShort: age?.shortName ?? null,
+      price: offer.price,
+      priceLate: offer.priceLate,
+      currency: offer.currency,
+    })),
+    categories: categories.map(({ id, entity, name }) => ({ idEventCategory: id, entity, name })),
+  }
+}
