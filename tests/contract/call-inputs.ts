@@ -67,6 +67,7 @@ export const CALL_INPUTS: { [C in CallName]: CallInput<C>[] } = {
     { IdAthlete: ID.ana },
     { IdAthlete: ID.ana, IdCompetitor: ID.lea, Year: 2025 },
   ],
+  'JudokaProfile/Profiles': [{ IdAthletes: [ID.ana, ID.lea] }, { IdAthletes: [ID.ana] }],
   'JudokaProfile/HeadToHead/Opponents': [{ idPerson: ID.ana }],
   'Partner/GetSupportedPartners': [{}, { Lang: 'en' }],
   'Ranking/GetCupsForPartner': [{ IdPartner: 1, Language: 'fr' }],

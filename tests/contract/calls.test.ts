@@ -63,6 +63,7 @@ const OWN_CALLS: readonly CallName[] = [
   'Purchasable/Payments',
   'Purchasable/SeasonRegistrations',
   'Contest/FindEvents',
+  'JudokaProfile/Profiles',
   'Live/Contests',
   'Live/Results',
   'Live/State',

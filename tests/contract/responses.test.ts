@@ -404,6 +404,21 @@ describe('a profile', () => {
     expect(total).toEqual({ fights: 1, wins: 0, losses: 1, percentage: 0 })
   })
 
+  test('is the same in a response about several judoka, without those who are withheld or unknown', async () => {
+    const shown = [ID.ana, ID.lea]
+    const profiles = await client('JudokaProfile/Profiles', { IdAthletes: [...shown, ID.ferrand, 999_999] })
+    const single = await Promise.all(
+      shown.map(async (IdAthlete) => ({
+        info: await client('JudokaProfile/Info', { IdAthlete }),
+        results: await client('JudokaProfile/AllResults', { IdAthlete }),
+        meetings: (await client('JudokaProfile/HeadToHead', { IdAthlete })).meetings,
+      })),
+    )
+    expect(profiles.toSorted((a, b) => a.info.idPerson - b.info.idPerson)).toEqual(
+      single.toSorted((a, b) => a.info.idPerson - b.info.idPerson),
+    )
+  })
+
   test('contains the results of one year on request', async () => {
     expect(await client('JudokaProfile/ResultYears', { IdAthlete: ID.ana })).toEqual([2025])
     expect(await client('JudokaProfile/Results', { IdAthlete: ID.ana, Year: 2025 })).toHaveLength(1)

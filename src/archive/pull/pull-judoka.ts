@@ -3,35 +3,59 @@ import { type JudokaArchiveData, publishJudoka } from '#publication/from-api/jud
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedJudoka } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { type ValidatedCall, writeResource } from './call-api.ts'
+import { PullError, type ValidatedCall, writeResource } from './call-api.ts'
 import { formatJudokaDigest } from './judoka-digest.ts'
+import { runParallel } from './run-parallel.ts'
 import type { JudokaSource } from './sources.ts'
 
+/** The number of requests at a time, and of judoka in each. */
+const CONCURRENCY = 4
+const BATCH_SIZE = 50
+
+export type PullJudokaOptions = {
+  /** What the archive adds to a profile: team results, upcoming entries, rankings, clubs with a page. */
+  archiveDataOf: (id: number) => JudokaArchiveData
+  /** Called for each profile with whether it is unchanged and was reused from the last snapshot. */
+  advance: (isReused: boolean, id: number) => void
+}
+
 /**
- * Pulls the profile of one judoka.
- * @param archiveData what the archive adds: team results, upcoming entries, rankings, clubs with a page
- * @returns whether the profile is unchanged and was reused from the last snapshot
+ * Pulls the profiles of judoka, many with each request.
+ * @throws PullError also if a judoka was withheld in the meantime
  */
 export async function pullJudoka(
   call: ValidatedCall,
   draft: SnapshotDraft,
-  { id: IdAthlete, digest: apiDigest }: JudokaSource,
-  archiveData: JudokaArchiveData,
-): Promise<boolean> {
-  const source = `judoka/${IdAthlete}`
-  const digest = formatJudokaDigest(apiDigest, archiveData)
-  if (draft.reuseSource(source, digest)) return true
-  const [info, results, headToHead] = await Promise.all([
-    call('JudokaProfile/Info', { IdAthlete }),
-    call('JudokaProfile/AllResults', { IdAthlete }),
-    call('JudokaProfile/HeadToHead', { IdAthlete }),
-  ])
-  const file = writeResource(
-    draft,
-    RESOURCES.judoka(IdAthlete),
-    publishedJudoka,
-    publishJudoka(DEFAULT_LICENCE, info, results, headToHead.meetings, archiveData),
+  judoka: readonly JudokaSource[],
+  { archiveDataOf, advance }: PullJudokaOptions,
+): Promise<void> {
+  const changed = judoka.flatMap(({ id, digest: apiDigest }) => {
+    const digest = formatJudokaDigest(apiDigest, archiveDataOf(id))
+    if (!draft.reuseSource(toSource(id), digest)) return { id, digest }
+    advance(true, id)
+    return []
+  })
+  const count = Math.ceil(changed.length / BATCH_SIZE)
+  const batches = Array.from({ length: count }, (_, at) =>
+    changed.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   )
-  draft.recordSource(source, digest, [file])
-  return false
+  await runParallel(batches, CONCURRENCY, async (batch) => {
+    const profiles = await call('JudokaProfile/Profiles', { IdAthletes: batch.map(({ id }) => id) })
+    const byId = new Map(profiles.map((profile) => [profile.info.idPerson, profile]))
+    for (const { id, digest } of batch) {
+      const profile = byId.get(id)
+      if (!profile) throw new PullError('JudokaProfile/Profiles', `the response lacks judoka ${id}`)
+      const { info, results, meetings } = profile
+      const file = writeResource(
+        draft,
+        RESOURCES.judoka(id),
+        publishedJudoka,
+        publishJudoka(DEFAULT_LICENCE, info, results, meetings, archiveDataOf(id)),
+      )
+      draft.recordSource(toSource(id), digest, [file])
+      advance(false, id)
+    }
+  })
 }
+
+const toSource = (id: number): string => `judoka/${id}`

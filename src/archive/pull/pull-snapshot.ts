@@ -138,14 +138,14 @@ export async function pullSnapshot(
     )
     const teamResults = collectTeamResults(draft, competitions)
     const clubPages = new Set(clubs.map(({ row }) => row.idClub))
-    await runParallel(judoka, CONCURRENCY, async (one) => {
-      const archiveData = {
-        teamResults: [...(teamResults.judoka.get(one.id) ?? [])],
-        upcomingEntries: [...(upcoming.get(one.id) ?? [])],
-        rankings: [...(places.judoka.get(one.id) ?? [])],
+    await pullJudoka(call, draft, judoka, {
+      archiveDataOf: (id) => ({
+        teamResults: [...(teamResults.judoka.get(id) ?? [])],
+        upcomingEntries: [...(upcoming.get(id) ?? [])],
+        rankings: [...(places.judoka.get(id) ?? [])],
         clubs: clubPages,
-      }
-      advance(await pullJudoka(call, draft, one, archiveData), String(one.id))
+      }),
+      advance: (isReused, id) => advance(isReused, String(id)),
     })
     await runParallel(clubs, CONCURRENCY, async (club) => {
       await pullClub(call, draft, club, places, teamResults, profiles, scope)

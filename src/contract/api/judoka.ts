@@ -71,6 +71,13 @@ export const headToHead = z.object({
   years: z.array(winLossRecord.extend({ year: z.int() })),
 })
 
+export const judokaProfile = z
+  .object({ info: judokaInfo, results: z.array(judokaResult), meetings: z.array(meeting) })
+  .describe('What `Info`, `AllResults` and `HeadToHead` respond about a judoka')
+
+/** The number of judoka that one request of `JudokaProfile/Profiles` may name. */
+export const MAX_PROFILES = 100
+
 export const opponentRecord = z.object({ person, ...winLossRecord.shape })
 
 export const judokaStatistics = z.object({
@@ -83,6 +90,7 @@ export type JudokaListItem = z.infer<typeof judokaListItem>
 export type JudokaInfo = z.infer<typeof judokaInfo>
 export type JudokaResult = z.infer<typeof judokaResult>
 export type Meeting = z.infer<typeof meeting>
+export type JudokaProfile = z.infer<typeof judokaProfile>
 
 export const judokaCalls = {
   'Judoka/GetJudokas': get('/api/Judoka/{idPartner}/GetJudokas', {
@@ -139,6 +147,13 @@ export const judokaCalls = {
     cost: { points: 10 },
     query: languageQuery.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
     response: headToHead,
+  }),
+  'JudokaProfile/Profiles': get('/api/JudokaProfile/Profiles', {
+    about: 'The profiles of several judoka, without those who are unknown or withheld; our addition',
+    rights: 'everyone',
+    cost: { points: 100 },
+    query: z.object({ IdAthletes: z.array(id).max(MAX_PROFILES) }),
+    response: z.array(judokaProfile),
   }),
   'JudokaProfile/HeadToHead/Opponents': get('/api/JudokaProfile/HeadToHead/Opponents', {
     about: 'All opponents of a judoka, with wins and losses',

@@ -1,11 +1,13 @@
+import { isAmong } from '../../db/row-digests.ts'
+import { person } from '../../db/schema/index.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers } from '../handler.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 import { findOpponents } from './find-opponents.ts'
 import { listJudoka } from './list-judoka.ts'
-import { listJudokaResults, listResultYears } from './list-judoka-results.ts'
-import { listMeetings, tallyMeetings, tallyMeetingsByYear } from './list-meetings.ts'
-import { assertJudoka, readJudokaInfo } from './read-judoka.ts'
+import { listJudokaResults, listResultsOfJudoka, listResultYears } from './list-judoka-results.ts'
+import { listMeetings, listMeetingsOfJudoka, tallyMeetings, tallyMeetingsByYear } from './list-meetings.ts'
+import { assertJudoka, listJudokaInfo, readJudokaInfo } from './read-judoka.ts'
 
 export const judokaHandlers = {
   'Judoka/GetJudokas': async (
@@ -65,6 +67,20 @@ export const judokaHandlers = {
       total: tallyMeetings(IdAthlete, meetings),
       years: tallyMeetingsByYear(IdAthlete, meetings),
     }
+  },
+
+  'JudokaProfile/Profiles': async ({ db, now }, { IdAthletes }) => {
+    const judoka = await listJudokaInfo(db, isAmong(person.id, IdAthletes), toUtcDay(now))
+    const ids = judoka.map(({ idPerson }) => idPerson)
+    const [resultsOf, meetingsOf] = await Promise.all([
+      listResultsOfJudoka(db, ids),
+      listMeetingsOfJudoka(db, ids),
+    ])
+    return judoka.map((info) => ({
+      info,
+      results: resultsOf(info.idPerson),
+      meetings: meetingsOf(info.idPerson),
+    }))
   },
 
   'JudokaProfile/HeadToHead/Opponents': async ({ db }, { idPerson }) => {

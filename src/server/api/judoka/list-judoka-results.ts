@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { JudokaResult } from '#contract/api/judoka.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
 import {
   ageCategory,
   competition,
@@ -25,8 +26,30 @@ export async function listJudokaResults(
   idPerson: number,
   year?: number,
 ): Promise<JudokaResult[]> {
+  const rows = await selectResults(
+    db,
+    and(eq(individualResult.personId, idPerson), year === undefined ? undefined : eq(competitionYear, year)),
+  )
+  return rows.map(({ result }) => result)
+}
+
+/** All results of several judoka, of each latest first. */
+export async function listResultsOfJudoka(
+  db: Database,
+  ids: readonly number[],
+): Promise<(idPerson: number) => JudokaResult[]> {
+  const rows = await selectResults(db, isAmong(individualResult.personId, ids))
+  const byPerson = Map.groupBy(rows, ({ idPerson }) => idPerson)
+  return (idPerson) => byPerson.get(idPerson)?.map(({ result }) => result) ?? []
+}
+
+async function selectResults(
+  db: Database,
+  where: SQL | undefined,
+): Promise<{ idPerson: number; result: JudokaResult }[]> {
   const rows = await db
     .select({
+      idPerson: individualResult.personId,
       place: individualResult.place,
       year: competitionYear,
       competition: competitionMentionColumns,
@@ -38,15 +61,12 @@ export async function listJudokaResults(
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .leftJoin(country, eq(country.id, competition.countryId))
     .leftJoin(rank, eq(rank.id, competition.rankId))
-    .where(
-      and(
-        isPublicCompetition,
-        eq(individualResult.personId, idPerson),
-        year === undefined ? undefined : eq(competitionYear, year),
-      ),
-    )
+    .where(and(isPublicCompetition, where))
     .orderBy(...latestFirst, ...categoryOrder)
-  return rows.map(({ category, ...row }) => ({ ...row, weightCategory: toCategoryMention(category) }))
+  return rows.map(({ idPerson, category, ...row }) => ({
+    idPerson,
+    result: { ...row, weightCategory: toCategoryMention(category) },
+  }))
 }
 
 /** Years in which a judoka has results, latest first. */

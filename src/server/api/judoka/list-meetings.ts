@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Meeting } from '#contract/api/judoka.ts'
 import { computeRecord, type WinLossRecord } from '#judo/statistics/tally.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
 import { contest } from '../../db/schema/index.ts'
 import { latestFirst } from '../competition/list-competitions.ts'
 import { competitionYear, toCategoryMention } from '../competition/mention-columns.ts'
@@ -22,16 +23,31 @@ export async function listMeetings(
   idPerson: number,
   { opponent, year }: { opponent?: number | undefined; year?: number | undefined } = {},
 ): Promise<Meeting[]> {
-  const rows = await listContestsWithCompetition(
+  return selectMeetings(
     db,
     and(
-      isMeeting,
       hasSide(idPerson),
       opponent === undefined ? undefined : hasSide(opponent),
       year === undefined ? undefined : eq(competitionYear, year),
     ),
-    newestFirst,
   )
+}
+
+/** All meetings of several public judoka, of each newest first. */
+export async function listMeetingsOfJudoka(
+  db: Database,
+  ids: readonly number[],
+): Promise<(idPerson: number) => Meeting[]> {
+  const meetings = await selectMeetings(db, or(isAmong(contest.whiteId, ids), isAmong(contest.blueId, ids)))
+  const byPerson = new Map<number, Meeting[]>(ids.map((id) => [id, []]))
+  for (const meeting of meetings)
+    for (const side of [meeting.contest.personWhite, meeting.contest.personBlue])
+      if (side) byPerson.get(side.idPerson)?.push(meeting)
+  return (idPerson) => byPerson.get(idPerson) ?? []
+}
+
+async function selectMeetings(db: Database, where: SQL | undefined): Promise<Meeting[]> {
+  const rows = await listContestsWithCompetition(db, and(isMeeting, where), newestFirst)
   return rows.map(({ contest, category, ...row }) => ({
     ...row,
     weightCategory: toCategoryMention(category),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { JudokaInfo } from '#contract/api/judoka.ts'
 import type { JudokaWithPicture, Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
@@ -78,14 +78,20 @@ export const toJudokaCard = (row: JudokaRecord): JudokaWithPicture => ({
  * @throws NotFound also for withheld judoka
  */
 export async function readJudokaInfo(db: Database, id: number, today: string): Promise<JudokaInfo> {
-  const [row] = await db
+  const [info] = await listJudokaInfo(db, eq(person.id, id), today)
+  if (!info) throw new NotFound('IdAthlete', 'judoka', id)
+  return info
+}
+
+/** Public judoka. @param today `YYYY-MM-DD` */
+export async function listJudokaInfo(db: Database, where: SQL, today: string): Promise<JudokaInfo[]> {
+  const rows = await db
     .select({ ...judokaColumns, birthYear: publicBirthYear(today), isMinor: isMinor(today) })
     .from(person)
     .leftJoin(country, judokaJoins.country)
     .leftJoin(club, judokaJoins.club)
-    .where(and(eq(person.id, id), isPublicPerson(person)))
-  if (!row) throw new NotFound('IdAthlete', 'judoka', id)
-  return {
+    .where(and(where, isPublicPerson(person)))
+  return rows.map((row) => ({
     idPerson: row.id,
     familyName: row.familyName,
     givenName: row.givenName,
@@ -99,7 +105,7 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
     birthYear: row.birthYear,
     isMinor: row.isMinor,
     mayBeIncomplete: row.possibleDuplicate,
-  }
+  }))
 }
 
 /**
