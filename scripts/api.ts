@@ -2,12 +2,15 @@ import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
+import { serveMetrics } from '#server/http/monitoring/metrics.ts'
+import { setLogFormat } from '#server/request/log.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run api`: serves the data API only. */
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
-  const { app, live, jobs } = await createServer(
+  setLogFormat(settings.logFormat)
+  const { app, live, jobs, metrics } = await createServer(
     database,
     settings,
     readBuildInfo(process.cwd(), settings.nodeEnv ?? 'production'),
@@ -17,8 +20,10 @@ await runCommand(async (settings) => {
     throw error
   })
   database.publishApiAddress(server.address)
+  const metricsServer = await serveMetrics(metrics, settings.metricsPort)
   const close = async () => {
     await server.close()
+    await metricsServer?.close()
     await jobs.stop()
     await database.close()
     process.exit()

@@ -12,9 +12,12 @@ import { FolderLockedError } from '#server/db/folder-lock.ts'
 import { MigrationRefused } from '#server/db/migration-error.ts'
 import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
+import type { HttpServer } from '#server/http/listen.ts'
+import { serveMetrics } from '#server/http/monitoring/metrics.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { describeOutbox } from '#server/mail/mail-transport.ts'
+import { setLogFormat } from '#server/request/log.ts'
 import { createFolderStore } from '#server/video/video-store.ts'
 import { requireProduction, type Settings } from '#settings'
 import type { StripeSettings } from '#stripe-settings'
@@ -29,6 +32,7 @@ import { createProgressBar, formatError, runCommand } from './run-command.ts'
  */
 await runCommand(async (settings) => {
   requireProduction(settings)
+  setLogFormat(settings.logFormat)
   if (settings.secret !== undefined) loadSecret(settings) // a secret that is too short is reported before any work
   const { archiveFolders } = settings
   const portal = await servePortal(archiveFolders.dist, settings.port)
@@ -37,7 +41,7 @@ await runCommand(async (settings) => {
   let stopped = false
   let stopWatching = () => {}
   let stopSimulating = async () => {}
-  let api: { database: OpenDatabase; jobs: JobQueue } | null = null
+  let api: OpenApi | null = null
   let payments: DemoPayments | null = null
   const close = async () => {
     stopped = true
@@ -45,6 +49,7 @@ await runCommand(async (settings) => {
     await stopSimulating()
     await payments?.close()
     await portal.close()
+    await api?.metrics?.close()
     await api?.jobs.stop()
     await api?.database.close()
     process.exit()
@@ -98,6 +103,8 @@ await runCommand(async (settings) => {
   })
 })
 
+type OpenApi = { database: OpenDatabase; jobs: JobQueue; metrics: HttpServer | null }
+
 /**
  * Opens the database, fills it if it is empty, and attaches the API to the portal.
  * @param startPayments starts the payment provider of a demo world, unless another one is configured
@@ -106,7 +113,7 @@ async function openApi(
   portal: Portal,
   settings: Settings,
   startPayments: () => Promise<StripeSettings>,
-): Promise<{ database: OpenDatabase; jobs: JobQueue }> {
+): Promise<OpenApi> {
   const database = await openDatabase(settings)
   const progress = createProgressBar(false)
   try {
@@ -128,10 +135,11 @@ async function openApi(
         : undefined,
     )
     portal.attachApi(server)
+    const metrics = await serveMetrics(server.metrics, settings.metricsPort)
     if (accounts) console.log(formatDemoAccounts(accounts))
     const outbox = describeOutbox(settings)
     if (outbox) console.log(outbox)
-    return { database, jobs: server.jobs }
+    return { database, jobs: server.jobs, metrics }
   } catch (error) {
     await database.close()
     throw error

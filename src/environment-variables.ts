@@ -131,6 +131,14 @@ export const VARIABLES = {
       'Maximum number of live connections of a process, per address and in total, and of competitions that one address opens per minute (`joins`), or `off`.',
     default: 'address=2000,all=20000,joins=120',
   },
+  HAJIME_LOG: {
+    meaning:
+      'How servers log problems: `text` for people, or `json`, a line for each problem and request, without personal data.',
+    default: '`text`',
+  },
+  HAJIME_METRICS: {
+    meaning: 'Port on which servers offer metrics for Prometheus at `/metrics`, to this machine only.',
+  },
   NODE_ENV: {
     meaning:
       '`development` makes the API report a development build, for which the portal shows a banner. Publishing requires `production`.',

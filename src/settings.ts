@@ -110,6 +110,10 @@ export type Settings = {
   pdfLanguages: readonly LanguageCode[]
   /** The value of NODE_ENV. */
   nodeEnv: string | undefined
+  /** How servers log. */
+  logFormat: 'text' | 'json'
+  /** Port of the metrics; undefined if they are not served. */
+  metricsPort: number | undefined
   /** Whether commands print the stack trace of a fatal error. */
   debug: boolean
 }
@@ -138,7 +142,7 @@ export function readSettings(environment: Environment): Settings {
     },
     databaseUrl: environment.DATABASE_URL,
     redisUrl: parseRedisUrl(environment.REDIS_URL),
-    port: parsePort(environment.PORT),
+    port: parsePort('PORT', environment.PORT ?? '4321'),
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
     mailUrl: parseMailUrl(environment.MAIL_URL),
@@ -162,6 +166,10 @@ export function readSettings(environment: Environment): Settings {
     },
     pdfLanguages: parseLanguages('HAJIME_PDF_LANGUAGES', environment.HAJIME_PDF_LANGUAGES ?? 'en'),
     nodeEnv: environment.NODE_ENV,
+    logFormat: parseLogFormat(environment.HAJIME_LOG),
+    metricsPort: environment.HAJIME_METRICS
+      ? parsePort('HAJIME_METRICS', environment.HAJIME_METRICS)
+      : undefined,
     debug: Boolean(environment.DEBUG),
   }
 }
@@ -198,10 +206,15 @@ function parseLanguages(variable: string, text: string): LanguageCode[] {
   })
 }
 
-function parsePort(text = '4321'): number {
+function parsePort(variable: string, text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
+  throw new Error(`${variable} must be a number from 0 to 65535, not "${text}".`)
+}
+
+function parseLogFormat(format = 'text'): Settings['logFormat'] {
+  if (format === 'text' || format === 'json') return format
+  throw new Error(`HAJIME_LOG must be text or json, not "${format}".`)
 }
 
 function parseVideoOrigin(address: string | undefined): string {

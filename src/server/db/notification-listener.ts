@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { logProblem } from '../request/log.ts'
 
 /** Receives the notifications of a channel. */
 export type NotificationListener = {
@@ -37,8 +38,7 @@ export function listenToChannel(
     clearInterval(heartbeat)
     client.end().catch(() => undefined)
     if (stopped) return
-    if (!wasLost)
-      console.error(`LISTEN on PostgreSQL failed: ${error?.message ?? 'the connection was closed'}.`)
+    if (!wasLost) logProblem(`LISTEN on PostgreSQL failed: ${error?.message ?? 'the connection was closed'}.`)
     wasLost = true
     retryTimer = setTimeout(connect, getRetryDelay())
   }
@@ -57,7 +57,7 @@ export function listenToChannel(
       await client.connect()
       await client.query(`listen ${channel}`)
       if (client !== current) return
-      if (wasLost) console.error('LISTEN on PostgreSQL works again.')
+      if (wasLost) logProblem('LISTEN on PostgreSQL works again.')
       wasLost = false
       heartbeat = setInterval(
         () => client.query('select 1').catch((error: Error) => handleLoss(client, error)),

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { logProblem } from '../request/log.ts'
 import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
 import { explainMigrationError } from './migration-error.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
@@ -126,7 +127,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, onConnect: disableJit })
   // an error of an idle connection, which the pool replaces; without a listener the process would exit
-  pool.on('error', (error) => console.error(`A connection to PostgreSQL was lost: ${error.message}.`))
+  pool.on('error', (error) => logProblem(`A connection to PostgreSQL was lost: ${error.message}.`))
   try {
     await withMigrationLock(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { routePath } from 'hono/route'
+import { matchedRoutes, routePath } from 'hono/route'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { contestsVersion } from '../api/contest/contests-version.ts'
@@ -25,7 +25,7 @@ import type { StripeGateway } from '../payments/stripe.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
-import { logError } from '../request/log-error.ts'
+import { logError, type RequestFacts } from '../request/log.ts'
 import { createVideoAddresses } from '../video/video-addresses.ts'
 import { serveVideos } from '../video/video-routes.ts'
 import { deriveVideoKey } from '../video/video-signature.ts'
@@ -37,6 +37,7 @@ import { allowOrigins, getPortalOrigin, requireTrustedOrigin } from './cross-ori
 import { serveForgetCalls } from './forget/forget-route.ts'
 import { HANDLERS } from './handlers.ts'
 import { createHeavyWork } from './heavy-work.ts'
+import { serveLiveness, serveReadiness } from './monitoring/health-routes.ts'
 import {
   type CallerResolver,
   getBearerToken,
@@ -78,6 +79,8 @@ export type AppSettings = {
   stripe?: StripeGateway | null
   /** The delivery of HLS videos; without it, they have no address. */
   videos?: VideoSettings
+  /** Called with every request that was answered. */
+  observeRequest?: (facts: RequestFacts) => void
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
   /** Adds jobs; without it, calls that need one fail. */
@@ -132,6 +135,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     handleAuthRequest,
     limit = async () => undefined,
     getCaller = () => null,
+    observeRequest = () => undefined,
     notifyViewers = () => undefined,
     enqueue = rejectJob,
     stripe = null,
@@ -143,6 +147,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const videoKey = videos ? deriveVideoKey(videos.secret) : ''
   const videoAddresses = videos && createVideoAddresses(videoKey, videos.origin)
 
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    observeRequest({ method: c.req.method, route: getRoute(c), status: c.res.status, seconds })
+  })
   app.use(setSecurityHeaders(settings.isHttps ?? false))
   for (const calls of ['/api/*', '/locales/*']) {
     if (origins.length > 0) app.use(calls, allowOrigins(origins))
@@ -205,6 +215,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const { isAdministratorToken = () => false, files, outbox } = settings
   serveForgetCalls(app, db, { authenticate, isAdministratorToken, limit, origins, files, outbox, now })
   serveDocumentation(app)
+  serveLiveness(app)
+  serveReadiness(app, db)
   registerPdfRoutes(app, db, {
     now,
     limitRead: (c) => limit('read', c, null, PDF_POINTS.read),
@@ -239,6 +251,10 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   })
   return app
 }
+
+/** The pattern of the route that a request was for, without its parameters. */
+const getRoute = (c: Context): string =>
+  matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other'
 
 /** Whether a call changes data on behalf of the signed-in user. Scoreboards are identified by their token instead. */
 const isWrite = (name: CallName): boolean =>

@@ -19,10 +19,11 @@ import { createNationalIdCipher, encryptStoredNationalIds } from '../privacy/nat
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
 import { createFolderStore, type VideoStore } from '../video/video-store.ts'
 import { createApp } from './create-app.ts'
+import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
 /** The data API, the live server that it notifies of new packets, and the queue of its jobs, to be stopped before the database. */
-export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue }
+export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue; metrics: Metrics }
 
 /** At night, in the minutes after a full hour, in which most tasks of a machine run. */
 const END_SESSIONS_AT = '23 3 * * *'
@@ -53,6 +54,7 @@ export async function createServer(
   await startOrganiserNotifications(jobs, { db: database.db, origin })
   await startReceiptWorker(jobs, { db: database.db, origin, now: settings.now })
   const live = openLiveServer(database, settings)
+  const metrics = createMetrics(database.db, live)
   const accountOrigin = findAccountOrigin(settings)
   const app = createApp(database.db, {
     now: settings.now,
@@ -63,6 +65,7 @@ export async function createServer(
     origins: settings.origins,
     proxies: settings.proxies,
     isHttps: settings.isHttps,
+    observeRequest: metrics.observeRequest,
     notifyViewers: live.notifyViewers,
     enqueue: jobs.enqueue,
     ...createSignInService(database.db, {
@@ -84,7 +87,7 @@ export async function createServer(
       getCaller: createCallerResolver(settings),
     }),
   })
-  return { app, live, jobs }
+  return { app, live, jobs, metrics }
 }
 
 /** Where mails about payments lead to. */

@@ -3,6 +3,7 @@ import { ApiUnavailable, createErrorBody } from '../request/errors.ts'
 import { rejectUpgrade } from '../request/reject-upgrade.ts'
 import type { ApiServer } from './create-server.ts'
 import { type HttpServer, listen } from './listen.ts'
+import { HEALTH_PATHS, serveLiveness } from './monitoring/health-routes.ts'
 import { serveSite } from './serve-site.ts'
 
 export type Portal = HttpServer & {
@@ -11,7 +12,7 @@ export type Portal = HttpServer & {
 }
 
 /** Paths that need the database. */
-const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*', '/video/*']
+const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*', '/video/*', HEALTH_PATHS.ready]
 
 /**
  * Serves the current release at once, whether or not the database can be opened. Until the API is attached, its paths
@@ -26,6 +27,7 @@ export async function servePortal(dist: string, port: number): Promise<Portal> {
       return c.json(createErrorBody(message), status, { ...headers, 'Cache-Control': 'no-store' })
     })
   }
+  serveLiveness(withoutApi)
   serveSite(withoutApi, dist)
   let app = withoutApi
   let live: ApiServer['live'] | null = null

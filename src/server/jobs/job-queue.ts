@@ -8,7 +8,7 @@ import {
   type OpenDatabase,
   withMigrationLock,
 } from '../db/open-database.ts'
-import { logError } from '../request/log-error.ts'
+import { logError, logProblem } from '../request/log.ts'
 import { JOB_NAMES, type JobData, type JobInput, type JobName, parseJobData } from './job-types.ts'
 
 /** Jobs that must happen, even if the process ends: a job is stored with the change that it belongs to, and retried. */
@@ -115,7 +115,7 @@ export async function createJobQueue(
   const polling = { pollingIntervalSeconds: pollingSeconds }
   await boss.work(DEAD_LETTERS, { ...polling, includeMetadata: true }, async (letters) => {
     for (const { sourceName, sourceId } of letters) {
-      console.error(`The job ${sourceName} ${sourceId} failed in every attempt and is given up.`)
+      logProblem(`The job ${sourceName} ${sourceId} failed in every attempt and is given up.`)
     }
   })
   return {

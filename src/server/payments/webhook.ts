@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { DisputeState } from '#contract/payment-states.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, stripeEvent } from '../db/schema/index.ts'
+import { logProblem } from '../request/log.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
 import type { ProviderAccount, StripeGateway } from './stripe.ts'
 
@@ -147,7 +148,7 @@ async function findPayment(
   const isExact =
     paid === null || (paid.amount === payment.totalPrice && paid.currency?.toUpperCase() === payment.currency)
   if (isExact) return payment.id
-  console.error(
+  logProblem(
     `The payment ${payment.id} is ${payment.totalPrice} ${payment.currency}, but the payment provider reports ` +
       `${paid.amount} ${paid.currency?.toUpperCase()}. It stays unpaid: compare both there.`,
   )

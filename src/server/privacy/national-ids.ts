@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { person } from '../db/schema/index.ts'
-import { logError } from '../request/log-error.ts'
+import { logError } from '../request/log.ts'
 import { vacuumTables } from './vacuum-tables.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { logError } from '#server/request/log-error.ts'
+import { logError } from '#server/request/log.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** Values that must not be in a log: parameters, tokens, names. */

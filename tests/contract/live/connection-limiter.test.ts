@@ -71,8 +71,8 @@ test('the number of connections from one address is limited, and others connect'
   })
   expect(logged.mock.calls).toEqual([
     [
-      '192.0.2.1 has reached the limit of 2 live connections (HAJIME_SOCKETS). ' +
-        'If this is the address of a reverse proxy, HAJIME_PROXIES must include it.',
+      'An address has reached the limit of 2 live connections (HAJIME_SOCKETS). ' +
+        'If it is the address of a reverse proxy, HAJIME_PROXIES must include it.',
     ],
   ])
 })

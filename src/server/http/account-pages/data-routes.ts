@@ -11,7 +11,7 @@ import type { Database } from '../../db/open-database.ts'
 import { deleteAccount } from '../../privacy/delete-account.ts'
 import { exportAccount } from '../../privacy/export-account.ts'
 import { BadRequest, TooManyRequests } from '../../request/errors.ts'
-import { logError } from '../../request/log-error.ts'
+import { logError } from '../../request/log.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { CONSENT_PATH } from './consent-pages.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ConnectionLimits } from '#settings'
 import { ServerFull, TooManyFromAddress } from '../../request/errors.ts'
+import { logProblem } from '../../request/log.ts'
 
 /** Counts open connections. */
 export type ConnectionLimiter = {
@@ -29,9 +30,9 @@ export function createConnectionLimiter(limits: ConnectionLimits | null): Connec
       if (all >= limits.all) return new ServerFull()
       if (address === null || (byAddress.get(address) ?? 0) < limits.address) return null
       if (!isLogged) {
-        console.error(
-          `${address} has reached the limit of ${limits.address} live connections (HAJIME_SOCKETS). ` +
-            'If this is the address of a reverse proxy, HAJIME_PROXIES must include it.',
+        logProblem(
+          `An address has reached the limit of ${limits.address} live connections (HAJIME_SOCKETS). ` +
+            'If it is the address of a reverse proxy, HAJIME_PROXIES must include it.',
         )
       }
       isLogged = true

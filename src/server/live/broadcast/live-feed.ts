@@ -1,7 +1,7 @@
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 import { withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { getRetryDelay } from '../../db/notification-listener.ts'
-import { logError } from '../../request/log-error.ts'
+import { logError } from '../../request/log.ts'
 import { createJoinedFrame, createUnknownGroupFrame } from './frames.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'
 import { openViewerGroup, type Viewer, type ViewerGroup } from './viewer-group.ts'

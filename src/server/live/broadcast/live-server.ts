@@ -14,6 +14,8 @@ export type LiveServer = {
   notifyViewers: NotifyViewers
   /** Accepts a WebSocket connection. @returns false for a connection to another address */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
+  /** Browsers that are connected to this process. */
+  countViewers: () => number
   /** Closes all connections. */
   close: () => Promise<void>
 }
@@ -37,6 +39,7 @@ export function openLiveServer(
   return {
     notifyViewers: bus.notifyViewers,
     upgrade: socket.upgrade,
+    countViewers: socket.countViewers,
     async close() {
       clearInterval(catchUpTimer)
       hub.close()

@@ -16,6 +16,7 @@ import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
 export type LiveSocket = {
   /** Accepts a WebSocket connection. @returns false for a connection to another address */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
+  countViewers: () => number
   /** Closes all connections with code 1001, and terminates those that do not close within a second. */
   close: () => Promise<void>
 }
@@ -112,6 +113,7 @@ export function openLiveSocket(
   }, CHECK_INTERVAL_MS)
 
   return {
+    countViewers: () => viewers.size,
     upgrade(request, connection, head) {
       if (isClosing || getPath(request) !== LIVE_PATH) return false
       const forwarded = request.headers['x-forwarded-for']

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { getRetryDelay, type NotificationListener } from '../../db/notification-listener.ts'
+import { logProblem } from '../../request/log.ts'
 import { formatLiveVersion, LIVE_CHANNEL } from './live-channel.ts'
 
 /** Distributes versions between processes over Redis. */
@@ -40,12 +41,12 @@ export function openRedisBus(url: string, listener: NotificationListener): Redis
   publisher.on('ready', publishAll)
   let isLost = false
   subscriber.on('error', (error) => {
-    if (!isLost) console.error(`Redis is unavailable: ${error.message}.`)
+    if (!isLost) logProblem(`Redis is unavailable: ${error.message}.`)
     isLost = true
   })
   publisher.on('error', () => undefined) // logged by the subscriber
   subscriber.on('ready', () => {
-    if (isLost) console.error('Redis is available again.')
+    if (isLost) logProblem('Redis is available again.')
     isLost = false
   })
 

@@ -19,6 +19,7 @@ import {
   entry,
   weightCategory,
 } from '../../db/schema/index.ts'
+import { logWarning } from '../../request/log.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { setContest } from '../live-context.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
@@ -232,7 +233,7 @@ function deriveContestCode(code: string | null, no: number): string | null {
     return code && formatContestCode({ ...parseContestCode(code), number: no })
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
-    console.warn(`Contest ${no} gets no contest code: ${error.message}`)
+    logWarning(`Contest ${no} gets no contest code: ${error.message}`)
     return null
   }
 }

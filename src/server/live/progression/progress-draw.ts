@@ -11,6 +11,7 @@ import {
   type RecordedOutcome,
 } from '#judo/progression/index.ts'
 import { type ResultIssue, validateResults } from '#judo/results/index.ts'
+import { logWarning } from '../../request/log.ts'
 
 /** Progression of a draw of judoka or of teams (docs/specification/draws.md, "Progression"). */
 
@@ -40,7 +41,7 @@ export function progressDraw(draw: DrawState, corrected: DrawContest): DrawChang
     return correction && { ...correction, ...computePlaces(correction, draw.lines) }
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
-    console.warn(`Contest ${corrected.key} of a draw (${draw.system}) advances no entrant: ${error.message}`)
+    logWarning(`Contest ${corrected.key} of a draw (${draw.system}) advances no entrant: ${error.message}`)
     return null
   }
 }

@@ -17,7 +17,7 @@ import {
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { writePlaceOffer } from '../../mail/messages/payment-messages.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { logError } from '../../request/log-error.ts'
+import { logError } from '../../request/log.ts'
 import { type LockedCompetition, lockCompetition } from './check-entries.ts'
 import { listEntryPlaces } from './entry-places.ts'
 import { getCompetitionPeriod } from './entry-rules.ts'

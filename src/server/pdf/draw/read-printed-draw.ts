@@ -10,6 +10,7 @@ import {
   type DrawRecord,
   readDraw,
 } from '#judo/progression/index.ts'
+import { logWarning } from '../../request/log.ts'
 import type { CompetitionSummary } from '../competition-summary.ts'
 import type { DrawData } from './draw-data.ts'
 
@@ -48,7 +49,7 @@ function readDrawOrWarn(
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
     const { idWeight } = category
-    console.warn(
+    logWarning(
       `The draw of category ${idWeight} (${record.system}) is printed round by round: ${error.message}`,
     )
     return null

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../db/open-database.ts'
+import { countJobs } from '../../jobs/count-jobs.ts'
+import type { LiveServer } from '../../live/broadcast/live-server.ts'
+import { logRequest, type RequestFacts } from '../../request/log.ts'
+import { type HttpServer, listen } from '../listen.ts'
+
+/** Figures of a server for Prometheus. They name calls and routes, never people. */
+export type Metrics = {
+  /** Counts a request that was answered, and logs it. */
+  observeRequest: (facts: RequestFacts) => void
+  /** The figures in the text format of Prometheus. */
+  read: () => Promise<string>
+}
+
+/** From a cached response to a page of a thousand judoka. Seconds. */
+const DURATIONS = [0.005, 0.02, 0.1, 0.5, 2, 10]
+
+export function createMetrics(db: Database, { countViewers }: Pick<LiveServer, 'countViewers'>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'hajime_http_request_duration_seconds',
+    help: 'Time until a response, by the route of the API.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS,
+    registers,
+  })
+  new Gauge({
+    name: 'hajime_live_connections',
+    help: 'Browsers that are connected to the live feed of this process.',
+    registers,
+    collect() {
+      this.set(countViewers())
+    },
+  })
+  new Gauge({
+    name: 'hajime_jobs',
+    help: 'Jobs in the database, by name and state, of all processes.',
+    labelNames: ['name', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { name, state, count } of await countJobs(db)) this.set({ name, state }, count)
+    },
+  })
+  return {
+    observeRequest(facts) {
+      const { method, route, status, seconds } = facts
+      requests.observe({ method, route, status }, seconds)
+      logRequest(facts)
+    },
+    read: () => registry.metrics(),
+  }
+}
+
+/**
+ * Serves the figures at `/metrics` on a port of their own, which only this machine can reach.
+ * @returns null without a port
+ * @throws Error that names the port, if it is in use or not permitted
+ */
+export async function serveMetrics(metrics: Metrics, port: number | undefined): Promise<HttpServer | null> {
+  if (port === undefined) return null
+  const app = new Hono()
+  app.get('/metrics', async (c) => c.text(await metrics.read()))
+  return listen(app, { port })
+}
