@@ -1,7 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { loadSecret } from '#server/auth/secret.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
+import { createNationalIdCipher } from '#server/privacy/national-ids.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run export -- <externalId>`: exports a competition as one file (docs/competition-format.md). */
@@ -16,7 +18,8 @@ const { externalId, fields, out } = parseOrExit(readCommandLine, USAGE)
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
   try {
-    const text = await exportCompetition(database.db, externalId, fields)
+    const { read } = createNationalIdCipher(loadSecret(settings))
+    const text = await exportCompetition(database.db, externalId, fields, read)
     if (out === '-') return void process.stdout.write(text)
     const next = `${out}.${process.pid}`
     writeFileSync(next, text, { mode: fields === 'private' ? 0o600 : 0o644 })

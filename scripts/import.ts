@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isIsoDate } from '#language/dates.ts'
+import { loadSecret } from '#server/auth/secret.ts'
 import { analyzeDatabase, type Database, openDatabase } from '#server/db/open-database.ts'
 import {
   formatSummary,
@@ -16,6 +17,8 @@ import {
   type SourceFile,
 } from '#server/importers/index.ts'
 import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
+import { createNationalIdCipher } from '#server/privacy/national-ids.ts'
+import type { Settings } from '#settings'
 import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */
@@ -48,7 +51,7 @@ await runCommand(async (settings) => {
       bar.at(step, done, total, what)
     const started = performance.now()
     const summary = await database.db.transaction(async (tx) => {
-      const imported = await runImport(tx, sources, progress)
+      const imported = await runImport(tx, sources, progress, settings)
       await recordImport(tx, imported, { command: `npm run import -- ${kind}`, now: settings.now() })
       return imported
     })
@@ -79,6 +82,7 @@ function runImport(
   db: Database,
   sources: SourceFile[],
   progress: ImportProgressListener,
+  settings: Settings,
 ): Promise<ImportSummary> {
   switch (kind) {
     case 'judobase':
@@ -96,7 +100,7 @@ function runImport(
         allowRemovals: options['allow-removals'] ?? false,
       })
     case 'hajime':
-      return importCompetitionFiles(db, sources, progress)
+      return importCompetitionFiles(db, sources, progress, createNationalIdCipher(loadSecret(settings)))
   }
 }
 

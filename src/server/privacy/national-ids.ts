@@ -14,6 +14,8 @@ export type NationalIdCipher = {
   encrypt: (nationalId: string) => string
   /** @throws Error if the id was encrypted with another secret, or changed */
   decrypt: (stored: string) => string
+  /** The same for an id that may not be encrypted yet: an earlier release stored it as it is. */
+  read: (stored: string) => string
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -26,12 +28,13 @@ export function createNationalIdCipher(secret: string): NationalIdCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'hajime national id', KEY_BYTES))
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
   const prefix = `${VERSION}.${keyId}`
-  return {
+  const cipher: NationalIdCipher = {
+    read: (stored) => (isEncrypted(stored) ? cipher.decrypt(stored) : stored),
     encrypt: (nationalId) => {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(prefix))
-      const text = Buffer.concat([cipher.update(nationalId, 'utf8'), cipher.final()])
-      return `${prefix}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`
+      const encryption = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(prefix))
+      const text = Buffer.concat([encryption.update(nationalId, 'utf8'), encryption.final()])
+      return `${prefix}.${Buffer.concat([iv, encryption.getAuthTag(), text]).toString('base64url')}`
     },
     decrypt: (stored) => {
       const [version, storedKeyId, data = ''] = stored.split('.')
@@ -48,14 +51,17 @@ export function createNationalIdCipher(secret: string): NationalIdCipher {
       ]).toString('utf8')
     },
   }
+  return cipher
 }
+
+const isEncrypted = (stored: string): boolean => stored.startsWith(`${VERSION}.`)
 
 /**
  * A stored id for its owner. One that cannot be read, as after a change of the secret, is null; the rest of the data is not lost
  * with it. One that an import has just written is not encrypted yet.
  */
 export function readNationalId(stored: string, decrypt: NationalIdCipher['decrypt']): string | null {
-  if (!stored.startsWith(`${VERSION}.`)) return stored
+  if (!isEncrypted(stored)) return stored
   try {
     return decrypt(stored)
   } catch (error) {

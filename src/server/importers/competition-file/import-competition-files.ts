@@ -9,6 +9,7 @@ import {
   type SectionName,
 } from '../../interchange/index.ts'
 import { readForgottenNames, recordForgottenPerson } from '../../privacy/forgotten-names.ts'
+import type { NationalIdCipher } from '../../privacy/national-ids.ts'
 import { createPersonStub } from '../../privacy/person-stub.ts'
 import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem } from '../import-error.ts'
@@ -16,6 +17,7 @@ import type { ImportNote, ImportSummary } from '../import-summary.ts'
 import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
 import { compareRows, type RowComparison } from './compare-rows.ts'
+import { encryptNationalIds } from './encrypt-national-ids.ts'
 import { insertFileRows, insertRows } from './insert-rows.ts'
 import { matchCountries } from './match-countries.ts'
 import { readCompetitionFile } from './read-competition-file.ts'
@@ -27,6 +29,7 @@ import { validateReferences } from './validate-references.ts'
  * Imports competition files (docs/competition-format.md) with their ids. Missing rows are added, rows that are already
  * stored are unchanged, and a file that conflicts with them is rejected.
  *
+ * @param nationalIds encrypts the national ids of files; without it they are stored as they are
  * @throws ImportError if any file is invalid or in conflict with the database; nothing of any file is then written
  * @example await importCompetitionFiles(db, readSourceFiles(['gs_fra2025.json']))
  */
@@ -34,6 +37,7 @@ export async function importCompetitionFiles(
   db: Database,
   sources: readonly SourceFile[],
   progress: ImportProgressListener = NO_PROGRESS,
+  nationalIds?: NationalIdCipher,
 ): Promise<ImportSummary> {
   const total = sources.length
   const problems: ImportProblem[] = []
@@ -56,7 +60,7 @@ export async function importCompetitionFiles(
   return db.transaction(async (tx) => {
     const summaries: ImportSummary[] = []
     for (const [index, { name, file }] of files.entries()) {
-      summaries.push(await importFile(tx, name, file))
+      summaries.push(await importFile(tx, name, file, nationalIds))
       progress({ step: 'writing', done: index + 1, total, item: name })
     }
     return summaries.reduce(mergeSummaries)
@@ -67,8 +71,10 @@ async function importFile(
   tx: DatabaseOrTransaction,
   name: string,
   original: CompetitionFile,
+  nationalIds: NationalIdCipher | undefined,
 ): Promise<ImportSummary> {
-  const file = await matchCountries(tx, original)
+  const matched = await matchCountries(tx, original)
+  const file = nationalIds ? await encryptNationalIds(tx, matched, nationalIds) : matched
   const redacted = await redactFile(tx, file)
   const compared = new Map<SectionName, RowComparison>()
   const problems = validateExternalId(name, file)

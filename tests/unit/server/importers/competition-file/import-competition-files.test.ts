@@ -10,6 +10,7 @@ import {
 } from '#server/importers/index.ts'
 import { exportCompetition, UnknownCompetitionError } from '#server/interchange/index.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
+import { createNationalIdCipher } from '#server/privacy/national-ids.ts'
 import { contestTableFile, fourJudoka, textFile } from '../../../../fixtures/importers/contest-tables.ts'
 import { dumpTables, emptyTables } from '../../../../fixtures/importers/database.ts'
 import { smallCompetitionFile } from '../../../../fixtures/importers/small-competition.ts'
@@ -86,6 +87,32 @@ describe('an existing competition', () => {
     expect(await refusal(file)).toEqual([
       'lagos.json: $.people[2].nationalId: expected the value that id 3 has in the database',
     ])
+  })
+
+  test('encrypts national ids, recognises the same ones, and exports them as they were', async () => {
+    const nationalIds = createNationalIdCipher('a secret of the tests, which is long enough')
+    const ofPerson = async () =>
+      (await database.db.select().from(person).where(eq(person.id, 3)))[0]?.nationalId ?? null
+    const store = (nationalId: string) =>
+      database.db
+        .update(person)
+        .set({ nationalId, updatedAt: new Date('2026-01-01T00:00:00Z') })
+        .where(eq(person.id, 3))
+    await take()
+    await store('0101006500006')
+    const file = await exportCompetition(database.db, LAGOS, 'private')
+    await store(nationalIds.encrypt('0101006500006'))
+    expect(await exportCompetition(database.db, LAGOS, 'private', nationalIds.read)).toBe(file)
+    const source = [textFile(file, 'lagos.json')]
+    await importCompetitionFiles(database.db, source, undefined, nationalIds)
+    const other = createNationalIdCipher('another secret of the tests, long enough')
+    await expect(importCompetitionFiles(database.db, source, undefined, other)).rejects.toThrow(
+      'expected the value that id 3 has in the database',
+    )
+    await emptyTables(database.db)
+    await importCompetitionFiles(database.db, source, undefined, nationalIds)
+    expect(await ofPerson()).toMatch(/^v1\./)
+    expect(nationalIds.read((await ofPerson()) ?? '')).toBe('0101006500006')
   })
 
   test('conflicts with a file that has other values for the same id', async () => {
