@@ -35,7 +35,7 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
     ['accounts'],
     ['receipts'],
-    ['importers'],
+    ['importers', 'commands'],
     ['http', 'openapi'],
   ],
   portal: [

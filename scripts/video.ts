@@ -1,138 +1,26 @@
-import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { videoCommand } from '#server/commands/video.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { importJudobaseVideos } from '#server/importers/judobase/import-videos.ts'
 import { readSourceFiles } from '#server/importers/source-file.ts'
-import {
-  editContestVideos,
-  editStream,
-  findCompetition,
-  listContestVideos,
-  listStreams,
-  type VideoEdit,
-} from '#server/video/edit-videos.ts'
-import { parseOrExit, runCommand } from './run-command.ts'
+import { findCompetition } from '#server/video/edit-videos.ts'
+import { runCommand, runDatabaseCommand } from './run-command.ts'
 
-/** `npm run video`: the video desk of a federation. */
+/** `npm run video`: the video desk of a federation (`server/commands/video.ts`), and imports of videos from files. */
 
-const USAGE = `npm run video -- list <competition>
-       npm run video -- link <competition> <block> <mat> <slug> [<start>] [--version <n>]
-       npm run video -- unlink <competition> <block> <mat> --version <n>
-       npm run video -- start <competition> <block> <mat> <start> [--version <n>]
-       npm run video -- offset <competition> <video> <seconds> --version <n>
-       npm run video -- publish <competition> [<video> …]
-       npm run video -- withdraw <competition> [<video> …]
-       npm run video -- import <competition> <file> …
+const [what, competition, ...files] = process.argv.slice(2)
 
-list      blocks, mats and their streams, and the videos of contests with their numbers
-link      links a stream to a mat in a block: link paris2026 12 1 yt:dQw4w9WgXcQ 2026-02-07T09:58:12Z
-unlink    removes the stream of a mat
-start     corrects when the first second of a stream was filmed
-offset    corrects the second of a contest in its own video
-publish   shows videos of contests, all of them if none is named; imported ones are hidden until then
-withdraw  hides them
-import    adds the videos in responses of judobase (contest.find) to contests that the competition has
-
---version  the version that list shows of the mat or video: what is stored is replaced only if nobody has changed it since`
-
-type Command =
-  | { what: 'list' }
-  | { what: 'link'; block: number; mat: number; slug: string; startedAt?: Date }
-  | { what: 'unlink'; block: number; mat: number }
-  | { what: 'start'; block: number; mat: number; startedAt: Date }
-  | { what: 'offset'; video: number; seconds: number }
-  | { what: 'publish' | 'withdraw'; videos: readonly number[] }
-  | { what: 'import'; files: readonly string[] }
-
-const { competition, command, version } = parseOrExit(readCommandLine, USAGE)
-
-await runCommand(async (settings) => {
-  const { db, close } = await openDatabase(settings)
-  try {
-    const id = await findCompetition(db, competition)
-    console.log(
-      await run(db, id, command, { now: settings.now(), ...(version !== undefined && { version }) }),
-    )
-  } finally {
-    await close()
-  }
-})
-
-/** @returns what was done */
-async function run(db: Database, id: number, command: Command, edit: VideoEdit): Promise<string> {
-  switch (command.what) {
-    case 'list':
-      console.table(await listStreams(db, id))
-      console.table(await listContestVideos(db, id))
-      return 'Publish the competition again to show changes.'
-    case 'link': {
-      const { block, mat, slug, startedAt } = command
-      await editStream(db, { competitionId: id, block, mat }, { slug, ...(startedAt && { startedAt }) }, edit)
-      return `Mat ${mat} in block ${block} has the stream ${slug}.`
+if (what !== 'import' || competition === undefined || files.length === 0)
+  await runDatabaseCommand(videoCommand)
+else
+  await runCommand(async (settings) => {
+    const { db, close } = await openDatabase(settings)
+    try {
+      const id = await findCompetition(db, competition)
+      const { matched, unknown } = await importJudobaseVideos(db, id, readSourceFiles(files))
+      console.log(
+        `${matched} contests have videos; ${unknown} contests of the files are unknown. Publish shows new videos.`,
+      )
+    } finally {
+      await close()
     }
-    case 'unlink':
-      await editStream(db, { competitionId: id, ...command }, { slug: null }, edit)
-      return `Mat ${command.mat} in block ${command.block} has no stream.`
-    case 'start':
-      await editStream(db, { competitionId: id, ...command }, { startedAt: command.startedAt }, edit)
-      return `The stream of mat ${command.mat} in block ${command.block} starts at ${command.startedAt.toISOString()}.`
-    case 'offset': {
-      const { video, seconds } = command
-      await editContestVideos(db, id, [video], { contestStartOffset: seconds }, edit)
-      return `The contest begins at second ${seconds} of video ${video}.`
-    }
-    case 'publish':
-    case 'withdraw': {
-      const status = command.what === 'publish' ? 'visible' : 'hidden'
-      return `${await editContestVideos(db, id, command.videos, { status }, edit)} videos are now ${status}.`
-    }
-    case 'import': {
-      const { matched, unknown } = await importJudobaseVideos(db, id, readSourceFiles(command.files))
-      return `${matched} contests have videos; ${unknown} contests of the files are unknown. Publish shows new videos.`
-    }
-  }
-}
-
-function readCommandLine(): { competition: string; command: Command; version: number | undefined } {
-  const { positionals, values: flags } = parseArgs({
-    allowPositionals: true,
-    allowNegative: true,
-    options: { version: { type: 'string' } },
   })
-  const [what, competition, ...values] = positionals
-  if (!competition)
-    throw new Error(`Expected a command and a competition, got ${positionals.join(' ') || 'nothing'}.`)
-  const version = flags.version === undefined ? undefined : parseNumber('--version', flags.version)
-  return { competition, command: parseCommand(what, values), version }
-}
-
-function parseCommand(what: string | undefined, values: readonly string[]): Command {
-  const [first, second, third, fourth, ...more] = values
-  const place = () => ({ block: parseNumber('block', first), mat: parseNumber('mat', second) })
-  if (what === 'publish' || what === 'withdraw') {
-    return { what, videos: values.map((value) => parseNumber('number of a video', value)) }
-  }
-  if (what === 'import' && values.length > 0) return { what, files: values }
-  if (more.length > 0) throw new Error(`Too many values: ${more.join(' ')}.`)
-  if (what === 'list' && !first) return { what }
-  if (what === 'link' && third) {
-    return { what, ...place(), slug: third, ...(fourth && { startedAt: parseInstant(fourth) }) }
-  }
-  if (what === 'unlink' && !third) return { what, ...place() }
-  if (what === 'start' && third && !fourth) return { what, ...place(), startedAt: parseInstant(third) }
-  if (what === 'offset' && second && !third && /^\d+(\.\d+)?$/.test(second)) {
-    return { what, video: parseNumber('number of a video', first), seconds: Number(second) }
-  }
-  throw new Error(`Expected one of the commands below, got ${what} ${values.join(' ')}.`)
-}
-
-function parseNumber(name: string, text: string | undefined): number {
-  if (text && /^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new Error(`Expected the ${name}, got ${text ?? 'nothing'}.`)
-}
-
-function parseInstant(text: string): Date {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) {
-    return new Date(text)
-  }
-  throw new Error(`Expected a time with its zone such as 2026-02-07T10:58:12+01:00, got ${text}.`)
-}

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { DEMO_MARK, isDemoWorld } from '#server/db/demo-mark.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/open-database.ts'
 import { adminUser, providerAccount } from '#server/db/schema/index.ts'
 import { DEMO_EMAILS } from './rows/user-rows.ts'
@@ -15,20 +16,9 @@ import { DEMO_EMAILS } from './rows/user-rows.ts'
 /** Users who can sign in: their e-mail addresses and their shared password. */
 export type DemoAccounts = { emails: readonly string[]; password: string }
 
-/** The comment of the table of users in a demo world. */
-const DEMO_MARK = 'Hajime demo world: fictional people, and accounts whose password the data folder contains.'
-
 /** Marks a database as a demo world. */
 export async function markAsDemoWorld(db: DatabaseOrTransaction): Promise<void> {
   await db.execute(sql`comment on table ${adminUser} is ${sql.raw(`'${DEMO_MARK}'`)}`)
-}
-
-export async function isDemoWorld(db: Database): Promise<boolean> {
-  const [marked] = await db
-    .select({ id: sql`1` })
-    .from(sql`pg_description`)
-    .where(sql`objoid = 'admin_user'::regclass and objsubid = 0 and description = ${DEMO_MARK}`)
-  return marked !== undefined
 }
 
 export const createDemoPassword = (): string => randomBytes(12).toString('base64url')

@@ -105,6 +105,7 @@ export async function listGrantedRoles(db: Database) {
 
 type GrantedUser = { id: number; role: string | null; partnerId: number | null; isConfirmed: boolean }
 
+/** Locks the user: of two commands at the same time the second sees the role that the first has granted. */
 async function findUser(tx: DatabaseOrTransaction, email: string): Promise<GrantedUser> {
   const [user] = await tx
     .select({
@@ -116,6 +117,7 @@ async function findUser(tx: DatabaseOrTransaction, email: string): Promise<Grant
     .from(adminUser)
     .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
     .where(and(eq(sql`lower(${adminUser.email})`, email.trim().toLowerCase()), isNull(adminUser.deletedAt)))
+    .for('update', { of: adminUser })
   if (!user) throw new Error(`No account has the address ${email}.`)
   return user
 }

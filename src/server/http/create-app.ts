@@ -33,6 +33,7 @@ import type { VideoStore } from '../video/video-store.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
+import { serveCommands } from './commands/command-route.ts'
 import { allowOrigins, getPortalOrigin, requireTrustedOrigin } from './cross-origin.ts'
 import { serveForgetCalls } from './forget/forget-route.ts'
 import { HANDLERS } from './handlers.ts'
@@ -214,6 +215,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   }
   const { isAdministratorToken = () => false, files, outbox } = settings
   serveForgetCalls(app, db, { authenticate, isAdministratorToken, limit, origins, files, outbox, now })
+  const { accountOrigin: commandOrigin = 'http://localhost' } = settings
+  serveCommands(app, { db, enqueue, now, isAdministratorToken, accountOrigin: commandOrigin })
   serveDocumentation(app)
   serveLiveness(app)
   serveReadiness(app, db)

@@ -1,8 +1,5 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import { genericError } from '#contract/responses.ts'
 import type { Settings } from '#settings'
-import { createAdministratorToken } from '../../auth/administrator-token.ts'
-import { loadSecret } from '../../auth/secret.ts'
 import { FolderLockedError } from '../../db/folder-lock.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import {
@@ -17,6 +14,7 @@ import {
   forgetPerson,
   forgetReport,
 } from '../../privacy/forget-person.ts'
+import { postAsAdministrator } from '../administrator-request.ts'
 import { createApp } from '../create-app.ts'
 
 /** What removing a person or an account needs: the database, or the server that has it open, and its API. */
@@ -54,33 +52,12 @@ export async function openForgetConnection(settings: Settings): Promise<ForgetCo
 
 /** @param address of the API */
 const connectTo = (address: string, settings: Settings): ForgetConnection => {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(new URL(path, address), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${createAdministratorToken(loadSecret(settings))}`,
-      },
-      body: JSON.stringify(body),
-    })
-    const text = await response.text()
-    if (response.ok) return JSON.parse(text)
-    throw new Error(`${address} responded with ${response.status}: ${readErrorMessage(text)}`)
-  }
+  const post = (path: string, body: object) => postAsAdministrator(address, path, body, settings)
   return {
     forgetPerson: async (idPerson) => forgetReport.parse(await post(FORGET_PERSON_PATH, { idPerson })),
     deleteAccount: async (idUser) => accountReport.parse(await post(DELETE_ACCOUNT_PATH, { idUser })),
     client: createApiClient(address),
     get: (path, options) => fetch(new URL(path, address), options),
     close: async () => undefined,
-  }
-}
-
-/** The message of an error response; the text of a response that is none of the API, such as one of a proxy. */
-function readErrorMessage(text: string): string {
-  try {
-    return genericError.parse(JSON.parse(text)).message
-  } catch {
-    return text
   }
 }

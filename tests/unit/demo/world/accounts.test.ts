@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  formatDemoAccounts,
-  isDemoWorld,
-  prepareDemoAccounts,
-  readDemoPassword,
-} from '#demo/world/accounts.ts'
+import { formatDemoAccounts, prepareDemoAccounts, readDemoPassword } from '#demo/world/accounts.ts'
 import { DEMO_EMAILS } from '#demo/world/rows/user-rows.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
+import { isDemoWorld } from '#server/db/demo-mark.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { adminUser, providerAccount } from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../../../test-database.ts'
