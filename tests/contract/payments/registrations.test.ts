@@ -212,6 +212,30 @@ describe('people', () => {
     await db.update(t.purchasable).set({ deletedAt: null })
   })
 
+  test('pay a price for their age in the year of the season', async () => {
+    const { db } = world
+    const ages = { shortName: 'u13', gender: 'female' as const, ageFrom: 8, ageTo: 12, contestDuration: 120 }
+    await db.insert(t.ageCategory).values({ ...ages, id: 99, name: 'U13' })
+    const price = { partnerId: 1, currency: 'EUR' as const, purchaseTypeId: 2, price: 100 }
+    await db.insert(t.purchasable).values({ ...price, id: 5, name: 'Licence for children', ageId: 99 })
+    await pay(await registerClub())
+    const buy = (idPurchasable?: number) =>
+      world.as(coach)('Purchasable/BuyPersonRegistrations', {
+        body: {
+          ...SEASON,
+          registrations: [{ idUser: COACH, idPerson: DORA, ...(idPurchasable && { idPurchasable }) }],
+        },
+      })
+    const isDora = eq(t.person.id, DORA)
+    await db.update(t.person).set({ birthDate: '2000-02-03' }).where(isDora)
+    expect(await buy(5).catch(rejection)).toContain('"code":"too_old"')
+    expect(await buy()).toMatchObject({ netPrice: PERSON_PRICE })
+    await db.update(t.person).set({ birthDate: '2015-02-03' }).where(isDora)
+    expect(await buy(5)).toMatchObject({ netPrice: 100 })
+    await db.delete(t.paymentIntentItem)
+    await db.delete(t.purchasable).where(eq(t.purchasable.id, 5))
+  })
+
   test('with a registration enter competitions that require one', async () => {
     await world.db.update(t.competition).set({ requiresRegistration: true })
     const enter = () =>

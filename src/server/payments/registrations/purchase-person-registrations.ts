@@ -9,7 +9,7 @@ import { actsForClub, readEntrants } from '../entries/entrants.ts'
 import type { PaymentRow } from '../payment-rows.ts'
 import { priceOffer } from '../price-purchase.ts'
 import { checkRegistrations } from './check-registrations.ts'
-import { findOffer, listRegistrationOffers, lockSeason } from './season-offers.ts'
+import { choosePersonOffer, listRegistrationOffers, lockSeason } from './season-offers.ts'
 
 /** Purchases of registrations of people for a season: the licence with which they compete. */
 
@@ -49,7 +49,7 @@ export async function purchasePersonRegistrations(
   await checkClubsRegistered(tx, idPartner, season.id, ownClubs)
   const offers = await listRegistrationOffers(tx, idPartner, 'person_registration')
   const items = requested.map(({ idUser, idPurchasable, person }, index): PurchasedItem => {
-    const offer = findOffer(offers, idPurchasable, index)
+    const offer = choosePersonOffer(offers, idPurchasable, { season, candidate: person, index })
     return {
       thing: {
         purchasableId: offer.id,
