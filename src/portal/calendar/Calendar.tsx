@@ -8,7 +8,7 @@ import { BrowserSorting } from '../frame/document/BrowserSorting.tsx'
 import { CompetitionCard } from '../home/CompetitionCard.tsx'
 import home from '../home/home.module.css'
 import { compareByDateDescending } from '../home/select-home-competitions.ts'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { CalendarFilter } from './CalendarFilter.tsx'
 import styles from './calendar.module.css'
 import { listPrerenderedMonths } from './calendar-months.ts'
@@ -50,6 +50,7 @@ export function Calendar({
   partner?: PublishedPartner
 }) {
   const { t, code, path, query } = usePageContext()
+  const href = useHref()
   const shown = filterCompetitions(competitions, query)
   const { month } = query
   const asList = query.view === 'list' || (!isMonth(month) && hasFilter(query))
@@ -58,9 +59,12 @@ export function Calendar({
     <>
       <div className={styles.head}>
         <h1>{t('calendar.heading')}</h1>
-        <a className={styles.feed} href={chooseFeedAddress(shown, partner?.slug, query)} data-astro-reload>
-          {t('calendar.subscribe')}
-        </a>
+        <p className={styles.links}>
+          {!partner && <a href={href('events')}>{t('events.heading')}</a>}
+          <a href={chooseFeedAddress(shown, partner?.slug, query)} data-astro-reload>
+            {t('calendar.subscribe')}
+          </a>
+        </p>
       </div>
       <CalendarFilter competitions={competitions} partners={partner ? [] : partners} />
       <div className="needs-script">
