@@ -41,7 +41,11 @@ export type PublishSummary = {
   rendered: RenderSummary | null
   release: ReleaseInfo
   records: number
+  /** How long each step took. */
+  seconds: StepSeconds
 }
+
+type StepSeconds = Partial<Record<PublishStep, number>>
 
 /**
  * Runs the pipeline: pull, render, open data, search index, response headers, switch. Nothing that is served changes before the last step.
@@ -50,6 +54,7 @@ export type PublishSummary = {
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
   const { root, settings, fetchFile, progress } = options
   const { archiveFolders: folders, siteUrl, prerender } = settings
+  const { runStep, seconds } = createSteps()
   const pulled = await runStep('pull', () =>
     pullSnapshot(client, folders.snapshots, {
       progress: (done, total, what) => progress('pull', done, total, what),
@@ -63,7 +68,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   const served = currentRelease(folders.dist)
   const isSame = served?.snapshot === id && served.madeBy === madeBy
   if (isSame && isReleaseComplete(folders.dist)) {
-    return { pulled, rendered: null, release: served, records: 0 }
+    return { pulled, rendered: null, release: served, records: 0, seconds }
   }
   const program = await runStep('build', () => prepareProgram(root, settings))
   const draft = await runStep('build', () => beginRelease(folders.dist))
@@ -108,13 +113,21 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   )
   facts.save()
   progress('switch', 1, 1)
-  return { pulled, rendered: summary, release, records }
+  return { pulled, rendered: summary, release, records, seconds }
 }
 
-async function runStep<T>(step: PublishStep, run: () => T | Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    throw new PublishError(step, error)
+/** Runs steps and measures them. Errors name the step. */
+function createSteps() {
+  const seconds: StepSeconds = {}
+  async function runStep<T>(step: PublishStep, run: () => T | Promise<T>): Promise<T> {
+    const started = performance.now()
+    try {
+      return await run()
+    } catch (error) {
+      throw new PublishError(step, error)
+    } finally {
+      seconds[step] = (seconds[step] ?? 0) + (performance.now() - started) / 1000
+    }
   }
+  return { runStep, seconds }
 }

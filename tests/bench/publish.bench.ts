@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, rmSync } from 'node:fs'
+import { existsSync, globSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eq, isNotNull } from 'drizzle-orm'
+import { readReleaseFiles } from '#archive/release/release-draft.ts'
 import { prepareProgram } from '#archive/render/program.ts'
 import { contest } from '#server/db/schema/index.ts'
 import { createChildEnvironment, loadSettings } from '#settings'
@@ -15,7 +16,14 @@ import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-type PublishReport = { pages: number; rendered: number; seconds: number; files: number; bytes: number }
+type PublishReport = {
+  pages: number
+  rendered: number
+  seconds: number
+  /** Seconds by step. */
+  steps: Readonly<Record<string, number>>
+  peakMemoryMb: number
+}
 
 /** Pages per second of other generators, by name. */
 type PeerReport = Record<string, number>
@@ -30,22 +38,29 @@ export const measureBuild = ({ json, peers }: PublishBenchOptions): Promise<void
   withArchive(async (archive) => {
     const full = archive.publish()
     const others = runPeers(peers)
-    const pagesPerSecond = full.pages / full.seconds
-    print(json, [
-      {
-        generator: 'hajime',
-        pages: full.pages,
-        seconds: full.seconds,
-        'pages/s': Math.round(pagesPerSecond),
-        'kB/page': round(full.bytes / full.pages / 1000),
-        ratio: 1,
-      },
-      ...Object.entries(others).map(([generator, rate]) => ({
+    const { steps } = full
+    const apart = (steps['pull files'] ?? 0) + (steps['open data'] ?? 0)
+    const rates = {
+      hajime: full.pages / full.seconds,
+      'hajime without PDFs and share images': full.pages / (full.seconds - apart),
+      ...others,
+    }
+    if (!json) console.table({ seconds: { ...steps, all: full.seconds } })
+    print(
+      json,
+      Object.entries(rates).map(([generator, rate]) => ({
         generator,
-        'pages/s': rate,
-        ratio: round(pagesPerSecond / rate),
+        ...(generator === 'hajime' && {
+          pages: full.pages,
+          seconds: full.seconds,
+          ...(json && { steps }),
+          'kB/page': round(archive.countPageBytes() / full.pages / 1000),
+          'MB of memory': full.peakMemoryMb,
+        }),
+        'pages/s': Math.round(rate),
+        'ours / this': round(rates.hajime / rate),
       })),
-    ])
+    )
   })
 
 export const measureUpdate = ({ json }: PublishBenchOptions): Promise<void> =>
@@ -70,7 +85,12 @@ export const measureUpdate = ({ json }: PublishBenchOptions): Promise<void> =>
     ])
   })
 
-type BenchArchive = { publish: () => PublishReport; correctContest: () => Promise<void> }
+type BenchArchive = {
+  publish: () => PublishReport
+  /** Bytes of all pages of the release. */
+  countPageBytes: () => number
+  correctContest: () => Promise<void>
+}
 
 async function withArchive(measure: (archive: BenchArchive) => Promise<void>): Promise<void> {
   const database = await openBenchDatabase(undefined)
@@ -90,6 +110,10 @@ async function withArchive(measure: (archive: BenchArchive) => Promise<void>): P
     await prepareProgram(ROOT, loadSettings()) // built once per version of the sources, not per publish
     await measure({
       publish: () => JSON.parse(run('publish.ts', '--json')) as PublishReport,
+      countPageBytes: () =>
+        [...(readReleaseFiles(realpathSync(join(database.folder, 'dist'))) ?? [])]
+          .filter(([path]) => path.endsWith('.html'))
+          .reduce((sum, [, { bytes }]) => sum + bytes, 0),
       correctContest: () => correctContest(database),
     })
   } finally {

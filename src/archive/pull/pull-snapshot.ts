@@ -48,6 +48,8 @@ export type PullSummary = {
   fetched: number
   reused: number
   files: FileSummary
+  /** How long fetching the files took. */
+  fileSeconds: number
 }
 
 /**
@@ -106,6 +108,7 @@ export async function pullSnapshot(
       advance(await pullCompetition(call, draft, one), one.row.name),
     )
     const files: FileSummary = { fetched: 0, failed: [] }
+    const started = performance.now()
     const fileOptions = options.files && {
       ...options.files,
       pullLogo: createPullLogo(draft, options.files.fetchFile),
@@ -121,6 +124,7 @@ export async function pullSnapshot(
       )
       progress(done, total, one.row.name)
     })
+    const fileSeconds = (performance.now() - started) / 1000
     writeRecordings(draft, ids)
     writeNations(draft, competitions, scope)
     writeLiveVersions(draft, ids, feeds)
@@ -151,7 +155,7 @@ export async function pullSnapshot(
       await pullClub(call, draft, club, places, teamResults, profiles, scope)
       advance(false, club.row.name)
     })
-    return { snapshot: draft.commit(), fetched: digested - reused, reused, files }
+    return { snapshot: draft.commit(), fetched: digested - reused, reused, files, fileSeconds }
   } catch (error) {
     draft.discard()
     throw error

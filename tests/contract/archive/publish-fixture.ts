@@ -31,6 +31,7 @@ export type Summary = {
   families: Record<string, { pages: number; rendered: number; restored: number }>
   bytes: number
   seconds: number
+  steps: Record<string, number>
   peakMemoryMb: number
 }
 

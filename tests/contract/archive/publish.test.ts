@@ -54,6 +54,9 @@ describe('the first publish', () => {
     expect(first).toMatchObject({ restored: 0, snapshot: expect.stringMatching(/^[0-9a-f]{12}$/) })
     expect(first.bytes).toBeGreaterThan(100_000)
     expect(first.peakMemoryMb).toBeGreaterThan(50)
+    expect(Object.keys(first.steps)).toEqual(
+      expect.arrayContaining(['pull', 'pull files', 'build', 'open data', 'search', 'headers', 'switch']),
+    )
   })
 
   test('writes nothing private and no withheld judoka into any file', () => {

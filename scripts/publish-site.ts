@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url'
+import { publishArchive } from '#archive/publish.ts'
+import { countUntranslatedTexts } from '#archive/render/translations.ts'
+import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
+import { requireProduction } from '#settings'
+import { startPublishWatcher } from './publish-watcher.ts'
+import { createProgressBar, lockArchive, overridePrerender, parseFlags, runCommand } from './run-command.ts'
+
+/**
+ * `npm run publish`: pulls the public data, renders the site and switches to the new release; with `--watch` again
+ * whenever results of a running competition change.
+ */
+
+const { json, locales, all, competitions, ...more } = parseFlags(
+  {
+    json: { type: 'boolean' },
+    locales: { type: 'string' },
+    all: { type: 'boolean' },
+    competitions: { type: 'string' },
+    watch: { type: 'boolean' },
+  },
+  'npm run publish -- [--locales en,de] [--all] [--competitions id,id] [--watch] [--json]',
+)
+
+await runCommand(async (environment) => {
+  requireProduction(environment)
+  const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
+  const { archiveFolders } = settings
+  if (more.watch) {
+    const api = findApiAddress(settings)
+    const stop = startPublishWatcher({
+      api,
+      archiveFolders,
+      now: settings.now,
+      flags: [...(locales ? ['--locales', locales] : []), ...(all ? ['--all'] : [])],
+      json: json ?? false,
+      publishFirst: true,
+    })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        stop()
+        process.exit()
+      })
+    }
+    return
+  }
+  const started = performance.now()
+  const unlock = lockArchive(archiveFolders)
+  const progress = createProgressBar(json ?? false)
+  const api = await connectApi(settings)
+  try {
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const {
+      pulled,
+      rendered: built,
+      release,
+      records,
+      seconds,
+    } = await publishArchive(api.client, {
+      root,
+      settings,
+      fetchFile: api.get,
+      now: settings.now,
+      ...(competitions && { competitions: competitions.split(',') }),
+      progress: progress.at,
+    })
+    progress.stop()
+    const summary = {
+      snapshot: release.snapshot,
+      fetched: pulled.fetched,
+      kept: pulled.reused,
+      filesFetched: pulled.files.fetched,
+      filesFailed: pulled.files.failed,
+      pages: built?.pages ?? 0,
+      rendered: built?.rendered ?? 0,
+      restored: built?.restored ?? 0,
+      families: built?.routes ?? {},
+      records,
+      files: release.files,
+      bytes: release.bytes,
+      seconds: roundSeconds((performance.now() - started) / 1000),
+      steps: {
+        ...Object.fromEntries(Object.entries(seconds).map(([step, time]) => [step, roundSeconds(time)])),
+        'pull files': roundSeconds(pulled.fileSeconds),
+      },
+      untranslated: countUntranslatedTexts(root),
+      peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    }
+    if (json) console.log(JSON.stringify(summary))
+    else printSummary(summary, built === null)
+  } finally {
+    progress.stop()
+    await api.close()
+    unlock()
+  }
+})
+
+function roundSeconds(seconds: number): number {
+  return Math.round(seconds * 10) / 10
+}
+
+type Summary = Record<string, unknown> & {
+  /** Seconds. */
+  steps: Readonly<Record<string, number>>
+  untranslated: Partial<Record<string, number>>
+  families: Record<string, { pages: number; rendered: number; restored: number }>
+}
+
+function printSummary({ families, steps, untranslated, ...facts }: Summary, unchanged: boolean): void {
+  if (unchanged) console.log('No changes: the current release already shows this snapshot.')
+  else console.table(families)
+  for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)} ${value}`)
+  const times = Object.entries(steps).map(([step, seconds]) => `${step} ${seconds}`)
+  console.log(`${'steps'.padEnd(14)} ${times.join(', ')}`)
+  const english = Object.entries(untranslated).map(([code, count]) => `${code} ${count}`)
+  console.log(`${'untranslated'.padEnd(14)} ${english.join(', ') || 'none'}`)
+}
