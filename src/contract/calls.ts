@@ -16,6 +16,7 @@ import { entrantCalls } from './api/purchases/entrants.ts'
 import { eventCalls } from './api/purchases/events.ts'
 import { paymentCalls } from './api/purchases/payments.ts'
 import { purchaseCalls } from './api/purchases/purchases.ts'
+import { subscriptionCalls } from './api/purchases/subscriptions.ts'
 import { rankingCalls } from './api/ranking.ts'
 import { resultCalls } from './api/results.ts'
 import { scoreboardCalls } from './api/scoreboards.ts'
@@ -48,6 +49,7 @@ export const CALLS = {
   ...rankingCalls,
   ...resultCalls,
   ...searchCalls,
+  ...subscriptionCalls,
   ...systemCalls,
   ...teamCalls,
 } satisfies Record<string, CallDefinition>

@@ -51,6 +51,9 @@ const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
 
 /** Calls that the specification hasn't got. */
 const OWN_CALLS: readonly CallName[] = [
+  'Purchasable/CancelSubscription',
+  'Purchasable/StreamingOffers',
+  'Purchasable/StreamingSubscriptions',
   'Events/Entrants',
   'Events/Info',
   'Events/List',

@@ -86,6 +86,9 @@ export const COMPETITION_CALL_INPUTS = {
   ],
   'Competition/LeaveWaitingList': [{ idCompetition: GRAND_SLAM, body: { idPerson: 1, idWeight: WOMEN_48 } }],
   'Purchasable/BuyEventEntries': [{ body: { idEvent: 1, entries: [{ idUser: ANAS_ACCOUNT }] } }],
+  'Purchasable/StreamingOffers': [{}, { slug: 'mat1' }],
+  'Purchasable/StreamingSubscriptions': [{}],
+  'Purchasable/CancelSubscription': [{ idStreamingSubscription: 1 }],
   'Events/List': [{}],
   'Events/Info': [{ idEvent: 1 }],
   'Events/Entrants': [{ idEvent: 1 }],
@@ -121,4 +124,5 @@ export const CALLS_WITHOUT_SUBJECT: readonly CallName[] = [
   'Purchasable/BuyClubRegistrations',
   'Purchasable/BuyPersonRegistrations',
   'Purchasable/CancelPayment',
+  'Purchasable/CancelSubscription',
 ]

@@ -51,6 +51,7 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   nation: 'default',
   following: 'declared',
   registrations: 'declared',
+  subscriptions: 'declared',
   events: 'declared',
   event: 'default',
   apply: 'declared',

@@ -36,6 +36,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   nation: listNationRoutes,
   following: listSinglePage,
   registrations: listSinglePage,
+  subscriptions: listSinglePage,
   events: listSinglePage,
   event: () => [], // the API delivers them
   apply: listSinglePage,

@@ -40,6 +40,7 @@ export function createCheckout(
     account,
     items,
     applicationFee: readNumber(form, 'payment_intent_data[application_fee_amount]'),
+    interval: readInterval(form),
     session: {
       id,
       object: 'checkout.session',
@@ -53,8 +54,9 @@ export function createCheckout(
       livemode: false,
       locale: null,
       metadata: readMetadata(form, 'metadata'),
-      mode: 'payment',
+      mode: form.get('mode') === 'subscription' ? 'subscription' : 'payment',
       payment_intent: null,
+      subscription: null,
       payment_status: 'unpaid',
       status: 'open',
       success_url: form.get('success_url'),
@@ -63,4 +65,15 @@ export function createCheckout(
   }
   state.checkouts.set(id, checkout)
   return checkout
+}
+
+/** @throws StandInError as Stripe rejects a subscription without recurring prices, and the reverse */
+function readInterval(form: Form): 'month' | 'year' | null {
+  const interval = form.get('line_items[0][price_data][recurring][interval]')
+  const isRecurring = interval === 'month' || interval === 'year'
+  if (isRecurring === (form.get('mode') === 'subscription')) return isRecurring ? interval : null
+  throw new StandInError(
+    'parameter_invalid',
+    'You must provide at least one recurring price in `subscription` mode, and none in `payment` mode.',
+  )
 }

@@ -22,7 +22,7 @@ export type StandInSession = Pick<
   | 'status'
   | 'success_url'
   | 'url'
-> & { payment_intent: string | null }
+> & { payment_intent: string | null; subscription: string | null }
 
 export type StandInPayment = Pick<
   Stripe.PaymentIntent,
@@ -44,7 +44,37 @@ export type StandInRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'cu
 
 export type StandInCustomer = Pick<Stripe.Customer, 'id' | 'object' | 'email' | 'metadata' | 'name'>
 
-export type StandInObject = StandInSession | StandInCharge | StandInDispute
+export type StandInSubscription = Pick<
+  Stripe.Subscription,
+  'id' | 'object' | 'cancel_at_period_end' | 'cancel_at' | 'ended_at' | 'metadata' | 'status'
+> & { customer: string | null; items: { data: { current_period_end: number }[] } }
+
+export type StandInInvoice = Pick<
+  Stripe.Invoice,
+  'id' | 'object' | 'amount_paid' | 'billing_reason' | 'currency' | 'status'
+> & {
+  parent: {
+    type: 'subscription_details'
+    subscription_details: { subscription: string; metadata: Stripe.Metadata }
+  }
+  lines: { data: { period: { start: number; end: number } }[] }
+}
+
+/** A subscription with what its invoices charge. */
+export type StandInRenewal = {
+  subscription: StandInSubscription
+  account: StandInAccount
+  amount: number
+  currency: string
+  interval: 'month' | 'year'
+}
+
+export type StandInObject =
+  | StandInSession
+  | StandInCharge
+  | StandInDispute
+  | StandInSubscription
+  | StandInInvoice
 
 export type StandInEvent = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode'> & {
   type: Stripe.Event['type']
@@ -64,6 +94,8 @@ export type Checkout = {
   account: StandInAccount
   items: readonly { name: string; amount: number }[]
   applicationFee: number | null
+  /** Of a subscription. */
+  interval: 'month' | 'year' | null
 }
 
 export type StandInState = {
@@ -71,6 +103,9 @@ export type StandInState = {
   payments: Map<string, StandInPayment>
   charges: Map<string, { charge: StandInCharge; account: StandInAccount }>
   customers: Map<string, StandInCustomer>
+  subscriptions: Map<string, StandInRenewal>
+  /** Invoices by the payment intent that has paid them. */
+  invoices: Map<string, StandInInvoice>
   /** Events that are being sent, by id. */
   deliveries: Map<string, PendingDelivery>
   /** Answers by idempotency key. */
@@ -82,6 +117,8 @@ export const createState = (): StandInState => ({
   payments: new Map(),
   charges: new Map(),
   customers: new Map(),
+  subscriptions: new Map(),
+  invoices: new Map(),
   deliveries: new Map(),
   answers: new Map(),
 })

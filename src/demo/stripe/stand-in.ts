@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type Stripe from 'stripe'
 import { listen } from '#server/http/listen.ts'
 import { answerOnce } from './answer-once.ts'
 import { serveCheckoutPages } from './checkout-routes.ts'
@@ -18,6 +19,7 @@ import {
   toSeconds,
 } from './stand-in-state.ts'
 import { readState, writeState } from './state-file.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { createWebhookSender, type Delivery, UNRELIABLE_DELIVERY } from './webhook-sender.ts'
 
 /**
@@ -45,6 +47,7 @@ export type StandIn = {
   expire: (sessionId: string) => void
   dispute: (paymentIntent: string, status: StandInDispute['status']) => void
   refund: (paymentIntent: string, amount: number) => StandInRefund
+  subscriptions: Subscriptions
   /** During an outage the API answers every request with an error; checkout pages work. */
   setOutage: (isOut: boolean) => void
   /** Resolves when all webhooks have been received. */
@@ -95,12 +98,16 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     return checkout
   }
 
-  function pay(id: string): void {
-    const { session, account, applicationFee } = getCheckout(id)
-    if (session.status !== 'open') throw new StandInError('session_closed', 'The checkout page is closed.')
-    const amount = session.amount_total ?? 0
-    const metadata = session.metadata ?? {}
-    const currency = session.currency ?? ''
+  /** Charges a card that has the money. @returns the id of the payment intent */
+  function charge(
+    account: StandInAccount,
+    amount: number,
+    currency: string,
+    {
+      metadata = {},
+      applicationFee = null,
+    }: { metadata?: Stripe.Metadata; applicationFee?: number | null } = {},
+  ): string {
     const payment: StandInPayment = {
       id: createId('pi'),
       object: 'payment_intent',
@@ -122,11 +129,28 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     }
     state.payments.set(payment.id, payment)
     state.charges.set(payment.id, { charge, account })
+    return payment.id
+  }
+
+  const subscriptions = createSubscriptions(state, { emit, now, charge })
+
+  function pay(id: string): void {
+    const checkout = getCheckout(id)
+    const { session, account, applicationFee, interval } = checkout
+    if (session.status !== 'open') throw new StandInError('session_closed', 'The checkout page is closed.')
+    const metadata = session.metadata ?? {}
     Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
-      payment_intent: payment.id,
       url: null,
+      ...(interval
+        ? { subscription: subscriptions.start({ ...checkout, interval }) }
+        : {
+            payment_intent: charge(account, session.amount_total ?? 0, session.currency ?? '', {
+              metadata,
+              applicationFee,
+            }),
+          }),
     })
     emit(account, 'checkout.session.completed', session)
   }
@@ -219,6 +243,17 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     if (!payment) throw new StandInError('resource_missing', 'No such payment_intent', 404)
     return c.json(payment)
   })
+  app.get('/v1/invoice_payments', (c) => {
+    const paymentIntent = c.req.query('payment[payment_intent]') ?? ''
+    const invoice = state.invoices.get(paymentIntent)
+    const data = invoice ? [{ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice }] : []
+    return c.json({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' })
+  })
+  app.post('/v1/subscriptions/:id', (c) =>
+    answerOnce(c, state, (_, form) =>
+      subscriptions.update(c.req.param('id'), form.get('cancel_at_period_end') === 'true'),
+    ),
+  )
   app.post('/v1/refunds', (c) =>
     answerOnce(c, state, (_, form) => {
       const id = form.get('payment_intent') ?? ''
@@ -242,12 +277,13 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   sender.resume()
   const timer = setInterval(() => {
     for (const id of state.checkouts.keys()) getCheckout(id)
+    subscriptions.passTime()
   }, EXPIRY_CHECK_MS).unref()
 
   return {
     address: server.address,
     state,
-    ...{ pay, expire, dispute, refund },
+    ...{ pay, expire, dispute, refund, subscriptions },
     setOutage: (isNowOut) => {
       isOut = isNowOut
     },

@@ -21,6 +21,8 @@ export function readState(file: string | undefined): StoredState {
       payments: new Map(content.payments),
       charges: new Map(content.charges),
       customers: new Map(content.customers),
+      subscriptions: new Map(content.subscriptions ?? []), // a file of an earlier release has none
+      invoices: new Map(content.invoices ?? []),
       deliveries: new Map(content.deliveries),
       answers: new Map(content.answers),
     },

@@ -9,6 +9,7 @@ import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { PaymentCard } from './payment/PaymentCard.tsx'
 import { SeasonList } from './seasons/SeasonList.tsx'
+import { OwnSubscriptions } from './subscriptions/OwnSubscriptions.tsx'
 
 /** What the signed-in user has registered and paid; the address is ours. */
 export const registrations = definePage<Record<never, never>>()({
@@ -30,10 +31,14 @@ function Registrations() {
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('payment.logIn')} />}
       {isSignedIn && <Payments />}
+      {isSignedIn && <OwnSubscriptions />}
       {isSignedIn && <SeasonList />}
       <p className={styles.actions}>
         <a className={styles.secondary} href={href('events')}>
           {t('events.heading')}
+        </a>
+        <a className={styles.secondary} href={href('subscriptions')}>
+          {t('streams.heading')}
         </a>
       </p>
     </div>

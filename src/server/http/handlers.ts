@@ -12,6 +12,7 @@ import { partnerHandlers } from '../api/partner/handlers.ts'
 import { purchasableHandlers } from '../api/purchasable/handlers.ts'
 import { rankingHandlers } from '../api/ranking/handlers.ts'
 import { searchHandlers } from '../api/search/handlers.ts'
+import { subscriptionHandlers } from '../api/subscriptions/handlers.ts'
 import { teamHandlers } from '../api/teams/handlers.ts'
 import { userHandlers } from '../api/user/handlers.ts'
 import { liveHandlers } from '../live/handlers.ts'
@@ -32,6 +33,7 @@ export const HANDLERS: Handlers = {
   ...purchasableHandlers,
   ...rankingHandlers,
   ...searchHandlers,
+  ...subscriptionHandlers,
   ...userHandlers,
   ...teamHandlers,
 }

@@ -13,6 +13,7 @@ import {
 import { Conflict } from '../request/errors.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
+import { readInterval } from './streaming/grant-subscriptions.ts'
 import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function openCheckout(
     customer: await ensureCustomer(db, stripe, payment.userId, account),
     currency: payment.currency,
     items: await listCheckoutItems(db, payment),
+    interval: await readInterval(db, payment),
     applicationFee: payment.serviceFee,
     collectsTaxId: await hasTaxNumbers(db, payment.billingCountryId),
     expiresAt: chooseExpiry(payment.createdAt, now),
@@ -113,8 +115,10 @@ async function readReport(stripe: StripeGateway, payment: PaymentRow, now: Date)
   const paymentIntentId =
     typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null)
   const isPaid = session.status === 'complete' && session.payment_status === 'paid'
+  const { subscription } = session
   return {
     stripePaymentIntentId: paymentIntentId,
+    stripeSubscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
     ...(isPaid && { paidAt: now }),
     ...(session.status === 'expired' && { expiredAt: now }),
   }

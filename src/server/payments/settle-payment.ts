@@ -12,9 +12,13 @@ import {
   REFUND_REQUESTED,
 } from './payment-state.ts'
 import { grantRegistrations, withdrawRegistrations } from './registrations/grant-registrations.ts'
+import { grantSubscriptions, withdrawSubscriptions } from './streaming/grant-subscriptions.ts'
 
 /** What is reported besides facts about the state: ids at the payment provider. */
-export type PaymentReport = Partial<PaymentFacts> & { stripePaymentIntentId?: string | null }
+export type PaymentReport = Partial<PaymentFacts> & {
+  stripePaymentIntentId?: string | null
+  stripeSubscriptionId?: string | null
+}
 
 /** When a report was received, and the queue of the jobs that it leads to. */
 export type Settlement = { now: Date; enqueue: JobQueue['enqueue'] }
@@ -34,11 +38,15 @@ export async function settlePayment(
   const facts = addFacts(payment, report)
   const providerStatus = getPaymentStatus(facts, payment.totalPrice)
   const stripePaymentIntentId = payment.stripePaymentIntentId ?? report.stripePaymentIntentId ?? null
+  const stripeSubscriptionId = payment.stripeSubscriptionId ?? report.stripeSubscriptionId ?? null
   const isFirstPaid = payment.paidAt === null && facts.paidAt !== null && payment.method !== 'free'
   const receiptNumber = isFirstPaid ? await takeReceiptNumber(tx, payment.partnerId) : payment.receiptNumber
   const [settled] = await tx
     .update(paymentIntent)
-    .set({ ...facts, providerStatus, stripePaymentIntentId, receiptNumber, updatedAt: now })
+    .set({
+      ...{ ...facts, providerStatus, stripePaymentIntentId, stripeSubscriptionId, receiptNumber },
+      updatedAt: now,
+    })
     .where(eq(paymentIntent.id, paymentId))
     .returning()
   if (!settled) throw new Error(`there is no payment ${paymentId}`)
@@ -56,6 +64,7 @@ export async function settlePayment(
   if (after === 'granted') {
     await grantItems(tx, items, now)
     await grantRegistrations(tx, settled, items, now)
+    await grantSubscriptions(tx, settled, items)
     await refundCancelledItems(tx, paymentId, { now, enqueue })
     if (items.some(({ eventId }) => eventId !== null)) {
       await enqueue(
@@ -122,6 +131,7 @@ async function withdrawItems(tx: DatabaseOrTransaction, items: readonly PaymentI
   )
   await updateCounts(tx, items)
   await withdrawRegistrations(tx, items)
+  await withdrawSubscriptions(tx, items)
 }
 
 /** Makes the entry of an item, or marks the entry that exists as paid. Items of other kinds have no category. */

@@ -15,7 +15,9 @@ export type CheckoutRequest = {
   customer: string
   currency: string
   items: readonly CheckoutItem[]
-  /** What the platform keeps of a payment to a connected account. */
+  /** How often the provider repeats the payment. */
+  interval: 'once' | 'monthly' | 'yearly'
+  /** What the platform keeps of a payment to a connected account; subscriptions have none. */
   applicationFee: number
   /** Whether the buyer may state a tax number. */
   collectsTaxId: boolean
@@ -89,15 +91,35 @@ export function createStripeGateway(settings: StripeSettings) {
       }
     },
 
-    /** The reference of the payment that a payment intent of the provider belongs to; null for one of another application. */
+    /**
+     * The reference of the payment that a payment intent of the provider belongs to; null for one of another application. Those of
+     * subscriptions are found by their invoices.
+     */
     async readReference(account: ProviderAccount, paymentIntent: string): Promise<string | null> {
-      const { metadata } = await getClient(account.stripeAccount).paymentIntents.retrieve(
-        paymentIntent,
-        {},
+      const client = getClient(account.stripeAccount)
+      const { metadata } = await client.paymentIntents.retrieve(paymentIntent, {}, inAccount(account))
+      if (metadata.reference !== undefined) return metadata.reference
+      const { data } = await client.invoicePayments.list(
+        {
+          payment: { type: 'payment_intent', payment_intent: paymentIntent },
+          expand: ['data.invoice'],
+        },
         inAccount(account),
       )
-      return metadata.reference ?? null
+      const invoice = data[0]?.invoice
+      if (invoice === undefined || typeof invoice === 'string' || !('billing_reason' in invoice)) return null
+      // the payment of a renewal has the invoice as its reference
+      if (invoice.billing_reason !== 'subscription_create') return invoice.id
+      return invoice.parent?.subscription_details?.metadata?.reference ?? null
     },
+
+    /** Ends a subscription when what is paid ends. */
+    cancelSubscription: (account: ProviderAccount, id: string): Promise<Stripe.Subscription> =>
+      getClient(account.stripeAccount).subscriptions.update(
+        id,
+        { cancel_at_period_end: true },
+        inAccount(account),
+      ),
 
     /**
      * Pays an amount back.
@@ -193,8 +215,9 @@ function toSessionParameters(
   { reference, currency, ...request }: CheckoutRequest,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { reference }
+  const recurring = request.interval === 'once' ? null : RECURRING[request.interval]
   return {
-    mode: 'payment',
+    mode: recurring ? 'subscription' : 'payment',
     customer: request.customer,
     client_reference_id: reference,
     metadata,
@@ -203,14 +226,19 @@ function toSessionParameters(
       price_data: {
         currency: currency.toLowerCase(),
         unit_amount: amount,
+        ...(recurring && { recurring }),
         product_data: { name, ...(taxCode !== null && { tax_code: taxCode }) },
       },
     })),
-    payment_intent_data: {
-      metadata,
-      ...(stripeConnectedAccount !== null &&
-        request.applicationFee > 0 && { application_fee_amount: request.applicationFee }),
-    },
+    ...(recurring
+      ? { subscription_data: { metadata } }
+      : {
+          payment_intent_data: {
+            metadata,
+            ...(stripeConnectedAccount !== null &&
+              request.applicationFee > 0 && { application_fee_amount: request.applicationFee }),
+          },
+        }),
     ...(request.collectsTaxId && {
       tax_id_collection: { enabled: true },
       customer_update: { name: 'auto', address: 'auto' },
@@ -221,6 +249,8 @@ function toSessionParameters(
     locale: findLocale(request.language),
   }
 }
+
+const RECURRING = { monthly: { interval: 'month' }, yearly: { interval: 'year' } } as const
 
 /** Languages of the portal that the checkout page has, with its names for them; it chooses by the browser for others. */
 const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {

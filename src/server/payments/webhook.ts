@@ -5,6 +5,11 @@ import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, stripeEvent } from '../db/schema/index.ts'
 import { logProblem } from '../request/log.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
+import {
+  applySubscriptionReport,
+  readSubscriptionEvent,
+  type SubscriptionEventReport,
+} from './streaming/subscription-events.ts'
 import type { ProviderAccount, StripeGateway } from './stripe.ts'
 
 /**
@@ -32,7 +37,8 @@ export async function processEvent(
   settlement: Settlement,
 ): Promise<void> {
   const account = { stripeAccount: code, stripeConnectedAccount: event.account ?? null }
-  const read = readReport(event)
+  const ofSubscription = readSubscriptionEvent(event)
+  const read = ofSubscription ? toEventReport(ofSubscription) : readReport(event)
   const found = read && (await completeReference(db, stripe, account, read))
   await db.transaction(async (tx) => {
     const [isNew] = await tx
@@ -48,9 +54,19 @@ export async function processEvent(
       .returning({ id: stripeEvent.id })
     if (!isNew || !found) return
     const paymentId = await findPayment(tx, account, found)
-    if (paymentId !== null) await settlePayment(tx, paymentId, found.report, settlement)
+    if (paymentId === null) return
+    if (ofSubscription) await applySubscriptionReport(tx, paymentId, ofSubscription.report, settlement)
+    else await settlePayment(tx, paymentId, found.report, settlement)
   })
 }
+
+/** Subscriptions are found by the reference of their first payment. */
+const toEventReport = ({ reference }: SubscriptionEventReport): EventReport => ({
+  report: {},
+  reference,
+  endedSession: null,
+  paid: null,
+})
 
 /** Null for events that change no payment. */
 function readReport(event: Stripe.Event): EventReport | null {
@@ -91,7 +107,11 @@ function readReport(event: Stripe.Event): EventReport | null {
 
 function readSession(session: Stripe.Checkout.Session, facts: PaymentReport, isPaid: boolean): EventReport {
   return {
-    report: { ...facts, stripePaymentIntentId: getId(session.payment_intent) },
+    report: {
+      ...facts,
+      stripePaymentIntentId: getId(session.payment_intent),
+      stripeSubscriptionId: getId(session.subscription),
+    },
     reference: session.metadata?.reference ?? null,
     endedSession: facts.expiredAt ? session.id : null,
     paid: isPaid ? { amount: session.amount_total, currency: session.currency } : null,
@@ -105,7 +125,7 @@ function readDisputeState(status: Stripe.Dispute.Status): DisputeState | null {
   return status.startsWith('warning_') ? null : 'open'
 }
 
-const getId = (object: string | { id: string } | null): string | null =>
+const getId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
 /** Refunds and disputes may arrive before the event that names their payment intent: the provider knows it. */

@@ -69,6 +69,8 @@ const FOR_SOME: Record<string, string[]> = {
   'Competition/EnterableJudoka': USERS,
   'Events/Entrants': USERS,
   'Events/WithdrawEntry': USERS,
+  'Purchasable/CancelSubscription': USERS,
+  'Purchasable/StreamingSubscriptions': USERS,
   'Purchasable/Payments': USERS,
   'Purchasable/SeasonRegistrations': USERS,
   'Purchasable/CancelPayment': USERS,

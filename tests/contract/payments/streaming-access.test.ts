@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import { hasStreamingAccess } from '#server/payments/streaming-access.ts'
+import { hasStreamingAccess } from '#server/payments/streaming/streaming-access.ts'
 import { ANA, BEA, CUP, NOW, servePaymentWorld } from './payment-world.ts'
 
 /** Which subscriptions open the streams of a competition. */

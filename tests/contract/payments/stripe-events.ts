@@ -22,7 +22,7 @@ type Payment = Pick<PaymentRow, 'reference' | 'totalPrice' | 'currency'> & {
 /** Id of the payment intent that the provider has made for a payment. */
 export const getIntent = ({ reference }: Payment): string => `pi_${reference}`
 
-const createEvent = (type: string, created: Date, object: object): TestEvent => ({
+export const createEvent = (type: string, created: Date, object: object): TestEvent => ({
   id: `evt_${randomUUID()}`,
   type,
   created: Math.floor(created.getTime() / 1000),

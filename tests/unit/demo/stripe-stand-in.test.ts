@@ -54,7 +54,15 @@ test('keeps checkout pages, payments and events that were not received', async (
   const customer = await gateway.createCustomer(account, { email: null, name: 'Ana', reference: '1' })
   const open = (reference: string) =>
     gateway.createSession(account, {
-      ...{ reference, customer, currency: 'EUR', applicationFee: 0, collectsTaxId: false, language: 'en' },
+      ...{
+        reference,
+        customer,
+        currency: 'EUR',
+        interval: 'once' as const,
+        applicationFee: 0,
+        collectsTaxId: false,
+        language: 'en',
+      },
       items: [{ name: 'Entry', amount: 3000, taxCode: null }],
       expiresAt: new Date(Date.now() + 31 * 60_000),
       successUrl: 'http://hajime.test/success',

@@ -75,6 +75,10 @@ export const competitionPurchase = z
   .object({ idCompetition: positiveId, entries: nonEmptyList(requestedEntry), language })
   .describe('A purchase of entries')
 
+export const streamingPurchase = z
+  .object({ idPurchasable: positiveId, language })
+  .describe('A purchase of a subscription to streams; ours')
+
 export const eventPurchase = z
   .object({
     idEvent: positiveId,
@@ -169,14 +173,16 @@ export const purchaseCalls = {
   }),
   'Purchasable/BuyEntries': post('/api/Purchasable/BuyEntries', {
     about:
-      'Enters judoka for a competition and pays for them: an entry exists from the moment its payment has succeeded',
+      'Enters judoka for a competition and pays for them: an entry exists from the moment its payment has succeeded. With the ' +
+      'price of a subscription, subscribes to streams',
     rights: 'signed in',
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
-    body: competitionPurchase,
+    body: z.union([competitionPurchase, streamingPurchase]),
     response: purchase,
   }),
   'Purchasable/BuyCompetitionEntries': post('/api/Purchasable/BuyCompetitionEntries', {
-    about: 'Pays for entries of a competition that exist, such as those that an organiser has made',
+    about:
+      'Pays for entries of a competition that exist, such as those that an organiser has made: unlike `BuyEntries` it enters nobody, and checks neither deadlines nor limits',
     rights: 'signed in',
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: competitionPurchase,

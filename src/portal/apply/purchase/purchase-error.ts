@@ -21,6 +21,7 @@ export const REASONS: readonly string[] = [
   'not_full',
   'club_not_registered',
   'already_registered',
+  'already_subscribed',
   'registration_refused',
   'already_entered',
   'closed',

@@ -68,6 +68,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   applied: async () => (await importApplyPages()).applied,
   applyTo: async () => (await importApplyPages()).applyTo,
   registrations: async () => (await import('../../apply/registrations-page.tsx')).registrations,
+  subscriptions: async () => (await import('../../apply/subscriptions/subscriptions-page.tsx')).subscriptions,
   events: async () => (await importEventPages()).events,
   event: async () => (await importEventPages()).event,
   components: async () => (await importComponentsPages()).components,

@@ -1,6 +1,6 @@
 import { buildPlatformUrl } from '#publication/videos.ts'
 import { useLogInHref } from '../../client/data/use-log-in-href.ts'
-import { usePageContext } from '../../page-context.ts'
+import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './player.module.css'
 import { allowYouTube, retry, seekToLive } from './player-control.ts'
 import type { OpenVideo, PlayerProblem } from './player-store.ts'
@@ -8,6 +8,7 @@ import type { OpenVideo, PlayerProblem } from './player-store.ts'
 /** Why nothing plays, and a way on. */
 export function Problem({ problem, video }: { problem: PlayerProblem; video: OpenVideo }) {
   const { t } = usePageContext()
+  const href = useHref()
   const logInHref = useLogInHref()
   const platform = problem === 'failed' ? buildPlatformUrl(video.slug, video.second ?? 0) : null
   return (
@@ -16,6 +17,10 @@ export function Problem({ problem, video }: { problem: PlayerProblem; video: Ope
       <p>
         {problem === 'signIn' ? (
           <a href={logInHref}>{t('account.logIn')}</a>
+        ) : problem === 'subscription' ? (
+          <a href={`${href('subscriptions')}?video=${encodeURIComponent(video.slug)}`}>
+            {t('player.subscribe')}
+          </a>
         ) : problem === 'outside' ? (
           <button type="button" onClick={seekToLive}>
             {t('player.toLive')}

@@ -10,7 +10,7 @@ import {
   purchasable,
   purchaseType,
 } from '../../db/schema/index.ts'
-import { hasStreamingAccess } from '../../payments/streaming-access.ts'
+import { hasStreamingAccess } from '../../payments/streaming/streaming-access.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 
 /** A public competition that a video shows. */

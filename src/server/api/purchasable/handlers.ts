@@ -8,6 +8,7 @@ import {
   buyPersonRegistrations,
 } from '../../payments/registrations/buy-registrations.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
+import { buySubscription } from '../../payments/streaming/purchase-subscription.ts'
 import type { WebhookKind } from '../../payments/stripe.ts'
 import { processEvent } from '../../payments/webhook.ts'
 import { BadRequest, Conflict, NotConfigured } from '../../request/errors.ts'
@@ -42,8 +43,10 @@ export const purchasableHandlers = {
     return listEnterableJudoka(db, requireUser(user), idCompetition, now)
   },
 
-  'Purchasable/BuyEntries': (context, { body }) =>
-    buyEntries({ ...context, user: requireUser(context.user) }, 'new', body),
+  'Purchasable/BuyEntries': async (context, { body }) => {
+    const buyer = { ...context, user: requireUser(context.user) }
+    return 'idPurchasable' in body ? buySubscription(buyer, body) : buyEntries(buyer, 'new', body)
+  },
   'Purchasable/BuyCompetitionEntries': (context, { body }) =>
     buyEntries({ ...context, user: requireUser(context.user) }, 'existing', body),
 

@@ -39,10 +39,11 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     'Buying, the payment provider and bank transfers write it; the payment of the demo world is older than both.',
     {
       payment_account: 'stripeConnectedAccount',
-      payment_intent: `method discount vatTax stripeConnectedAccount stripeCheckoutSessionId stripePaymentIntentId checkoutUrl
+      payment_intent: `method discount vatTax stripeSubscriptionId stripeConnectedAccount stripeCheckoutSessionId stripePaymentIntentId checkoutUrl
         expiresAt expiredAt failedAt refundedAmount disputeState`,
+      streaming_subscription: 'renews renewalChangedAt endedAt',
       payment_intent_item:
-        'eventId eventCategoryId discount vatTax vatPercentage regionId schoolId cancelled refundStatus refundCauserId',
+        'streamingSubscriptionId eventId eventCategoryId discount vatTax vatPercentage regionId schoolId cancelled refundStatus refundCauserId',
     },
   ],
   [
@@ -52,7 +53,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
       competition_weight: 'maxEntries',
       country: 'stripeTaxIdType',
       partner: 'iban bic',
-      purchasable: 'taxable stripeProductTaxCode vatPercentage discountPercentage',
+      purchasable: 'countryId taxable stripeProductTaxCode vatPercentage discountPercentage',
     },
   ],
   ['Imports write it for unchecked videos.', { media_link: 'status' }],
@@ -138,10 +139,10 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
   ],
   ['Reserved for API tokens of users.', { admin_user: 'apiToken apiTokenExpiresAt apiLanguage apiStatus' }],
   [
-    'Reserved for payments: subscriptions, and discounts of whole payments.',
+    'Reserved for payments: prices and accounts of the provider, and discounts of whole payments.',
     {
       event: 'stripeConnectedAccount',
-      payment_intent: 'discountPercentage stripeSubscriptionId',
+      payment_intent: 'discountPercentage',
       purchasable: 'stripePriceId',
     },
   ],
@@ -149,7 +150,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     'Reserved for purchases other than an individual entry: streams, camps, teams, grades, registrations.',
     {
       club_registration: 'statusDetail paymentIntentItemId',
-      payment_intent_item: `streamingSubscriptionId teamId kataPairId kataType
+      payment_intent_item: `teamId kataPairId kataType
         specialNeedsLevel beltId coachLevelId refereeLevelId seasonId personRegistrationId clubRegistrationId`,
       person_registration: 'statusDetail paymentIntentItemId',
     },

@@ -5,6 +5,7 @@ import {
   createdAtColumn,
   currency,
   deletedAtColumn,
+  flag,
   identity,
   instant,
   money,
@@ -48,6 +49,8 @@ export const purchasable = pgTable(
     /** For entries: the competition or event; null for any of the partner. */
     competitionId: integer('idTekmovanja').references(() => competition.id, { onDelete: 'set null' }),
     eventId: integer('idDogodka').references(() => event.id, { onDelete: 'set null' }),
+    /** For streams: the country whose competitions they show; null for any. Not part of the product. */
+    countryId: integer('idCountry').references(() => country.id),
     /** For entries: the category; null for any. */
     ageId: integer('idAge').references(() => ageCategory.id),
     categoryId: integer('idWeight').references(() => weightCategory.id),
@@ -71,6 +74,7 @@ export const purchasable = pgTable(
     index('purchasable_partner').on(t.partnerId, t.purchaseTypeId),
     index('purchasable_competition').on(t.competitionId),
     index('purchasable_event').on(t.eventId),
+    index('purchasable_country').on(t.countryId),
     ...enumerationChecks(t),
     notNegative('purchasable_price', t.price, t.priceLate),
     percentages('purchasable_percentages', t.vatPercentage, t.discountPercentage),
@@ -80,7 +84,7 @@ export const purchasable = pgTable(
 /** What a subscription opens: all streams of its partner, one competition, or the competitions of a country. */
 export const SUBSCRIPTION_TYPES = ['everything', 'competition', 'country'] as const
 
-/** Permission to watch streams (`server/payments/streaming-access.ts`). */
+/** Permission to watch streams (`server/payments/streaming/streaming-access.ts`). */
 export const streamingSubscription = pgTable(
   'streaming_subscription',
   {
@@ -93,9 +97,15 @@ export const streamingSubscription = pgTable(
     countryId: integer('idCountry').references(() => country.id),
     purchasableId: integer('idPurchasable').references(() => purchasable.id),
     validFrom: instant('validFrom').notNull(),
-    /** Null while it is renewed automatically. */
+    /** End of what is paid, null for no end. One that is renewed stays open for some days longer, until the next payment arrives. */
     validTo: instant('validTo'),
+    /** Whether it is paid, and has not ended. */
     active: boolean('active').notNull().default(true),
+    /** Whether the payment provider renews it at its end, and since when this is so. Not part of the product, like `endedAt`. */
+    renews: flag('renews'),
+    renewalChangedAt: instant('renewalChangedAt'),
+    /** When the payment provider has ended it; it is not active again. */
+    endedAt: instant('endedAt'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { competition, purchasable, streamingSubscription } from '../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { competition, purchasable, streamingSubscription } from '../../db/schema/index.ts'
+
+/** The payment provider collects a renewal some hours after the end, and tries again if the card is declined. */
+const RENEWAL_DAYS = 3
 
 /**
  * Whether a user has a subscription that opens the streams of a competition: for everything of its partner, for the competition
@@ -12,6 +15,7 @@ export async function hasStreamingAccess(
   competitionId: number,
   now: Date,
 ): Promise<boolean> {
+  const beforeRenewal = new Date(now.getTime() - RENEWAL_DAYS * 86_400_000)
   const [found] = await db
     .select({ id: streamingSubscription.id })
     .from(streamingSubscription)
@@ -22,7 +26,11 @@ export async function hasStreamingAccess(
         eq(streamingSubscription.userId, userId),
         eq(streamingSubscription.active, true),
         lte(streamingSubscription.validFrom, now),
-        or(isNull(streamingSubscription.validTo), gt(streamingSubscription.validTo, now)),
+        or(
+          isNull(streamingSubscription.validTo),
+          gt(streamingSubscription.validTo, now),
+          and(eq(streamingSubscription.renews, true), gt(streamingSubscription.validTo, beforeRenewal)),
+        ),
         // a subscription without a price, or with one of no partner, counts for every partner
         or(isNull(purchasable.partnerId), eq(purchasable.partnerId, competition.partnerId)),
         or(

@@ -1,0 +1,89 @@
+import { callApi, callApiOnce } from '../../client/data/call-api.ts'
+import { useCall } from '../../client/data/use-call.ts'
+import { useSignedIn } from '../../client/stores/use-signed-in.ts'
+import { EmptyState } from '../../components/content/Section.tsx'
+import { definePage } from '../../frame/page/define-page.ts'
+import { usePageContext } from '../../page-context.ts'
+import apply from '../apply.module.css'
+import entrants from '../entrants.module.css'
+import { LogInPrompt } from '../LogInPrompt.tsx'
+import { usePurchase } from '../purchase/use-purchase.ts'
+import { OwnSubscriptions } from './OwnSubscriptions.tsx'
+import { useOfferPrice, useScopeName } from './subscription-texts.ts'
+
+/** Subscriptions to streams; with `?video=` those that open a video. The address is ours. */
+export const subscriptions = definePage<Record<never, never>>()({
+  route: 'subscriptions',
+  query: ['video'],
+  files: () => ({}),
+  title: ({ portal: { t } }) => t('streams.heading'),
+  description: ({ portal: { t } }) => t('streams.description'),
+  View: ({ query }) => <Subscriptions video={query.video ?? null} />,
+})
+
+function Subscriptions({ video }: { video: string | null }) {
+  const { t } = usePageContext()
+  const isSignedIn = useSignedIn()
+  return (
+    <div data-personal className={apply.page}>
+      <h1>{t('streams.heading')}</h1>
+      <p className={apply.lead}>{t(video === null ? 'streams.description' : 'streams.forVideo')}</p>
+      <Offers video={video} canBuy={isSignedIn === true} />
+      {isSignedIn === false && <LogInPrompt text={t('streams.logIn')} />}
+      {isSignedIn && <OwnSubscriptions />}
+    </div>
+  )
+}
+
+function Offers({ video, canBuy }: { video: string | null; canBuy: boolean }) {
+  const { t, code } = usePageContext()
+  const nameScope = useScopeName()
+  const formatPrice = useOfferPrice()
+  const { data, error, reload } = useCall(video ?? '', () =>
+    callApi('Purchasable/StreamingOffers', video === null ? {} : { slug: video }),
+  )
+  const purchase = usePurchase(reload)
+  const buy = (idPurchasable: number) =>
+    purchase.buy(() => callApiOnce('Purchasable/BuyEntries', { body: { idPurchasable, language: code } }))
+  if (!data)
+    return error ? (
+      <p role="alert">{t('shell.partFailed')}</p>
+    ) : (
+      <p aria-busy="true" className={apply.loading} />
+    )
+  if (data.length === 0) return <EmptyState>{t('streams.none')}</EmptyState>
+  return (
+    <>
+      {purchase.error && (
+        <p className={apply.error} role="alert">
+          {t(`apply.reason.${purchase.error.reason}`)}
+        </p>
+      )}
+      <ul className={entrants.own}>
+        {data.map((offer) => (
+          <li key={offer.idPurchasable}>
+            <div>
+              <strong>
+                <bdi>{offer.name}</bdi>
+              </strong>
+              <small>{nameScope(offer)}</small>
+              <small>{t(offer.isRenewed ? 'streams.renewed' : 'streams.notRenewed')}</small>
+            </div>
+            <strong>{formatPrice(offer)}</strong>
+            {canBuy && (
+              <button
+                type="button"
+                className={apply.primary}
+                disabled={purchase.isSending}
+                onClick={() => buy(offer.idPurchasable).catch(console.error)}
+              >
+                {t('streams.subscribe')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={apply.hint}>{t('apply.fees')}</p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { OwnSubscription, SubscriptionOffer } from '#contract/api/purchases/subscriptions.ts'
+import type { Database } from '../../db/open-database.ts'
+import { competition, country, partner, purchasable, streamingSubscription } from '../../db/schema/index.ts'
+import { listStreamingOffers } from '../../payments/streaming/subscription-offers.ts'
+import type { StripeGateway } from '../../payments/stripe.ts'
+import { listCompetitionsOfVideo } from '../contest/video-access.ts'
+
+/** Subscriptions to streams: what is for sale, and what a user has. */
+
+/** @param slug of a video that they must open; undefined for all */
+export async function listOffers(
+  db: Database,
+  stripe: StripeGateway | null,
+  slug: string | undefined,
+): Promise<SubscriptionOffer[]> {
+  const offers = await listStreamingOffers(db, slug === undefined ? undefined : await opensVideo(db, slug))
+  return offers.map(({ offer, interval, partner, competition, country: nation }) => {
+    const account = competition?.stripeAccount ?? partner?.stripeAccount ?? null
+    return {
+      idPurchasable: offer.id,
+      name: offer.name,
+      partner: partner?.name ?? null,
+      competition: competition?.name ?? null,
+      country: nation,
+      interval,
+      price: offer.price,
+      currency: offer.currency,
+      isRenewed:
+        interval !== 'once' && offer.price > 0 && account !== null && stripe?.hasAccount(account) === true,
+    }
+  })
+}
+
+/** Prices of the competitions that show a video, of their partners, and of their countries. */
+async function opensVideo(db: Database, slug: string): Promise<SQL | undefined> {
+  const shown = await listCompetitionsOfVideo(db, slug)
+  const rows = await db
+    .select({ id: competition.id, partnerId: competition.partnerId, countryId: competition.countryId })
+    .from(competition)
+    .where(
+      inArray(
+        competition.id,
+        shown.map(({ id }) => id),
+      ),
+    )
+  return or(
+    eq(purchasable.id, -1), // a video of no competition
+    ...rows.map(({ id, partnerId, countryId }) =>
+      and(
+        or(isNull(purchasable.competitionId), eq(purchasable.competitionId, id)),
+        or(isNull(purchasable.partnerId), eq(purchasable.partnerId, partnerId ?? -1)),
+        or(isNull(purchasable.countryId), eq(purchasable.countryId, countryId ?? -1)),
+      ),
+    ),
+  )
+}
+
+/** Those that are or were active, the latest first. Purchases that were not paid are none. */
+export async function listSubscriptions(db: Database, userId: number, now: Date): Promise<OwnSubscription[]> {
+  const rows = await db
+    .select({
+      subscription: streamingSubscription,
+      name: purchasable.name,
+      partner: partner.name,
+      competition: competition.name,
+      country: country.short,
+    })
+    .from(streamingSubscription)
+    .leftJoin(purchasable, eq(purchasable.id, streamingSubscription.purchasableId))
+    .leftJoin(partner, eq(partner.id, purchasable.partnerId))
+    .leftJoin(competition, eq(competition.id, streamingSubscription.competitionId))
+    .leftJoin(country, eq(country.id, streamingSubscription.countryId))
+    .where(
+      and(
+        eq(streamingSubscription.userId, userId),
+        or(eq(streamingSubscription.active, true), isNotNull(streamingSubscription.validTo)),
+      ),
+    )
+    .orderBy(desc(streamingSubscription.id))
+  return rows.map(({ subscription: { id, active, validTo, renews }, name, ...scope }) => ({
+    idStreamingSubscription: id,
+    name: name ?? '',
+    ...scope,
+    isActive: active && (validTo === null || renews || validTo > now),
+    validTo: validTo?.toISOString() ?? null,
+    renews,
+  }))
+}

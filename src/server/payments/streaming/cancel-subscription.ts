@@ -1,0 +1,53 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { recordChange } from '../../audit/record-change.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { paymentIntent, paymentIntentItem, streamingSubscription } from '../../db/schema/index.ts'
+import { Conflict, NotFound } from '../../request/errors.ts'
+import { reachProvider } from '../buy.ts'
+import { getProviderAccount } from '../checkout.ts'
+import { listPaymentItems } from '../payment-rows.ts'
+import type { StripeGateway } from '../stripe.ts'
+
+/**
+ * Ends a subscription of a user when what is paid ends: the payment provider does not renew it.
+ * @throws NotFound also for a subscription of somebody else, Conflict for one that is not renewed
+ */
+export async function cancelSubscription(
+  { db, user, stripe, now }: { db: Database; user: SignedInUser; stripe: StripeGateway | null; now: Date },
+  id: number,
+): Promise<void> {
+  const [subscription] = await db
+    .select()
+    .from(streamingSubscription)
+    .where(and(eq(streamingSubscription.id, id), eq(streamingSubscription.userId, user.idUser)))
+  if (!subscription) throw new NotFound('idStreamingSubscription', 'subscription', id)
+  const [first] = await listPaymentItems(
+    db,
+    and(eq(paymentIntentItem.streamingSubscriptionId, id), isNotNull(paymentIntent.stripeSubscriptionId)),
+  )
+  const stripeSubscriptionId = first?.payment.stripeSubscriptionId ?? null
+  if (!subscription.renews || !first || stripeSubscriptionId === null || !stripe) {
+    throw new Conflict('not_renewed', 'The subscription is not renewed.')
+  }
+  await reachProvider(() =>
+    stripe.cancelSubscription(getProviderAccount(first.payment), stripeSubscriptionId),
+  )
+  await db.transaction(async (tx) => {
+    await tx
+      .update(streamingSubscription)
+      .set({ renews: false, renewalChangedAt: now })
+      .where(eq(streamingSubscription.id, id))
+    await recordChange(
+      tx,
+      { userId: user.idUser, call: 'Purchasable/CancelSubscription' },
+      {
+        entity: 'streaming_subscription',
+        entityId: id,
+        before: { renews: true },
+        after: { renews: false },
+        now,
+      },
+    )
+  })
+}

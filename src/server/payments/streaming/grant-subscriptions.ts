@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import { paymentInterval, streamingSubscription } from '../../db/schema/index.ts'
+import type { PaymentItemRow, PaymentRow } from '../payment-rows.ts'
+import { addInterval, type Interval, toInterval } from './subscription-offers.ts'
+
+/** Subscriptions that payments open, and close. */
+
+/**
+ * Opens the subscriptions of payment items from the time of the payment to the end of their interval. The payment provider may have
+ * reported before that one is cancelled or has ended: this stays.
+ */
+export async function grantSubscriptions(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  items: readonly PaymentItemRow[],
+): Promise<void> {
+  for (const { streamingSubscriptionId } of items) {
+    if (streamingSubscriptionId === null || payment.paidAt === null) continue
+    const validTo = addInterval(payment.paidAt, await readInterval(tx, payment))
+    const isRenewed = payment.method === 'card' && validTo !== null
+    const { endedAt, renewalChangedAt, renews } = streamingSubscription
+    await tx
+      .update(streamingSubscription)
+      .set({
+        active: sql`${endedAt} is null`,
+        validFrom: sql`least(${streamingSubscription.validFrom}, ${payment.paidAt})`,
+        ...(validTo !== null && { validTo: sql`greatest(${streamingSubscription.validTo}, ${validTo})` }),
+        ...(isRenewed && {
+          renews: sql`case when ${endedAt} is null and ${renewalChangedAt} is null then true else ${renews} end`,
+        }),
+      })
+      .where(eq(streamingSubscription.id, streamingSubscriptionId))
+  }
+}
+
+/** Closes the subscriptions of payment items. */
+export async function withdrawSubscriptions(
+  tx: DatabaseOrTransaction,
+  items: readonly PaymentItemRow[],
+): Promise<void> {
+  const ids = items.flatMap(({ streamingSubscriptionId }) => streamingSubscriptionId ?? [])
+  await tx.update(streamingSubscription).set({ active: false }).where(isAmong(streamingSubscription.id, ids))
+}
+
+/** How long a payment pays for. */
+export async function readInterval(
+  tx: DatabaseOrTransaction,
+  { paymentIntervalId }: PaymentRow,
+): Promise<Interval> {
+  if (paymentIntervalId === null) return 'once'
+  const [interval] = await tx.select().from(paymentInterval).where(eq(paymentInterval.id, paymentIntervalId))
+  return toInterval(interval?.code ?? null)
+}

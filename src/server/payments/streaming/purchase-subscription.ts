@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { streamingPurchase } from '#contract/api/purchases/purchases.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import {
+  adminUser,
+  paymentIntent,
+  paymentIntentItem,
+  purchasable,
+  streamingSubscription,
+} from '../../db/schema/index.ts'
+import { Conflict, NotFound } from '../../request/errors.ts'
+import { type Buyer, buy, isForItems, type Purchase } from '../buy.ts'
+import { createPayment, type Purchaser } from '../create-payment.ts'
+import { listReservedItems, type PaymentRow } from '../payment-rows.ts'
+import { priceOffer } from '../price-purchase.ts'
+import { listStreamingOffers, STREAMING_PURCHASE_TYPE, type StreamingOffer } from './subscription-offers.ts'
+
+/** Purchases of subscriptions to streams (docs/decisions/043-streaming-subscriptions.md). */
+
+export type StreamingPurchase = z.output<typeof streamingPurchase>
+
+/** Subscribes and pays, or continues a purchase of the same subscription. */
+export const buySubscription = (buyer: Buyer, purchase: StreamingPurchase): Promise<Purchase> =>
+  buy(
+    buyer,
+    {
+      language: purchase.language,
+      path: '/subscriptions/',
+      isSame: isForItems([purchase], (item, { idPurchasable }) => item.purchasableId === idPurchasable),
+    },
+    (tx, replaced) => purchaseSubscription(tx, buyer, purchase, replaced),
+  )
+
+/**
+ * Writes the subscription, which is not active before it is paid, and its payment. Purchases of a user wait for each other.
+ * @param replaced the payment of an earlier purchase, which reserves nothing any more
+ */
+async function purchaseSubscription(
+  tx: DatabaseOrTransaction,
+  purchaser: Purchaser,
+  { idPurchasable }: StreamingPurchase,
+  replaced: number | null,
+): Promise<PaymentRow | { pendingPaymentId: number }> {
+  const { user, now } = purchaser
+  await tx
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(eq(adminUser.id, user.idUser))
+    .for('no key update')
+  const [found] = await listStreamingOffers(tx, eq(purchasable.id, idPurchasable))
+  if (!found) throw new NotFound('idPurchasable', 'subscription', idPurchasable)
+  const { offer, competition } = found
+  const pending = await listReservedItems(
+    tx,
+    and(eq(paymentIntentItem.purchasableId, idPurchasable), eq(paymentIntent.userId, user.idUser)),
+  )
+  const own = pending.find(({ payment }) => payment.id !== replaced)
+  if (own) return { pendingPaymentId: own.payment.id }
+  const [known] = await tx
+    .select({ id: streamingSubscription.id })
+    .from(streamingSubscription)
+    .where(
+      and(
+        eq(streamingSubscription.userId, user.idUser),
+        eq(streamingSubscription.purchasableId, idPurchasable),
+        eq(streamingSubscription.active, true),
+        or(isNull(streamingSubscription.validTo), gt(streamingSubscription.validTo, now)),
+      ),
+    )
+  if (known)
+    throw new Conflict('already_subscribed', 'The user has this subscription already.', 'idPurchasable')
+  const subscriptionId = await createSubscription(tx, found, user.idUser, now)
+  return createPayment(tx, purchaser, {
+    call: 'Purchasable/BuyEntries',
+    purchaseTypes: [STREAMING_PURCHASE_TYPE],
+    paymentIntervalId: offer.paymentIntervalId,
+    payee: {
+      partnerId: offer.partnerId ?? competition?.partnerId ?? null,
+      stripeAccount: competition?.stripeAccount ?? null,
+      stripeConnectedAccount: competition?.stripeConnectedAccount ?? null,
+    },
+    items: [
+      {
+        thing: {
+          purchasableId: offer.id,
+          streamingSubscriptionId: subscriptionId,
+          userId: user.idUser,
+          countryId: offer.countryId,
+        },
+        priced: priceOffer(offer, 0),
+        currency: offer.currency,
+      },
+    ],
+  })
+}
+
+async function createSubscription(
+  tx: DatabaseOrTransaction,
+  { offer }: StreamingOffer,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const { id: purchasableId, competitionId, countryId } = offer
+  const type = competitionId !== null ? 'competition' : countryId !== null ? 'country' : 'everything'
+  const [subscription] = await tx
+    .insert(streamingSubscription)
+    .values({
+      ...{ userId, type, competitionId, countryId, purchasableId },
+      validFrom: now,
+      active: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: streamingSubscription.id })
+  if (!subscription) throw new Error('the subscription was not written')
+  return subscription.id
+}
