@@ -29,6 +29,7 @@ import { PreviousMeetings } from './PreviousMeetings.tsx'
 import { RoadToContest } from './RoadToContest.tsx'
 import { ScoreTimeline } from './ScoreTimeline.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { useLiveScores } from './use-live-scores.ts'
 
 /** A contest: both judoka with score and outcome, the scores in order, referees, roads and previous meetings. */
 export function Contest({ data, code: contestCode }: { data: ContestData; code: string }) {
@@ -47,8 +48,10 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
     now,
   )
   const view = createContestView(data, number)
+  const liveScores = useLiveScores(view?.bracketContest.contest ?? null, now)
   if (!view || !category) return null
-  const { state, bracketContest, round, sides, scores, referees } = view
+  const { state, bracketContest, round, sides, referees } = view
+  const scores = liveScores ?? view.scores
   const { contest } = bracketContest
   const active = contest ? renderer.findActiveContest(contest) : undefined
   const meetings = listPreviousMeetings(data, view)
@@ -98,7 +101,7 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
         <PlayerSlot slugs={[contest.video.slug]} video={contest.video} contest={contest.id} />
       )}
       <ShareButton />
-      {scores && <ScoreTimeline scores={scores} sides={sides} />}
+      {scores && scores.length > 0 && <ScoreTimeline scores={scores} sides={sides} />}
       {referees.length > 0 && (
         <Section title={t('club.referees')}>
           <ul className={styles.referees}>

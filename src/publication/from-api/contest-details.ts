@@ -1,12 +1,8 @@
 import type { Contest, ContestEvent } from '#contract/api/contest.ts'
 import type { Participant } from '#contract/api/participants.ts'
-import { LEAD_SECONDS } from '#judo/video/index.ts'
-import type { PublishedContestDetails, PublishedScoreEvent } from '../schemas/index.ts'
-import { isPublishedScore } from '../score-events.ts'
+import type { PublishedContestDetails } from '../schemas/index.ts'
 import { publishOfficial } from './people.ts'
-
-/** Tags that name the side of the body, which no page shows. */
-const DIRECTIONS = new Set(['Left', 'Right'])
+import { publishScoreEvent } from './score-event.ts'
 
 export type ContestDetailsApiData = {
   /** Everybody who is entered in the competition. */
@@ -54,27 +50,4 @@ export function publishContestDetails(
       ]
     }),
   }
-}
-
-/** Empty for events of other kinds, and without a side. */
-function publishScoreEvent({
-  type,
-  time,
-  tags,
-  videoOffset,
-  actors: [actor],
-}: ContestEvent): PublishedScoreEvent[] {
-  if (!isPublishedScore(type) || !actor) return []
-  const shown = tags.filter((tag) => !DIRECTIONS.has(tag))
-  return [
-    {
-      score: type,
-      side: actor.color,
-      second: time.goldenScore ?? time.scoreboard,
-      ...(time.goldenScore !== null && { goldenScore: true as const }),
-      ...(time.real !== null && { elapsed: time.real }),
-      ...(videoOffset !== null && videoOffset !== LEAD_SECONDS && { lead: videoOffset }),
-      ...(shown.length > 0 && { tags: shown }),
-    },
-  ]
 }
