@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { callSignatures } from '#portal/build/call-signatures.ts'
 import { clientChunks } from '#portal/build/client-chunks.mjs'
 import { className } from '#portal/build/css-class-names.mjs'
+import { playerFiles } from '#portal/build/player-files.ts'
 import { preloadHelper } from '#portal/build/preload-helper.ts'
 
 /**
@@ -46,7 +47,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [entriesApart, callSignatures(), preloadHelper],
+    plugins: [entriesApart, callSignatures(), preloadHelper, playerFiles],
     css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },

@@ -1,54 +1,14 @@
-import { CLIP_FPS, CLIP_SECONDS, CLIP_SIZE, CLIP_STRIP } from '#demo/video/draw-clip-frame.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { findAxeViolations } from './axe.ts'
-import { runningCompetition } from './live-world.ts'
-import { LIVE_SITE } from './servers.ts'
-import { expect, type Page, test } from './test.ts'
+import { expectPicture, isPlaying, positionOf, untilControls } from './player.ts'
+import { expect, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
-/** Videos of the demo world, before `live.spec.ts` ends its day: what the pictures show is read from the strip of pixels in them. */
+/** Recordings of the demo world. */
 
-const PLAYER_CODE = /hls|start-player|Player/i
+const PLAYER_CODE = /hls|start-video|start-player|Player/i
 
 const watchPage = () => `/competition/${largestCompetition().externalId}/watch/`
-
-/** Second of the clip that is on the screen, by its pixels. */
-const readPicture = (page: Page) =>
-  page.locator('video').evaluate(
-    (video: HTMLVideoElement, { width, height, bits, square, fps }) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width, height })
-      const context = canvas.getContext('2d')
-      if (!context || video.readyState < 2) return null
-      context.drawImage(video, 0, 0, width, height)
-      const isWhite = (at: number) =>
-        (context.getImageData((at + 0.5) * square, height - square / 2, 1, 1).data[0] ?? 0) > 127
-      if (!isWhite(0)) return null
-      return (
-        Array.from({ length: bits }, (_, bit) => isWhite(bit + 1)).reduce(
-          (sum, one) => sum * 2 + Number(one),
-          0,
-        ) / fps
-      )
-    },
-    { ...CLIP_SIZE, ...CLIP_STRIP, fps: CLIP_FPS },
-  )
-
-const positionOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-
-/** Waits for a picture, and expects the one of a second of the video. */
-async function expectPicture(page: Page, second: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const shown = await readPicture(page)
-      if (shown === null) return 'no picture'
-      const difference = Math.abs(shown - (second % CLIP_SECONDS))
-      return Math.min(difference, CLIP_SECONDS - difference) <= 1 ? 'the second' : `second ${shown}`
-    })
-    .toBe('the second')
-}
-
-const isPlaying = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)
 
 test('a contest opens at its hajime, and only then is the player loaded', async ({ page, baseURL }) => {
   const foreign: string[] = []
@@ -64,7 +24,7 @@ test('a contest opens at its hajime, and only then is the player loaded', async 
   const contest = page.locator('a[data-contest]').nth(2)
   const second = Number(await contest.getAttribute('data-second'))
   await contest.click()
-  await page.locator('video').waitFor()
+  await untilControls(page)
   await page.keyboard.press('k')
   await expectPicture(page, second)
   expect(Math.abs((await positionOf(page)) - second)).toBeLessThanOrEqual(1.5)
@@ -74,10 +34,68 @@ test('a contest opens at its hajime, and only then is the player loaded', async 
   expect(foreign).toEqual([])
 })
 
+test('the link of a contest plays it at once, without sound where the browser wants a click first', async ({
+  page,
+}) => {
+  // the commands of Playwright count as clicks, so the browser of the tests would play with sound
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      return this.muted ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
+    }
+  })
+  const { contests } = published(RESOURCES.competitionVideos(largestCompetition().externalId))
+  const contest = contests.find(({ stream }) => stream)
+  await page.goto(`${watchPage()}?contest=${contest?.id}`)
+  await untilControls(page)
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  expect(Math.abs((await positionOf(page)) - (contest?.stream?.second ?? 0))).toBeLessThan(15)
+  await page.getByRole('button', { name: 'Unmute' }).first().click()
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Unmute' })).toHaveCount(0)
+  expect(await isPlaying(page)).toBe(true)
+  await page.goto(`/competition/${largestCompetition().externalId}/contest_order/`)
+  await page.locator('main a[href*="/watch/?contest="]').first().click()
+  await expect(page).toHaveURL(/watch\/\?contest=/)
+  await untilControls(page)
+  await expect.poll(() => isPlaying(page)).toBe(true)
+})
+
+test('an address with a second opens the video there, and is what the share button copies', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(`${watchPage()}#t=12:34`)
+  await untilControls(page)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(753)
+  expect(await positionOf(page)).toBeLessThan(780)
+  await page.locator('[data-mode]').focus()
+  await page.keyboard.press('k')
+  await expect.poll(() => isPlaying(page)).toBe(false)
+  const second = Math.floor(await positionOf(page))
+  await page.locator('[data-mode]').hover()
+  await page.getByRole('button', { name: 'Share at this second' }).click()
+  await expect(page.getByText('Address copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/\?fragment=\d+&mat=1#t=\d+$/)
+  expect(Math.abs(Number(copied.split('=').at(-1)) - second)).toBeLessThanOrEqual(1)
+  expect(page.url()).toBe(copied)
+})
+
+test('a mat of the list plays its recording in the page', async ({ page }) => {
+  await page.goto(watchPage())
+  await page.locator('a[data-from]').nth(1).click()
+  await untilControls(page)
+  await expect(page).toHaveURL(watchPage())
+  await expect(page.locator('[data-player-slot] [data-mode=normal]')).toBeVisible()
+})
+
 test('the recording plays on past the seam of the clip', async ({ page }) => {
   await page.goto(watchPage())
   await page.locator('[data-player-slot] button').click()
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(0)
+  await untilControls(page)
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 57
   })
@@ -118,7 +136,7 @@ test('the keyboard controls the player, and lists its keys', async ({ page }) =>
   await page.goto(`/ar${watchPage()}`)
   await page.locator('[data-player-slot] button').focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(1)
+  await untilControls(page)
   await page.keyboard.press('k')
   await expect.poll(() => isPlaying(page)).toBe(false)
   const before = await positionOf(page)
@@ -160,31 +178,6 @@ test('nothing is requested from YouTube before the visitor agrees', async ({ pag
 const STAND_IN = `<script>addEventListener('message', ({ data, origin }) =>
   JSON.parse(data).event === 'listening' && parent.postMessage(JSON.stringify(
     { event: 'infoDelivery', info: { currentTime: 42, duration: 120, playerState: 1 } }), origin))</script>`
-
-test('a live stream goes back an hour and returns', async ({ page, request }) => {
-  const { id } = await runningCompetition(request)
-  const watch = await (
-    await request.get(`${LIVE_SITE}/data/${RESOURCES.competitionVideos(id).name}.json`)
-  ).json()
-  const stream = (watch as { contests: { stream?: { second: number } }[] }).contests.find(
-    ({ stream }) => stream,
-  )
-  expect(stream).toBeDefined()
-  await page.goto(`${LIVE_SITE}/competition/${id}/watch/`)
-  await page.locator('[data-player-slot] button').click()
-  const live = page.getByRole('button', { name: 'Live', exact: true })
-  await expect(live).toHaveAttribute('aria-pressed', 'true')
-  const edge = await positionOf(page)
-  await page
-    .locator('input[type=range]')
-    .first()
-    .fill(String(Math.floor(edge) - 3600))
-  await expect(page.getByRole('button', { name: 'Return to live' })).toBeVisible()
-  await page.keyboard.press('k')
-  await expectPicture(page, await positionOf(page))
-  await page.getByRole('button', { name: 'Return to live' }).click()
-  await expect(live).toBeVisible()
-})
 
 test('recordings exist for the streams of the largest competition', () => {
   const { blocks } = published(RESOURCES.competitionVideos(largestCompetition().externalId))

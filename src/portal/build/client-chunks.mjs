@@ -18,6 +18,7 @@ export const CHUNK_FILES = {
   base: [
     'portal/client/data/with-retry.ts',
     'portal/client/data/fetch-json.ts',
+    'portal/client/data/fetch-published.ts',
     'portal/client/live/while-visible.ts',
     'portal/client/live/call-live-api.ts',
     'judo/score/',
@@ -111,6 +112,20 @@ export const CHUNK_FILES = {
     'portal/draw/team-renderer.tsx',
     'portal/draw/TeamDraw.tsx',
     'portal/draw/sheet/TeamContestBouts.tsx',
+  ],
+  // of pages with videos
+  videos: ['publication/videos.ts', 'portal/watch/start-second.ts'],
+  // what the first picture needs besides hls.js; it must not import React
+  'start-video': [
+    'portal/watch/player/start-video.ts',
+    'portal/watch/player/placement.ts',
+    'portal/watch/player/player-control.ts',
+    'portal/watch/player/player-store.ts',
+    'portal/watch/player/playback/hls-playback.ts',
+    'portal/watch/player/recording/current-contest.ts',
+    'portal/watch/player/recording/follow-live.ts',
+    'portal/watch/player/recording/mark-contest.ts',
+    'portal/watch/player/recording/recording-marks.ts',
   ],
 }
 

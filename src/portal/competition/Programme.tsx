@@ -7,7 +7,8 @@ import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { useServerTime } from '../client/live/use-server-time.ts'
-import { CategoryName, useGenderName, useNameTranslation } from '../components/competition/CategoryName.tsx'
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { useBlockName } from '../components/competition/use-block-name.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './programme.module.css'
 
@@ -19,7 +20,7 @@ export function Programme({
 }) {
   const { t, code } = usePageContext()
   const genderName = useGenderName()
-  const blockName = useNameTranslation('block')
+  const blockName = useBlockName()
   const live = useLiveFeed()
   const moment = useServerTime()
   const now =

@@ -8,10 +8,11 @@ import type {
   PublishedFilmedContest,
 } from '#publication/schemas/index.ts'
 import { isVideoSlug } from '#publication/videos.ts'
-import { useNameTranslation } from '../components/competition/CategoryName.tsx'
+import { useBlockName } from '../components/competition/use-block-name.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { PlayMark } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
+import { ContestsOnMats } from './ContestsOnMats.tsx'
 import { FilmedContest, FilmedContestLink, FilmedContestTitle } from './FilmedContest.tsx'
 import { findContest, findVideoOf, listSlugs } from './filmed-contests.ts'
 import { PlayerSlot } from './PlayerSlot.tsx'
@@ -53,6 +54,7 @@ export function CompetitionVideos({ about: { competition }, watch, query: asked 
               slugs={listSlugs(watch)}
               video={video}
               contest={contest?.id}
+              isRequested={contest !== undefined}
             >
               {contest ? (
                 <FilmedContestTitle contest={contest} mentions={watch} />
@@ -63,6 +65,7 @@ export function CompetitionVideos({ about: { competition }, watch, query: asked 
           </div>
         )}
         <div>
+          <ContestsOnMats competition={competition} watch={watch} />
           {filmedBlocks.map((block) => (
             <BlockVideos
               key={block.id}
@@ -113,7 +116,7 @@ type BlockVideosProps = {
 function BlockVideos({ competition, block, contests, watch, query, limit }: BlockVideosProps) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const blockName = useNameTranslation('block')
+  const blockName = useBlockName()
   const { timeZone, externalId } = competition
   const isSelected = query.fragment === String(block.id)
   const matching = isSelected
@@ -134,7 +137,12 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
       <ul className={styles.videos}>
         {block.commentated.filter(isVideoSlug).map((slug) => (
           <li key={slug}>
-            <a href={href('fullRound', { video: slug })} data-play={slug}>
+            <a
+              href={href('fullRound', { video: slug })}
+              data-astro-reload
+              data-play={slug}
+              data-address={href('fullRound', { video: slug })}
+            >
               <PlayMark /> {t('watch.commentated')}
             </a>
           </li>
@@ -146,7 +154,9 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
               {video && isVideoSlug(video) ? (
                 <a
                   href={href('fullRound', { video })}
+                  data-astro-reload
                   data-play={video}
+                  data-address={address({ mat: String(mat) })}
                   data-from={block.start}
                   data-until={block.finish}
                 >

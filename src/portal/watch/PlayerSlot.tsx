@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PlayMark } from '../components/result/VideoLink.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './player-slot.module.css'
+import { parseStartSecond } from './start-second.ts'
 
 /**
- * The place of the player in a page: a still picture with a button. Pressing it loads the player (`player/start-player.tsx`), which
- * then appears here whenever one of the videos of the page is open.
+ * The place of the player in a page: a still picture with a button. Pressing it loads the player (`player/start-video.ts`), which
+ * then appears here whenever one of the videos of the page is open. An address that names a contest or a second presses it.
  */
 export function PlayerSlot({
   slugs,
   video: { slug, second },
   contest,
+  isRequested = false,
   children,
 }: {
   /** All videos of the page. */
@@ -18,10 +20,20 @@ export function PlayerSlot({
   /** What the button plays; without a second from the beginning, or live. */
   video: { slug: string; second?: number | undefined }
   contest?: number | undefined
+  /** Whether the address of the page names the contest. */
+  isRequested?: boolean
   /** What the video shows. */
   children?: ReactNode
 }) {
   const { t } = usePageContext()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // who returns from mini watches on where they were
+    const isOpen =
+      document.querySelector<HTMLElement>('[data-player]')?.dataset.player ===
+      location.pathname + location.search
+    if ((isRequested || parseStartSecond(location.hash) !== null) && !isOpen) button.current?.click()
+  }, [isRequested])
   return (
     <div className={styles.slot} data-player-slot={slugs.join(' ')}>
       <div className={styles.poster}>
@@ -34,6 +46,7 @@ export function PlayerSlot({
           />
         </svg>
         <button
+          ref={button}
           type="button"
           className="needs-script"
           data-play={slug}

@@ -3,6 +3,7 @@ import { formatDayShort, formatTime } from '#language/formats.ts'
 import type { PublishedRecording, PublishedRecordingPart } from '#publication/schemas/index.ts'
 import { buildPlatformUrl } from '#publication/videos.ts'
 import { buildPublicAddress } from '../client/data/service-addresses.ts'
+import { useBlockName } from '../components/competition/use-block-name.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest, FilmedContestLink } from './FilmedContest.tsx'
@@ -112,6 +113,7 @@ function RecordingSection({
 /** Kind, day and time of a part of a recording. */
 function RecordingTitle({ part }: { part: PublishedRecordingPart }) {
   const { t, code } = usePageContext()
+  const blockName = useBlockName()
   const { of, mat, title, start, competition } = part
   const kind =
     of === 'mat' && mat !== null
@@ -124,9 +126,10 @@ function RecordingTitle({ part }: { part: PublishedRecordingPart }) {
     <>
       {kind}
       <small>
-        {[title, day && formatDayShort(code, day), start && formatTime(start, competition.timeZone)]
+        {title && <bdi>{blockName(title)}</bdi>}
+        {[day && formatDayShort(code, day), start && formatTime(start, competition.timeZone)]
           .filter(Boolean)
-          .join(' · ')}
+          .map((text) => (title ? ` · ${text}` : text))}
       </small>
     </>
   )

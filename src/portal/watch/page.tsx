@@ -1,3 +1,5 @@
+import { applyLiveToHeader } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToVideos } from '#publication/live/apply-live-to-videos.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type {
   PublishedCompetitionHeader,
@@ -21,6 +23,11 @@ export const watch = definePage<WatchData>()({
   description: ({ data, portal: { t } }) =>
     t('watch.description', { competition: data.about.competition.name }),
   competition: ({ about }) => about,
+  live: ({ about, watch }, now) => ({
+    about: applyLiveToHeader(about, now),
+    watch: applyLiveToVideos(watch, now, now.next?.competition.categories ?? []),
+  }),
+  liveResources: ['next'],
   View: ({ data, query }) => <CompetitionVideos {...data} query={query} />,
 })
 

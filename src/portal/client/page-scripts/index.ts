@@ -44,11 +44,9 @@ document.addEventListener('click', (event) => {
   const share = target.closest<HTMLElement>('[data-share]')
   if (share) import('./share.ts').then((loaded) => loaded.sharePage(share), console.error)
   const play = target.closest<HTMLElement>('[data-play]')
-  if (play && !event.ctrlKey && !event.metaKey) {
+  if (play && !(event.ctrlKey || event.metaKey)) {
     event.preventDefault()
-    loadPlayer()
-      .then(({ startPlayer }) => startPlayer(play))
-      .catch(console.error)
+    loadPlayer().then((player) => player.startPlayer(play), console.error)
   }
   const answer = target.closest<HTMLElement>('button[data-cookies]')?.dataset.cookies
   if (answer) answerCookieNotice(answer)
@@ -84,10 +82,7 @@ const loadPlayer = (): Promise<typeof import('../../watch/player/entry.ts')> =>
   import(/* @vite-ignore */ PLAYER_SCRIPT)
 
 // the page around an embedded video controls it
-if (parent !== window)
-  loadPlayer()
-    .then(({ obeyMessages }) => obeyMessages())
-    .catch(console.error)
+if (parent !== window) loadPlayer().catch(console.error)
 
 const BLANK_IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 

@@ -25,11 +25,11 @@ export function loadRouter(): Promise<typeof import('../router/entry.ts')> {
 const isShellDocument = (): boolean => document.documentElement.dataset.shell !== undefined
 
 /**
- * Whether the page updates itself: it is of a competition in progress (`components/live/LiveNotice.tsx`), or depends on the visitor:
+ * What says that the page updates itself: it is of a competition in progress (`components/live/LiveNotice.tsx`), or depends on the visitor:
  * who is followed, what the account has entered.
  */
-const isLivePage = (): boolean =>
-  document.querySelector('[data-live][data-state=live],[data-personal]') !== null
+const findLiveMark = (): Element | null =>
+  document.querySelector('[data-live][data-state=live],[data-personal]')
 
 /** Names of the query parameters that the page reads. */
 const listQueryNames = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []
@@ -39,7 +39,15 @@ renderIfNeeded()
 
 function renderIfNeeded(): void {
   const search = new URLSearchParams(location.search)
-  if (!isShellDocument() && !isLivePage() && !listQueryNames().some((name) => search.has(name))) return
+  // `#t=754` starts a video at a second (`portal/watch/PlayerSlot.tsx`)
+  const startsVideo = /#t=/.test(location.href)
+  if (
+    !isShellDocument() &&
+    !findLiveMark() &&
+    !startsVideo &&
+    !listQueryNames().some((name) => search.has(name))
+  )
+    return
   const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
   showCurrentAddress({ isTyping: false, scroll: { x, y } })
 }

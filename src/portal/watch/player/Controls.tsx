@@ -6,7 +6,6 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './player.module.css'
 import {
   getPictureInPicture,
-  LIVE_DELAY_SECONDS,
   seek,
   seekToLive,
   setVolume,
@@ -14,13 +13,12 @@ import {
   toggleRepetition,
 } from './player-control.ts'
 import { $isMuted, $mode, $playback, $volume } from './player-store.ts'
-import type { ContestMark, ScoreMark } from './recording-marks.ts'
+import { $isAtEdge } from './recording/current-contest.ts'
+import type { ContestMark, ScoreMark } from './recording/recording-marks.ts'
 import { Settings } from './Settings.tsx'
+import { Share } from './Share.tsx'
 import { toggleMode } from './shortcuts.ts'
 import { Timeline } from './Timeline.tsx'
-
-/** How far behind the present a live stream still counts as live. Seconds. */
-const LIVE_TOLERANCE_SECONDS = LIVE_DELAY_SECONDS + 20
 
 export function Controls({
   contests,
@@ -32,12 +30,13 @@ export function Controls({
   onHelp: () => void
 }) {
   const { t } = usePageContext()
-  const { second, end, isPlaying, isLive } = useStore($playback)
+  const { second, end, isPlaying, isLive, isSilenced } = useStore($playback)
   const mode = useStore($mode)
   const volume = useStore($volume)
   const isMuted = useStore($isMuted)
+  const isQuiet = isMuted || isSilenced
   const pictureInPicture = getPictureInPicture()
-  const isAtEdge = isLive && end - second < LIVE_TOLERANCE_SECONDS
+  const isAtEdge = useStore($isAtEdge)
   const jump = (mark: { second: number } | null) => () => mark && seek(mark.second)
   return (
     <div className={styles.controls}>
@@ -70,20 +69,21 @@ export function Controls({
           )}
         </span>
         <span className={styles.volume}>
-          {button(isMuted ? 'muted' : 'volume', isMuted ? 'player.unmute' : 'player.mute', () =>
-            setVolume(volume, !isMuted),
+          {button(isQuiet ? 'muted' : 'volume', isQuiet ? 'player.unmute' : 'player.mute', () =>
+            setVolume(volume, !isQuiet),
           )}
           <input
             type="range"
             min="0"
             max="1"
             step="0.05"
-            value={isMuted ? 0 : volume}
+            value={isQuiet ? 0 : volume}
             aria-label={t('player.volume')}
             onChange={({ target }) => setVolume(Number(target.value), false)}
           />
         </span>
         {button('repeat', 'player.repeat', toggleRepetition, true, styles.wide)}
+        <Share />
         <Settings />
         {button('help', 'player.keys', onHelp, true, styles.wide)}
         {pictureInPicture &&

@@ -11,6 +11,7 @@ const PATHS = {
   pictureInPicture: 'M3 5h18v14H3zM12 12h7v5h-7z',
   expand: 'M14 4h6v6M20 4l-8 8M10 20H4v-6M4 20l8-8',
   close: 'M5 5l14 14M19 5L5 19',
+  share: 'M9 15l6-6M10 7l2-2a4 4 0 016 6l-2 2M14 17l-2 2a4 4 0 01-6-6l2-2',
   help: 'M9 9a3 3 0 116 1c0 2-3 2-3 4M12 18v.5',
 } as const
 

@@ -1,24 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { findContestAt } from '#judo/video/index.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { parseVideoSlug } from '#publication/videos.ts'
 import { usePageContext } from '../../page-context.ts'
 import { Controls } from './Controls.tsx'
 import { Icon } from './Icon.tsx'
 import { Consent, Problem } from './Problem.tsx'
 import styles from './player.module.css'
-import { closeVideo, setStage, togglePlaying } from './player-control.ts'
-import {
-  $contest,
-  $isYouTubeAllowed,
-  $mode,
-  $playback,
-  $problem,
-  $recording,
-  $video,
-  setMode,
-} from './player-store.ts'
-import { fetchScoreMarks, listContestMarks, type ScoreMark } from './recording-marks.ts'
+import { closeVideo, setStage, setVolume, togglePlaying } from './player-control.ts'
+import { $isYouTubeAllowed, $mode, $playback, $problem, $video, $volume, setMode } from './player-store.ts'
+import { $contest, $contestMarks } from './recording/current-contest.ts'
+import { useContestTitle } from './recording/use-contest-title.ts'
+import { useScoreMarks } from './recording/use-score-marks.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 import { runShortcut } from './shortcuts.ts'
 
@@ -26,19 +18,21 @@ import { runShortcut } from './shortcuts.ts'
 export function Player() {
   const { t } = usePageContext()
   const video = useStore($video)
-  const recording = useStore($recording)
   const mode = useStore($mode)
   const problem = useStore($problem)
   const isAllowed = useStore($isYouTubeAllowed)
-  const { second, isPlaying, isReady, isWaiting } = useStore($playback)
+  const { isPlaying, isReady, isWaiting, isSilenced } = useStore($playback, {
+    keys: ['isPlaying', 'isReady', 'isWaiting', 'isSilenced'],
+  })
   const [isListOpen, setListOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const contests = useMemo(() => listContestMarks(recording), [recording])
-  const contest = findContestAt(contests, second)
-  const scores = useScoreMarks(contest)
+  const contests = useStore($contestMarks)
+  const contest = useStore($contest)
+  const mark = contests.find(({ id }) => id === contest) ?? null
+  const scores = useScoreMarks(mark)
+  const titleOf = useContestTitle()
   const isMini = mode.endsWith('mini')
   useFullscreen(section, mode === 'fullscreen')
-  useEffect(() => $contest.set(contest?.id ?? null), [contest])
   if (!video) return null
   const needsConsent = parseVideoSlug(video.slug).source === 'yt' && !isAllowed
 
@@ -69,7 +63,14 @@ export function Player() {
       </div>
       {needsConsent && <Consent />}
       {problem && !needsConsent && <Problem problem={problem} video={video} />}
+      {isSilenced && (
+        <button type="button" className={styles.unmute} onClick={() => setVolume($volume.get(), false)}>
+          <Icon name="muted" />
+          {t('player.unmute')}
+        </button>
+      )}
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
+      {mode === 'mobile mini' && <p className={styles.miniTitle}>{mark && <bdi>{titleOf(mark)}</bdi>}</p>}
       {isMini && (
         <p className={styles.miniActions}>
           <a href={video.page} aria-label={t('player.expand')} title={t('player.expand')}>
@@ -85,15 +86,6 @@ export function Player() {
       )}
     </section>
   )
-}
-
-/** The scores of the contest that is on. */
-function useScoreMarks(contest: ReturnType<typeof listContestMarks>[number] | null): readonly ScoreMark[] {
-  const [loaded, setLoaded] = useState<{ contest: number; scores: readonly ScoreMark[] } | null>(null)
-  useEffect(() => {
-    if (contest) fetchScoreMarks(contest).then((scores) => setLoaded({ contest: contest.id, scores }))
-  }, [contest])
-  return loaded && loaded.contest === contest?.id ? loaded.scores : []
 }
 
 /** The browser's fullscreen follows the mode, and Escape, which ends it, ends the mode. */

@@ -11,7 +11,7 @@ export function Settings() {
   const { t } = usePageContext()
   const { rate, heights, height, captions, caption } = useStore($playback)
   return (
-    <span className={styles.settings}>
+    <span className={styles.settings} dir="ltr">
       <select
         aria-label={t('player.speed')}
         value={rate}

@@ -5,9 +5,9 @@ import { usePageContext } from '../../page-context.ts'
 import { formatPosition } from '../format-position.ts'
 import { seek } from './player-control.ts'
 import { $playback } from './player-store.ts'
-import type { ContestMark, ScoreMark } from './recording-marks.ts'
+import type { ContestMark, ScoreMark } from './recording/recording-marks.ts'
+import { useContestTitle } from './recording/use-contest-title.ts'
 import styles from './timeline.module.css'
-import { useContestTitle } from './use-contest-title.ts'
 
 /** Position in the video, with the contests and the scores of the present one as marks. */
 export function Timeline({

@@ -6,24 +6,24 @@
 type Command = { type: 'hajime:play' } | { type: 'hajime:pause' } | { type: 'hajime:seek'; second: number }
 
 /** Obeys the page around the frame, from now on. */
-export function obeyMessages(loadPlayer: () => Promise<typeof import('./start-player.tsx')>): void {
+export function obeyMessages(loadVideo: () => Promise<typeof import('./start-video.ts')>): void {
   addEventListener('message', ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : null
-    if (command) run(command, loadPlayer).catch(console.error)
+    if (command) run(command, loadVideo).catch(console.error)
   })
   parent.postMessage({ type: 'hajime:ready' }, '*') // what it says is public
 }
 
-async function run(command: Command, loadPlayer: () => Promise<typeof import('./start-player.tsx')>) {
+async function run(command: Command, loadVideo: () => Promise<typeof import('./start-video.ts')>) {
   const button = document.querySelector<HTMLElement>('[data-player-slot] [data-play]')
-  const player = await loadPlayer()
+  const player = await loadVideo()
   if (player.isOpen()) {
     if (command.type === 'hajime:seek') player.seek(command.second)
     else if (command.type === 'hajime:play') player.play()
     else player.pause()
   } else if (button && command.type !== 'hajime:pause') {
     if (command.type === 'hajime:seek') button.dataset.second = String(command.second)
-    player.startPlayer(button)
+    player.startVideo(button)
   }
 }
 

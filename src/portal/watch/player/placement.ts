@@ -1,4 +1,4 @@
-import { play } from './player-control.ts'
+import { play, setStage } from './player-control.ts'
 import { $mode, $playback, $video, setMode } from './player-store.ts'
 
 /**
@@ -8,6 +8,9 @@ import { $mode, $playback, $video, setMode } from './player-store.ts'
 
 export const host = document.createElement('div')
 host.dataset.player = ''
+
+// the first picture appears before the controls
+setStage(host)
 
 /** Follows the pages that the router shows, from now on. */
 export function followPages(): void {
@@ -26,6 +29,8 @@ export function place(): void {
     host.remove()
     return
   }
+  // `../PlayerSlot.tsx` compares it to the address of its page
+  host.dataset.player = video.page
   const slot = findSlot(video.slug)
   const isMini = $mode.get().endsWith('mini')
   if (slot) {

@@ -22,6 +22,7 @@ import {
   type OpenVideo,
   type PlayerProblem,
 } from './player-store.ts'
+import { LIVE_DELAY_SECONDS } from './recording/current-contest.ts'
 
 /** What the controls, the keyboard, links of the page and messages of an embedding page do to the open video. */
 
@@ -35,6 +36,7 @@ export async function openVideo(video: OpenVideo): Promise<void> {
   $video.set(video)
   if (isOpen && playback && !$problem.get()) {
     if (video.second !== null) seek(video.second)
+    else if ($playback.get().isLive) seekToLive()
     playback.play()
     return
   }
@@ -51,14 +53,15 @@ async function start({ slug, second }: OpenVideo): Promise<void> {
   const { source, code } = parseVideoSlug(slug)
   if (source === 'yt' && !$isYouTubeAllowed.get()) return
   try {
-    const recording = $recording.get() ?? (await fetchRecording(slug))
-    if (request !== opening) return
-    $recording.set(recording)
-    const created =
+    const recording = $recording.get() ?? fetchRecording(slug)
+    const [created, loaded] = await Promise.all([
       source === 'yt'
-        ? (await import('./playback/youtube-playback.ts')).createYouTubePlayback(code, second ?? 0, report)
-        : await createHls(slug, second, recording)
+        ? createYouTube(code, second ?? 0)
+        : createHls(slug, second, Promise.resolve(recording)),
+      recording,
+    ])
     if (request !== opening) return created.destroy()
+    $recording.set(loaded)
     playback = created
     stage?.prepend(playback.element)
     playback.setVolume($volume.get(), $isMuted.get())
@@ -70,25 +73,41 @@ async function start({ slug, second }: OpenVideo): Promise<void> {
   }
 }
 
-async function createHls(slug: string, second: number | null, recording: PublishedRecording | null) {
-  const [{ createHlsPlayback }, { url }] = await Promise.all([
+const createYouTube = async (code: string, second: number): Promise<Playback> =>
+  (await import('./playback/youtube-playback.ts')).createYouTubePlayback(code, second, report)
+
+/** Code, address and contests are loaded at the same time: each takes a round trip. */
+async function createHls(
+  slug: string,
+  second: number | null,
+  loading: Promise<PublishedRecording | null>,
+): Promise<Playback> {
+  const [{ createHlsPlayback }, address, recording] = await Promise.all([
     import('./playback/hls-playback.ts'),
     fetchAddress(slug),
+    loading,
   ])
   const streamStartedAt = recording?.parts.find((part) => part.streamStartedAt)?.streamStartedAt ?? null
-  const address = new URL(url, SERVICES.api || location.origin).href
   return createHlsPlayback({ address, second, streamStartedAt, report })
 }
 
-/** Not by the client of all calls, which imports all their definitions. */
-const fetchAddress = (slug: string) =>
-  withRetry((signal) =>
+/** The address of a playlist, which the browser begins to load before hls.js asks for it. */
+async function fetchAddress(slug: string): Promise<string> {
+  // not by the client of all calls, which imports all their definitions
+  const { url } = await withRetry((signal) =>
     sendCall<CallResponse<'Contest/MediaTokenForVideofield'>>(
       contestCalls['Contest/MediaTokenForVideofield'],
       { slug },
       { base: SERVICES.api, signal },
     ),
   )
+  const { href } = new URL(url, SERVICES.api || location.origin)
+  const preload = document.createElement('link')
+  document.head.append(
+    Object.assign(preload, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }),
+  )
+  return href
+}
 
 /** Null if it is not published: the video then plays without its contests. */
 const fetchRecording = (slug: string): Promise<PublishedRecording | null> =>
@@ -153,9 +172,6 @@ export function seek(second: number): void {
 
 /** To the present of a live stream, as far as it has been delivered. */
 export const seekToLive = (): void => seek($playback.get().end - LIVE_DELAY_SECONDS)
-
-/** Behind the end of a live playlist, so that there is something to play. */
-export const LIVE_DELAY_SECONDS = 12
 
 /** One picture, as most cameras make 25 in a second. */
 const FRAME_SECONDS = 1 / 25

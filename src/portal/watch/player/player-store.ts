@@ -10,6 +10,8 @@ export type OpenVideo = {
   second: number | null
   /** The page that it was opened on, to return to. */
   page: string
+  /** The address that opens it again, to which a second is added. */
+  address: string
 }
 
 /** Portal specification §3. */
@@ -30,6 +32,8 @@ export type PlaybackState = {
   /** Whether the first picture has been shown. */
   isReady: boolean
   isWaiting: boolean
+  /** Whether it plays without sound because the browser wants a click first. */
+  isSilenced: boolean
   /** Second of the stream. */
   second: number
   /** The part of the stream that can be watched. */
@@ -49,6 +53,7 @@ export const INITIAL_STATE: PlaybackState = {
   isPlaying: false,
   isReady: false,
   isWaiting: false,
+  isSilenced: false,
   second: 0,
   start: 0,
   end: 0,
@@ -65,9 +70,6 @@ export const $recording = atom<PublishedRecording | null>(null)
 export const $mode = atom<PlayerMode>('normal')
 export const $problem = atom<PlayerProblem | null>(null)
 export const $playback = map<PlaybackState>(INITIAL_STATE)
-
-/** Id of the contest that is on; null between contests. */
-export const $contest = atom<number | null>(null)
 
 /** From 0 to 1; it outlasts the visit. */
 export const $volume = atom(Number(readStorage('videoVolume') ?? 1))

@@ -38,6 +38,10 @@ export async function createHlsPlayback({
   function attach(Player: typeof Hls): Hls {
     const hls = new Player({
       startPosition: second ?? -1,
+      // the first segment is loaded once, in the quality that is shown, while the source is opened
+      startFragPrefetch: true,
+      testBandwidth: false,
+      lowLatencyMode: false,
       enableWorker: false,
       maxBufferLength: 30,
       backBufferLength: 60,
@@ -86,6 +90,19 @@ export async function createHlsPlayback({
   }
 }
 
+/** With sound; where the browser wants a click first without it, and where that is not enough it stays paused. */
+async function playAsAllowed(video: HTMLVideoElement, report: PlaybackReporter): Promise<void> {
+  try {
+    await video.play()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError' && !video.muted) {
+      video.muted = true
+      report.change({ isSilenced: true })
+      await playAsAllowed(video, report)
+    } else report.change({ isPlaying: !video.paused })
+  }
+}
+
 type VideoOptions = { getOffset: () => number; getPlayer: () => Hls | null; report: PlaybackReporter }
 
 function createVideoPlayback(
@@ -119,8 +136,7 @@ function createVideoPlayback(
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
   return {
     element: video,
-    // a browser that wants a click first leaves it paused
-    play: () => void video.play().catch(() => report.change({ isPlaying: false })),
+    play: () => void playAsAllowed(video, report),
     pause: () => video.pause(),
     seek: (second) => {
       video.currentTime = Math.max(0, second - getOffset())
@@ -128,7 +144,10 @@ function createVideoPlayback(
     setRate: (rate) => {
       video.playbackRate = rate
     },
-    setVolume: (volume, muted) => Object.assign(video, { volume, muted }),
+    setVolume: (volume, muted) => {
+      Object.assign(video, { volume, muted })
+      report.change({ isSilenced: false })
+    },
     setHeight: (height) => {
       const hls = getPlayer()
       if (hls) hls.nextLevel = height === null ? -1 : hls.levels.findIndex((level) => level.height === height)

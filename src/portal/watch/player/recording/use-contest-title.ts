@@ -1,7 +1,7 @@
 import { SIDES } from '#judo/score/score.ts'
-import { useGenderName } from '../../components/competition/CategoryName.tsx'
-import { formatNameInCapitals } from '../../components/judoka/PersonName.tsx'
-import { usePageContext } from '../../page-context.ts'
+import { useGenderName } from '../../../components/competition/CategoryName.tsx'
+import { formatNameInCapitals } from '../../../components/judoka/PersonName.tsx'
+import { usePageContext } from '../../../page-context.ts'
 import type { ContestMark } from './recording-marks.ts'
 
 /** Returns a function that names a contest: category, round and both sides. */

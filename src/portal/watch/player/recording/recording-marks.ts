@@ -6,7 +6,7 @@ import type {
   PublishedRecordingPart,
   PublishedScoreEvent,
 } from '#publication/schemas/index.ts'
-import { fetchPublished } from '../../client/data/fetch-published.ts'
+import { fetchPublished } from '../../../client/data/fetch-published.ts'
 
 export type ContestMark = PublishedRecordingPart['contests'][number] & { part: PublishedRecordingPart }
 export type ScoreMark = Pick<PublishedScoreEvent, 'score' | 'side' | 'tags'> & { second: number }
@@ -19,18 +19,32 @@ export const listContestMarks = (recording: PublishedRecording | null): ContestM
 
 const details = new Map<string, Promise<PublishedContestDetails | null>>()
 
-/** The scores of a contest as seconds of the video, from shortly before the action; empty where they are unknown. */
-export async function fetchScoreMarks({ part, category, number, second }: ContestMark): Promise<ScoreMark[]> {
+/**
+ * The scores of a contest as seconds of the video, from shortly before the action; empty where they are unknown.
+ * @param isLive whether they are not published yet
+ */
+export async function fetchScoreMarks(contest: ContestMark, isLive: boolean): Promise<ScoreMark[]> {
+  const scores = isLive ? await fetchLiveScores(contest.id) : await fetchPublishedScores(contest)
+  return scores.flatMap(({ score, side, tags, elapsed, lead }) =>
+    elapsed === undefined
+      ? []
+      : [{ score, side, ...(tags && { tags }), second: findScoreStart(contest.second, elapsed, lead) }],
+  )
+}
+
+const fetchLiveScores = async (contest: number): Promise<readonly PublishedScoreEvent[]> =>
+  (await import('../../../client/data/fetch-scores.ts')).fetchScores(contest)
+
+async function fetchPublishedScores({
+  part,
+  category,
+  number,
+}: ContestMark): Promise<readonly PublishedScoreEvent[]> {
   if (category === null) return []
   const resource = RESOURCES.contestDetails(part.competition.externalId, category)
   const pending = details.get(resource.name) ?? fetchDetails(resource)
   details.set(resource.name, pending)
-  const scores = (await pending)?.contests.find((one) => one.number === number)?.scores ?? []
-  return scores.flatMap(({ score, side, tags, elapsed, lead }) =>
-    elapsed === undefined
-      ? []
-      : [{ score, side, ...(tags && { tags }), second: findScoreStart(second, elapsed, lead) }],
-  )
+  return (await pending)?.contests.find((one) => one.number === number)?.scores ?? []
 }
 
 const fetchDetails = (resource: ReturnType<typeof RESOURCES.contestDetails>) =>
