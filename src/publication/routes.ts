@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '#language/languages.ts'
+
 /**
  * The patterns of all addresses of the site (portal specification §2). Views build links with it, the pipeline
  * lists the pages to render from it, and the browser's router finds the page of an address with it.
@@ -118,25 +120,10 @@ export function fillRoutePattern(
 
 /** First path segments of the site: slugs of partners and external ids of competitions must differ from them. */
 export const RESERVED_SEGMENTS: readonly string[] = [
-  'competition',
-  'judoka',
-  'calendar',
-  'ranking',
-  'clubs',
-  'jzs',
-  'nation',
-  'following',
-  'registrations',
-  'subscriptions',
-  'events',
-  'event',
-  'account',
-  'cookies',
-  'components',
-  'watch',
-  'apply_to_competition',
+  ...new Set(Object.values(ROUTE_PATTERNS).flatMap((pattern) => /^\/(\w+)/.exec(pattern)?.[1] ?? [])),
   'not_found',
   'judokaProfileNotFound',
+  'account',
   'data',
   'api',
   'cdn',
@@ -145,7 +132,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'assets',
   'pagefind',
   'flags',
-  ...'ar az cs de en es fr hr hu it ka pl ru si sk'.split(' '), // languages
+  ...LANGUAGE_CODES,
 ]
 
 /** Codes of nations that have a page: those of the IOC, and of teams that are no nation, have three letters. */

@@ -15,6 +15,7 @@ type TextArguments = { data: ContestData; params: { code: string }; portal: Page
 /** One contest of a category. */
 export const contest = definePage<ContestData>()({
   route: 'contest',
+  query: ['t'],
   files: ({ id, code }) => {
     const { category } = parseContestCode(code)
     return {

@@ -14,10 +14,10 @@ import { Recording } from './Recording.tsx'
 
 type WatchData = { about: PublishedCompetitionHeader; watch: PublishedCompetitionVideos }
 
-/** The videos of a competition by block; `?fragment=` and `?mat=` list the contests of one mat, `?contest=` offers one. */
+/** The videos of a competition by block; `?fragment=` and `?mat=` list the contests of one mat, `?contest=` offers one, `#t=` starts at a second. */
 export const watch = definePage<WatchData>()({
   route: 'watch',
-  query: ['fragment', 'mat', 'contest'],
+  query: ['fragment', 'mat', 'contest', 't'],
   files: ({ id }) => ({ about: RESOURCES.competitionHeader(id), watch: RESOURCES.competitionVideos(id) }),
   title: ({ data, portal: { t } }) => t('watch.title', { competition: data.about.competition.name }),
   description: ({ data, portal: { t } }) =>

@@ -4,6 +4,8 @@ import { fetchPublished, MissingResourceError } from './fetch-published.ts'
 import type { PageData } from './fetch-unpublished.ts'
 import { computeOrigin } from './page-origin.ts'
 
+const importUnpublished = () => import('./fetch-unpublished.ts')
+
 /** Data loaded while a page is open: another query shows the same data differently. */
 export type PageDataCache = {
   entries: Map<string, Promise<PageData>>
@@ -50,7 +52,7 @@ async function fetchPageData(
     }),
   )
   if (read.some(({ texts }) => texts === null))
-    return (await import('./fetch-unpublished.ts')).fetchUnpublishedPageData(read, optional)
+    return (await importUnpublished()).fetchUnpublishedPageData(read, optional)
   const texts = new Map(
     read.flatMap(({ group, texts }) => group.map(([name], at) => [name, texts?.[at] ?? ''] as const)),
   )

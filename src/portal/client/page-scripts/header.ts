@@ -9,7 +9,11 @@ import { readStorage } from '../stores/storage.ts'
 /** What visitors do first. Scripts that wait for it do not delay the page. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
+// Functions of their own: an import next to the use of its exports becomes four times as long in the script of every page.
 const importFollowStars = () => import('./follow-stars.ts')
+const importAccountMenu = () => import('./account-menu.ts')
+const importMobileMenu = () => import('./mobile-menu.ts')
+const importPartnerList = () => import('./partner-list.ts')
 
 async function showFollowStars(): Promise<void> {
   // a shell document has no lists before React has rendered it
@@ -20,14 +24,14 @@ async function showFollowStars(): Promise<void> {
 document.addEventListener('astro:page-load', async () => {
   for (const type of INTERACTIONS) document.addEventListener(type, showFollowStars, { once: true })
   if (isSignedIn() || readStorage('followed_judoka')) await showFollowStars()
-  if (isSignedIn()) await (await import('./account-menu.ts')).showAccountName()
+  if (isSignedIn()) await (await importAccountMenu()).showAccountName()
 })
 
 document.addEventListener('click', async ({ target }) => {
   const star = target instanceof Element && target.closest<HTMLElement>('button[data-judoka]')
   if (star) (await importFollowStars()).toggleFollow(star)
   if (target instanceof Element && target.closest('[data-log-out]'))
-    await (await import('./account-menu.ts')).logOut()
+    await (await importAccountMenu()).logOut()
   // a click that is faster than the elements of a draw; what the browser does itself must not happen twice
   if (
     target instanceof Element &&
@@ -51,9 +55,9 @@ document.addEventListener(
   'toggle',
   async ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
-    if (target.matches('[data-mobile-menu]')) (await import('./mobile-menu.ts')).trapFocus(target)
+    if (target.matches('[data-mobile-menu]')) (await importMobileMenu()).trapFocus(target)
     if (target.open && target.matches('[data-partners]'))
-      await (await import('./partner-list.ts')).fillPartnerList(target)
+      await (await importPartnerList()).fillPartnerList(target)
   },
   true, // toggle events don't bubble
 )

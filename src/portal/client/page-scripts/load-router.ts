@@ -38,16 +38,9 @@ const listQueryNames = (): string[] => document.documentElement.dataset.query?.s
 renderIfNeeded()
 
 function renderIfNeeded(): void {
-  const search = new URLSearchParams(location.search)
   // `#t=754` starts a video at a second (`portal/watch/PlayerSlot.tsx`)
-  const startsVideo = /#t=/.test(location.href)
-  if (
-    !isShellDocument() &&
-    !findLiveMark() &&
-    !startsVideo &&
-    !listQueryNames().some((name) => search.has(name))
-  )
-    return
+  const search = new URLSearchParams(location.search + location.hash.replace('#', '&'))
+  if (!isShellDocument() && !findLiveMark() && !listQueryNames().some((name) => search.has(name))) return
   const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
   showCurrentAddress({ isTyping: false, scroll: { x, y } })
 }

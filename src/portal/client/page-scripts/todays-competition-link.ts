@@ -5,6 +5,10 @@ type CompetitionDays = PublishedCompetitionDates['competitions']
 /** Address of `RESOURCES.competitionDates()`, repeated here because importing the catalogue would add it to every page. */
 const DAYS_ADDRESS = '/data/days.json'
 
+// Functions of their own, as in `header.ts`.
+const importLiveCards = () => import('./update-live-cards.ts')
+const importMatTicker = () => import('./mat-ticker.ts')
+
 /** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
 
@@ -21,10 +25,10 @@ class LiveLink extends HTMLElement {
     if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
     this.dataset.active = ''
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
-    if (cards) (await import('./update-live-cards.ts')).updateLiveCards(cards, active)
+    if (cards) (await importLiveCards()).updateLiveCards(cards, active)
     const ticker = document.querySelector<HTMLElement>('[data-ticker]')
     const competition = active.find(({ externalId }) => externalId === ticker?.dataset.ticker)
-    if (ticker && competition) await (await import('./mat-ticker.ts')).updateMatTicker(ticker, competition)
+    if (ticker && competition) await (await importMatTicker()).updateMatTicker(ticker, competition)
   }
 }
 

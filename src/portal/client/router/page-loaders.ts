@@ -12,6 +12,7 @@ const importTeamDrawPages = () => import('../../draw/team-page.tsx')
 const importContestOrderPages = () => import('../../contest-order/page.tsx')
 const importHallPages = () => import('../../contest-order/hall/page.tsx')
 const importAthletePages = () => import('../../participants/athlete/page.tsx')
+const importStaticPages = () => import('./static-page-loaders.ts')
 
 /** Pages of a competition that may be in progress, imported on demand; not draws as tables, which few readers choose. */
 const LIVE_PAGE_LOADERS = {
@@ -41,5 +42,5 @@ const isLiveRoute = (route: RouteName): route is LiveRouteName => Object.hasOwn(
  */
 export async function loadPage(route: RouteName, search: URLSearchParams): Promise<AnyPage> {
   if (isLiveRoute(route)) return LIVE_PAGE_LOADERS[route](search)
-  return (await import('./static-page-loaders.ts')).STATIC_PAGE_LOADERS[route]()
+  return (await importStaticPages()).STATIC_PAGE_LOADERS[route]()
 }

@@ -92,10 +92,12 @@ function loadTranslations(code: LanguageCode): Promise<Translate> {
   return translations
 }
 
+const importI18next = () => import('../data/fetch-translations-with-i18next.ts')
+
 /** The shell document shows nothing without translations, so i18next loads them with more retries and falls back to English. */
 async function fetchDocumentTranslations(code: LanguageCode): Promise<Translate> {
   if (document.documentElement.dataset.shell === undefined) return fetchTranslations(code)
-  return (await import('../data/fetch-translations-with-i18next.ts')).fetchTranslationsWithI18next(code)
+  return (await importI18next()).fetchTranslationsWithI18next(code)
 }
 
 /** The translations of a language if they are loaded or being loaded. */

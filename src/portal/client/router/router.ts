@@ -14,6 +14,10 @@ import { followRedirects } from './route.ts'
  * React hydrates it as it is, then changes it. The shell document has nothing to hydrate; React renders a full page.
  */
 
+// Functions of their own, as in `page-scripts/header.ts`.
+const importFullPage = () => import('./render-full-page.tsx')
+const importFormInput = () => import('./handle-form-input.ts')
+
 type MountedPage = {
   container: HTMLElement
   cache: PageDataCache
@@ -97,7 +101,7 @@ async function prepareCommit(mounted: MountedPage, view: ViewState): Promise<() 
   const root = await mounted.root
   const commit = root.prepareCommit(view)
   if (commit) return commit
-  const { createFullPageRoot } = await import('./render-full-page.tsx')
+  const { createFullPageRoot } = await importFullPage()
   return () => {
     root.unmount()
     const fullPage = createFullPageRoot(mounted.container, reloadPage)
@@ -150,7 +154,7 @@ let formInputHandler: Promise<FormInputHandler> | undefined
 export const handleFormInput: FormInputHandler = async (form, field, changed) => {
   // before anything is loaded: hydrating would otherwise reset the field
   if (changed) dirtyFields.add(field.name ?? '')
-  formInputHandler ??= import('./handle-form-input.ts').then(({ createFormInputHandler }) =>
+  formInputHandler ??= importFormInput().then(({ createFormInputHandler }) =>
     createFormInputHandler({ hydrate, showAddress }),
   )
   formInputHandler.catch(() => {
@@ -192,7 +196,7 @@ function getMountedPage(): MountedPage {
 async function mountPage(container: HTMLElement, cache: PageDataCache): Promise<PageRoot> {
   const body = isShellDocument() ? null : container.querySelector('.page-body')
   const root = body && (await hydratePage(body, cache, reloadPage))
-  return root ?? (await import('./render-full-page.tsx')).createFullPageRoot(container, reloadPage)
+  return root ?? (await importFullPage()).createFullPageRoot(container, reloadPage)
 }
 
 /** Origin of the prerendered page's data, from its footer. */

@@ -1,6 +1,8 @@
 import { buildLanguageQuery } from '../../frame/header/language-query.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 
+const importFooter = () => import('./render-footer.tsx')
+
 /**
  * Updates what is outside the hydrated body of a page: whether header and footer are shown, the query in links to other
  * languages, and the origin of the data in the footer. Everything else stays as prerendered.
@@ -16,5 +18,7 @@ export function syncPageFrame(body: Element, page: PageProps): void {
   const footer = parts.find((part) => part.matches('footer'))
   const shownOrigin = footer?.querySelector<HTMLElement>('[data-origin]')?.dataset.origin
   if (footer && shownOrigin !== (origin ? `${origin.digest} ${origin.snapshot}` : undefined))
-    import('./render-footer.tsx').then(({ renderFooter }) => renderFooter(footer, page)).catch(console.error)
+    importFooter()
+      .then(({ renderFooter }) => renderFooter(footer, page))
+      .catch(console.error)
 }
