@@ -5,10 +5,12 @@ import { usePageContext } from '../page-context.ts'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './draw.module.css'
 
+const importChooser = () => import('./CategoryChooser.tsx')
+
 /** In the browser, the closed menu is loaded after the draw: until then a prerendered page keeps the menu it has. */
 const CategoryMenu = import.meta.env.SSR
   ? CategoryChooser
-  : lazy(async () => ({ default: (await import('./CategoryChooser.tsx')).CategoryChooser }))
+  : lazy(async () => ({ default: (await importChooser()).CategoryChooser }))
 
 /** Title and facts of a draw, a menu of the other categories, and a link to the draw's other form. */
 export function DrawHeading({

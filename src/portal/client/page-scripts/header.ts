@@ -13,6 +13,7 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scrol
 const importFollowStars = () => import('./follow-stars.ts')
 const importAccountMenu = () => import('./account-menu.ts')
 const importMobileMenu = () => import('./mobile-menu.ts')
+const importAthletePath = () => import('./athlete-path.ts')
 const importPartnerList = () => import('./partner-list.ts')
 
 async function showFollowStars(): Promise<void> {
@@ -38,7 +39,7 @@ document.addEventListener('click', async ({ target }) => {
     target.closest('athlete-path:not(:defined)') &&
     !target.closest('a, label, summary, [popovertarget]')
   ) {
-    await import('./athlete-path.ts')
+    await importAthletePath()
     target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }
 })
@@ -48,7 +49,7 @@ for (const type of ['pointerover', 'focusin', 'astro:page-load'])
   document.addEventListener(type, ({ target }) => {
     const isDraw =
       target instanceof Element ? target.closest('athlete-path') : /[?&]athlete=/.test(location.search)
-    if (isDraw) import('./athlete-path.ts').catch(console.error)
+    if (isDraw) importAthletePath().catch(console.error)
   })
 
 document.addEventListener(
