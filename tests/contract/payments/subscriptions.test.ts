@@ -71,6 +71,17 @@ describe('a subscription', () => {
     expect(await ofNothing.json()).toEqual([])
   })
 
+  test('is for sale by either code of its interval, and not with one that is not known', async () => {
+    const listIntervals = async (code: string) => {
+      await world.db.update(t.paymentInterval).set({ code }).where(eq(t.paymentInterval.id, 2))
+      const offers = await world.as(null)('Purchasable/StreamingOffers', {})
+      return offers.map(({ interval }) => interval)
+    }
+    expect(await listIntervals('month')).toEqual(['monthly', 'once', 'monthly'])
+    expect(await listIntervals('decade')).toEqual(['once'])
+    expect(await listIntervals('monthly')).toEqual(['monthly', 'once', 'monthly'])
+  })
+
   test('opens streams once it is paid, and is bought once', async () => {
     const purchase = await subscribe()
     expect(purchase).toMatchObject({ totalPrice: TOTAL, status: 'pending' })

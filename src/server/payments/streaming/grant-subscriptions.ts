@@ -51,5 +51,5 @@ export async function readInterval(
 ): Promise<Interval> {
   if (paymentIntervalId === null) return 'once'
   const [interval] = await tx.select().from(paymentInterval).where(eq(paymentInterval.id, paymentIntervalId))
-  return toInterval(interval?.code ?? null)
+  return toInterval(interval?.code ?? null) ?? 'once'
 }

@@ -45,11 +45,23 @@ export async function listStreamingOffers(tx: DatabaseOrTransaction, condition?:
       ),
     )
     .orderBy(asc(purchasable.price), asc(purchasable.id))
-  return rows.map((row) => ({ ...row, interval: toInterval(row.interval) }))
+  return rows.flatMap((row) => {
+    const interval = toInterval(row.interval)
+    return interval === null ? [] : [{ ...row, interval }]
+  })
 }
 
-export const toInterval = (code: string | null): Interval =>
-  code === 'monthly' || code === 'yearly' ? code : 'once'
+/** Codes of payment intervals; installations use either. */
+const INTERVALS: Readonly<Record<string, Interval>> = {
+  once: 'once',
+  month: 'monthly',
+  monthly: 'monthly',
+  year: 'yearly',
+  yearly: 'yearly',
+}
+
+/** A price without an interval is paid once. Null for an interval that is not known: it would have no end. */
+export const toInterval = (code: string | null): Interval | null => INTERVALS[code ?? 'once'] ?? null
 
 /** The end of an interval that begins at a time; null without an end. The last day of a month stands for days that it does not have. */
 export function addInterval(from: Date, interval: Interval): Date | null {
