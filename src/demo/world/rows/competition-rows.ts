@@ -7,6 +7,7 @@ import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts
 import type { DemoCompetition, World } from '../make-world.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
 import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
+import { findSoldCompetition } from './purchase-rows.ts'
 
 const LIVE_THEMES: Partial<Record<DemoCompetition['plan']['rank'], string>> = {
   'League Grand Tour': 'grand',
@@ -23,10 +24,13 @@ const STATUS_BY_STAGE: Readonly<Record<CompetitionStage, CompetitionStatus>> = {
 }
 
 /** Competitions and their display types, with ids from 1. */
-export function makeCompetitionRows({ competitions, clubs }: World, ids: CodelistIds) {
+export function makeCompetitionRows(world: World, ids: CodelistIds) {
+  const { competitions, clubs } = world
+  const soldId = findSoldCompetition(world)
   return {
     competitions: competitions.map((demoCompetition, index) => ({
       ...makeCompetitionRow(demoCompetition, index + 1, ids),
+      ...(index + 1 === soldId && { stripeAccount: DEMO_STRIPE_ACCOUNT }),
       clubId: clubs.find(({ city }) => city === demoCompetition.plan.city)?.id ?? null,
     })),
     displayTypes: competitions.flatMap(({ plan }, index) =>

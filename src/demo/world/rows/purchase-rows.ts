@@ -11,6 +11,14 @@ import { getUserId } from './user-rows.ts'
 
 /** Purchasables, payments, subscriptions and an event. */
 
+/** The number of the earliest competition with streams, which one has to pay for; 0 in a world without one. */
+export function findSoldCompetition({ competitions }: World): number {
+  const [earliest] = competitions
+    .filter(({ plan }) => plan.mats === 4 && plan.stage === 'finished')
+    .sort((one, other) => one.dates.first.localeCompare(other.dates.first))
+  return earliest ? competitions.indexOf(earliest) + 1 : 0
+}
+
 const CURRENCY = { currency: 'EUR' } as const
 const ENTRY_PRICES = { price: 3000, priceLate: 4500 }
 const SERVICE_FEE = 100
@@ -28,6 +36,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
   const index = world.competitions.findIndex(({ plan }) => plan.stage === 'open')
   const open = world.competitions[index]
   const competitionId = index + 1
+  const filmedId = findSoldCompetition(world)
   const type = (code: (typeof PURCHASE_TYPES)[number]) => PURCHASE_TYPES.indexOf(code) + 1
   const userId = getUserId('club_administrator')
   const weights = open?.categories.map(({ weight }) => ({
@@ -52,6 +61,14 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
       price: REGISTRATION_PRICES.person,
     },
     { name: 'Club membership', purchaseTypeId: type('club_registration'), price: REGISTRATION_PRICES.club },
+    ...(filmedId > 0
+      ? [
+          {
+            ...{ name: 'Streams of this competition', purchaseTypeId: type('streaming'), price: 300 },
+            ...{ paymentIntervalId: 2, partnerId: null, competitionId: filmedId },
+          },
+        ]
+      : []),
     { name: 'Streams of a month', purchaseTypeId: type('streaming'), price: 500, paymentIntervalId: 2 },
   ].map((row, at) => ({ id: at + 1, partnerId, paymentIntervalId: 1, ...CURRENCY, ...row }))
 
