@@ -6,6 +6,7 @@ import { clientChunks } from '#portal/build/client-chunks.mjs'
 import { className } from '#portal/build/css-class-names.mjs'
 import { playerFiles } from '#portal/build/player-files.ts'
 import { preloadHelper } from '#portal/build/preload-helper.ts'
+import { serviceWorker } from '#portal/build/service-worker.ts'
 
 /**
  * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
@@ -47,7 +48,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [entriesApart, callSignatures(), preloadHelper, playerFiles],
+    plugins: [entriesApart, callSignatures(), preloadHelper, playerFiles, serviceWorker(process.cwd())],
     css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },

@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${SITE_PORT}`,
     locale: 'en-GB',
+    // tests intercept requests, and a page that a worker has stored would hide what the server sends; `offline.spec.ts` allows them
+    serviceWorkers: 'block',
     launchOptions: BROWSER,
   },
   webServer: [

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#language/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
 
 /**
  * The name of the site, its contacts, and the policy of what is prerendered.
@@ -43,6 +43,7 @@ export const CONSENT_DOCUMENTS = [
 
 /** In which languages the pages of a route are prerendered. */
 export type PrerenderPolicy =
+  | 'every' // all languages: what browsers store in advance
   | 'declared' // the languages of the publication and of the partner: competitions, lists
   | 'profile' // English and the languages of the partners
   | 'default' // the default language only: nations, sub-pages of profiles
@@ -63,6 +64,7 @@ export function listPrerenderLanguages(
   { locales, all }: PrerenderSettings,
   partnerLanguages: readonly LanguageCode[],
 ): readonly LanguageCode[] {
+  if (policy === 'every') return LANGUAGE_CODES
   if (all) return locales
   switch (policy) {
     case 'declared':

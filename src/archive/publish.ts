@@ -3,6 +3,7 @@ import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
 import { openFactStore } from './fact-store.ts'
 import { createHeaderFiles } from './headers/header-files.ts'
+import { writeOfflineLists } from './offline/write-offline-lists.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/fetch-file.ts'
@@ -98,6 +99,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   progress('search', 0, 1)
   const { records } = await runStep('search', () => writeSearchIndex(snapshot, draft))
   progress('search', 1, 1)
+  await runStep('open data', () => writeOfflineLists(snapshot, { draft, pages, program }))
   await runStep('headers', () => {
     const sources = new Set(program.inlineSources)
     for (const { page } of draft.files.values())

@@ -62,6 +62,7 @@ export const ROUTE_PATTERNS = {
   events: '/events/',
   event: '/event/{event}/',
   cookies: '/cookies/',
+  offline: '/offline/',
   components: '/components/',
   club: '/jzs/clubs/{club}/',
   clubAthletes: '/jzs/clubs/{club}/athletes/',

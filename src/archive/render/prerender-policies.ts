@@ -58,6 +58,7 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   applied: 'declared',
   applyTo: 'declared',
   cookies: 'declared',
+  offline: 'every',
   components: 'declared',
   club: 'profile',
   clubAthletes: 'default',

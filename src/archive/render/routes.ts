@@ -43,6 +43,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   applied: listSinglePage,
   applyTo: listCompetitionRoutes,
   cookies: listSinglePage,
+  offline: listSinglePage,
   components: listSinglePage,
   competitionNotFound: listSinglePage,
   judokaNotFound: listSinglePage,

@@ -19,6 +19,7 @@ import { buildMedalTable, countMedals, listGroupings } from '../standings/build-
 import { MedalTable } from '../standings/MedalTable.tsx'
 import { ActiveMats } from './ActiveMats.tsx'
 import styles from './competition-overview.module.css'
+import { KeepForOffline } from './KeepForOffline.tsx'
 import { Programme } from './Programme.tsx'
 
 type OverviewData = {
@@ -69,6 +70,7 @@ export function CompetitionOverview(data: OverviewData) {
       ) : (
         <EmptyState>{t('participants.empty')}</EmptyState>
       )}
+      <KeepForOffline id={competition.externalId} />
       {data.competition.programme.length > 0 && (
         <Section title={t('overview.programme')}>
           <Programme published={data.competition} />

@@ -1,5 +1,5 @@
 import { definePage } from '../frame/page/define-page.ts'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './cookies.module.css'
 import { STORED_ITEMS, type StoredItem } from './stored-items.ts'
 
@@ -16,10 +16,13 @@ const STORAGE_TEXT_KEYS: Record<StoredItem['storage'], string> = {
   storage: 'cookies.inStorage',
   tab: 'cookies.inSession',
   cookie: 'cookies.inCookie',
+  cache: 'cookies.inCache',
+  database: 'cookies.inDatabase',
 }
 
 function Cookies() {
   const { t } = usePageContext()
+  const href = useHref()
   return (
     <div className={styles.page}>
       <h1>{t('cookies.heading')}</h1>
@@ -48,6 +51,9 @@ function Cookies() {
         </tbody>
       </table>
       <p>{t('cookies.delete')}</p>
+      <p>
+        <a href={href('offline')}>{t('offline.heading')}</a>
+      </p>
     </div>
   )
 }

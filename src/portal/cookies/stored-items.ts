@@ -1,7 +1,7 @@
 /** An item that the site stores in the visitor's browser. */
 export type StoredItem = {
   name: string
-  storage: 'storage' | 'tab' | 'cookie'
+  storage: 'storage' | 'tab' | 'cookie' | 'cache' | 'database'
   purpose:
     | 'language'
     | 'theme'
@@ -18,6 +18,9 @@ export type StoredItem = {
     | 'logInElsewhere'
     | 'partner'
     | 'inCompetition'
+    | 'seenPages'
+    | 'keptPages'
+    | 'cacheAges'
   lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed' | 'fiveMinutes'
 }
 
@@ -40,4 +43,10 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
   { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },
   { name: 'hajime.state', storage: 'cookie', purpose: 'logInElsewhere', lifetime: 'fiveMinutes' },
+  { name: 'hajime-pages', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },
+  { name: 'hajime-hashed', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },
+  { name: 'hajime-data', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },
+  { name: 'hajime-images', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },
+  { name: 'workbox-expiration', storage: 'database', purpose: 'cacheAges', lifetime: 'untilCleared' },
+  { name: 'hajime-offline', storage: 'cache', purpose: 'keptPages', lifetime: 'untilCleared' },
 ]

@@ -23,7 +23,13 @@ export type SearchSection = { key: string; title: string; options: SearchOption[
 export function useSearchSections(groups: readonly SearchGroup[]): SearchSection[] {
   const { t } = usePageContext()
   const href = useHref()
-  return groups.map((group) => createSection(group, t, href))
+  return groups.map((group) => {
+    const section = createSection(group, t, href)
+    if (!group.of || !('competition' in group)) return section
+    // isolated: the name may be in another script
+    const title = `${section.title} · \u2068${group.of}\u2069`
+    return { ...section, key: `${section.key}-${group.competition}`, title }
+  })
 }
 
 function createSection(group: SearchGroup, t: Translate, href: ReturnType<typeof useHref>): SearchSection {

@@ -4,7 +4,7 @@ import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { matchRoute } from '#publication/routes.ts'
 import { PageContextProvider, usePageContext } from '../page-context.ts'
-import { searchArchiveGroups, suggestCompetitions } from './archive-search.ts'
+import { createArchiveSearch } from './archive-search.ts'
 import { createCompetitionSearch } from './competition-search.ts'
 import { SearchMode } from './SearchMode.tsx'
 import styles from './search.module.css'
@@ -24,8 +24,6 @@ export function SearchOverlay({ code, t, onClose }: Props) {
   )
 }
 
-const ARCHIVE_SEARCH = { search: searchArchiveGroups, suggest: suggestCompetitions }
-
 function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { t, code, path } = usePageContext()
   const id = useId()
@@ -34,6 +32,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
     const competition = findCompetition(path)
     return competition === null ? null : createCompetitionSearch(competition, code)
   })
+  const [ofArchive] = useState(() => createArchiveSearch(code))
   const [isWide, setWide] = useState(ofCompetition === null)
   const [text, setText] = useState('')
 
@@ -57,7 +56,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
         </h2>
         <SearchMode
           key={isWide ? 'archive' : 'competition'}
-          {...(isWide || !ofCompetition ? ARCHIVE_SEARCH : ofCompetition)}
+          {...(isWide || !ofCompetition ? ofArchive : ofCompetition)}
           label={t(isWide ? 'search.label' : 'search.inCompetition')}
           placeholder={t(isWide ? 'search.placeholder' : 'search.inCompetition')}
           hint={t(isWide ? 'search.hint' : 'search.competitionHint')}

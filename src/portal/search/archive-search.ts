@@ -1,13 +1,32 @@
 import { getCompetitionState } from '#judo/competition/competition-activity.ts'
+import type { LanguageCode } from '#language/languages.ts'
 import type { SearchSuggestions } from '#publication/search/search-index.ts'
+import type { CompetitionSearch } from './competition-search.ts'
+import { searchOfflineCompetitions } from './offline-search.ts'
 import { fetchSuggestions, searchArchive } from './pagefind.ts'
 import type { SearchGroup } from './search-groups.ts'
 
 /** Competitions offered of each kind. */
 const MAX_SUGGESTIONS = 5
 
-/** Searches judoka, competitions and clubs of the archive. */
-export async function searchArchiveGroups(text: string): Promise<SearchGroup[]> {
+/**
+ * Search in the archive: judoka, competitions and clubs. Without a network, in the competitions that are kept on this device, and in
+ * the index if that is kept as well.
+ */
+export const createArchiveSearch = (code: LanguageCode): CompetitionSearch => ({
+  search: async (text) => {
+    const kept = navigator.onLine ? [] : await searchOfflineCompetitions(text, code)
+    try {
+      return [...kept, ...(await searchArchiveGroups(text))]
+    } catch (error) {
+      if (kept.length === 0) throw error
+      return kept
+    }
+  },
+  suggest: suggestCompetitions,
+})
+
+async function searchArchiveGroups(text: string): Promise<SearchGroup[]> {
   const { judoka, competitions, clubs } = await searchArchive(text)
   return [
     { kind: 'judoka', entries: judoka },
@@ -17,7 +36,7 @@ export async function searchArchiveGroups(text: string): Promise<SearchGroup[]> 
 }
 
 /** Competitions that are live now, and the latest others. */
-export const suggestCompetitions = async (): Promise<SearchGroup[]> =>
+const suggestCompetitions = async (): Promise<SearchGroup[]> =>
   groupSuggestions(await fetchSuggestions(), Date.now())
 
 export function groupSuggestions({ competitions }: SearchSuggestions, now: number): SearchGroup[] {

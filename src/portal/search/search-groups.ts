@@ -29,7 +29,12 @@ export type TeamEntry = {
 export type PlaceEntry = { place: number; person: PublishedPerson; category: PublishedCategory }
 
 /** What search shows under one heading, in the whole archive or in a competition. */
-export type SearchGroup =
+export type SearchGroup = GroupEntries & {
+  /** Name of the competition, where several are searched. */
+  of?: string | undefined
+}
+
+type GroupEntries =
   | { kind: 'recent'; entries: readonly string[] }
   | { kind: 'live' | 'latest' | 'competitions'; entries: readonly CompetitionSearchEntry[] }
   | { kind: 'judoka'; entries: readonly JudokaSearchEntry[] }

@@ -6,6 +6,7 @@ import {
   prefersPlainDraws,
   storeLanguage,
 } from '../stores/preferences.ts'
+import { isRefused } from '../stores/storage.ts'
 import './load-router.ts'
 import './header.ts'
 import './followed-strip.ts'
@@ -41,6 +42,8 @@ document.addEventListener('click', (event) => {
   if (target.closest('[data-theme-switch]')) $darkTheme.set(!$darkTheme.get())
   if (target.closest('[data-open-search]')) openSearch()
   if (target.closest('[data-reload]')) location.reload()
+  const keep = target.closest<HTMLElement>('[data-keep]')
+  if (keep) loadOfflineControls().then(({ keepForOffline }) => keepForOffline(keep), console.error)
   const share = target.closest<HTMLElement>('[data-share]')
   if (share) import('./share.ts').then((loaded) => loaded.sharePage(share), console.error)
   const play = target.closest<HTMLElement>('[data-play]')
@@ -81,8 +84,18 @@ const PLAYER_SCRIPT = '/player.js'
 const loadPlayer = (): Promise<typeof import('../../watch/player/entry.ts')> =>
   import(/* @vite-ignore */ PLAYER_SCRIPT)
 
+const loadOfflineControls = () => import('../../offline/controls/show-controls.ts')
+
 // the page around an embedded video controls it
 if (parent !== window) loadPlayer().catch(console.error)
+else if (import.meta.env.PROD && !isRefused())
+  addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js').catch(console.error))
+
+document.addEventListener('astro:page-load', async () => {
+  const shown = document.querySelector('[data-keep],[data-offline-list]')
+  if (shown && (!shown.matches('[data-keep]') || (await globalThis.caches?.has('hajime-offline'))))
+    (await loadOfflineControls()).showOfflineControls()
+})
 
 const BLANK_IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 
@@ -93,6 +106,9 @@ async function openSearch(): Promise<void> {
   const search = await import('../../search/open-search.tsx')
   search.openSearch()
 }
+
+// a shortcut of the installed app (`public/site.webmanifest`)
+if (location.search === '?search') openSearch()
 
 // Images that can't be loaded are hidden, which shows the placeholder behind them: a silhouette of a judoka, a blank box for a
 // logo. A flag becomes a blank box that keeps its name (portal specification §8). Error events of images don't bubble, so this

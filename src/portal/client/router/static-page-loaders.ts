@@ -20,6 +20,7 @@ const importFollowingPages = () => import('../../following/page.tsx')
 const importApplyPages = () => import('../../apply/page.tsx')
 const importEventPages = () => import('../../apply/events/events-page.tsx')
 const importComponentsPages = () => import('../../gallery/page.tsx')
+const importOfflinePages = () => import('../../offline/page.tsx')
 const importCookiesPages = () => import('../../cookies/page.tsx')
 const importClubPages = () => import('../../club/page.tsx')
 const importClubListPages = () => import('../../club/club-list-page.tsx')
@@ -73,6 +74,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   event: async () => (await importEventPages()).event,
   components: async () => (await importComponentsPages()).components,
   cookies: async () => (await importCookiesPages()).cookies,
+  offline: async () => (await importOfflinePages()).offline,
   club: async () => (await importClubPages()).club,
   clubAthletes: async () => (await importClubPages()).clubAthletes,
   clubCoaches: async () => (await importClubPages()).clubCoaches,

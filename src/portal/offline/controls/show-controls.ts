@@ -1,0 +1,221 @@
+import { getLatinDigitLocale } from '#language/formats.ts'
+import type { LanguageCode } from '#language/languages.ts'
+import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
+import type { Translate } from '#language/translate.ts'
+import {
+  buildOfflineListPath,
+  type OfflineKey,
+  type OfflineList,
+} from '#publication/offline/offline-files.ts'
+import { buildPath } from '#publication/routes.ts'
+import { fetchTranslations } from '../../client/data/fetch-translations.ts'
+import {
+  countBytes,
+  type KeepProgress,
+  type OfflineItem,
+  PROGRESS_CHANNEL,
+  readOfflineItems,
+  type WorkerRequest,
+} from '../messages.ts'
+
+/**
+ * "Keep for offline" on a competition, and the list on the page of what is kept. Pages load this when there is something to show;
+ * without React, because it must work where nothing else can be loaded. The service worker does the work, also when the page is closed.
+ */
+
+type Controls = { code: LanguageCode; t: Translate }
+
+let openControls: Controls | undefined
+const progress = new Map<OfflineKey, KeepProgress>()
+
+new BroadcastChannel(PROGRESS_CHANNEL).addEventListener('message', ({ data }: MessageEvent<KeepProgress>) => {
+  progress.set(data.key, data)
+  render().catch(console.error)
+})
+
+/** Fills the elements of the open page, and keeps them up to date. */
+export async function showOfflineControls(): Promise<void> {
+  const { code } = splitLocalePrefix(location.pathname)
+  openControls = { code, t: await fetchTranslations(code) }
+  await render()
+  if (navigator.onLine && (await readOfflineItems()).length > 0) await send({ type: 'sync' })
+}
+
+/** Keeps a competition. The browser may ask the visitor whether the site may store data for long. */
+export async function keepForOffline(element: HTMLElement): Promise<void> {
+  await showOfflineControls()
+  if (!openControls) return
+  if (!('serviceWorker' in navigator)) {
+    element.replaceChildren(createStatus(openControls.t('offline.unsupported')))
+    return
+  }
+  await keep(`competition/${element.dataset.keep}`)
+}
+
+async function keep(key: OfflineKey): Promise<void> {
+  if (!openControls) return
+  const nothing = { files: 0, bytes: 0 }
+  progress.set(key, { key, state: 'loading', done: nothing, total: nothing })
+  await render()
+  await navigator.storage.persist()
+  await send({ type: 'keep', key, code: openControls.code })
+}
+
+async function remove(key: OfflineKey): Promise<void> {
+  await send({ type: 'remove', key })
+}
+
+async function send(request: WorkerRequest): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(request)
+}
+
+async function render(): Promise<void> {
+  if (!openControls) return
+  const items = await readOfflineItems()
+  for (const element of document.querySelectorAll<HTMLElement>('[data-keep]')) {
+    const key: OfflineKey = `competition/${element.dataset.keep}`
+    fill(element, createControl(key, items, openControls))
+  }
+  const list = document.querySelector<HTMLElement>('[data-offline-list]')
+  if (list) fill(list, await createList(items, openControls))
+}
+
+/** Replaces the contents; the focus stays on the button that has the same place. */
+function fill(element: HTMLElement, parts: readonly Element[]): void {
+  const hadFocus = element.contains(document.activeElement)
+  const role = document.activeElement?.getAttribute('data-role')
+  element.replaceChildren(...parts)
+  if (hadFocus) {
+    const next =
+      element.querySelector<HTMLElement>(`[data-role="${role}"]`) ?? element.querySelector('button')
+    next?.focus()
+  }
+}
+
+function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t }: Controls): Element[] {
+  const item = items.find((one) => one.key === key)
+  const latest = progress.get(key)
+  const state =
+    item?.state ?? (latest?.state === 'loading' || latest?.state === 'full' ? latest.state : 'removed')
+  const removeButton = createButton('remove', t('offline.remove'), () => remove(key))
+  switch (state) {
+    case 'kept': {
+      const size = formatBytes(code, countBytes(item?.files ?? []))
+      const checked = createElement('small', formatChecked(item?.checkedAt ?? 0, { code, t }))
+      const manage = createElement('a', t('offline.heading'))
+      manage.setAttribute('href', localizePath(buildPath('offline'), code))
+      const parts = [createStatus(t('offline.kept', { size })), checked]
+      return document.querySelector('[data-offline-list]')
+        ? [...parts, removeButton]
+        : [...parts, manage, removeButton]
+    }
+    case 'loading':
+      return [...createProgress(latest, item, { code, t }), removeButton]
+    case 'full':
+    case 'removed': {
+      const button = createButton('keep', t('offline.keep'), () => keep(key))
+      return state === 'full' ? [createStatus(t('offline.full')), button] : [button]
+    }
+  }
+}
+
+function createProgress(
+  latest: KeepProgress | undefined,
+  item: OfflineItem | undefined,
+  { code, t }: Controls,
+): Element[] {
+  const total = latest?.total.bytes || countBytes(item?.files ?? [])
+  const done = latest?.done.bytes ?? 0
+  const bar = document.createElement('progress')
+  bar.max = total || 1
+  bar.value = done
+  const text = t('offline.keeping', { done: formatBytes(code, done), total: formatBytes(code, total) })
+  bar.setAttribute('aria-label', text)
+  const parts: Element[] = [bar, createElement('span', text)]
+  return navigator.onLine ? parts : [...parts, createStatus(t('offline.interrupted'))]
+}
+
+async function createList(items: readonly OfflineItem[], controls: Controls): Promise<Element[]> {
+  const { code, t } = controls
+  const competitions = items.filter(({ key }) => key !== 'search')
+  const rows = competitions.map((item) => {
+    const id = item.key.replace(/^competition\//, '')
+    const link = createElement('a', item.name ?? id)
+    link.setAttribute('href', localizePath(buildPath('competition', { id }), item.code))
+    link.setAttribute('dir', 'auto')
+    return createElement('li', link, createRow(createControl(item.key, items, controls)))
+  })
+  const size = await fetchSearchSize(items)
+  const search = createElement(
+    'li',
+    createElement('b', t('offline.search')),
+    createElement('small', size === null ? '' : formatBytes(code, size)),
+    createRow(createControl('search', items, controls)),
+  )
+  return [
+    competitions.length > 0 ? createElement('ul', ...rows) : createElement('p', t('offline.none')),
+    createElement('ul', search),
+  ]
+}
+
+const createRow = (parts: readonly Element[]): Element => {
+  const row = createElement('div', ...parts)
+  row.setAttribute('data-keep-row', '')
+  return row
+}
+
+let searchSize: number | null = null
+
+/** Size of the whole archive's search index; null if it is kept, or without a network. */
+async function fetchSearchSize(items: readonly OfflineItem[]): Promise<number | null> {
+  if (items.some(({ key }) => key === 'search')) return null
+  if (searchSize !== null || !navigator.onLine) return searchSize
+  try {
+    const response = await fetch(buildOfflineListPath('search'))
+    if (response.ok) searchSize = countBytes(((await response.json()) as OfflineList).files)
+  } catch (error) {
+    console.warn('The size of the search index is not known:', error)
+  }
+  return searchSize
+}
+
+function formatBytes(code: LanguageCode, bytes: number): string {
+  const isSmall = bytes < 1e6
+  return new Intl.NumberFormat(getLatinDigitLocale(code), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(bytes / (isSmall ? 1e3 : 1e6))
+}
+
+const formatChecked = (time: number, { code, t }: Controls): string =>
+  t('offline.checked', {
+    time: new Intl.DateTimeFormat(getLatinDigitLocale(code), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(time),
+  })
+
+function createStatus(text: string): Element {
+  const status = createElement('span', text)
+  status.setAttribute('role', 'status')
+  return status
+}
+
+function createButton(role: 'keep' | 'remove', label: string, run: () => Promise<void>): Element {
+  const button = createElement('button', label)
+  button.setAttribute('type', 'button')
+  button.setAttribute('data-role', role)
+  button.addEventListener('click', (event) => {
+    event.stopPropagation() // the script of the page would load this again
+    run().catch(console.error)
+  })
+  return button
+}
+
+function createElement(name: string, ...children: (string | Element)[]): Element {
+  const element = document.createElement(name)
+  element.append(...children)
+  return element
+}
