@@ -14,7 +14,7 @@ import { buildOpenApiDocument } from '#server/openapi/build-document.ts'
 import { CALL_INPUTS } from './call-inputs.ts'
 import { ID, NOW, WOMEN_48 } from './competitions-fixture.ts'
 import { ANAS_ACCOUNT } from './organisations-fixture.ts'
-import { BOHEMIA, BOUT_WOMEN, FRANCE, openTeamCup, TEAM_CUP } from './team-cup-fixture.ts'
+import { BOHEMIA, BOUT_WOMEN, FRANCE, openTeamCup, TEAM_CUP, TRAINING_CAMP } from './team-cup-fixture.ts'
 
 const LANGUAGE_NAMES = ['Language', 'language', 'Lang', 'lang']
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await db.update(tables.purchasable).set({ currency: 'RON' })
   await openEntries(db)
   await openSeason(db)
+  await openEvent(db)
   const authenticate = async () => ({
     ...createPlainUser(ANAS_ACCOUNT),
     filters: CLUBS.map((accessibleId) => ({
@@ -74,6 +75,20 @@ async function openSeason(db: Database): Promise<void> {
   }
 }
 
+/** The training camp accepts entries, at one price for everybody and one for an age category. */
+async function openEvent(db: Database): Promise<void> {
+  const dates = { dateFrom: '2025-07-01', dateTo: '2025-07-05' }
+  const open = { entriesOpen: true, allowPayments: true, isPrivate: false, visible: true }
+  await db.update(tables.event).set({ partnerId: PARTNER, ...dates, ...open })
+  const id = FREE_ID + 2
+  await db.insert(tables.purchaseType).values({ id, code: 'event_entry', name: 'Event entry' })
+  const price = { purchaseTypeId: id, partnerId: PARTNER, eventId: TRAINING_CAMP, price: 100 }
+  await db.insert(tables.purchasable).values([
+    { ...price, id, name: 'Full board', currency: 'EUR' },
+    { ...price, id: id + 1, name: 'Seniors', currency: 'EUR', ageId: 2 },
+  ])
+}
+
 /** Ana may enter one category, has not paid for her entry in another, and pays by bank transfer. */
 async function openEntries(db: Database): Promise<void> {
   await db.update(tables.competition).set({ entriesOpen: true }).where(eq(tables.competition.id, TEAM_CUP))
@@ -106,6 +121,8 @@ const MORE_INPUTS: { [C in CallName]?: CallInput<C>[] } = {
   'Purchasable/BuyClubRegistrations': [
     { body: { idPartner: PARTNER, year: NOW.getUTCFullYear(), registrations: [{ idClub: 2 }] } },
   ],
+  'Events/Info': [{ idEvent: TRAINING_CAMP }],
+  'Purchasable/BuyEventEntries': [{ body: { idEvent: TRAINING_CAMP, entries: [{ idUser: ANAS_ACCOUNT }] } }],
   'Search/GlobalSearch': [{ Query: 'france' }],
   'Competition/GetCompAgesWithWeightsTeams': [{ IdCompetition: TEAM_CUP }],
 }

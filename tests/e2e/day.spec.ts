@@ -307,7 +307,7 @@ test.describe('videos', () => {
   test('do not reveal the winner', async ({ page }) => {
     const { externalId } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
-    await expect(page.getByText('Final', { exact: false }).first()).toBeVisible()
+    await expect(page.locator('main').getByText('Final', { exact: false }).first()).toBeVisible()
     await expect(page.locator('main').getByText('winner')).toHaveCount(0)
     await expect(page.locator('main [data-won]')).toHaveCount(0)
   })

@@ -1,6 +1,5 @@
 import { usePageContext } from '../page-context.ts'
 import '../offline/controls/controls.css'
-import styles from './keep-for-offline.module.css'
 
 /**
  * The button that keeps a competition for offline. `offline/controls` replaces it with the progress and the size; with inner
@@ -10,7 +9,6 @@ export function KeepForOffline({ id }: { id: string }) {
   const { t } = usePageContext()
   return (
     <div
-      className={styles.keep}
       data-keep={id}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: translations contain no markup
       dangerouslySetInnerHTML={{ __html: `<button type="button">${t('offline.keep')}</button>` }}

@@ -25,8 +25,11 @@ export const competition = definePage<Data>()({
   }),
   optional: ['results', 'participants'],
   title: ({ data }) => data.competition.competition.name,
-  description: ({ data, portal: { t } }) =>
-    t('overview.description', { competition: data.competition.competition.name }),
+  // only prerendered documents need it, and the script of the page is near its limit
+  description: import.meta.env.SSR
+    ? ({ data, portal: { t } }) =>
+        t('overview.description', { competition: data.competition.competition.name })
+    : () => '',
   competition: (data) => data.competition,
   live: ({ competition, results, participants }, now) => ({
     competition: applyLiveToCompetition(competition, now),

@@ -12,8 +12,11 @@ type TeamPageArguments = { data: TeamDrawData; params: { team: string } }
 
 export const teamPageOptions = {
   files: ({ id }: { id: string }) => ({ ...competitionResources({ id }), teams: RESOURCES.teams(id) }),
-  description: ({ portal: { t }, ...page }: TeamPageArguments & { portal: PageContext }) =>
-    t('draw.categoryDescription', getTitleParts(page)),
+  // only prerendered documents need it, and the script of the page is near its limit
+  description: import.meta.env.SSR
+    ? ({ portal: { t }, ...page }: TeamPageArguments & { portal: PageContext }) =>
+        t('draw.categoryDescription', getTitleParts(page))
+    : () => '',
   competition: ({ competition }: TeamDrawData) => competition,
   liveResources: ['teams', 'next'] as const,
   live: ({ competition, teams }: TeamDrawData, now: LiveData) => ({

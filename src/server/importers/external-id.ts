@@ -23,7 +23,7 @@ export function deriveExternalId(eventName: string): string {
   const slug = fold(eventName)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  if (slug === '') return 'event'
+  if (slug === '') return 'tournament'
   return isReserved(slug) ? `event-${slug}` : slug
 }
 

@@ -30,6 +30,9 @@ let site: HttpServer
 let api: HttpServer
 let browser: Browser
 
+/** A browser may take longer than Vitest's second. */
+const PATIENCE = { timeout: 20_000 }
+
 /** Of a server as the browser reaches it by a host name. */
 const at = (host: string, { address }: HttpServer) => `http://${host}:${new URL(address).port}`
 
@@ -83,7 +86,9 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
   test('shows pictures of the API', async () => {
     await page.goto(`${at(host, site)}/competition/gs_fra2025/`)
     const logo = page.locator('[data-picture] img').first()
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
+      .toBeGreaterThan(0)
     expect(await logo.getAttribute('src')).toContain(`${at(host, api)}/cdn/competitions/`)
   })
 
@@ -98,11 +103,11 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
     await page.locator('button').click()
     await page.waitForURL(at(host, site) + path)
     const name = page.locator('header [data-account-name]').first()
-    await expect.poll(() => name.textContent()).toBe('Ana Abe')
+    await expect.poll(() => name.textContent(), PATIENCE).toBe('Ana Abe')
     await page.locator('header details:has([data-account-name]) summary').first().click()
     await page.locator('header [data-log-out]').first().click()
     await expect
-      .poll(async () => (await context.cookies()).map((cookie) => cookie.name))
+      .poll(async () => (await context.cookies()).map((cookie) => cookie.name), PATIENCE)
       .not.toContain('hajime.session_token')
     expect(requests).toContain(`${at(host, api)}/api/auth/sign-out`)
   })
@@ -113,14 +118,14 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
     await page.goto(`${at(host, site)}/competition/gs_fra2025/`)
     expect((await socket).url()).toBe(`${at(host, api).replace('http', 'ws')}/live`)
     await expect
-      .poll(() => requests.some((url) => url.startsWith(`${at(host, api)}/api/Live/`)), { timeout: 20_000 })
+      .poll(() => requests.some((url) => url.startsWith(`${at(host, api)}/api/Live/`)), PATIENCE)
       .toBe(true)
   })
 
   test('calls that API for a competition that is not published', async () => {
     await page.goto(`${at(host, site)}/competition/nothing/`)
-    await expect.poll(() => requests.filter((url) => url.includes('/api/'))).not.toEqual([])
+    await expect.poll(() => requests.filter((url) => url.includes('/api/')), PATIENCE).not.toEqual([])
     expect(requests.filter((url) => url.includes('/api/') && !url.startsWith(at(host, api)))).toEqual([])
-    await expect.poll(() => page.locator('h1').textContent()).toContain('not found')
+    await expect.poll(() => page.locator('h1').textContent(), PATIENCE).toContain('not found')
   })
 })

@@ -89,7 +89,7 @@ const loadOfflineControls = () => import('../../offline/controls/show-controls.t
 // the page around an embedded video controls it
 if (parent !== window) loadPlayer().catch(console.error)
 else if (import.meta.env.PROD && !isRefused())
-  addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js').catch(console.error))
+  addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js'))
 
 document.addEventListener('astro:page-load', async () => {
   const shown = document.querySelector('[data-keep],[data-offline-list]')
@@ -106,9 +106,6 @@ async function openSearch(): Promise<void> {
   const search = await import('../../search/open-search.tsx')
   search.openSearch()
 }
-
-// a shortcut of the installed app (`public/site.webmanifest`)
-if (location.search === '?search') openSearch()
 
 // Images that can't be loaded are hidden, which shows the placeholder behind them: a silhouette of a judoka, a blank box for a
 // logo. A flag becomes a blank box that keeps its name (portal specification §8). Error events of images don't bubble, so this

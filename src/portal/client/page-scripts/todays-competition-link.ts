@@ -40,7 +40,7 @@ async function fetchDays(): Promise<CompetitionDays | undefined> {
     const { competitions }: PublishedCompetitionDates = await response.json()
     return competitions
   } catch (error) {
-    console.error('Live link:', error)
+    console.error(error)
     daysRequest = undefined // the next page tries again
     return undefined
   }

@@ -91,7 +91,7 @@ describe('<live-link>', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const links = await createLinks('2026-11-21T12:00:00Z', () => ({ ok: false, status: 503 }))
     await links[0]?.connectedCallback()
-    expect(log).toHaveBeenCalledWith('Live link:', expect.objectContaining({ message: 'Status 503' }))
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Status 503' }))
     await links[1]?.connectedCallback()
     expect(links.map(({ dataset }) => 'active' in dataset)).toEqual([false, false])
     expect(fetched).toHaveLength(2)
