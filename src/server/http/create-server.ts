@@ -14,6 +14,7 @@ import { startOffers } from '../payments/entries/offer-places.ts'
 import { startOrganiserNotifications } from '../payments/events/notify-organiser.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
 import { startRefundWorker } from '../payments/refunds.ts'
+import { startRenewalWorker } from '../payments/streaming/cancel-subscription.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
 import { createNationalIdCipher, encryptStoredNationalIds } from '../privacy/national-ids.ts'
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
@@ -46,6 +47,7 @@ export async function createServer(
   await startMailWorker(jobs, settings)
   const stripe = settings.stripe ? createStripeGateway(settings.stripe) : null
   await startRefundWorker(jobs, { db: database.db, stripe, now: settings.now })
+  await startRenewalWorker(jobs, { db: database.db, stripe, now: settings.now })
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
   await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})

@@ -27,6 +27,8 @@ const JOB_TYPES = {
   }),
   /** Refunds an item of a payment (`payments/refunds.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
+  /** Stops the renewal of a subscription that was refunded (`payments/streaming/cancel-subscription.ts`). */
+  'cancel-renewal': z.strictObject({ idStreamingSubscription: z.int() }),
   /** Sends the receipt of a payment (`receipts/send-receipt.ts`). */
   receipt: z.strictObject({ idPaymentIntent: z.int() }),
   /** Mails new entries of an event to its organiser (`payments/events/notify-organiser.ts`). */

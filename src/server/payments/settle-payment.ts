@@ -75,7 +75,7 @@ export async function settlePayment(
       )
     }
   }
-  if (before === 'granted') await withdrawItems(tx, items)
+  if (before === 'granted') await withdrawItems(tx, settled, items, enqueue)
   if (after === 'none' && payment.competitionId !== null) {
     await enqueue(tx, 'offer-places', { idCompetition: payment.competitionId })
   }
@@ -124,14 +124,19 @@ async function refundCancelledItems(
 }
 
 /** Takes back what payment items have granted. */
-async function withdrawItems(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[]): Promise<void> {
+async function withdrawItems(
+  tx: DatabaseOrTransaction,
+  payment: PaymentRow,
+  items: readonly PaymentItemRow[],
+  enqueue: JobQueue['enqueue'],
+): Promise<void> {
   await removeEntries(
     tx,
     items.map(({ id }) => id),
   )
   await updateCounts(tx, items)
   await withdrawRegistrations(tx, items)
-  await withdrawSubscriptions(tx, items)
+  await withdrawSubscriptions(tx, payment, items, enqueue)
 }
 
 /** Makes the entry of an item, or marks the entry that exists as paid. Items of other kinds have no category. */

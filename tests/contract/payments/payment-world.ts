@@ -12,6 +12,7 @@ import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
 import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundItem } from '#server/payments/refunds.ts'
+import { cancelRenewal } from '#server/payments/streaming/cancel-subscription.ts'
 import { createStripeGateway, type StripeGateway } from '#server/payments/stripe.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -143,6 +144,8 @@ export type PaymentWorld = {
   setNow: (now: Date) => void
   /** Sends the refunds that withdrawals have requested. Those that the provider does not accept stay requested. */
   sendRefunds: () => Promise<void>
+  /** Handles the jobs that stop the renewal of refunded subscriptions. */
+  cancelRenewals: () => Promise<void>
   /** Payments whose receipts are to be sent. */
   readonly receipts: readonly JobData<'receipt'>[]
   /** Payments with entries for events, of which organisers are told. */
@@ -163,6 +166,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let now = NOW
   let refunds: JobData<'refund'>[] = []
   let gateway: StripeGateway | null = null
+  let renewals: JobData<'cancel-renewal'>[] = []
   let receipts: JobData<'receipt'>[] = []
   let mails: JobData<'mail'>[] = []
   let notifications: JobData<'event-entries'>[] = []
@@ -170,6 +174,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     if (name === 'mail') mails.push(parseJobData('mail', data))
     if (name === 'event-entries') notifications.push(parseJobData('event-entries', data))
     if (name === 'refund') refunds.push(parseJobData('refund', data))
+    if (name === 'cancel-renewal') renewals.push(parseJobData('cancel-renewal', data))
     if (name === 'receipt') receipts.push(parseJobData('receipt', data))
   }
   /** Users of requests by the number in their header: requests of several users may be made at the same time. */
@@ -211,6 +216,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   beforeEach(async () => {
     now = NOW
     refunds = []
+    renewals = []
     receipts = []
     mails = []
     notifications = []
@@ -250,6 +256,10 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
         await refundItem(opened.db, gateway, job.idPaymentIntentItem, now)
         refunds = refunds.filter((other) => other !== job)
       }
+    },
+    cancelRenewals: async () => {
+      for (const { idStreamingSubscription } of renewals.splice(0))
+        await cancelRenewal(opened.db, gateway, idStreamingSubscription, now)
     },
     reconcile: async () =>
       gateway ? reconcilePayments({ db: opened.db, stripe: gateway, now, enqueue }) : [],

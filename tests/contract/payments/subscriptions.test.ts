@@ -144,6 +144,29 @@ describe('a subscription', () => {
     await world.stripe.whenIdle()
     expect(await world.as(ANA)('Purchasable/Payments', {})).toMatchObject([{ status: 'refunded' }])
     expect(await hasAccess(NOW)).toBe(false)
+    await world.cancelRenewals()
+    expect(world.stripe.state.subscriptions.get(getProviderId())).toMatchObject({
+      subscription: { cancel_at_period_end: true },
+    })
+    world.setNow(in1Month)
+    world.stripe.subscriptions.passTime()
+    await world.stripe.whenIdle()
+    expect(await world.as(ANA)('Purchasable/Payments', {})).toHaveLength(1)
+    expect(await listOwn()).toMatchObject([{ renews: false, isActive: false }])
+  })
+
+  test('stays open and renewed when an earlier payment is refunded', async () => {
+    await pay(await subscribe())
+    const [[first] = []] = [...world.stripe.state.invoices].slice(-1)
+    world.setNow(in1Month)
+    world.stripe.subscriptions.passTime()
+    await world.stripe.whenIdle()
+    world.stripe.refund(first ?? '', TOTAL)
+    await world.stripe.whenIdle()
+    await world.cancelRenewals()
+    const states = (await world.as(ANA)('Purchasable/Payments', {})).map(({ status }) => status)
+    expect(states.sort()).toEqual(['refunded', 'succeeded'])
+    expect(await listOwn()).toMatchObject([{ renews: true, isActive: true }])
   })
 
   test('of a competition that is paid once has no end', async () => {

@@ -3,6 +3,7 @@ import { recordChange } from '../../audit/record-change.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '../../db/schema/index.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
 import { reachProvider } from '../buy.ts'
 import { getProviderAccount } from '../checkout.ts'
@@ -22,17 +23,9 @@ export async function cancelSubscription(
     .from(streamingSubscription)
     .where(and(eq(streamingSubscription.id, id), eq(streamingSubscription.userId, user.idUser)))
   if (!subscription) throw new NotFound('idStreamingSubscription', 'subscription', id)
-  const [first] = await listPaymentItems(
-    db,
-    and(eq(paymentIntentItem.streamingSubscriptionId, id), isNotNull(paymentIntent.stripeSubscriptionId)),
-  )
-  const stripeSubscriptionId = first?.payment.stripeSubscriptionId ?? null
-  if (!subscription.renews || !first || stripeSubscriptionId === null || !stripe) {
+  if (!subscription.renews || !stripe || !(await stopRenewal(db, stripe, id))) {
     throw new Conflict('not_renewed', 'The subscription is not renewed.')
   }
-  await reachProvider(() =>
-    stripe.cancelSubscription(getProviderAccount(first.payment), stripeSubscriptionId),
-  )
   await db.transaction(async (tx) => {
     await tx
       .update(streamingSubscription)
@@ -50,4 +43,43 @@ export async function cancelSubscription(
       },
     )
   })
+}
+
+/** Stops the renewal of a subscription that was refunded: nothing more is collected for what is closed. */
+export async function cancelRenewal(
+  db: Database,
+  stripe: StripeGateway | null,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const [subscription] = await db.select().from(streamingSubscription).where(eq(streamingSubscription.id, id))
+  if (!subscription?.renews || !stripe || !(await stopRenewal(db, stripe, id))) return
+  await db
+    .update(streamingSubscription)
+    .set({ renews: false, renewalChangedAt: now })
+    .where(eq(streamingSubscription.id, id))
+}
+
+/** Stops the renewals of the queue, which retries those that the payment provider does not accept. */
+export async function startRenewalWorker(
+  jobs: Pick<JobQueue, 'work'>,
+  { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
+): Promise<void> {
+  await jobs.work('cancel-renewal', ({ idStreamingSubscription }) =>
+    cancelRenewal(db, stripe, idStreamingSubscription, now()),
+  )
+}
+
+/** @returns false if the payment provider does not renew the subscription */
+async function stopRenewal(db: Database, stripe: StripeGateway, id: number): Promise<boolean> {
+  const [first] = await listPaymentItems(
+    db,
+    and(eq(paymentIntentItem.streamingSubscriptionId, id), isNotNull(paymentIntent.stripeSubscriptionId)),
+  )
+  const stripeSubscriptionId = first?.payment.stripeSubscriptionId ?? null
+  if (!first || stripeSubscriptionId === null) return false
+  await reachProvider(() =>
+    stripe.cancelSubscription(getProviderAccount(first.payment), stripeSubscriptionId),
+  )
+  return true
 }

@@ -1,8 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { isAmong } from '../../db/row-digests.ts'
-import { paymentInterval, streamingSubscription } from '../../db/schema/index.ts'
-import type { PaymentItemRow, PaymentRow } from '../payment-rows.ts'
+import {
+  paymentIntent,
+  paymentIntentItem,
+  paymentInterval,
+  streamingSubscription,
+} from '../../db/schema/index.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { listPaymentItems, type PaymentItemRow, type PaymentRow } from '../payment-rows.ts'
+import { GRANTING_STATUSES } from '../payment-state.ts'
 import { addInterval, type Interval, toInterval } from './subscription-offers.ts'
 
 /** Subscriptions that payments open, and close. */
@@ -35,13 +41,27 @@ export async function grantSubscriptions(
   }
 }
 
-/** Closes the subscriptions of payment items. */
+/** Closes the subscriptions of payment items, unless a later payment pays for them, and asks a job to stop their renewal. */
 export async function withdrawSubscriptions(
   tx: DatabaseOrTransaction,
+  { paidAt }: PaymentRow,
   items: readonly PaymentItemRow[],
+  enqueue: JobQueue['enqueue'],
 ): Promise<void> {
-  const ids = items.flatMap(({ streamingSubscriptionId }) => streamingSubscriptionId ?? [])
-  await tx.update(streamingSubscription).set({ active: false }).where(isAmong(streamingSubscription.id, ids))
+  for (const { streamingSubscriptionId: id } of items) {
+    if (id === null || paidAt === null) continue
+    const [later] = await listPaymentItems(
+      tx,
+      and(
+        eq(paymentIntentItem.streamingSubscriptionId, id),
+        inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
+        gt(paymentIntent.paidAt, paidAt),
+      ),
+    )
+    if (later) continue
+    await tx.update(streamingSubscription).set({ active: false }).where(eq(streamingSubscription.id, id))
+    await enqueue(tx, 'cancel-renewal', { idStreamingSubscription: id })
+  }
 }
 
 /** How long a payment pays for. */

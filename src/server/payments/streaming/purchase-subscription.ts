@@ -16,7 +16,7 @@ import { listReservedItems, type PaymentRow } from '../payment-rows.ts'
 import { priceOffer } from '../price-purchase.ts'
 import { listStreamingOffers, STREAMING_PURCHASE_TYPE, type StreamingOffer } from './subscription-offers.ts'
 
-/** Purchases of subscriptions to streams (docs/decisions/043-streaming-subscriptions.md). */
+/** Purchases of subscriptions to streams (docs/decisions/046-streaming-subscriptions.md). */
 
 export type StreamingPurchase = z.output<typeof streamingPurchase>
 
