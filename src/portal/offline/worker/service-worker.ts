@@ -140,14 +140,15 @@ self.addEventListener('activate', (event) => {
       ]
       for (const name of await caches.keys())
         if (name.startsWith('hajime-') && !names.includes(name)) await caches.delete(name)
-      await self.clients.claim()
       // the page that registered the worker was loaded without it
-      for (const { url } of await self.clients.matchAll({ type: 'window' })) {
+      for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
         const { pathname } = new URL(url)
         const kind = classifyRequest({ method: 'GET', pathname, hasRange: false })
         if (kind === 'page') await storeWithItsFiles(event, pathname).catch(console.warn)
         await storeOfflinePage(event, pathname).catch(console.warn)
       }
+      // last, so that pages with the worker have what is shown without a network
+      await self.clients.claim()
     })(),
   )
 })
