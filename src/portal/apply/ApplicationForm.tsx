@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -18,6 +18,7 @@ import { LogInPrompt } from './LogInPrompt.tsx'
 import { type ChosenEntry, hasPlace } from './match-lines.ts'
 import { OwnEntries } from './OwnEntries.tsx'
 import { type PurchaseError, readPurchaseError } from './purchase/purchase-error.ts'
+import { useSending } from './purchase/use-sending.ts'
 
 type Enterable = CallResponse<'Competition/EnterableJudoka'>
 
@@ -58,17 +59,7 @@ function EntryForm({
     readEntryDraft(idCompetition).filter((entry) => isPossible(entry, judoka)),
   )
   const [error, setError] = useState<PurchaseError | null>(null)
-  const [isSending, setSending] = useState(false)
-  useEffect(() => {
-    // going back from the checkout page, browsers may show this page as it was left
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setSending(false)
-      reload()
-    }
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [reload])
+  const [isSending, setSending] = useSending(reload)
   const choose = (chosen: readonly ChosenEntry[]) => {
     setEntries(chosen)
     setError(null)

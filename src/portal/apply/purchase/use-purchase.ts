@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type PurchaseError, readPurchaseError } from './purchase-error.ts'
+import { useSending } from './use-sending.ts'
 
 /**
  * A purchase that leads to its checkout page.
@@ -12,17 +13,7 @@ export function usePurchase(onChange: () => void): {
   isSending: boolean
 } {
   const [error, setError] = useState<PurchaseError | null>(null)
-  const [isSending, setSending] = useState(false)
-  useEffect(() => {
-    // going back from the checkout page, browsers may show this page as it was left
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setSending(false)
-      onChange()
-    }
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [onChange])
+  const [isSending, setSending] = useSending(onChange)
   async function buy(request: () => Promise<{ checkoutUrl: string }>): Promise<void> {
     setSending(true)
     setError(null)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '../../db/schema/index.ts'
+import { logProblem } from '../../request/log.ts'
 import type { PaymentRow } from '../payment-rows.ts'
 import { type Settlement, settlePayment } from '../settle-payment.ts'
 
@@ -139,7 +140,7 @@ async function addPayment(
   settlement: Settlement,
 ): Promise<void> {
   if (amount !== first.totalPrice || currency !== first.currency) {
-    console.error(
+    logProblem(
       `The invoice ${reference} of the payment ${first.id} is ${amount} ${currency}, not ${first.totalPrice} ${first.currency}. ` +
         'The subscription is extended without a receipt: compare both at the payment provider.',
     )
