@@ -1,8 +1,16 @@
 import { createHash, hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 
 /** Digest of texts in the given order: the first 16 hexadecimal digits of their SHA-256. */
 export function computeDigest(...parts: readonly (string | Buffer)[]): string {
   return hashParts(parts).slice(0, 16)
+}
+
+/** Digest of a file, as of its contents, without holding it in memory. */
+export async function computeFileDigest(path: string): Promise<string> {
+  const digest = createHash('sha256')
+  for await (const chunk of createReadStream(path)) digest.update(chunk)
+  return digest.update('\0').digest('hex').slice(0, 16)
 }
 
 /** Each part ends with a zero byte. Texts are digested at once, which takes less than half the time. */

@@ -5,6 +5,7 @@ import { openFactStore } from './fact-store.ts'
 import { createHeaderFiles } from './headers/header-files.ts'
 import { writeOfflineLists } from './offline/write-offline-lists.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
+import { precompressFiles } from './precompress.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/fetch-file.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
@@ -33,6 +34,8 @@ export type PublishOptions = {
   now: () => Date
   /** Ids of the competitions to publish again, with everything that depends on them; everything by default. */
   competitions?: readonly string[]
+  /** Whether to add a compressed copy of every text file. */
+  precompress?: boolean
   progress: (stage: PublishStep, done: number, total: number, what?: string) => void
 }
 
@@ -53,7 +56,7 @@ type StepSeconds = Partial<Record<PublishStep, number>>
  * @throws PublishError with the step and its error
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
-  const { root, settings, fetchFile, progress } = options
+  const { root, settings, fetchFile, progress, precompress = false } = options
   const { archiveFolders: folders, siteUrl, prerender } = settings
   const { runStep, seconds } = createSteps()
   const pulled = await runStep('pull', () =>
@@ -65,7 +68,10 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
     }),
   )
   const { id } = pulled.snapshot.manifest
-  const madeBy = computeDigest(identifyProgram(root, settings), JSON.stringify({ siteUrl, prerender }))
+  const madeBy = computeDigest(
+    identifyProgram(root, settings),
+    JSON.stringify({ siteUrl, prerender, precompress }),
+  )
   const served = currentRelease(folders.dist)
   const isSame = served?.snapshot === id && served.madeBy === madeBy
   if (isSame && isReleaseComplete(folders.dist)) {
@@ -106,6 +112,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       for (const source of page?.inlineSources ?? []) sources.add(source)
     for (const [name, contents] of createHeaderFiles(sources, settings)) draft.write(name, contents)
   })
+  if (precompress) await runStep('compress', () => precompressFiles(draft))
   const release = await runStep('switch', () =>
     finishRelease(folders.dist, draft, {
       snapshot: id,

@@ -1,19 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Resource } from '#publication/resources.ts'
 import { computeDigest } from './digest.ts'
-import { type Manifest, openCurrentSnapshot, openSnapshot, type Snapshot } from './snapshot.ts'
+import { linkFile, replaceFile, replaceLink } from './replace-file.ts'
+import { type Manifest, openCurrentSnapshot, openIfWhole, openSnapshot, type Snapshot } from './snapshot.ts'
 
 /** A snapshot that a pull is writing: a folder beside the current one, which shares the files that have not changed. */
 
@@ -62,31 +52,29 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
   const current = openCurrentSnapshot(folder)
   const last = current?.manifest.madeBy === madeBy ? current : null
   const root = join(folder, `draft-${process.pid}`)
+  const present = reuseOlderSnapshot(folder, current, root)
   const digests: Record<string, string> = {}
   const files: Manifest['files'] = {}
   const sources: Manifest['sources'] = {}
-  const pathOf = (name: string) => {
-    const path = join(root, 'data', `${name}.json`)
-    mkdirSync(dirname(path), { recursive: true })
-    return path
-  }
-  const filePathOf = (name: string) => {
-    const path = join(root, 'files', name)
-    mkdirSync(dirname(path), { recursive: true })
-    return path
-  }
+  mkdirSync(root, { recursive: true })
+  const pathOf = (name: string) => join(root, 'data', `${name}.json`)
+  const filePathOf = (name: string) => join(root, 'files', name)
   const hasFile = (from: Snapshot, name: string) =>
     name in from.manifest.files && existsSync(join(from.filesFolder, name))
   const hasResource = (from: Snapshot, name: string) =>
     from.has({ name }) && existsSync(join(from.dataFolder, `${name}.json`))
   const takeOverFile = (from: Snapshot, name: string) => {
     if (name in files) return // several competitions have the same logo
-    linkOrCopy(join(from.filesFolder, name), filePathOf(name))
-    files[name] = from.manifest.files[name] ?? ''
+    const etag = from.manifest.files[name] ?? ''
+    if (present.files.get(name) !== etag) linkFile(join(from.filesFolder, name), filePathOf(name))
+    files[name] = etag
+    present.files.set(name, etag)
   }
   const takeOver = (from: Snapshot, name: string) => {
-    linkOrCopy(join(from.dataFolder, `${name}.json`), pathOf(name))
-    digests[name] = from.entry({ name }).digest
+    const { digest } = from.entry({ name })
+    if (present.resources.get(name) !== digest) linkFile(join(from.dataFolder, `${name}.json`), pathOf(name))
+    digests[name] = digest
+    present.resources.set(name, digest)
   }
 
   return {
@@ -94,13 +82,15 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
     read: <T>(file: Resource<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
     write: (file, contents) => {
       const text = JSON.stringify(contents)
-      digests[file.name] = computeDigest(text)
-      writeFileSync(pathOf(file.name), text)
+      const digest = computeDigest(text)
+      if (present.resources.get(file.name) !== digest) replaceFile(pathOf(file.name), text)
+      digests[file.name] = digest
+      present.resources.set(file.name, digest)
     },
     writeFile: (path, contents, etag) => {
-      rmSync(filePathOf(path), { force: true }) // a link to the file of the last snapshot, which stays as it is
-      writeFileSync(filePathOf(path), contents)
+      replaceFile(filePathOf(path), contents)
       files[path] = etag
+      present.files.set(path, etag)
     },
     reuseFile: (path) => {
       if (!last || !hasFile(last, path)) return false
@@ -131,10 +121,42 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
       return true
     },
     previous: last,
-    commit: () => commitDraft(folder, root, current, { madeBy, digests, files, sources }),
+    commit: () => {
+      for (const name of present.resources.keys())
+        if (!(name in digests)) rmSync(join(root, 'data', `${name}.json`))
+      for (const path of present.files.keys()) if (!(path in files)) rmSync(join(root, 'files', path))
+      return commitDraft(folder, root, current, { madeBy, digests, files, sources })
+    },
     discard: () => rmSync(root, { recursive: true, force: true }),
   }
 }
+
+/** The digests of the resources and the ETags of the files in a folder, by their names. */
+type PresentFiles = { resources: Map<string, string>; files: Map<string, string> }
+
+/**
+ * Makes the folder of the snapshot before the current one the folder of the draft: almost everything in it is the same.
+ * @returns what is in it
+ */
+function reuseOlderSnapshot(folder: string, current: Snapshot | null, root: string): PresentFiles {
+  const older = readdirSync(folder).find((name) => isSnapshotName(name) && name !== current?.manifest.id)
+  const snapshot = older && current ? openIfWhole(join(folder, older)) : null
+  if (!older || !snapshot) return { resources: new Map(), files: new Map() }
+  const { manifest, dataFolder, filesFolder } = snapshot
+  const listPresent = <T>(all: Record<string, T>, pathOf: (name: string) => string) =>
+    Object.entries(all).filter(([name]) => existsSync(pathOf(name)))
+  const resources = listPresent(manifest.resources, (name) => join(dataFolder, `${name}.json`))
+  const files = listPresent(manifest.files, (path) => join(filesFolder, path))
+  renameSync(join(folder, older), root)
+  for (const name of readdirSync(root))
+    if (!['data', 'files'].includes(name)) rmSync(join(root, name), { recursive: true })
+  return {
+    resources: new Map(resources.map(([name, { digest }]) => [name, digest])),
+    files: new Map(files),
+  }
+}
+
+const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
 
 function commitDraft(
   folder: string,
@@ -163,7 +185,10 @@ function commitDraft(
   const final = join(folder, id)
   writeFileSync(
     join(root, 'manifest.json'),
-    JSON.stringify({ id, madeBy, history, resources, files, sources } satisfies Manifest),
+    JSON.stringify({
+      ...{ id, madeBy, history, resources, sources },
+      files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])),
+    } satisfies Manifest),
   )
   if (existsSync(final)) {
     // the same data, of which a killed removal may have left a part
@@ -185,20 +210,4 @@ function commitDraft(
     }
   }
   return openSnapshot(final)
-}
-
-/** Replaces a symbolic link atomically: readers see the old target or the new one. */
-export function replaceLink(link: string, target: string): void {
-  const next = `${link}.next-${process.pid}`
-  rmSync(next, { force: true })
-  symlinkSync(target, next)
-  renameSync(next, link)
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to) // a file system without hard links
-  }
 }

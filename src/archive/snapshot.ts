@@ -61,9 +61,14 @@ export type Snapshot = {
 /** The current snapshot, or null before the first pull and if its manifest is damaged: the next pull begins without one. */
 export function openCurrentSnapshot(folder: string): Snapshot | null {
   const current = join(folder, 'current')
-  if (!existsSync(join(current, 'manifest.json'))) return null
+  return existsSync(current) ? openIfWhole(join(folder, readlinkSync(current))) : null
+}
+
+/** The snapshot in a folder; null if its manifest is missing or damaged. */
+export function openIfWhole(root: string): Snapshot | null {
+  if (!existsSync(join(root, 'manifest.json'))) return null
   try {
-    return openSnapshot(join(folder, readlinkSync(current)))
+    return openSnapshot(root)
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

@@ -100,7 +100,7 @@ async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDat
 }
 
 const countOf = (recorded: readonly RecordedStatements[]) =>
-  recorded.reduce((sum, { statements }) => sum + statements, 0)
+  recorded.reduce((sum, { statements }) => sum + statements.length, 0)
 
 async function measure(db: Database, { call, request }: Case) {
   const app = createApp(db, { now: () => NOW })

@@ -6,12 +6,15 @@ import { readReleaseFiles } from '#archive/release/release-draft.ts'
 import { prepareProgram } from '#archive/render/program.ts'
 import { contest } from '#server/db/schema/index.ts'
 import { createChildEnvironment, loadSettings } from '#settings'
+import { type ApiProcess, startApi, stopApi } from '../contract/api-process.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
+import { repeatArchive } from './repeat-archive.ts'
 
 /**
  * `build`: a full publish from an empty folder, and other generators on the same machine in the same run.
  * `update`: a publish after one corrected contest, and one without changes, beside the full publish.
- * The archive is Paris 2025 with the tables of contests in `HAJIME_REAL_DATA`, or the demo world.
+ * The archive is Paris 2025 with the tables of contests in `HAJIME_REAL_DATA`, or the demo world, in an embedded database; with
+ * `DATABASE_URL` in a database of that server, published from a running API.
  */
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -32,10 +35,12 @@ export type PublishBenchOptions = {
   json: boolean
   /** Folder whose command `run` renders 10,000 pages of 20 kB with other generators, and prints pages per second as JSON. */
   peers: string
+  /** How often the archive is there, each copy under other ids. */
+  times: number
 }
 
-export const measureBuild = ({ json, peers }: PublishBenchOptions): Promise<void> =>
-  withArchive(async (archive) => {
+export const measureBuild = ({ json, peers, times }: PublishBenchOptions): Promise<void> =>
+  withArchive(times, async (archive) => {
     const full = archive.publish()
     const others = runPeers(peers)
     const { steps } = full
@@ -63,8 +68,8 @@ export const measureBuild = ({ json, peers }: PublishBenchOptions): Promise<void
     )
   })
 
-export const measureUpdate = ({ json }: PublishBenchOptions): Promise<void> =>
-  withArchive(async (archive) => {
+export const measureUpdate = ({ json, times }: PublishBenchOptions): Promise<void> =>
+  withArchive(times, async (archive) => {
     const full = archive.publish()
     const row = (what: string, { pages, rendered, seconds }: PublishReport) => ({
       publish: what,
@@ -92,13 +97,17 @@ type BenchArchive = {
   correctContest: () => Promise<void>
 }
 
-async function withArchive(measure: (archive: BenchArchive) => Promise<void>): Promise<void> {
-  const database = await openBenchDatabase(undefined)
+async function withArchive(times: number, measure: (archive: BenchArchive) => Promise<void>): Promise<void> {
+  const database = await openBenchDatabase(process.env.DATABASE_URL || undefined)
+  const { folder, databaseUrl } = database
+  let api: ApiProcess | null = null
   try {
-    const environment = createChildEnvironment({
-      HAJIME_DATA: database.folder,
-      HAJIME_DIST: join(database.folder, 'dist'),
-    })
+    const variables = {
+      DATABASE_URL: databaseUrl,
+      HAJIME_DATA: folder,
+      HAJIME_DIST: join(folder, 'dist'),
+    }
+    let environment = createChildEnvironment(variables)
     const run = (script: string, ...flags: readonly string[]) =>
       execFileSync(process.execPath, [join(ROOT, 'scripts', script), ...flags], {
         env: environment,
@@ -107,17 +116,24 @@ async function withArchive(measure: (archive: BenchArchive) => Promise<void>): P
         maxBuffer: 1e9,
       })
     fillArchive(run)
+    if (times > 1) await database.fill((db) => repeatArchive(db, times))
+    if (databaseUrl) {
+      // as in operation: the API runs already, and a publish asks it
+      api = await startApi(databaseUrl, { HAJIME_DATA: folder })
+      environment = createChildEnvironment({ ...variables, API_URL: api.address })
+    }
     await prepareProgram(ROOT, loadSettings()) // built once per version of the sources, not per publish
     await measure({
       publish: () => JSON.parse(run('publish.ts', '--json')) as PublishReport,
       countPageBytes: () =>
-        [...(readReleaseFiles(realpathSync(join(database.folder, 'dist'))) ?? [])]
+        [...(readReleaseFiles(realpathSync(join(folder, 'dist'))) ?? [])]
           .filter(([path]) => path.endsWith('.html'))
           .reduce((sum, [, { bytes }]) => sum + bytes, 0),
       correctContest: () => correctContest(database),
     })
   } finally {
-    rmSync(join(database.folder, 'dist.releases'), { recursive: true, force: true })
+    if (api) await stopApi(api)
+    rmSync(join(folder, 'dist.releases'), { recursive: true, force: true })
     await database.close()
   }
 }

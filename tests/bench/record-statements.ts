@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/open-database.ts'
 
 /** Statements that some work sent one after the other on one connection: one alone, or a transaction. */
-export type RecordedStatements = { statements: number; again: () => Promise<unknown> }
+export type RecordedStatements = { statements: readonly Statement[]; again: () => Promise<unknown> }
 
-type Statement = unknown[]
+/** The arguments of the driver's `query`. */
+export type Statement = unknown[]
 type Connection = { query: (...statement: Statement) => Promise<unknown>; release: () => void }
 
 /** What both drivers have, and what only one of them has. */
@@ -23,7 +24,7 @@ export async function recordStatements(
   const recorded: RecordedStatements[] = []
 
   driver.query = (...statement) => {
-    recorded.push({ statements: 1, again: () => query.apply(driver, statement) })
+    recorded.push({ statements: [statement], again: () => query.apply(driver, statement) })
     return query.apply(driver, statement)
   }
   if (connect) {
@@ -40,7 +41,7 @@ export async function recordStatements(
       const recording = createRecordingConnection(connection, statements)
       return Object.assign(recording, {
         release: () => {
-          recorded.push({ statements: statements.length, again })
+          recorded.push({ statements, again })
           release.call(connection)
         },
       })
@@ -54,7 +55,7 @@ export async function recordStatements(
         transaction.call(driver, async (own) => {
           for (const statement of statements) await own.query(...statement)
         })
-      recorded.push({ statements: statements.length, again })
+      recorded.push({ statements, again })
       return done
     }
   }

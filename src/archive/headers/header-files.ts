@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#language/languages.ts'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
-import { HTTPS_HEADERS, SECURITY_HEADERS } from '#publication/security-headers.ts'
+import { HTTPS_HEADERS, SECURITY_HEADERS, SHARING_HEADERS } from '#publication/security-headers.ts'
 import type { Settings } from '#settings'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
 import { HOST_FORMATS } from './host-formats.ts'
@@ -21,6 +21,7 @@ export function createHeaderFiles(
   const createHeaders = (canBeEmbedded: boolean) => ({
     'Content-Security-Policy': createContentSecurityPolicy(sources, { ...settings, canBeEmbedded }),
     ...SECURITY_HEADERS,
+    ...SHARING_HEADERS,
     ...(settings.siteUrl.startsWith('https://') && HTTPS_HEADERS),
   })
   const headers = {

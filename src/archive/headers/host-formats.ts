@@ -34,6 +34,9 @@ const createPattern = ({ embeddablePaths, prefixes }: SiteHeaders): string =>
 /** The end of an address without characters that a server could decode or resolve to another address. */
 const PLAIN_END = '[\\w-]+/?'
 
+/** Browsers must see a new worker at once. The examples of other servers in docs/deployment.md revalidate every file without a digest. */
+const WORKER_RULE = '/service-worker.js\n  Cache-Control: no-cache'
+
 function formatHeadersFile(headers: SiteHeaders): string {
   const values = Object.entries(headers.pages).map(([name, value]) => `  ${name}: ${value}`)
   const rules = headers.embeddablePaths
@@ -45,7 +48,7 @@ function formatHeadersFile(headers: SiteHeaders): string {
         ...listDifferences(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
       ].join('\n'),
     )
-  return `# ${EXPLANATION}\n${[['/*', ...values].join('\n'), ...rules].join('\n\n')}\n`
+  return `# ${EXPLANATION}\n${[['/*', ...values].join('\n'), ...rules, WORKER_RULE].join('\n\n')}\n`
 }
 
 /** For `include` within a location: locations with headers of their own do not inherit those of the server. */
@@ -109,6 +112,7 @@ function formatCloudFront(name: string, headers: Readonly<Record<string, string>
     'Referrer-Policy': referrer,
     'Strict-Transport-Security': transport,
     'X-Content-Type-Options': _options,
+    'Access-Control-Allow-Origin': sharedWith = '',
     ...others
   } = headers
   const items = Object.entries(others).map(([Header, Value]) => ({ Header, Value, Override: true }))
@@ -126,6 +130,14 @@ function formatCloudFront(name: string, headers: Readonly<Record<string, string>
           IncludeSubdomains: false,
         },
       }),
+    },
+    // CloudFront rejects it among the custom headers
+    CorsConfig: {
+      AccessControlAllowOrigins: { Quantity: 1, Items: [sharedWith] },
+      AccessControlAllowHeaders: { Quantity: 1, Items: ['*'] },
+      AccessControlAllowMethods: { Quantity: 2, Items: ['GET', 'HEAD'] },
+      AccessControlAllowCredentials: false,
+      OriginOverride: true,
     },
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   }

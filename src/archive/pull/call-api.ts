@@ -5,6 +5,7 @@ import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
 import type { Resource } from '#publication/resources.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
+import { runParallel } from './run-parallel.ts'
 
 /** Large lists take a busy API longer than the first attempt allows. Milliseconds. */
 const RETRY_OPTIONS = { increment: 20_000 }
@@ -49,16 +50,20 @@ export function createValidatedCall(client: ApiClient): ValidatedCall {
   }
 }
 
-/** All items of a paginated response, page after page. */
+/** A few at a time: a response of 1,000 judoka with digests occupies a connection of the database for a while. */
+const PAGES_AT_ONCE = 3
+
+/** All items of a paginated response. The first page says how many there are; the others are then fetched several at a time. */
 export async function readAllPages<T>(
-  page: (n: number) => Promise<{ list: T[]; hasMore: boolean }>,
+  fetchPage: (page: number) => Promise<{ list: T[]; perPage: number; count: number }>,
 ): Promise<T[]> {
-  const all: T[] = []
-  for (let n = 1; ; n++) {
-    const { list, hasMore } = await page(n)
-    all.push(...list)
-    if (!hasMore) return all
-  }
+  const { list, perPage, count } = await fetchPage(1)
+  const pages = [list]
+  const others = Array.from({ length: Math.max(0, Math.ceil(count / perPage) - 1) }, (_, at) => at + 1)
+  await runParallel(others, PAGES_AT_ONCE, async (at) => {
+    pages[at] = (await fetchPage(at + 1)).list
+  })
+  return pages.flat()
 }
 
 /**

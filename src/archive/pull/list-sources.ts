@@ -11,12 +11,14 @@ import type { CompetitionSource, JudokaSource, SourceList } from './sources.ts'
 
 /** Fetches the complete lists. */
 export async function listAllSources(call: ValidatedCall): Promise<SourceList> {
-  const rows = await readAllPages((page) =>
-    call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
-  )
-  const judoka = await readAllPages((page) =>
-    call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
-  )
+  const [rows, judoka] = await Promise.all([
+    readAllPages((page) =>
+      call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
+    ),
+    readAllPages((page) =>
+      call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
+    ),
+  ])
   return {
     competitions: rows.map(toCompetitionSource),
     judoka: judoka.map(toJudokaSource),

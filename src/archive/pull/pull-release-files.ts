@@ -20,6 +20,7 @@ import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { writeResource } from './call-api.ts'
 import { type FetchFile, fetchIntoDraft } from './fetch-file.ts'
 import type { PullLogo } from './pull-logos.ts'
+import { runParallel } from './run-parallel.ts'
 import type { CompetitionSource } from './sources.ts'
 
 export type FileOptions = {
@@ -83,9 +84,12 @@ export async function pullReleaseFiles(
   })
   const logos = listLogos(competition, draft.read(RESOURCES.participants(externalId)))
   for (const logo of logos) await collector.pullLogo(logo)
-  if (collector.failures.length === 0) draft.recordSource(source, digest, [resource], collector.paths)
+  if (collector.failures.length === 0) draft.recordSource(source, digest, [resource], collector.paths.sort())
   summary.failed.push(...collector.failures)
 }
+
+/** As many as the API reads and renders at a time. */
+const PDFS_AT_ONCE = 2
 
 /** Whether all results are final, or the day after the last is past. */
 function isCompetitionOver(
@@ -133,16 +137,21 @@ async function pullPdfs(
   languages: readonly LanguageCode[],
 ): Promise<ReleaseFiles['pdfs']> {
   const { externalId } = competition.competition
-  const pdfs: ReleaseFiles['pdfs'] = []
-  for (const pdf of listPdfFiles(competition)) {
-    const available: LanguageCode[] = []
-    for (const language of languages) {
-      const address = buildPdfPath(externalId, language, pdf)
-      if (await fetch(address, buildReleasePdfPath(externalId, language, pdf))) available.push(language)
-    }
-    if (available.length > 0) pdfs.push({ pdf, languages: available })
-  }
-  return pdfs
+  const files = listPdfFiles(competition)
+  const pdfFiles = files.flatMap((pdf) => languages.map((language) => ({ pdf, language })))
+  const available = new Set<(typeof pdfFiles)[number]>()
+  await runParallel(pdfFiles, PDFS_AT_ONCE, async (file) => {
+    const { pdf, language } = file
+    const address = buildPdfPath(externalId, language, pdf)
+    if (await fetch(address, buildReleasePdfPath(externalId, language, pdf))) available.add(file)
+  })
+  return Map.groupBy(
+    pdfFiles.filter((file) => available.has(file)),
+    ({ pdf }) => pdf,
+  )
+    .entries()
+    .map(([pdf, of]) => ({ pdf, languages: of.map(({ language }) => language) }))
+    .toArray()
 }
 
 async function pullDocuments(

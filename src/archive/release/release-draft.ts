@@ -1,18 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { computeDigest } from '../digest.ts'
+import { linkFile, replaceFile } from '../replace-file.ts'
 
 /** A file of a release. */
 export type ReleaseFile = {
@@ -47,7 +37,7 @@ export type ReleaseDraft = {
   /** Writes a file unless it already has these contents. */
   write: (path: string, contents: string | Buffer, about?: Pick<ReleaseFile, 'key' | 'page'>) => void
   /** Adds a file of another folder of the archive, by its digest. */
-  link: (path: string, source: string, file: { digest: string; bytes?: number }) => void
+  link: (path: string, source: string, file: { digest: string; bytes?: number; key?: string }) => void
   /** Adds a file that was written with `replaceFile` already. */
   add: (path: string, file: ReleaseFile) => void
   /** Removes what an older release left and this one does not have. */
@@ -104,11 +94,10 @@ export function createReleaseDraft(
         replaceFile(target, bytes),
       )
     },
-    link: (path, source, { digest, bytes }) => {
+    link: (path, source, { digest, bytes, key }) => {
       const known = bytes ?? findSize(present.get(path), digest) ?? findSize(current?.files.get(path), digest)
-      place(path, { digest, bytes: known ?? readFileSync(source).length }, (target) =>
-        linkFile(source, target),
-      )
+      const file = { digest, bytes: known ?? readFileSync(source).length, ...(key !== undefined && { key }) }
+      place(path, file, (target) => linkFile(source, target))
     },
     add: (path, file) => {
       files.set(path, file)
@@ -134,37 +123,6 @@ function removeFile(folder: string, path: string): void {
     }
   }
 }
-
-/** Writes a file in place of the one that is there, which other releases may share. */
-export function replaceFile(path: string, contents: string | Buffer): void {
-  place(path, () => writeFileSync(path, contents, { flag: 'wx' }))
-}
-
-function linkFile(source: string, path: string): void {
-  place(path, () => {
-    try {
-      linkSync(source, path)
-    } catch (error) {
-      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error))) throw error
-      copyFileSync(source, path) // no hard links between these folders
-    }
-  })
-}
-
-/** Creates a file; where its folder is missing or the file is there already, again after a repair. */
-function place(path: string, create: () => void): void {
-  try {
-    create()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' && !existsSync(dirname(path)))
-      mkdirSync(dirname(path), { recursive: true })
-    else if (codeOf(error) === 'EEXIST') rmSync(path)
-    else throw error
-    create()
-  }
-}
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
 /** The list of the files of a release, by the path or name of its folder. It is beside the folder, because it is not served. */
 export const toFilesName = (release: string): string => `${release}.files.json`

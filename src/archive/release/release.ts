@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { computeDigest } from '../digest.ts'
-import { replaceLink } from '../snapshot-draft.ts'
+import { replaceLink } from '../replace-file.ts'
 import {
   createReleaseDraft,
   isPresent,

@@ -58,6 +58,8 @@ export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   applied: 'declared',
   applyTo: 'declared',
   cookies: 'declared',
+  accessibility: 'every',
+  widgets: 'declared',
   offline: 'every',
   components: 'declared',
   club: 'profile',

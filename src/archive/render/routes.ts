@@ -43,6 +43,8 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   applied: listSinglePage,
   applyTo: listCompetitionRoutes,
   cookies: listSinglePage,
+  accessibility: listSinglePage,
+  widgets: listSinglePage,
   offline: listSinglePage,
   components: listSinglePage,
   competitionNotFound: listSinglePage,

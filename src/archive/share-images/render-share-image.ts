@@ -1,4 +1,3 @@
-import { Resvg } from '@resvg/resvg-js'
 import { pickInk } from '#publication/colour.ts'
 import { drawContest, drawMedals, drawPlaces, drawTitle } from './share-image-bodies.ts'
 import type { ShareImageContent } from './share-image-content.ts'
@@ -60,10 +59,6 @@ function drawBand({ band, organiser }: ShareImageContent): string[] {
       : '',
   ]
 }
-
-/** The image as PNG, 1200 × 630 pixels. */
-export const renderPng = (svg: string): Buffer =>
-  Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
 
 /** Width of a rendered logo in pixels: twice the size at which it is shown. */
 export const LOGO_RENDER_WIDTH = 2 * LOGO_SIZE

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import type { Piscina } from 'piscina'
 import { readFontFile } from '#language/fonts/fonts.ts'
 import { computeDigest } from '../digest.ts'
 import type { FetchLogo } from './fetch-logo.ts'
 import { rasterizeLogo } from './rasterize-logo.ts'
-import { LOGO_RENDER_WIDTH, renderPng, renderShareImageSvg } from './render-share-image.ts'
+import { LOGO_RENDER_WIDTH, renderShareImageSvg } from './render-share-image.ts'
 import type { ShareImageContent } from './share-image-content.ts'
 
 /** A folder of share images named by the digest of their content: an unchanged image is not rendered again. */
@@ -41,6 +42,18 @@ const STYLE_SAMPLES: readonly ShareImageContent[] = [
   { ...STYLE_SAMPLE, given: 'Ana', medals: [1, 2, 3] },
 ]
 
+/** Threads that draw, one per processor. They end when they have nothing to draw for a moment. */
+async function startThreads(): Promise<Piscina> {
+  const { Piscina } = await import('piscina') // most publishes draw nothing
+  return new Piscina({
+    filename: new URL('render-png.ts', import.meta.url).href,
+    name: 'renderPng',
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+    idleTimeout: 500,
+  })
+}
+
 /** The font for logos that contain text. */
 const LOGO_FONT_FILE = 'letters.ttf'
 
@@ -57,6 +70,7 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
   /** Rendered logos by path; those of partners are on many images. */
   const rendered = new Map<string, string | null>()
   let drawn = 0
+  let threads: Promise<Piscina> | undefined
 
   /** One logo after the other, so that at most one process renders. */
   async function renderLogo(path: string): Promise<string | null> {
@@ -69,9 +83,11 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
     return png
   }
 
-  function draw(path: string, poster: ShareImageContent, logo: string | null): void {
-    const half = join(folder, 'under-way') // renamed when complete, so that a killed process leaves no partial image
-    writeFileSync(half, renderPng(renderShareImageSvg(poster, logo)))
+  async function draw(path: string, poster: ShareImageContent, logo: string | null): Promise<void> {
+    threads ??= startThreads()
+    const png: Uint8Array = await (await threads).run(renderShareImageSvg(poster, logo))
+    const half = `${path}.half` // renamed when complete, so that a killed process leaves no partial image
+    writeFileSync(half, png)
     renameSync(half, path)
     drawn++
   }
@@ -81,11 +97,8 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
       const whole = pathFor(poster)
       const logo = poster.logo && !existsSync(whole) ? await renderLogo(poster.logo) : null
       const path = poster.logo && !logo && !existsSync(whole) ? pathFor({ ...poster, logo: null }) : whole
-      if (!existsSync(path)) {
-        draw(path, poster, logo)
-        await setImmediate() // the memory of its pixels is released between tasks only
-      }
       asked.add(basename(path))
+      if (!existsSync(path)) await draw(path, poster, logo)
       return path
     },
     countRendered: () => drawn,

@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { openCurrentSnapshot, openSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { createSnapshotDraft } from '#archive/snapshot-draft.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedResults } from '#publication/schemas/index.ts'
@@ -104,6 +113,50 @@ describe('a snapshot', () => {
     const second = take(2, 1)
     const third = take(3, 1)
     expect(readdirSync(folder).sort()).toEqual(['current', second.manifest.id, third.manifest.id].sort())
+  })
+})
+
+describe('a draft that begins as the snapshot before the current one', () => {
+  const readText = (snapshot: Snapshot, name: string) =>
+    readFileSync(join(snapshot.dataFolder, `${name}.json`), 'utf8')
+
+  test('leaves the current one as it is, whose files it shares', () => {
+    take(1, 1)
+    const second = take(2, 1)
+    const before = readText(second, paris.name)
+    const draft = createSnapshotDraft(folder, 'this program')
+    draft.reuseSource('competition/gs_fra2025', 'digest 2')
+    draft.write(tokyo, results(3))
+    draft.discard()
+    const third = take(3, 2)
+    expect(readText(second, paris.name)).toBe(before)
+    expect(openSnapshot(join(second.dataFolder, '..')).read(tokyo)).toEqual(results(1))
+    expect(third.read(paris)).toEqual(results(3))
+    const fourth = take(2, 2) // begins with the files of the second
+    expect(fourth.read(paris)).toEqual(results(2))
+    expect(fourth.read(tokyo)).toEqual(results(2))
+    expect(third.read(paris)).toEqual(results(3))
+  })
+
+  test('contains nothing that only the older one had', () => {
+    const first = createSnapshotDraft(folder, 'this program')
+    first.write(tokyo, results(1))
+    first.writeFile('cdn/withdrawn.pdf', Buffer.from('names'), '"1"')
+    first.commit()
+    take(1, 1)
+    const draft = createSnapshotDraft(folder, 'this program')
+    draft.reuseSource('competition/gs_fra2025', 'digest 1')
+    const { dataFolder, filesFolder } = draft.commit()
+    expect(existsSync(join(dataFolder, `${paris.name}.json`))).toBe(true)
+    expect(existsSync(join(dataFolder, `${tokyo.name}.json`))).toBe(false)
+    expect(existsSync(join(filesFolder, 'cdn/withdrawn.pdf'))).toBe(false)
+  })
+
+  test('replaces what is missing there', () => {
+    const first = take(1, 1)
+    rmSync(join(first.dataFolder, `${paris.name}.json`))
+    take(2, 1)
+    expect(take(1, 2).read(paris)).toEqual(results(1))
   })
 })
 

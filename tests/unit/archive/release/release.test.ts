@@ -20,7 +20,7 @@ import {
   finishRelease,
   isReleaseComplete,
 } from '#archive/release/release.ts'
-import { replaceFile } from '#archive/release/release-draft.ts'
+import { replaceFile } from '#archive/replace-file.ts'
 
 let folder: string
 let dist: string

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadTranslations } from '#archive/render/translations.ts'
 import { createFetchLogo, isSelfContained } from '#archive/share-images/fetch-logo.ts'
-import { renderPng, renderShareImageSvg } from '#archive/share-images/render-share-image.ts'
+import { renderPng } from '#archive/share-images/render-png.ts'
+import { renderShareImageSvg } from '#archive/share-images/render-share-image.ts'
 import { createShareImageCache } from '#archive/share-images/share-image-cache.ts'
 import {
   createCategoryImage,

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { runParallel } from './pull/run-parallel.ts'
+import type { ReleaseDraft } from './release/release-draft.ts'
+
+const compress = promisify(brotliCompress)
+
+const COMPRESSIBLE = /\.(css|csv|html|ics|js|json|mjs|svg|txt|webmanifest|xml)$/
+
+/** Smaller files fit into one packet as they are. Bytes. */
+const MIN_BYTES = 1000
+
+/** Node compresses in a pool of four threads. */
+const FILES_AT_ONCE = 8
+
+/** Above it, a page takes three times as long and becomes 4 % smaller. */
+const QUALITY = 5
+
+/**
+ * Adds a compressed copy of every text file of a release, `index.html.br` beside `index.html`, for servers that send such copies.
+ * Copies of unchanged files are kept from the current release.
+ * @returns the number of copies that were made
+ */
+export async function precompressFiles(draft: ReleaseDraft): Promise<number> {
+  const texts = [...draft.files].filter(([path, { bytes }]) => bytes >= MIN_BYTES && COMPRESSIBLE.test(path))
+  let made = 0
+  await runParallel(texts, FILES_AT_ONCE, async ([path, { digest }]) => {
+    const target = `${path}.br`
+    if (draft.keep(target, digest)) return
+    const contents = await readFile(join(draft.folder, path))
+    const compressed = await compress(contents, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
+      },
+    })
+    draft.write(target, compressed, { key: digest })
+    made++
+  })
+  return made
+}

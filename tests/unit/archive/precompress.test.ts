@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { precompressFiles } from '#archive/precompress.ts'
+import { beginRelease, finishRelease } from '#archive/release/release.ts'
+
+let folder: string
+let dist: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-precompress-'))
+  dist = join(folder, 'dist')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const page = (name: string) => `<!doctype html>${`<p>${name}</p>`.repeat(200)}`
+
+/** Makes a release of these files. */
+async function release(files: Record<string, string>): Promise<number> {
+  const draft = beginRelease(dist)
+  for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
+  const made = await precompressFiles(draft)
+  finishRelease(dist, draft, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
+  return made
+}
+
+const unpack = (path: string) => brotliDecompressSync(readFileSync(join(dist, path))).toString()
+
+test('text files from one kilobyte have a copy compressed with brotli, images and small files none', async () => {
+  expect(
+    await release({
+      'index.html': page('Abe'),
+      'data/a.json': JSON.stringify(page('Abe')),
+      'robots.txt': 'short',
+      'og.png': page('not text'),
+    }),
+  ).toBe(2)
+  expect(unpack('index.html.br')).toBe(page('Abe'))
+  expect(readFileSync(join(dist, 'index.html.br')).length).toBeLessThan(page('Abe').length / 5)
+  expect(existsSync(join(dist, 'data/a.json.br'))).toBe(true)
+  expect(existsSync(join(dist, 'robots.txt.br'))).toBe(false)
+  expect(existsSync(join(dist, 'og.png.br'))).toBe(false)
+})
+
+test('the next release compresses only what changed, and drops the copies of what is gone', async () => {
+  await release({ 'index.html': page('Abe'), 'a/index.html': page('Ono'), 'b/index.html': page('Riner') })
+  expect(await release({ 'index.html': page('Abe'), 'a/index.html': page('Krpalek') })).toBe(1)
+  expect(unpack('index.html.br')).toBe(page('Abe'))
+  expect(unpack('a/index.html.br')).toBe(page('Krpalek'))
+  expect(await release({ 'index.html': page('Abe'), 'a/index.html': page('Krpalek') })).toBe(0)
+  expect(existsSync(join(dist, 'b/index.html.br'))).toBe(false)
+  expect(unpack('a/index.html.br')).toBe(page('Krpalek'))
+})
