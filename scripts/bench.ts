@@ -8,8 +8,8 @@ import { parseOrExit, runCommand } from './run-command.ts'
 
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
-  build: async () => (await import('../tests/bench/publish.bench.ts')).measureBuild(values),
-  update: async () => (await import('../tests/bench/publish.bench.ts')).measureUpdate(values),
+  build: async () => (await import('../tests/bench/publish.bench.ts')).measureBuild(publishOptions),
+  update: async () => (await import('../tests/bench/publish.bench.ts')).measureUpdate(publishOptions),
   pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json),
   scripts: async () => (await import('../tests/bench/scripts.bench.ts')).measureScripts(values.json),
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
@@ -24,11 +24,20 @@ const { values, positionals } = parseOrExit(
       options: {
         json: { type: 'boolean', default: false },
         peers: { type: 'string', default: '../shared/peers' },
+        times: { type: 'string', default: '1' },
       },
       allowPositionals: true,
     }),
-  'npm run bench -- [draw] [build] [update] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--json]',
+  'npm run bench -- [draw] [build] [update] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--times <number>] [--json]',
 )
+
+const publishOptions = { ...values, times: parseTimes(values.times) }
+
+function parseTimes(text: string): number {
+  if (/^[1-9]$/.test(text)) return Number(text)
+  console.error(`--times: expected a number from 1 to 9, got "${text}".`)
+  process.exit(1)
+}
 
 await runCommand(async () => {
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)

@@ -1,5 +1,5 @@
 import { claimCommand } from '#server/commands/claim.ts'
-import { runDatabaseCommand } from './run-command.ts'
+import { runDatabaseCommand } from './run-database-command.ts'
 
 /** `npm run claim`: see `server/commands/claim.ts`. */
 

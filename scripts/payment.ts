@@ -1,5 +1,5 @@
 import { paymentCommand } from '#server/commands/payment.ts'
-import { runDatabaseCommand } from './run-command.ts'
+import { runDatabaseCommand } from './run-database-command.ts'
 
 /** `npm run payment`: see `server/commands/payment.ts`. */
 

@@ -11,15 +11,16 @@ import { createProgressBar, lockArchive, overridePrerender, parseFlags, runComma
  * whenever results of a running competition change.
  */
 
-const { json, locales, all, competitions, ...more } = parseFlags(
+const { json, locales, all, competitions, precompress, ...more } = parseFlags(
   {
     json: { type: 'boolean' },
     locales: { type: 'string' },
     all: { type: 'boolean' },
     competitions: { type: 'string' },
     watch: { type: 'boolean' },
+    precompress: { type: 'boolean' },
   },
-  'npm run publish -- [--locales en,de] [--all] [--competitions id,id] [--watch] [--json]',
+  'npm run publish -- [--locales en,de] [--all] [--competitions id,id] [--precompress] [--watch] [--json]',
 )
 
 await runCommand(async (environment) => {
@@ -32,7 +33,11 @@ await runCommand(async (environment) => {
       api,
       archiveFolders,
       now: settings.now,
-      flags: [...(locales ? ['--locales', locales] : []), ...(all ? ['--all'] : [])],
+      flags: [
+        ...(locales ? ['--locales', locales] : []),
+        ...(all ? ['--all'] : []),
+        ...(precompress ? ['--precompress'] : []),
+      ],
       json: json ?? false,
       publishFirst: true,
     })
@@ -61,6 +66,7 @@ await runCommand(async (environment) => {
       settings,
       fetchFile: api.get,
       now: settings.now,
+      ...(precompress && { precompress }),
       ...(competitions && { competitions: competitions.split(',') }),
       progress: progress.at,
     })

@@ -1,5 +1,5 @@
 import { roleCommand } from '#server/commands/role.ts'
-import { runDatabaseCommand } from './run-command.ts'
+import { runDatabaseCommand } from './run-database-command.ts'
 
 /** `npm run role`: see `server/commands/role.ts`. */
 

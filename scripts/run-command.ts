@@ -2,9 +2,7 @@ import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { formatPublishFailure, PublishError } from '#archive/publish-error.ts'
-import type { DatabaseCommand } from '#server/commands/command.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { executeCommand } from '#server/http/commands/execute-command.ts'
 import { type ArchiveFolders, loadSettings, parseLocales, type Settings } from '#settings'
 import type { PrerenderSettings } from '#site'
 
@@ -21,18 +19,6 @@ export async function runCommand(run: (settings: Settings) => Promise<void>): Pr
     if (settings?.debug) console.error(error)
     process.exitCode = 1
   }
-}
-
-/** Runs a command on the database, or in the server that has it open, and prints its output. */
-export async function runDatabaseCommand(command: DatabaseCommand): Promise<void> {
-  const args = process.argv.slice(2)
-  parseOrExit(() => command.check(args), command.usage)
-  await runCommand(async (settings) => {
-    for (const part of await executeCommand(command, args, settings)) {
-      if (typeof part === 'string') console.log(part)
-      else console.table(JSON.parse(JSON.stringify(part))) // the same from a server, which sends JSON
-    }
-  })
 }
 
 /** What to prerender where `--locales` and `--all` replace the settings. */

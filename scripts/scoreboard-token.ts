@@ -1,5 +1,5 @@
 import { scoreboardTokenCommand } from '#server/commands/scoreboard-token.ts'
-import { runDatabaseCommand } from './run-command.ts'
+import { runDatabaseCommand } from './run-database-command.ts'
 
 /** `npm run scoreboard-token`: see `server/commands/scoreboard-token.ts`. */
 

@@ -3,7 +3,8 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { importJudobaseVideos } from '#server/importers/judobase/import-videos.ts'
 import { readSourceFiles } from '#server/importers/source-file.ts'
 import { findCompetition } from '#server/video/edit-videos.ts'
-import { runCommand, runDatabaseCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { runDatabaseCommand } from './run-database-command.ts'
 
 /** `npm run video`: the video desk of a federation (`server/commands/video.ts`), and imports of videos from files. */
 

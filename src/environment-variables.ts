@@ -43,7 +43,7 @@ export const VARIABLES = {
   },
   HAJIME_HOSTS: {
     meaning:
-      'Where pages find API, account and live feed, by the host they run on: `judo.example api=https://api.judo.example`. Rows are separated by `;`.',
+      'Where pages find API, account and live feed, by the host they run on: `judo.example api=https://api.judo.example`, and which hosts are a preview. Rows are separated by `;`.',
     default: 'the host of the page',
   },
   HAJIME_VIDEO_URL: {
@@ -71,6 +71,15 @@ export const VARIABLES = {
   MAIL_FROM: {
     meaning: 'Sender of mails, `Judo <no-reply@judo.example>`.',
     default: '`no-reply` at the host of `$SITE_URL`',
+  },
+  VAPID_PRIVATE_KEY: {
+    meaning:
+      'Private key that signs notifications to push services (VAPID), 32 bytes in base64url, the same for all processes. Browsers have to subscribe again if it changes.',
+    default: 'generated once, in `$HAJIME_DATA/vapid-key`',
+  },
+  VAPID_SUBJECT: {
+    meaning: 'Contact for the operators of push services, `mailto:admin@judo.example`.',
+    default: 'the address of `$MAIL_FROM`',
   },
   OIDC_ISSUER: {
     meaning:
@@ -157,6 +166,11 @@ export const VARIABLES = {
   },
   HAJIME_TEST_REDIS_URL: {
     meaning: 'Redis server for the server tests; `npm run test:server` sets it.',
+    testOnly: true,
+  },
+  HAJIME_TEST_PUSH_ORIGIN: {
+    meaning:
+      'Origin that endpoints of push services may have although it is not public, `http://127.0.0.1:5000`.',
     testOnly: true,
   },
   HAJIME_TEST_RUN: {

@@ -5,6 +5,7 @@ import { type AddressTable, parseAddressTable } from '#publication/service-addre
 import { type PrerenderSettings, SITE } from '#site'
 import type { Environment } from './environment-variables.ts'
 import { type OidcSettings, parseOidc } from './oidc-settings.ts'
+import { type PushSettings, parsePush } from './push-settings.ts'
 import { parseStripe, type StripeSettings } from './stripe-settings.ts'
 
 /**
@@ -101,6 +102,8 @@ export type Settings = {
   siteUrl: string
   /** Undefined if users sign in with e-mail and password only. */
   oidc: OidcSettings | undefined
+  /** Notifications by web push. */
+  push: PushSettings
   /** Undefined without a card payment provider. */
   stripe: StripeSettings | undefined
   /** Where pages find the services, by the host they run on; empty if the site serves everything itself. */
@@ -158,6 +161,7 @@ export function readSettings(environment: Environment): Settings {
     hasSimulation: parseSimulation(environment),
     siteUrl,
     oidc: parseOidc(environment),
+    push: parsePush(environment),
     stripe: parseStripe(environment),
     hosts: parseAddressTable(environment.HAJIME_HOSTS ?? ''),
     prerender: {

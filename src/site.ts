@@ -20,6 +20,7 @@ export const SITE = {
     claim: '/account/claim/',
     claims: '/account/claims/',
     settings: '/account/settings/',
+    pageViews: '/account/page_views/',
     /** Query parameter with the path to return to after signing in. */
     returnName: 'return',
   },
@@ -28,6 +29,8 @@ export const SITE = {
    * and the digest of its data as `page` and `data`. Null hides the link.
    */
   corrections: 'corrections@hajime.example' as string | null,
+  /** E-mail address for reports of barriers. Null hides it. */
+  accessibility: 'accessibility@hajime.example' as string | null,
   /** The page that names who is responsible for the site, on this or another host. Null hides the link. */
   imprint: 'https://hajime.example/imprint/' as string | null,
 }
@@ -43,7 +46,7 @@ export const CONSENT_DOCUMENTS = [
 
 /** In which languages the pages of a route are prerendered. */
 export type PrerenderPolicy =
-  | 'every' // all languages: what browsers store in advance
+  | 'every' // all languages: what browsers store in advance, and the accessibility statement
   | 'declared' // the languages of the publication and of the partner: competitions, lists
   | 'profile' // English and the languages of the partners
   | 'default' // the default language only: nations, sub-pages of profiles

@@ -43,13 +43,16 @@ export type CallRight =
   | 'signed by the sender'
   | { module: BackOfficeModule; within: 'competition' | 'everything' }
 
-/** How long caches may keep a response without revalidation; calls without it are revalidated each time. */
+/** How long caches may keep a public response, for calls that deviate from the rule for all (`server/http/cache-control.ts`). */
 export type CacheRule = {
   /** The `Cache-Control` header. */
   control: string
-  /** The rule applies only to requests with this query parameter. */
+  /** The rule applies only to requests with this query parameter; the others are revalidated. */
   onlyWith?: string
 }
+
+/** For responses that visitors expect to follow each change, such as live results and free places. */
+export const ALWAYS_REVALIDATED: CacheRule = { control: 'no-cache' }
 
 /**
  * What a request consumes of the reading allowance of its caller, in points of about a millisecond of the server; one point

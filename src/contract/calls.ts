@@ -9,7 +9,9 @@ import { followCalls } from './api/follow.ts'
 import { judokaCalls } from './api/judoka.ts'
 import { liveCalls } from './api/live.ts'
 import { liveDocumentCalls } from './api/live-documents.ts'
+import { notificationCalls } from './api/notifications.ts'
 import { clubCalls, partnerCalls } from './api/organisations.ts'
+import { pageViewCalls } from './api/page-views.ts'
 import { participantCalls } from './api/participants.ts'
 import { programmeCalls } from './api/programme.ts'
 import { entrantCalls } from './api/purchases/entrants.ts'
@@ -41,6 +43,8 @@ export const CALLS = {
   ...liveCalls,
   ...scoreboardCalls,
   ...liveDocumentCalls,
+  ...pageViewCalls,
+  ...notificationCalls,
   ...participantCalls,
   ...partnerCalls,
   ...programmeCalls,

@@ -67,10 +67,15 @@ const OWN_CALLS: readonly CallName[] = [
   'Purchasable/SeasonRegistrations',
   'Contest/FindEvents',
   'JudokaProfile/Profiles',
+  'Notifications/Key',
+  'Notifications/Stop',
+  'Notifications/Subscribe',
   'Live/Contests',
   'Live/Results',
   'Live/State',
   'Live/Teams',
+  'PageViews/Add',
+  'PageViews/Report',
 ]
 
 /** What can be asked only where there are teams and events. */

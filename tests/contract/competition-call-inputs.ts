@@ -106,6 +106,8 @@ export const COMPETITION_CALL_INPUTS = {
 /** Those of them that wait for something a server has to be given. */
 export const CALLS_NOT_CONFIGURED: readonly CallName[] = [
   'Contest/MediaTokenForVideofield',
+  'Notifications/Stop',
+  'Notifications/Subscribe',
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
 ]

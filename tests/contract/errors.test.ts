@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS } from '#contract/calls.ts'
 import { genericError } from '#contract/responses.ts'
+import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { Database, OpenDatabase } from '#server/db/open-database.ts'
+import { CDN_CACHE_CONTROL, PUBLIC_CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { DELETED, INVISIBLE, NOW, openFixture } from './competitions-fixture.ts'
 
@@ -246,12 +248,14 @@ describe('conditional requests', () => {
     const first = await app.request(path)
     const tag = first.headers.get('ETag') ?? ''
     expect(tag).toMatch(/^"[^"]+"$/)
-    expect(first.headers.get('Cache-Control')).toBe('no-cache')
+    expect(first.headers.get('Cache-Control')).toBe(PUBLIC_CACHE_CONTROL)
+    expect(first.headers.get('CDN-Cache-Control')).toBe(CDN_CACHE_CONTROL)
     for (const seen of [tag, `W/${tag}`, `"other", ${tag}`]) {
       const again = await app.request(path, { headers: { 'If-None-Match': seen } })
       expect([again.status, await again.text()]).toEqual([304, ''])
       expect(again.headers.get('ETag')).toBe(tag)
-      expect(again.headers.get('Cache-Control')).toBe('no-cache')
+      expect(again.headers.get('Cache-Control')).toBe(PUBLIC_CACHE_CONTROL)
+      expect(again.headers.get('Vary')).toBe('Accept-Encoding')
     }
   })
 
@@ -268,5 +272,24 @@ describe('conditional requests', () => {
 
   test('return errors without an ETag', async () => {
     expect((await app.request('/api/Competition/Info')).headers.get('ETag')).toBeNull()
+  })
+
+  test('keep errors out of caches', async () => {
+    for (const wrong of [
+      '/api/Competition/Info?idCompetition=999',
+      '/api/Nothing',
+      '/api/Competition/Info',
+    ]) {
+      const response = await app.request(wrong)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test('keep responses to users out of shared caches', async () => {
+    const user = { ...createPlainUser(1), filters: [] }
+    const ofUser = createApp(opened.db, { now: () => NOW, authenticate: async () => user })
+    expect((await ofUser.request(path)).headers.get('Cache-Control')).toBe('private, no-cache')
+    expect((await ofUser.request(path)).headers.get('CDN-Cache-Control')).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimJudoka } from '#server/accounts/claims.ts'
 import { decideClaim, listClaims } from '#server/accounts/decide-claims.ts'
 import { inviteAccount } from '#server/accounts/invitations.ts'
+import { addPageView } from '#server/api/page-views/add-page-view.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
 import { createUser } from '#server/auth/create-user.ts'
@@ -18,6 +19,7 @@ import {
   adminSession,
   adminUser,
   ageCategory,
+  announcement,
   auditLog,
   competition,
   competitionCategory,
@@ -28,7 +30,11 @@ import {
   liveMat,
   livePacket,
   oneTimeHash,
+  pageView,
   person,
+  pushFollow,
+  pushNotification,
+  pushSubscription,
   scoreboardToken,
   sourceIdentity,
   stripeEvent,
@@ -43,9 +49,14 @@ import { createApp } from '#server/http/create-app.ts'
 import { importJudobase } from '#server/importers/index.ts'
 import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { findAnnouncements } from '#server/notifications/find-announcements.ts'
+import { findFollowers } from '#server/notifications/find-followers.ts'
+import { storeNotifications } from '#server/notifications/store-notifications.ts'
 import { joinWaitingList } from '#server/payments/entries/join-waiting-list.ts'
 import { createStripeGateway } from '#server/payments/stripe.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
+import { createPushService } from '#server/push/push-service.ts'
+import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { category, contestsFile } from '../fixtures/importers/judobase.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { createBoard, createScoreboard } from './live/test-scoreboard.ts'
@@ -149,6 +160,11 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
   [livePacket, () => sendFrom(2)],
   [liveCancelledScore, () => cancelScore()],
   [waitingEntry, () => waitForPlace()],
+  [pageView, () => addPageView(opened.db, { path: '/calendar/' }, NOW)],
+  [pushSubscription, () => subscribe('https://push.example/1')],
+  [pushFollow, () => subscribe('https://push.example/2')],
+  [announcement, () => announceDraw()],
+  [pushNotification, () => notifyOfResults()],
 ]
 
 /** A user enters a judoka in a category that is full. */
@@ -171,6 +187,47 @@ async function waitForPlace(): Promise<unknown> {
     .values({ competitionId: id, ageId: idAge, categoryId: idWeight, maxEntries: 0 })
   const change = { db, user: createPlainUser(idUser), enqueue: async () => undefined, now: NOW }
   return joinWaitingList(change, id, [{ idUser, idAge, idWeight }])
+}
+
+/** A browser wants to be notified of everybody with a contest. */
+async function subscribe(endpoint: string): Promise<unknown> {
+  const rows = await opened.db.select({ id: contest.whiteId }).from(contest).where(isNotNull(contest.whiteId))
+  const push = createPushService({
+    keys: loadVapidKeys({ vapidPrivateKey: 'B'.repeat(43), dataFolder: '' }),
+    ...{ subject: 'mailto:admin@judo.example', secret: 'a secret of the tests', testOrigin: undefined },
+  })
+  const app = createApp(opened.db, { now: () => NOW, push })
+  const response = await app.request('/api/Notifications/Subscribe', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), locale: 'en', timeZone: 'Europe/Paris' },
+      ...{ kinds: ['draw', 'results'], quietHours: null, sound: true, vibration: true, clubs: [] },
+      judoka: [...new Set(rows.map(({ id }) => id))],
+    }),
+  })
+  expect(response.status).toBe(200)
+  return response
+}
+
+const noJob = async () => undefined
+
+/** A category is drawn. */
+async function announceDraw(): Promise<void> {
+  const { db } = opened
+  await db.update(competition).set({ status: 'open', dateFrom: '2030-03-01', dateTo: '2030-03-01' })
+  await db.update(competitionCategory).set({ status: 'drawn', drawLines: [1, 2] })
+  await findAnnouncements({ db, enqueue: noJob, now: NOW })
+}
+
+/** A competition with followed judoka is over. */
+async function notifyOfResults(): Promise<void> {
+  const { db } = opened
+  const [row] = await db.select().from(contest).where(isNotNull(contest.whiteId)).limit(1)
+  const competitionId = row?.competitionId ?? 0
+  const [follower] = await findFollowers(db, competitionId, [row?.whiteId ?? 0])
+  if (!follower) throw new Error('Nobody follows the judoka.')
+  await storeNotifications(db, noJob, [{ follower, subject: { kind: 'results', competitionId } }], NOW)
 }
 
 /** A scoreboard leaves its mat. */

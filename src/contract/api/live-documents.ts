@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GENDERS } from '#judo/competition/enumerations.ts'
 import { BRACKETS, type DrawSheet, MAIN_ROUNDS, ROUNDS } from '#judo/draw/index.ts'
-import { get } from '../call-definition.ts'
+import { ALWAYS_REVALIDATED, get } from '../call-definition.ts'
 import { competitionPath, integer, utcInstant } from '../parameters.ts'
 import { contestRound, sideScore, winReason } from './contest.ts'
 import { drawSystem } from './draw-sheet.ts'
@@ -239,6 +239,7 @@ export const liveDocumentCalls = {
   'Live/Results': get('/api/Live/{idCompetition}/Results', {
     about: 'Places of all categories of a running competition',
     rights: 'everyone',
+    cache: ALWAYS_REVALIDATED,
     cost: { points: 5 },
     params: competitionPath,
     response: z.array(publishedCategoryResults),
@@ -246,6 +247,7 @@ export const liveDocumentCalls = {
   'Live/Teams': get('/api/Live/{idCompetition}/Teams', {
     about: 'Team competitions of a running competition, with teams, contests, bouts and places',
     rights: 'everyone',
+    cache: ALWAYS_REVALIDATED,
     cost: { points: 10 },
     params: competitionPath,
     response: teamsDocument,

@@ -1,8 +1,9 @@
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { StripeGateway } from '../payments/stripe.ts'
+import type { PushService } from '../push/push-service.ts'
 import type { VideoAddresses } from '../video/video-addresses.ts'
 import type { BuildInfo } from './environment/build-info.ts'
 
@@ -18,10 +19,14 @@ export type RequestContext = {
   bearer: string | null
   /** Notifies the viewers of a competition of its new live version. */
   notifyViewers: NotifyViewers
+  /** Notifies the followers of judoka whose contests have changed. */
+  notifyFollowers: NotifyFollowers
   /** Adds a job, such as a mail, in the transaction of the change that it belongs to. */
   enqueue: JobQueue['enqueue']
   /** The card payment provider; null if none is configured. */
   stripe: StripeGateway | null
+  /** Subscribes browsers to notifications; null if none are sent. */
+  push: PushService | null
   /** Issues addresses of HLS videos; null if videos are not delivered. */
   videoAddresses: VideoAddresses | null
   /** Origin of the portal that the caller uses, for addresses in responses. */
@@ -32,6 +37,9 @@ export type RequestContext = {
 
 /** Must be called after the transaction is committed. */
 export type NotifyViewers = (idCompetition: number, version: number) => void
+
+/** Adds a job in the transaction that changes the contests. */
+export type NotifyFollowers = (tx: DatabaseOrTransaction, idCompetition: number) => Promise<void>
 
 /**
  * Answers a call. The request has already been validated; the result is sent unchanged.

@@ -8,7 +8,7 @@ import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { contestsVersion } from '../api/contest/contests-version.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
-import type { Handler, NotifyViewers } from '../api/handler.ts'
+import type { Handler, NotifyFollowers, NotifyViewers } from '../api/handler.ts'
 import { translateResponse } from '../api/translation/translate-response.ts'
 import { getCallRight, requireRight } from '../auth/rights.ts'
 import type { SignInService } from '../auth/sign-in.ts'
@@ -23,6 +23,7 @@ import { liveStateVersion } from '../live/broadcast/live-state.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
 import type { StripeGateway } from '../payments/stripe.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
+import type { PushService } from '../push/push-service.ts'
 import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError, type RequestFacts } from '../request/log.ts'
@@ -31,10 +32,15 @@ import { serveVideos } from '../video/video-routes.ts'
 import { deriveVideoKey } from '../video/video-signature.ts'
 import type { VideoStore } from '../video/video-store.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
-import { getCallCacheControl } from './cache-control.ts'
+import { completeCacheHeaders, getCallCacheControl } from './cache-control.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
 import { serveCommands } from './commands/command-route.ts'
-import { allowOrigins, getPortalOrigin, requireTrustedOrigin } from './cross-origin.ts'
+import {
+  allowOrigins,
+  allowReadingEverywhere,
+  getPortalOrigin,
+  requireTrustedOrigin,
+} from './cross-origin.ts'
 import { serveForgetCalls } from './forget/forget-route.ts'
 import { HANDLERS } from './handlers.ts'
 import { createHeavyWork } from './heavy-work.ts'
@@ -78,12 +84,16 @@ export type AppSettings = {
   getCaller?: CallerResolver
   /** The card payment provider; without it, purchases are paid by bank transfer. */
   stripe?: StripeGateway | null
+  /** Notifications by web push; without it, browsers cannot subscribe. */
+  push?: PushService | null
   /** The delivery of HLS videos; without it, they have no address. */
   videos?: VideoSettings
   /** Called with every request that was answered. */
   observeRequest?: (facts: RequestFacts) => void
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
+  /** Called in the transaction that changes contests; by default followers are not notified. */
+  notifyFollowers?: NotifyFollowers
   /** Adds jobs; without it, calls that need one fail. */
   enqueue?: JobQueue['enqueue']
   /** Number of trusted reverse proxies in front of the server; none by default. */
@@ -138,8 +148,10 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     getCaller = () => null,
     observeRequest = () => undefined,
     notifyViewers = () => undefined,
+    notifyFollowers = async () => undefined,
     enqueue = rejectJob,
     stripe = null,
+    push = null,
     videos = null,
     origins = [],
     proxies = 0,
@@ -155,9 +167,16 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     observeRequest({ method: c.req.method, route: getRoute(c), status: c.res.status, seconds })
   })
   app.use(setSecurityHeaders(settings.isHttps ?? false))
+  app.use('/api/Live/*', allowReadingEverywhere)
   for (const calls of ['/api/*', '/locales/*']) {
     if (origins.length > 0) app.use(calls, allowOrigins(origins))
-    app.use(calls, compress(), etag(), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }))
+    app.use(
+      calls,
+      completeCacheHeaders,
+      compress(),
+      etag(),
+      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }),
+    )
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDefinition = CALLS[name]
@@ -174,8 +193,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
         const portal = getPortalOrigin(c, origins)
-        const caller = { user, bearer, portal, request: c.req }
-        const context = { db, now: now(), build, notifyViewers, enqueue, stripe, videoAddresses, ...caller }
+        const caller = { user, bearer, portal, request: c.req, videoAddresses }
+        const followers = { notifyFollowers, push }
+        const context = { db, now: now(), build, notifyViewers, enqueue, stripe, ...followers, ...caller }
         const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         const response = await translateResponse(db, name, request, stored)
         if (validateResponses) assertMatchesContract(name, response)
@@ -183,7 +203,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       }
       const createResponse = () =>
         cost < HEAVY_POINTS ? respond() : heavyWork.run(getCaller(c, user), respond)
-      const headers = { 'Cache-Control': getCallCacheControl(name, request) }
+      const headers = { 'Cache-Control': getCallCacheControl(name, request, user !== null) }
       const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
       if (!readVersion) {
         if (kind !== 'machine') await limit('read', c, user, cost)

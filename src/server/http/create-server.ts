@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { findServiceAddresses } from '#publication/service-addresses.ts'
 import type { Settings } from '#settings'
 import type { BuildInfo } from '../api/environment/build-info.ts'
+import { summarizePageViews } from '../api/page-views/summarize-page-views.ts'
 import { isAdministratorToken } from '../auth/administrator-token.ts'
 import { loadSecret } from '../auth/secret.ts'
 import { removeEndedSessions } from '../auth/sessions.ts'
@@ -10,6 +11,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
+import { startNotifications } from '../notifications/start-notifications.ts'
 import { startOffers } from '../payments/entries/offer-places.ts'
 import { startOrganiserNotifications } from '../payments/events/notify-organiser.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
@@ -17,6 +19,8 @@ import { startRefundWorker } from '../payments/refunds.ts'
 import { startRenewalWorker } from '../payments/streaming/cancel-subscription.ts'
 import { createStripeGateway } from '../payments/stripe.ts'
 import { createNationalIdCipher, encryptStoredNationalIds } from '../privacy/national-ids.ts'
+import { createPushService, type PushService } from '../push/push-service.ts'
+import { loadVapidKeys } from '../push/vapid-keys.ts'
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
 import { createFolderStore, type VideoStore } from '../video/video-store.ts'
 import { createApp } from './create-app.ts'
@@ -28,6 +32,7 @@ export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue; metrics: 
 
 /** At night, in the minutes after a full hour, in which most tasks of a machine run. */
 const END_SESSIONS_AT = '23 3 * * *'
+const SUMMARIZE_PAGE_VIEWS_AT = '41 3 * * *'
 
 /**
  * The data API in production: with sign-in, rate limits, pictures from the data folder, the live server, and the job queue.
@@ -51,10 +56,17 @@ export async function createServer(
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
   await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
+  await jobs.work('summarize-page-views', () => summarizePageViews(database.db, settings.now()))
+  await jobs.schedule('summarize-page-views', SUMMARIZE_PAGE_VIEWS_AT, {})
   const origin = findPortalOrigin(settings)
   await startOffers(jobs, { db: database.db, origin, now: settings.now })
   await startOrganiserNotifications(jobs, { db: database.db, origin })
   await startReceiptWorker(jobs, { db: database.db, origin, now: settings.now })
+  const push = openPushService(settings, secret)
+  await startNotifications(jobs, {
+    ...{ db: database.db, push, now: settings.now },
+    apiAddress: findServiceAddresses(settings.hosts, new URL(origin).host).api,
+  })
   const live = openLiveServer(database, settings)
   const metrics = createMetrics(database.db, live)
   const accountOrigin = findAccountOrigin(settings)
@@ -69,6 +81,8 @@ export async function createServer(
     isHttps: settings.isHttps,
     observeRequest: metrics.observeRequest,
     notifyViewers: live.notifyViewers,
+    notifyFollowers: (tx, idCompetition) => jobs.enqueue(tx, 'find-notifications', { idCompetition }),
+    push,
     enqueue: jobs.enqueue,
     ...createSignInService(database.db, {
       ...settings,
@@ -90,6 +104,18 @@ export async function createServer(
     }),
   })
   return { app, live, jobs, metrics }
+}
+
+/** Web push with the keys of the settings, or those in the data folder. */
+function openPushService(settings: Settings, secret: string): PushService {
+  const { push, dataFolder, mailFrom } = settings
+  const [, address = mailFrom] = /<([^>]+)>/.exec(mailFrom) ?? []
+  return createPushService({
+    keys: loadVapidKeys({ vapidPrivateKey: push.vapidPrivateKey, dataFolder }),
+    subject: push.vapidSubject ?? `mailto:${address}`,
+    secret,
+    testOrigin: push.testOrigin,
+  })
 }
 
 /** Where mails about payments lead to. */

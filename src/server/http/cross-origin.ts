@@ -16,6 +16,18 @@ export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   })
 
 /**
+ * Lets pages of any origin read what everybody may read, without cookies: widgets show live data on other sites. Origins that
+ * may send cookies have a header of their own already.
+ */
+export const allowReadingEverywhere: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!['GET', 'HEAD'].includes(c.req.method) || c.res.headers.has('Access-Control-Allow-Origin')) return
+  c.res.headers.set('Access-Control-Allow-Origin', '*')
+  // a cached response for another site must not be the answer to the portal, whose requests have cookies
+  c.res.headers.append('Vary', 'Origin')
+}
+
+/**
  * Rejects a request that a page of another origin has sent with the visitor's cookies. Browsers send such requests without
  * asking if they look like a form, and `SameSite` cookies do not tell ports and subdomains apart. Programs send neither
  * header, and hold no cookies of others.

@@ -8,6 +8,8 @@ import { followHandlers } from '../api/follow/handlers.ts'
 import type { Handlers } from '../api/handler.ts'
 import { judokaHandlers } from '../api/judoka/handlers.ts'
 import { localeHandlers } from '../api/locales/handlers.ts'
+import { notificationHandlers } from '../api/notifications/handlers.ts'
+import { pageViewHandlers } from '../api/page-views/handlers.ts'
 import { partnerHandlers } from '../api/partner/handlers.ts'
 import { purchasableHandlers } from '../api/purchasable/handlers.ts'
 import { rankingHandlers } from '../api/ranking/handlers.ts'
@@ -29,6 +31,8 @@ export const HANDLERS: Handlers = {
   ...judokaHandlers,
   ...liveHandlers,
   ...localeHandlers,
+  ...pageViewHandlers,
+  ...notificationHandlers,
   ...partnerHandlers,
   ...purchasableHandlers,
   ...rankingHandlers,

@@ -114,10 +114,11 @@ export function getRequestCost(request: object): number {
 export function getLimitKind(name: CallName, query: URLSearchParams): keyof RateLimits | null {
   const call: CallDefinition = CALLS[name]
   const right = getCallRight(name)
+  const isWrite = call.method !== 'GET' && (right !== 'everyone' || call.isPersonal === true)
   if (right === 'signed by the sender' || (typeof right === 'object' && right.module === 'live')) {
     return 'machine'
   }
-  if (call.method !== 'GET' && right !== 'everyone') return 'write'
+  if (isWrite) return 'write'
   if (name === 'Competition/GetCompetitions' || query.get('Query')) return 'search'
   return null
 }

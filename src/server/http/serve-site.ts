@@ -7,6 +7,7 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 import { isLanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { findEnclosingPage } from '#publication/enclosing-page.ts'
+import { SHARING_HEADERS } from '#publication/security-headers.ts'
 import { type ByteRange, parseByteRange } from '../request/byte-range.ts'
 import { findRedirect } from './redirects.ts'
 import { findReleaseHeaders } from './release-headers.ts'
@@ -133,6 +134,16 @@ async function sendFile(c: Context, root: string, pathname: string, file: OpenFi
   const isSameFile = ifRange === undefined || ifRange === etag
   const range = isSameFile ? parseByteRange(c.req.header('Range'), Number(size)) : null
   if (range === null) {
+    const compressed = await openPrecompressed(c, file.path)
+    if (compressed) {
+      await file.handle.close()
+      const { size: compressedSize } = await compressed.stat()
+      headers.set('Content-Encoding', 'br')
+      headers.set('Content-Length', String(compressedSize))
+      headers.set('ETag', `W/${etag}`)
+      headers.append('Vary', 'Accept-Encoding')
+      return new Response(toStream(compressed), { headers })
+    }
     headers.set('Content-Length', String(size))
     return new Response(toStream(file.handle), { headers })
   }
@@ -145,6 +156,15 @@ async function sendFile(c: Context, root: string, pathname: string, file: OpenFi
   headers.set('Content-Length', String(range.end - range.start + 1))
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   return new Response(toStream(file.handle, range), { status: 206, headers })
+}
+
+/** The copy of a file that `npm run publish -- --precompress` made, if the browser accepts it. */
+async function openPrecompressed(c: Context, path: string): Promise<FileHandle | null> {
+  if (!/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))/.test(c.req.header('Accept-Encoding') ?? '')) return null
+  return open(`${path}.br`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }
 
 /**
@@ -180,6 +200,7 @@ async function createHeaders(root: string, pathname: string, path: string): Prom
   const headers = type === HTML_TYPE ? await findReleaseHeaders(root, pathname) : new Headers()
   headers.set('Content-Type', type)
   headers.set('X-Content-Type-Options', 'nosniff')
+  for (const [name, value] of Object.entries(SHARING_HEADERS)) headers.set(name, value)
   return headers
 }
 

@@ -27,8 +27,13 @@ export type JobQueue = {
   /**
    * Handles the jobs of a name, one at a time per process. A job may be handled twice: its process may end after the work and
    * before the job is marked as completed.
+   * @param options.batch jobs that are fetched together, one by default. If one of them fails, all of them are handled again.
    */
-  work: <N extends JobName>(name: N, handler: (data: JobData<N>) => Promise<void>) => Promise<void>
+  work: <N extends JobName>(
+    name: N,
+    handler: (data: JobData<N>) => Promise<void>,
+    options?: { batch?: number },
+  ) => Promise<void>
   /**
    * Adds a job at the times of a cron expression, in UTC, once for all processes. If no process runs at such a time, it is added
    * when the next one starts.
@@ -126,8 +131,8 @@ export async function createJobQueue(
         ...(runAt && { startAfter: runAt }),
       })
     },
-    work: async (name, handler) => {
-      await boss.work(name, polling, async (found) => {
+    work: async (name, handler, { batch = 1 } = {}) => {
+      await boss.work(name, { ...polling, batchSize: batch }, async (found) => {
         for (const { data } of found) {
           try {
             await handler(parseJobData(name, data))

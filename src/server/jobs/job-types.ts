@@ -37,8 +37,18 @@ const JOB_TYPES = {
   'offer-places': z.strictObject({ idCompetition: z.int().optional() }),
   /** Asks the payment provider for reports that have not arrived (`payments/reconcile-payments.ts`). */
   'reconcile-payments': z.strictObject({}),
+  /** Looks for what followers of a competition's contests are to be notified of (`notifications/find-contest-notifications.ts`). */
+  'find-notifications': z.strictObject({ idCompetition: z.int() }),
+  /** Looks for draws and final results that followers have not been notified of (`notifications/find-announcements.ts`). */
+  'find-announcements': z.strictObject({}),
+  /** Sends notifications to push services (`notifications/send-notifications.ts`). */
+  push: z.strictObject({ notifications: z.array(z.int()) }),
+  /** Deletes subscriptions that are not used any more, and notifications that have expired. */
+  'remove-notifications': z.strictObject({}),
   /** Deletes sessions that have ended and secrets that have expired (`auth/sessions.ts`). */
   'end-sessions': z.strictObject({}),
+  /** Sums up page views of past months, and deletes old ones (`api/page-views/summarize-page-views.ts`). */
+  'summarize-page-views': z.strictObject({}),
 } as const
 
 export type JobName = keyof typeof JOB_TYPES

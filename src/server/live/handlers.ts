@@ -1,4 +1,5 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm'
+import { today } from '#judo/competition/local-time.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { publishCategoryResults } from '#publication/from-api/results.ts'
 import { publishTeams, type TeamsApiData } from '#publication/from-api/teams.ts'
@@ -6,10 +7,10 @@ import { assertCompetition } from '../api/competition/assert-competition.ts'
 import { listCompetitionResults } from '../api/competition/list-results.ts'
 import { listPublicContests } from '../api/contest/list-contests.ts'
 import type { Handlers, RequestContext } from '../api/handler.ts'
-import { teamHandlers } from '../api/teams/handlers.ts'
+import { findMinors } from '../api/judoka/minors.ts'
 import { listTeamCompetitions } from '../api/teams/list-team-competitions.ts'
 import { listTeamContests } from '../api/teams/list-team-contests.ts'
-import { listTeamResults, listTeams } from '../api/teams/list-teams.ts'
+import { listCompetitorsOfTeams, listTeamResults, listTeams } from '../api/teams/list-teams.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { contest } from '../db/schema/index.ts'
 import { DatabaseUnavailable } from '../request/errors.ts'
@@ -19,11 +20,14 @@ import { requireMatAccess } from './ingest/mat-access.ts'
 import { authenticateToken } from './ingest/scoreboard-tokens.ts'
 
 export const liveHandlers = {
-  'Live/Packets': async ({ db, now, bearer, notifyViewers }, { idCompetition, body: { packets } }) => {
+  'Live/Packets': async (
+    { db, now, bearer, notifyViewers, notifyFollowers },
+    { idCompetition, body: { packets } },
+  ) => {
     const result = await rejectIfUnavailable(async () => {
       const token = await authenticateToken(db, bearer, { idCompetition, now })
       requireMatAccess(packets, token.mats)
-      return acceptPackets(db, { idCompetition, packets, now, idToken: token.id })
+      return acceptPackets(db, { idCompetition, packets, now, idToken: token.id, notifyFollowers })
     })
     if (result.taken > 0) notifyViewers(idCompetition, result.version)
     const counts = `${result.taken} of ${packets.length} packets written, ${result.known} known already`
@@ -56,8 +60,7 @@ export const liveHandlers = {
 } satisfies Partial<Handlers>
 
 /** All that is public of the teams of a competition. */
-async function readTeams(context: RequestContext, idCompetition: number): Promise<TeamsApiData> {
-  const { db } = context
+async function readTeams({ db, now }: RequestContext, idCompetition: number): Promise<TeamsApiData> {
   const [competitions, teams, contests, results, bouts] = await Promise.all([
     listTeamCompetitions(db, idCompetition),
     listTeams(db, idCompetition),
@@ -65,12 +68,13 @@ async function readTeams(context: RequestContext, idCompetition: number): Promis
     listTeamResults(db, idCompetition),
     listPublicContests(db, idCompetition, isNotNull(contest.teamContestId)),
   ])
-  const members = await Promise.all(
-    [...new Set(teams.map(({ idTeam }) => idTeam))].map((IdTeam) =>
-      teamHandlers['Competition/GetTeamCompetitors'](context, { idCompetition, IdTeam }),
-    ),
-  )
-  return { competitions, teams, members: members.flat(), contests, bouts, results }
+  const idTeams = [...new Set(teams.map(({ idTeam }) => idTeam))]
+  const minors = await findMinors(db, idCompetition, today(now.getTime(), 'UTC'))
+  const byTeam = await listCompetitorsOfTeams(db, idTeams)
+  const members = idTeams
+    .flatMap((idTeam) => byTeam.get(idTeam) ?? [])
+    .map((member) => ({ ...member, isMinor: minors.has(member.person.idPerson) }))
+  return { competitions, teams, members, contests, bouts, results }
 }
 
 const RETRY_AFTER_SECONDS = 2

@@ -16,13 +16,23 @@ type Transfer = NonNullable<CallResponse<'Purchasable/BuyEntries'>['transfer']>
 
 /** What the buyer needs to pay by bank transfer; null for other payments and those that are not pending. */
 export async function readTransfer(tx: DatabaseOrTransaction, payment: PaymentRow): Promise<Transfer | null> {
-  const { method, providerStatus, partnerId, currency, totalPrice: amount, reference } = payment
-  if (method !== 'bank_transfer' || providerStatus !== 'pending' || partnerId === null) return null
-  const [owner] = await tx
-    .select({ name: partner.name, iban: partner.iban, bic: partner.bic })
+  if (payment.partnerId === null) return null
+  const [beneficiary] = await tx
+    .select(beneficiaryColumns)
     .from(partner)
-    .where(eq(partner.id, partnerId))
-  if (owner?.iban == null) return null
+    .where(eq(partner.id, payment.partnerId))
+  return describeTransfer(payment, beneficiary ?? null)
+}
+
+export const beneficiaryColumns = { name: partner.name, iban: partner.iban, bic: partner.bic }
+
+/** The same with the partner that is paid; null without one, or without a bank account. */
+export function describeTransfer(
+  payment: PaymentRow,
+  owner: Pick<typeof partner.$inferSelect, keyof typeof beneficiaryColumns> | null,
+): Transfer | null {
+  const { method, providerStatus, currency, totalPrice: amount, reference } = payment
+  if (method !== 'bank_transfer' || providerStatus !== 'pending' || owner?.iban == null) return null
   const transfer = { beneficiary: owner.name, iban: owner.iban, bic: owner.bic, remittance: reference }
   return { ...transfer, qrCode: currency === 'EUR' ? renderEpcQrCode({ ...transfer, amount }) : null }
 }

@@ -12,6 +12,8 @@ export type AccountExport = { account: ExportedRow } & Record<string, ExportedRo
 
 /** Secrets, and columns that are computed from others. */
 const SECRET_FIELDS = ['apiToken', 'password', 'token', 'accessToken', 'refreshToken', 'idToken']
+/** Whoever has them can send to the browser. */
+const PUSH_KEYS = ['endpoint', 'publicKey', 'authSecret']
 const DERIVED_FIELDS = ['sortKey', 'searchText', 'version']
 /** Of changes, which may be about others: administrators change the data of many people. */
 const VALUE_FIELDS = ['before', 'after', 'reason']
@@ -37,7 +39,7 @@ export async function exportAccount(
   { decryptNationalId }: { decryptNationalId: (stored: string) => string },
 ): Promise<AccountExport> {
   const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, entry } = schema
-  const { judokaClaim, judokaFollow, paymentAccount } = schema
+  const { judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
   const { providerAccount, userConsent, userPerson, waitingEntry } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
@@ -76,6 +78,10 @@ export async function exportAccount(
       .from(judokaFollow)
       .innerJoin(person, eq(person.id, judokaFollow.personId))
       .where(eq(judokaFollow.userId, userId)),
+    notifiedBrowsers: await db
+      .select(columnsOf(pushSubscription, PUSH_KEYS))
+      .from(pushSubscription)
+      .where(eq(pushSubscription.userId, userId)),
     linksToJudoka: links,
     claims: await db.select(columnsOf(judokaClaim)).from(judokaClaim).where(eq(judokaClaim.userId, userId)),
     invitations: await db

@@ -93,6 +93,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
   schema.paymentIntentItem,
   schema.person,
   schema.personRegistration,
+  schema.pushFollow,
   schema.refereeRecord,
   schema.userPerson,
   schema.waitingEntry,
@@ -149,7 +150,7 @@ async function findLinkedAccounts(
 /** Deletes the rows that concern only this person. */
 async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
   const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
-  const { judokaClaim, personRegistration, refereeRecord, userPerson, waitingEntry } = schema
+  const { judokaClaim, personRegistration, pushFollow, refereeRecord, userPerson, waitingEntry } = schema
   const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
   const isFileOfPerson = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
   const removed = {
@@ -168,6 +169,7 @@ async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record
     'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
     claims: await removeRowsOfPerson(tx, judokaClaim, id),
     followers: await removeRowsOfPerson(tx, judokaFollow, id),
+    'followers by notification': await removeRowsOfPerson(tx, pushFollow, id),
   }
   return countRows(removed)
 }

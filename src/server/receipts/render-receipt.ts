@@ -46,7 +46,8 @@ function draw(page: PdfPage<PdfHeader>, receipt: Receipt): void {
   renderLines(page, t('receipt.buyer'), [`${buyer.name} ${buyer.familyName}`.trim()])
   renderLines(page, t('receipt.payment'), [
     formatDays(code, toLocalTime(paidAt.getTime(), timeZone).slice(0, 'YYYY-MM-DD'.length)),
-    t(`receipt.method.${payment.method}`),
+    // nothing was paid, and there is no receipt, where the method is `free`
+    t(payment.method === 'bank_transfer' ? 'receipt.method.bank_transfer' : 'receipt.method.card'),
     isolateLeftToRight(payment.reference),
   ])
   renderItems(page, receipt)

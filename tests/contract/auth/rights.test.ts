@@ -69,6 +69,7 @@ const FOR_SOME: Record<string, string[]> = {
   'Competition/EnterableJudoka': USERS,
   'Events/Entrants': USERS,
   'Events/WithdrawEntry': USERS,
+  'PageViews/Report': USERS,
   'Purchasable/CancelSubscription': USERS,
   'Purchasable/StreamingSubscriptions': USERS,
   'Purchasable/Payments': USERS,
@@ -87,11 +88,14 @@ const FOR_SOME: Record<string, string[]> = {
   'locales/add': ['super administrator'],
 }
 
-/** Calls that change nothing, though they are sent as POST; and those whose sender signs what is sent. */
+/** Calls that change nothing, though they are sent as POST, or count without a user; and those whose sender signs what is sent. */
 const NOT_BY_RIGHT = [
   'Competition/GetCompetitors',
   'Competition/GetCompetitions',
   'Live/Packets',
+  'PageViews/Add',
+  'Notifications/Stop',
+  'Notifications/Subscribe',
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
 ]

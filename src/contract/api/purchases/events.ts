@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../call-definition.ts'
+import { ALWAYS_REVALIDATED, get, post } from '../../call-definition.ts'
 import { LARGEST_ID } from '../../limits.ts'
 import { id, languageQuery } from '../../parameters.ts'
 import { country, person } from '../../people.ts'
@@ -83,12 +83,14 @@ export const eventCalls = {
   'Events/List': get('/api/Events/List', {
     about: 'Events that are not over, by date; ours',
     rights: 'everyone',
+    cache: ALWAYS_REVALIDATED,
     query: languageQuery,
     response: z.array(eventInfo),
   }),
   'Events/Info': get('/api/Events/{idEvent}/Info', {
     about: 'An event with its prices and free places; ours',
     rights: 'everyone',
+    cache: ALWAYS_REVALIDATED,
     params: eventPath,
     query: languageQuery,
     response: eventInfo,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../call-definition.ts'
+import { ALWAYS_REVALIDATED, get, post } from '../../call-definition.ts'
 import { id, text } from '../../parameters.ts'
 import { genericResult } from '../../responses.ts'
 
@@ -44,6 +44,7 @@ export const subscriptionCalls = {
   'Purchasable/StreamingOffers': get('/api/Purchasable/StreamingOffers', {
     about: 'Subscriptions to streams that are for sale, all or those that open a video; ours',
     rights: 'everyone',
+    cache: ALWAYS_REVALIDATED,
     query: z.object({
       slug: text.optional().describe('The slug of a video, as of `MediaTokenForVideofield`'),
     }),

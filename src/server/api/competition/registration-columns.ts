@@ -69,6 +69,7 @@ export async function listRegistrations(db: Database, where: SQL | undefined, or
       mention: mentionColumnOfRow(entry),
       pictureFilename: publicPictureColumn,
       seed: entry.seed,
+      idTeam: entry.teamId,
       idCompetitionTeam: entry.teamCompetitionId,
       enteredTeam: enteredTeamColumn,
     })
@@ -91,10 +92,12 @@ export async function listRegistrations(db: Database, where: SQL | undefined, or
     .leftJoin(school, eq(school.id, entry.schoolId))
     .where(where)
     .orderBy(...order)
-  return rows.map(({ mention, pictureFilename, seed, idCompetitionTeam, enteredTeam, ...registration }) => ({
-    ...{ mention, pictureFilename, seed, idCompetitionTeam, enteredTeam },
-    registration,
-  }))
+  return rows.map(
+    ({ mention, pictureFilename, seed, idTeam, idCompetitionTeam, enteredTeam, ...registration }) => ({
+      ...{ mention, pictureFilename, seed, idTeam, idCompetitionTeam, enteredTeam },
+      registration,
+    }),
+  )
 }
 
 type RegistrationRow = Omit<Registration, 'weightCategory'> & {

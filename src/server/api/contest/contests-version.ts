@@ -49,12 +49,7 @@ const versionStatement = prepareOnce((db) => {
     selectRowVersions(contest, contest.id, ofCompetition(contest.competitionId)),
     selectRowVersions(entry, entry.id, ofCompetition(entry.competitionId)),
     selectRowVersions(teamCompetition, teamCompetition.id, ofCompetition(teamCompetition.competitionId)),
-    selectRowVersions(
-      teamContest,
-      teamContest.id,
-      sql`${ofCompetition(teamContest.competitionId)}
-        or ${teamContest.id} in (${selectOfCompetition(contest.teamContestId, contest, contest.competitionId)})`,
-    ),
+    selectRowVersions(teamContest, teamContest.id, ofCompetition(teamContest.competitionId)),
     selectRowVersions(
       person,
       person.id,

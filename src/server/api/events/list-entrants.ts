@@ -28,13 +28,13 @@ export async function listEntrants(
   const requests = people.map(({ idUser, idPerson }) => ({ idUser, idPerson }))
   const [entrants, categories, levels, offers, places] = await Promise.all([
     readEntrants(db, user, requests, { id: held.partnerId, firstDay: held.dateFrom }),
-    listEventCategories(db, idEvent),
+    listEventCategories(db, [idEvent]),
     readLevels(
       db,
       people.map(({ idPerson }) => idPerson),
     ),
-    listEventOffers(db, held),
-    listEventPlaces(db, idEvent),
+    listEventOffers(db, [held]),
+    listEventPlaces(db, [idEvent]),
   ])
   return people.flatMap(({ idUser, idPerson, familyName, givenName, birthYear, club }, index) => {
     const entrant = entrants[index]

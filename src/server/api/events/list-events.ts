@@ -3,14 +3,15 @@ import type { EventInfo } from '#contract/api/purchases/events.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { country, event, eventType, partner } from '../../db/schema/index.ts'
-import { listEventCategories } from '../../payments/events/event-categories.ts'
+import { type EventCategory, listEventCategories } from '../../payments/events/event-categories.ts'
 import {
   countFreePlaces,
+  type EventPlace,
   getEventPeriod,
   isPublicEvent,
   listEventPlaces,
 } from '../../payments/events/event-entries.ts'
-import { listEventOffers } from '../../payments/events/event-offers.ts'
+import { type EventOffer, listEventOffers } from '../../payments/events/event-offers.ts'
 import { NotFound } from '../../request/errors.ts'
 import { countryColumns } from '../country-columns.ts'
 
@@ -38,22 +39,32 @@ async function readEvents(db: Database, condition: SQL, now: Date): Promise<Even
     .leftJoin(country, eq(country.id, event.countryId))
     .where(and(condition, isPublicEvent))
     .orderBy(asc(event.dateFrom), asc(event.id))
-  return Promise.all(rows.map((row) => describeEvent(db, row, now)))
+  const events = rows.map((row) => row.event)
+  const limited = events.filter(({ maxEntries }) => maxEntries !== null).map(({ id }) => id)
+  const ids = events.map(({ id }) => id)
+  const offers = Map.groupBy(await listEventOffers(db, events), ({ offer }) => offer.eventId)
+  const categories = Map.groupBy(await listEventCategories(db, ids), ({ eventId }) => eventId)
+  const places = Map.groupBy(await listEventPlaces(db, limited), ({ eventId }) => eventId)
+  return rows.map((row) => {
+    const { id } = row.event
+    return describeEvent(row, now, {
+      offers: offers.get(id) ?? [],
+      categories: categories.get(id) ?? [],
+      places: places.get(id) ?? [],
+    })
+  })
 }
 
-async function describeEvent(
-  db: Database,
+type EventDetails = { offers: EventOffer[]; categories: EventCategory[]; places: EventPlace[] }
+
+function describeEvent(
   {
     event: held,
     ...about
   }: Pick<EventInfo, 'type' | 'partner' | 'country'> & { event: typeof event.$inferSelect },
   now: Date,
-): Promise<EventInfo> {
-  const [offers, categories, places] = await Promise.all([
-    listEventOffers(db, held),
-    listEventCategories(db, held.id),
-    held.maxEntries === null ? [] : listEventPlaces(db, held.id),
-  ])
+  { offers, categories, places }: EventDetails,
+): EventInfo {
   const { name, dateFrom, dateTo, city, venue, postCode } = held
   return {
     idEvent: held.id,

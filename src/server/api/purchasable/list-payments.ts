@@ -4,20 +4,22 @@ import type { Database } from '../../db/open-database.ts'
 import {
   competition,
   event,
+  partner,
   paymentIntent,
   paymentIntentItem,
   person,
   purchasable,
 } from '../../db/schema/index.ts'
-import { readTransfer } from '../../payments/transfer-instructions.ts'
+import { beneficiaryColumns, describeTransfer } from '../../payments/transfer-instructions.ts'
 
 type Payments = CallResponse<'Purchasable/Payments'>
 
 /** Payments of a user with their items, the latest first. */
 export async function listPayments(db: Database, userId: number): Promise<Payments> {
   const payments = await db
-    .select({ payment: paymentIntent, competition })
+    .select({ payment: paymentIntent, competition, beneficiary: beneficiaryColumns })
     .from(paymentIntent)
+    .leftJoin(partner, eq(partner.id, paymentIntent.partnerId))
     .leftJoin(competition, eq(competition.id, paymentIntent.competitionId))
     .where(eq(paymentIntent.userId, userId))
     .orderBy(desc(paymentIntent.createdAt), desc(paymentIntent.id))
@@ -36,35 +38,33 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
     .where(eq(paymentIntent.userId, userId))
     .orderBy(paymentIntentItem.id)
   const byPayment = Map.groupBy(items, ({ item }) => item.paymentIntentId)
-  return Promise.all(
-    payments.map(async ({ payment, competition }) => {
-      const ofPayment = byPayment.get(payment.id) ?? []
-      const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount } = payment
-      return {
-        idPaymentIntent: payment.id,
-        createdAt: payment.createdAt.toISOString(),
-        paidAt: payment.paidAt?.toISOString() ?? null,
-        status: payment.providerStatus,
-        method: payment.method,
-        checkoutUrl: payment.providerStatus === 'pending' ? payment.checkoutUrl : null,
-        transfer: await readTransfer(db, payment),
-        competition: competition && {
-          idCompetition: competition.id,
-          externalId: competition.externalId,
-          name: competition.name,
-        },
-        event: ofPayment[0]?.event ?? null,
-        ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount },
-        currency: payment.currency,
-        receiptNumber: payment.receiptNumber,
-        items: ofPayment.map(({ item, name, person }) => ({
-          idPaymentIntentItem: item.id,
-          name: name ?? '',
-          person: person && `${person.givenName} ${person.familyName}`,
-          totalPrice: item.totalPrice,
-          cancelled: item.cancelled,
-        })),
-      }
-    }),
-  )
+  return payments.map(({ payment, competition, beneficiary }) => {
+    const ofPayment = byPayment.get(payment.id) ?? []
+    const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount } = payment
+    return {
+      idPaymentIntent: payment.id,
+      createdAt: payment.createdAt.toISOString(),
+      paidAt: payment.paidAt?.toISOString() ?? null,
+      status: payment.providerStatus,
+      method: payment.method,
+      checkoutUrl: payment.providerStatus === 'pending' ? payment.checkoutUrl : null,
+      transfer: describeTransfer(payment, beneficiary),
+      competition: competition && {
+        idCompetition: competition.id,
+        externalId: competition.externalId,
+        name: competition.name,
+      },
+      event: ofPayment[0]?.event ?? null,
+      ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount },
+      currency: payment.currency,
+      receiptNumber: payment.receiptNumber,
+      items: ofPayment.map(({ item, name, person }) => ({
+        idPaymentIntentItem: item.id,
+        name: name ?? '',
+        person: person && `${person.givenName} ${person.familyName}`,
+        totalPrice: item.totalPrice,
+        cancelled: item.cancelled,
+      })),
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Team, TeamMember, TeamResult, TeamSummary } from '#contract/api/teams.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
 import { competition, entry, person, team, teamResult } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
@@ -31,31 +32,44 @@ export async function listTeams(db: Database, idCompetition: number): Promise<Te
 }
 
 /**
- * Judoka of a team by category. A withheld judoka appears once per entry, as in all lists.
+ * Judoka of a team by category.
  * @throws NotFound for a team of another competition
  */
 export async function listTeamCompetitors(
   db: Database,
   idCompetition: number,
   idTeam: number,
-): Promise<Omit<TeamMember, 'isMinor'>[]> {
+): Promise<CompetitorOfTeam[]> {
   const teams = await db
     .select({ id: team.id })
     .from(team)
     .where(and(eq(team.id, idTeam), eq(team.competitionId, idCompetition)))
   if (teams.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
-  const rows = await listRegistrations(db, eq(entry.teamId, idTeam), [
+  return (await listCompetitorsOfTeams(db, [idTeam])).get(idTeam) ?? []
+}
+
+type CompetitorOfTeam = Omit<TeamMember, 'isMinor'>
+
+/** Judoka of teams by category, by team. A withheld judoka appears once per entry, as in all lists. */
+export async function listCompetitorsOfTeams(
+  db: Database,
+  idTeams: readonly number[],
+): Promise<Map<number, CompetitorOfTeam[]>> {
+  const rows = await listRegistrations(db, isAmong(entry.teamId, idTeams), [
     ...categoryOrder,
     ...byNameWithheldLast,
   ])
-  const competitors = new Map<number, Omit<TeamMember, 'isMinor'>>()
-  for (const { mention, pictureFilename, idCompetitionTeam, registration } of rows) {
+  const teams = new Map<number, Map<number, CompetitorOfTeam>>()
+  for (const { mention, pictureFilename, idTeam, idCompetitionTeam, registration } of rows) {
+    if (idTeam === null) continue
+    const competitors = teams.get(idTeam) ?? new Map<number, CompetitorOfTeam>()
     const person = { ...toPublicPerson(mention), pictureFilename }
     const competitor = competitors.get(person.idPerson) ?? { idTeam, person, registrations: [] }
     competitor.registrations.push({ ...toRegistration(registration, person), idCompetitionTeam })
     competitors.set(person.idPerson, competitor)
+    teams.set(idTeam, competitors)
   }
-  return [...competitors.values()]
+  return new Map([...teams].map(([idTeam, competitors]) => [idTeam, [...competitors.values()]]))
 }
 
 /** Withheld judoka come last, since a position between two names reveals the first letters of theirs. */

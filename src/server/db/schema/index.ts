@@ -2,6 +2,7 @@ export { adminModule, adminModulePartner, apiFilter, permission } from './accoun
 export { auditLog } from './accounts/audit.ts'
 export { userConsent } from './accounts/consents.ts'
 export { accountInvitation, judokaClaim } from './accounts/links.ts'
+export { announcement, pushFollow, pushNotification, pushSubscription } from './accounts/notifications.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
 export {
   adminUser,
@@ -30,6 +31,7 @@ export {
   type StoredPacket,
   scoreboardToken,
 } from './competition/live.ts'
+export { pageView } from './competition/page-views.ts'
 export {
   programmeBlock,
   programmeBlockMat,

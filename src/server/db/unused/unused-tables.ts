@@ -5,6 +5,11 @@ export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
   ['Registering writes it, and the account page.', 'user_consent'],
   ['Users write it where a category is full.', 'waiting_entry'],
+  ['Opened pages of the production host write it.', 'page_view'],
+  [
+    'Browsers that subscribe to notifications write it, and the jobs that notify them.',
+    'announcement push_follow push_notification push_subscription',
+  ],
   ['Users write it on the pages of their account.', 'account_invitation judoka_claim'],
   ['The removal of a person on request writes it.', 'forgotten_person'],
   ['Events of the payment provider write it.', 'stripe_event'],

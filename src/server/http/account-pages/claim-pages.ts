@@ -93,9 +93,10 @@ const describeChange =
   ({ field, before, theirs }: DecisionRefusal['changes'][number]) => {
     const name = (value: string | null): string => {
       if (value === null) return '–'
-      if (field === 'relation') return t(`account.claim.${value}`)
+      if (field === 'relation') return t(value === 'child' ? 'account.claim.child' : 'account.claim.self')
       if (field === 'note') return value
-      return t(value === 'pending' ? 'account.claim.pending' : `account.claims.status.${value}`)
+      if (value === 'pending') return t('account.claim.pending')
+      return t(value === 'accepted' ? 'account.claims.status.accepted' : 'account.claims.status.rejected')
     }
     return {
       label: t(`account.claims.field.${field}`),

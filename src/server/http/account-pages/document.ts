@@ -22,9 +22,13 @@ const SIGNED_IN_PAGES = {
   links: { path: SITE.account.links, name: 'account.links.title' },
   settings: { path: SITE.account.settings, name: 'account.settings' },
   claims: { path: SITE.account.claims, name: 'account.claims.heading' },
+  pageViews: { path: SITE.account.pageViews, name: 'account.views.title' },
 } as const
 
 export type SignedInPage = keyof typeof SIGNED_IN_PAGES
+
+/** Only for those who administer a club or federation. */
+const ADMINISTRATORS_PAGES: readonly string[] = ['claims', 'pageViews'] satisfies SignedInPage[]
 
 /** A page of a signed-in user: its name is the heading. @param decides whether the user decides claims */
 export function renderSignedInDocument(
@@ -33,7 +37,9 @@ export function renderSignedInDocument(
   decides: boolean,
   content: Content,
 ) {
-  const pages = Object.entries(SIGNED_IN_PAGES).filter(([page]) => page !== 'claims' || decides)
+  const pages = Object.entries(SIGNED_IN_PAGES).filter(
+    ([page]) => decides || !ADMINISTRATORS_PAGES.includes(page),
+  )
   return renderDocument(
     code,
     t(SIGNED_IN_PAGES[current].name),

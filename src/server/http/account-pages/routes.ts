@@ -18,6 +18,7 @@ import { serveDataPages } from './data-routes.ts'
 import { PROVIDER_PATH, readPageTexts, withReturn } from './document.ts'
 import { createAuthRequest, form, getPageLanguage, parseId, readForm, readTextField } from './forms.ts'
 import { serveLinkPages } from './link-routes.ts'
+import { servePageViewPages } from './page-view-routes.ts'
 import {
   END_SESSION_PATH,
   LOG_OUT_PATH,
@@ -152,6 +153,7 @@ export function serveAccountPages(
   serveDataPages(app, db, context)
   serveLinkPages(app, db, context)
   serveClaimPages(app, db, context)
+  servePageViewPages(app, db, context)
   serveSettingsPages(app, db, context)
   const { register, forgotPassword, newPassword, verify } = SITE.account
   for (const path of [logIn, register, forgotPassword, newPassword, verify]) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { CallResponse } from '#contract/calls.ts'
+import type { NotifyFollowers } from '../../api/handler.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { livePacket, programmeBlock } from '../../db/schema/index.ts'
 import { notifyPublished } from '../broadcast/live-channel.ts'
@@ -36,6 +37,7 @@ export type PacketBatch = {
   now: Date
   /** The token that sent it. Each token has its own place in the queue. */
   idToken: number
+  notifyFollowers?: NotifyFollowers
 }
 
 type BatchResult = Omit<CallResponse<'Live/Packets'>, 'success' | 'message'>
@@ -81,12 +83,14 @@ async function processBatches(
     batches.map(({ idToken }) => idToken),
   )
   const newPackets = await filterNewPackets(db, context, all)
-  const { taken, findings } = await applyNewPackets(
+  const { taken, findings, hasChangedContests } = await applyNewPackets(
     db,
     context,
     newPackets,
     batches.map(({ idToken }) => tokenMats.get(idToken) ?? []),
   )
+  const [first] = batches
+  if (hasChangedContests) await first?.notifyFollowers?.(db, idCompetition)
   const { version } = getMat(context, null)
   return batches.map(({ packets }, batch) => {
     const countOwn = (list: readonly { batch: number }[]) => list.filter((one) => one.batch === batch).length
@@ -138,8 +142,8 @@ async function applyNewPackets(
   context: LiveContext,
   newPackets: readonly NewPacket[],
   tokenMats: readonly (readonly number[])[],
-): Promise<{ taken: NewPacket[]; findings: BatchFinding[] }> {
-  if (newPackets.length === 0) return { taken: [], findings: [] }
+): Promise<{ taken: NewPacket[]; findings: BatchFinding[]; hasChangedContests: boolean }> {
+  if (newPackets.length === 0) return { taken: [], findings: [], hasChangedContests: false }
   const packets = newPackets.map(({ packet }) => packet)
   const { idCompetition } = context
   const firstVersion = getMat(context, null).version
@@ -173,7 +177,9 @@ async function applyNewPackets(
     rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
   }
   findings.push(...describeLatePackets(context, late))
-  if (rows.length === 0) return { taken, findings }
+  // not by most packets, which are about the clock and the score
+  const hasChangedContests = rows.some(({ contestIds }) => contestIds.length > 0)
+  if (rows.length === 0) return { taken, findings, hasChangedContests }
   await writeContests(db, context)
   await writeContestEvents(db, events)
   await writeMats(db, context)
@@ -182,7 +188,7 @@ async function applyNewPackets(
   if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(firstVersion / CLEANUP_INTERVAL_VERSIONS))
     await deleteOldPackets(db, context.now)
   await notifyPublished(db, idCompetition, version)
-  return { taken, findings }
+  return { taken, findings, hasChangedContests }
 }
 
 /** Applies a packet to its contest and mat, and the end of a contest to its category. */

@@ -12,6 +12,7 @@ type Age = typeof ageCategory.$inferSelect
 
 export type EventCategory = {
   id: number
+  eventId: number
   entity: (typeof eventCategory.$inferSelect)['entity']
   name: string
   age: Age | null
@@ -22,10 +23,10 @@ export type EventCategory = {
 /** Orders of the levels of a person; null without one. */
 export type PersonLevels = { coach: number | null; referee: number | null }
 
-/** Target groups in their order. Those whose age category or level was removed admit nobody. */
+/** Target groups of events in their order. Those whose age category or level was removed admit nobody. */
 export async function listEventCategories(
   tx: DatabaseOrTransaction,
-  eventId: number,
+  eventIds: readonly number[],
 ): Promise<EventCategory[]> {
   const rows = await tx
     .select({ category: eventCategory, age: ageCategory, belt, coach: coachLevel, referee: refereeLevel })
@@ -43,11 +44,12 @@ export async function listEventCategories(
       refereeLevel,
       and(eq(eventCategory.entity, 'referee_level'), eq(refereeLevel.id, eventCategory.entityId)),
     )
-    .where(eq(eventCategory.eventId, eventId))
+    .where(isAmong(eventCategory.eventId, eventIds))
     .orderBy(eventCategory.id)
-  return rows.map(({ category: { id, entity }, age, belt, coach, referee }) => {
+  return rows.map(({ category: { id, eventId, entity }, age, belt, coach, referee }) => {
     const lowest = belt ?? coach ?? referee
-    return { id, entity, name: (age ?? lowest)?.name ?? '', age, order: lowest?.orderNumber ?? Infinity }
+    const name = (age ?? lowest)?.name ?? ''
+    return { id, eventId, entity, name, age, order: lowest?.orderNumber ?? Infinity }
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { type EntryPeriod, getEntryPeriod } from '#judo/competition/index.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
 import { event, paymentIntent, paymentIntentItem } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { listPaymentItems } from '../payment-rows.ts'
@@ -41,6 +42,7 @@ export const getEventPeriod = (held: EventRow, now: Date): EntryPeriod =>
 
 export type EventPlace = {
   idPaymentIntentItem: number
+  eventId: number | null
   personId: number
   paymentIntentId: number
   buyerId: number
@@ -48,23 +50,27 @@ export type EventPlace = {
   isEntered: boolean
 }
 
-/** Places that are taken or reserved, in one statement: a payment that settles meanwhile is counted once. */
-export async function listEventPlaces(tx: DatabaseOrTransaction, eventId: number): Promise<EventPlace[]> {
+/** Places of events that are taken or reserved, in one statement: a payment that settles meanwhile is counted once. */
+export async function listEventPlaces(
+  tx: DatabaseOrTransaction,
+  eventIds: readonly number[],
+): Promise<EventPlace[]> {
   const rows = await listPaymentItems(
     tx,
     and(
-      eq(paymentIntentItem.eventId, eventId),
+      isAmong(paymentIntentItem.eventId, eventIds),
       eq(paymentIntentItem.cancelled, false),
       isNotNull(paymentIntentItem.personId),
       inArray(paymentIntent.providerStatus, [...RESERVING_STATUSES, ...GRANTING_STATUSES]),
     ),
   )
-  return rows.flatMap(({ item: { id, personId }, payment }) =>
+  return rows.flatMap(({ item: { id, eventId, personId }, payment }) =>
     personId === null
       ? []
       : [
           {
             idPaymentIntentItem: id,
+            eventId,
             personId,
             paymentIntentId: payment.id,
             buyerId: payment.userId,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
 import { ageCategory, purchasable, purchaseType } from '../../db/schema/index.ts'
 import type { PurchasedEntrant } from '../entries/entrants.ts'
 import { findAgeProblem } from './event-categories.ts'
@@ -16,9 +17,12 @@ export type EventOffer = {
   age: typeof ageCategory.$inferSelect | null
 }
 
-/** None if the event does not accept payments: its entries are then free. */
-export async function listEventOffers(tx: DatabaseOrTransaction, held: EventRow): Promise<EventOffer[]> {
-  if (!held.allowPayments) return []
+/** None of events that do not accept payments: their entries are then free. */
+export function listEventOffers(
+  tx: DatabaseOrTransaction,
+  events: readonly EventRow[],
+): Promise<EventOffer[]> {
+  const paid = events.filter(({ allowPayments }) => allowPayments).map(({ id }) => id)
   return tx
     .select({ offer: purchasable, age: ageCategory })
     .from(purchasable)
@@ -26,7 +30,7 @@ export async function listEventOffers(tx: DatabaseOrTransaction, held: EventRow)
     .leftJoin(ageCategory, eq(ageCategory.id, purchasable.ageId))
     .where(
       and(
-        eq(purchasable.eventId, held.id),
+        isAmong(purchasable.eventId, paid),
         eq(purchaseType.code, EVENT_PURCHASE_TYPE),
         isNull(purchasable.deletedAt),
       ),

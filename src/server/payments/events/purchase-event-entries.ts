@@ -53,7 +53,7 @@ export async function purchaseEventEntries(
   const ids = requested.map(({ entrant }) => entrant.personId)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (repeated >= 0) throw new BadRequest(`entries.${repeated}`, 'The person is entered once.')
-  const taken = await listEventPlaces(tx, idEvent)
+  const taken = await listEventPlaces(tx, [idEvent])
   const places = taken.filter(({ paymentIntentId }) => paymentIntentId !== replaced)
   const own = places.find(
     ({ personId, buyerId, isEntered }) => !isEntered && buyerId === user.idUser && ids.includes(personId),
@@ -62,9 +62,9 @@ export async function purchaseEventEntries(
   const period = getEventPeriod(held, now)
   if (period === 'closed') throw new Conflict('closed', 'The event does not accept entries.')
   checkPlaces(held, places, requested)
-  const categories = await listEventCategories(tx, idEvent)
+  const categories = await listEventCategories(tx, [idEvent])
   const levels = await readLevels(tx, ids)
-  const offers = await listEventOffers(tx, held)
+  const offers = await listEventOffers(tx, [held])
   const items = requested.map((one) => {
     if (one.idClub && one.idClub !== one.entrant.clubId && !actsForClub(user, one.idClub, held.partnerId)) {
       throw new Conflict('club', 'The person belongs to another club.', `${one.parameter}.idClub`)

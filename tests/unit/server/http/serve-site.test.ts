@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#server/http/listen.ts'
@@ -211,6 +211,24 @@ describe('caching', () => {
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
     expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG)
+  })
+
+  test('a precompressed copy is sent as it is, and confirmed by the tag of the original', async () => {
+    writeFileSync(join(folder, 'release', 'long.txt.br'), brotliCompressSync(LONG))
+    const ask = (headers: Record<string, string>) => app.request('/long.txt', { headers })
+    const response = await ask({ 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    expect(response.headers.get('Content-Type')).toMatch('text/plain')
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('Content-Length')).toBe(String(body.length))
+    expect(brotliDecompressSync(body).toString()).toBe(LONG)
+    const etag = response.headers.get('ETag') ?? ''
+    const confirmed = await ask({ 'Accept-Encoding': 'br', 'If-None-Match': etag })
+    expect(confirmed.status).toBe(304)
+    for (const other of ['gzip', 'br;q=0, gzip', 'identity']) {
+      expect((await ask({ 'Accept-Encoding': other })).headers.get('Content-Encoding')).not.toBe('br')
+    }
   })
 })
 

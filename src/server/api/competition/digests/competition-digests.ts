@@ -7,6 +7,7 @@ import {
   competitionCategory,
   competitionDisplayType,
   contest,
+  country,
   entry,
   individualResult,
   person,
@@ -17,7 +18,7 @@ import {
 import { DERIVED_EVENT_CODES } from '../../contest/derive-score-events.ts'
 import { contestColumns } from '../../contest/list-contests.ts'
 import { isMinor } from '../../judoka/minors.ts'
-import { isPublicPerson, mentionColumnWithJoins } from '../../judoka/person-mention.ts'
+import { isPublicPerson } from '../../judoka/person-mention.ts'
 import { competitionInfoColumns, competitionInfoJoinsSql } from '../competition-columns.ts'
 import { timelessFeatureColumns } from '../competition-features.ts'
 import { categoryMentionColumns } from '../mention-columns.ts'
@@ -93,7 +94,15 @@ const entryDigestRows = (ids: readonly number[], today: string): DigestRows =>
   selectDigestRows(
     'entry',
     entry.competitionId,
-    [entry.id, entry.personId, entry.categoryId, entry.seed, isMinor(today)],
+    [
+      entry.id,
+      entry.personId,
+      entry.categoryId,
+      entry.teamId,
+      entry.seed,
+      entry.disqualifiedAfter,
+      isMinor(today),
+    ],
     sql`from ${entry} left join ${person} on ${person.id} = ${entry.personId} where ${isAmong(entry.competitionId, ids)}`,
   )
 
@@ -106,15 +115,15 @@ const clubCountDigestRows = (ids: readonly number[]): DigestRows =>
     sql`from ${entry} where ${isAmong(entry.competitionId, ids)} group by ${entry.competitionId}`,
   )
 
-/** `personDigestRows` covers the names of the winners, so the ids are enough here. */
-const { winner, ...contestColumnsWithoutWinner } = contestColumns
+/** Other rows cover the names of the winners, the videos, and who left with a contest: subqueries for each contest take longer. */
+const { winner, media, withdrawn, ...plainContestColumns } = contestColumns
 
 const contestDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'contest',
     contest.competitionId,
     [
-      ...Object.values(contestColumnsWithoutWinner),
+      ...Object.values(plainContestColumns),
       ...[contest.whiteId, contest.blueId, contest.winnerId, contest.firstHajime],
     ],
     sql`from ${contest} where ${isAmong(contest.competitionId, ids)}`,
@@ -147,7 +156,7 @@ const refereeDigestRows = (ids: readonly number[]): DigestRows =>
     contest.competitionId,
     [
       contest.id,
-      sql`array_position(array[${contest.refereeId}, ${contest.secondRefereeId}, ${contest.thirdRefereeId}], ${person.id})`,
+      sql`official.position`,
       person.id,
       person.givenName,
       person.familyName,
@@ -155,7 +164,9 @@ const refereeDigestRows = (ids: readonly number[]): DigestRows =>
       person.internationalFamilyName,
     ],
     sql`from ${contest}
-      join ${person} on ${person.id} in (${contest.refereeId}, ${contest.secondRefereeId}, ${contest.thirdRefereeId})
+      cross join lateral (values (${contest.refereeId}, 1), (${contest.secondRefereeId}, 2), (${contest.thirdRefereeId}, 3))
+        official(person, position)
+      join ${person} on ${person.id} = official.person
       where ${isAmong(contest.competitionId, ids)} and ${isPublicPerson(person)}`,
   )
 
@@ -167,12 +178,11 @@ const resultDigestRows = (ids: readonly number[]): DigestRows =>
     sql`from ${individualResult} where ${isAmong(individualResult.competitionId, ids)}`,
   )
 
+/**
+ * Everybody who is mentioned, once per competition. Rows of entries cover the nation and club that they represent, and the numbers that
+ * withheld people have instead of names.
+ */
 const personDigestRows = (ids: readonly number[]): DigestRows => {
-  const { column, joins } = mentionColumnWithJoins({
-    competition: sql`mentioned.competition`,
-    weight: sql`mentioned.weight`,
-    person: sql`mentioned.person`,
-  })
   const mentions = sql.join(
     [
       [entry, entry.personId] as const,
@@ -180,15 +190,28 @@ const personDigestRows = (ids: readonly number[]): DigestRows => {
       [contest, contest.blueId] as const,
       [individualResult, individualResult.personId] as const,
     ].map(
-      ([table, personId]) => sql`select ${table.competitionId}, ${table.categoryId}, ${personId}
+      ([table, personId]) => sql`select ${table.competitionId}, ${personId}
         from ${table} where ${isAmong(table.competitionId, ids)}`,
     ),
     sql` union `,
   )
+  const names = [
+    person.familyName,
+    person.givenName,
+    person.internationalFamilyName,
+    person.internationalGivenName,
+  ]
   return selectDigestRows(
     'person',
     sql`mentioned.competition`,
-    [sql`mentioned.weight`, column],
-    sql`from (${mentions}) mentioned(competition, weight, person) ${joins}`,
+    [
+      person.id,
+      sql`case when ${isPublicPerson(person)} then row(${sql.join(names, sql`, `)})::text end`,
+      person.gender,
+      country.short,
+    ],
+    sql`from (${mentions}) mentioned(competition, person)
+      join ${person} on ${person.id} = mentioned.person
+      left join ${country} on ${country.id} = ${person.countryId}`,
   )
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type DigestRows, isAmong, selectDigestRows } from '../../../db/row-digests.ts'
 import {
+  camera,
   club,
   competition,
   competitionDocument,
   contest,
   contestVideo,
+  country,
   entry,
   file,
   programmeBlock,
@@ -54,8 +56,10 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
         contestVideo.mediaId,
         contestVideo.contestStartOffset,
         contestVideo.status,
+        camera.codeShort,
       ],
-      sql`from ${contestVideo} join ${contest} on ${contest.id} = ${contestVideo.contestId}
+      sql`from ${contest} join ${contestVideo} on ${contestVideo.contestId} = ${contest.id}
+        left join ${camera} on ${camera.id} = ${contestVideo.cameraId}
         where ${isAmong(contest.competitionId, ids)}`,
     ),
     selectDigestRows(
@@ -116,6 +120,8 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
       [
         entry.id,
         entry.teamId,
+        country.short,
+        club.id,
         club.name,
         club.logoFilename,
         region.name,
@@ -124,6 +130,7 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
         school.logoFilename,
       ],
       sql`from ${entry}
+        left join ${country} on ${country.id} = ${entry.countryId}
         left join ${club} on ${club.id} = ${entry.clubId}
         left join ${region} on ${region.id} = ${entry.regionId}
         left join ${school} on ${school.id} = ${entry.schoolId}

@@ -1,0 +1,109 @@
+import { relative } from 'node:path'
+import ts from 'typescript'
+import english from '../public/assets/translations/en.json' with { type: 'json' }
+
+/**
+ * `npm run check:texts`: rejects texts that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
+ * that it lacks, or pass no count to a text with plural forms. Keys are read from types, so that `round.${round}` uses the
+ * texts of all rounds. An unknown key does not compile (src/language/translate.ts), and
+ * tests/unit/language/translation-files.test.ts compares the other languages with English.
+ */
+
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
+
+/** Placeholders of each text, by its key without plural form. */
+const texts = new Map<string, { placeholders: ReadonlySet<string>; isCounted: boolean }>()
+for (const [key, text] of Object.entries(english)) {
+  const base = key.replace(PLURAL_FORM, '')
+  const placeholders = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
+  texts.set(base, {
+    placeholders: placeholders.union(texts.get(base)?.placeholders ?? new Set()),
+    isCounted: base !== key,
+  })
+}
+
+const config = ts.getParsedCommandLineOfConfigFile(
+  'tsconfig.json',
+  {},
+  {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
+    },
+  },
+)
+if (!config) throw new Error('Cannot read tsconfig.json.')
+const sources = config.fileNames.filter((file) => /\/src\/.*\.tsx?$/.test(file))
+const program = ts.createProgram(sources, config.options)
+const checker = program.getTypeChecker()
+
+const problems: string[] = []
+const used = new Set<string>()
+let calls = 0
+for (const source of program.getSourceFiles()) if (sources.includes(source.fileName)) visit(source)
+for (const key of texts.keys()) if (!used.has(key)) problems.push(`en.json: nothing uses ${key}`)
+for (const problem of problems) console.error(problem)
+console.log(`${texts.size} texts, ${calls} uses, ${problems.length} problems with texts`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function visit(node: ts.Node): void {
+  if (ts.isStringLiteralLike(node)) used.add(node.text)
+  else if (ts.isTemplateExpression(node)) for (const key of listLiterals(node)) used.add(key)
+  else if (ts.isCallExpression(node)) {
+    const callee = checker.getTypeAtLocation(node.expression)
+    if (callee.aliasSymbol?.name === 'Translate') checkCall(node)
+    else if (callee.symbol?.name === 'findText') addGroup(node)
+  }
+  ts.forEachChild(node, visit)
+}
+
+/** A lookup by a name of the data uses all texts of its group. */
+function addGroup({ arguments: [, group] }: ts.CallExpression): void {
+  for (const prefix of group ? listLiterals(group) : [])
+    for (const key of texts.keys()) if (key.startsWith(`${prefix}.`)) used.add(key)
+}
+
+function checkCall(call: ts.CallExpression): void {
+  const [keyNode, values] = call.arguments
+  const keys = keyNode ? listLiterals(keyNode) : []
+  calls++
+  // a variable for any key: the literals that it is set to count as used
+  if (keys.length === texts.size) return
+  const passed = values ? listProperties(values) : []
+  for (const key of keys) {
+    const { placeholders, isCounted } = texts.get(key) ?? {
+      placeholders: new Set<string>(),
+      isCounted: false,
+    }
+    for (const name of isCounted ? placeholders.union(new Set(['count'])) : placeholders)
+      if (!passed.includes(name)) report(call, `${key} needs a value for {{${name}}}`)
+  }
+  // an object that several calls share may have values for each
+  for (const name of values && ts.isObjectLiteralExpression(values) ? passed : [])
+    if (
+      !keys.some(
+        (key) => texts.get(key)?.placeholders.has(name) || (name === 'count' && texts.get(key)?.isCounted),
+      )
+    )
+      report(call, `${keys.join(', ')} has no {{${name}}}`)
+}
+
+/** The strings that an expression can be; none for any string. */
+function listLiterals(node: ts.Node): string[] {
+  const type = checker.getTypeAtLocation(node)
+  return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []))
+}
+
+/** The names of all properties that an object can have. */
+function listProperties(node: ts.Node): string[] {
+  return checker
+    .getTypeAtLocation(node)
+    .getProperties()
+    .map(({ name }) => name)
+}
+
+function report(node: ts.Node, problem: string): void {
+  const source = node.getSourceFile()
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+  problems.push(`${relative(process.cwd(), source.fileName)}:${line + 1}: ${problem}`)
+}
