@@ -1,3 +1,4 @@
+import { parseLocalDay } from '#judo/competition/local-time.ts'
 import type {
   LiveContest,
   PublishedAthleteContest,
@@ -27,13 +28,12 @@ export function toAthleteContest(
  * Sorts contests by block, mat, and order on the mat. Contests without a block come last.
  * @param blockIds ids of the blocks in the order of the programme
  */
-export function sortScheduledContests(
+export function sortScheduledContests<C extends OrderedContestData>(
   blockIds: readonly number[],
-  contests: readonly PublishedScheduledContest[],
-): PublishedScheduledContest[] {
+  contests: readonly C[],
+): C[] {
   const positions = new Map(blockIds.map((id, position) => [id, position]))
-  const getBlockPosition = ({ block }: PublishedScheduledContest) =>
-    positions.get(block ?? 0) ?? blockIds.length
+  const getBlockPosition = ({ block }: OrderedContestData) => positions.get(block ?? 0) ?? blockIds.length
   return contests.toSorted(
     (a, b) =>
       getBlockPosition(a) - getBlockPosition(b) ||
@@ -44,7 +44,26 @@ export function sortScheduledContests(
   )
 }
 
+/** What the position of a contest in the order depends on. */
+type OrderedContestData = Pick<
+  PublishedScheduledContest,
+  'block' | 'mat' | 'matOrder' | 'number' | 'plannedStart' | 'startedAt'
+>
+
 type TimedContest = { number: number; plannedStart: string | null; startedAt: string | null }
+
+/**
+ * The day of a contest at the competition, by its block if that is known; empty if no time is.
+ * @param blockStart start of the block
+ */
+export function getContestDay(
+  { plannedStart, startedAt }: Pick<TimedContest, 'plannedStart' | 'startedAt'>,
+  blockStart: string | null | undefined,
+  timeZone: string,
+): string {
+  const time = blockStart ?? plannedStart ?? startedAt
+  return time ? parseLocalDay(time, timeZone) : ''
+}
 
 /** Compares contests of one judoka: by time, those without one last, then by number. */
 export const compareByTime = (a: TimedContest, b: TimedContest): number =>

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#language/languages.ts'
 import { buildPath, fillRoutePattern, type RouteName } from './routes.ts'
 
 /**
@@ -7,11 +8,13 @@ import { buildPath, fillRoutePattern, type RouteName } from './routes.ts'
 
 /**
  * The competitions in a calendar: all or those of a partner (slug), optionally only those in a country (three letters) or
- * with an age category (short name); or a single competition (external id).
+ * with an age category (short name); a single competition (external id); those of a judoka or a club (id).
  */
 export type CalendarSelection =
   | { partner?: string | undefined; country?: string | undefined; age?: string | undefined }
   | { competition: string }
+  | { judoka: string | number }
+  | { club: string | number }
 
 /**
  * Address of a calendar to subscribe to (iCalendar, RFC 5545).
@@ -19,11 +22,14 @@ export type CalendarSelection =
  * @example buildCalendarPath({ partner: 'dju' }) // '/dju/calendar.ics'
  * @example buildCalendarPath({ country: 'SLO' }) // '/calendar-country-slo.ics'
  * @example buildCalendarPath({ competition: 'lju_open2026' }) // '/competition/lju_open2026/competition.ics'
+ * @example buildCalendarPath({ club: 12 }) // '/jzs/clubs/12/club.ics'
  */
 export function buildCalendarPath(selection: CalendarSelection): string {
   if ('competition' in selection) {
     return `${buildPath('competition', { id: selection.competition })}competition.ics`
   }
+  if ('judoka' in selection) return `${buildPath('judoka', { id: selection.judoka })}judoka.ics`
+  if ('club' in selection) return `${buildPath('club', { club: selection.club })}club.ics`
   const { partner, country, age } = selection
   const suffix = country ? `-country-${country}` : age ? `-age-${age}` : ''
   return `${partnerFolder(partner)}calendar${encodeURIComponent(suffix.toLowerCase())}.ics`
@@ -44,6 +50,25 @@ export type CsvTable = 'results' | 'participants'
  */
 export const buildCsvPath = (competition: string, table: CsvTable): string =>
   `${buildPath('competition', { id: competition })}${table}.csv`
+
+/** What separates the columns that a spreadsheet opens: it depends on the decimal mark of its language. */
+export const SPREADSHEET_SEPARATORS = { comma: ',', semicolon: ';' } as const
+
+export type SpreadsheetSeparator = keyof typeof SPREADSHEET_SEPARATORS
+
+/** Languages with a decimal point. All others have a decimal comma, so that spreadsheets expect semicolons. */
+const DECIMAL_POINT_LANGUAGES: readonly LanguageCode[] = ['en', 'ar']
+
+export const getSpreadsheetSeparator = (code: LanguageCode): SpreadsheetSeparator =>
+  DECIMAL_POINT_LANGUAGES.includes(code) ? 'comma' : 'semicolon'
+
+/**
+ * Address of a table for spreadsheets, which read its columns and letters right without a question.
+ * @param address of the table, by `buildCsvPath`
+ * @example toSpreadsheetPath('/competition/lju_open2026/results.csv', 'semicolon') // '/competition/lju_open2026/results-semicolon.csv'
+ */
+export const toSpreadsheetPath = (address: string, separator: SpreadsheetSeparator): string =>
+  address.replace(/\.csv$/, `-${separator}.csv`)
 
 /** Address of the share image of a competition: PNG, 1200 × 630. */
 export const buildSocialImagePath = (competition: string): string =>
@@ -72,7 +97,7 @@ const CSV_MEDIA_TYPE = 'text/csv'
 const CALENDAR_MEDIA_TYPE = 'text/calendar'
 const RSS_MEDIA_TYPE = 'application/rss+xml'
 
-/** The alternate files of the pages of a route. */
+/** The alternate files of the pages of a route. Pages that search engines do not index have none: profiles of minors. */
 export function listAlternateFiles(
   route: RouteName,
   params: Readonly<Record<string, string>>,
@@ -114,6 +139,25 @@ export function listAlternateFiles(
           isEquivalent: true,
         },
       ]
+    case 'judoka':
+      return [
+        {
+          type: CALENDAR_MEDIA_TYPE,
+          address: buildCalendarPath({ judoka: id }),
+          content: 'calendar',
+          isEquivalent: false,
+        },
+      ]
+    case 'club':
+    case 'partnerClub':
+      return [
+        {
+          type: CALENDAR_MEDIA_TYPE,
+          address: buildCalendarPath({ club: params.club ?? '' }),
+          content: 'calendar',
+          isEquivalent: false,
+        },
+      ]
     case 'results':
     case 'resultsByAge':
       return [
@@ -146,3 +190,20 @@ export function listAlternateFiles(
 
 const partnerFolder = (partner: string | undefined): string =>
   partner ? buildPath('partner', { partner }) : '/'
+
+/**
+ * Address of the archive with all competitions of a year, `2026`, or with what is not part of one, `general`: profiles, clubs, rankings, lists.
+ * @example buildArchivePath('2026') // '/data/archive/2026.tar.zst'
+ */
+export const buildArchivePath = (part: string): string => `/data/archive/${part}.tar.zst`
+
+/** What describes the archives: SHA-256 checksums, and the JSON schemas of all files. */
+export const ARCHIVE_FILES = ['/data/archive/SHA256SUMS.txt', '/data/archive/dictionary.json'] as const
+
+/** The parts of the archive, latest year first. A competition without a date is part of `general`. */
+export const listArchiveParts = (competitions: readonly { dateFrom: string | null }[]): string[] => [
+  ...[...new Set(competitions.flatMap(({ dateFrom }) => dateFrom?.slice(0, 4) ?? []))].sort().reverse(),
+  GENERAL_ARCHIVE_PART,
+]
+
+export const GENERAL_ARCHIVE_PART = 'general'

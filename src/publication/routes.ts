@@ -62,6 +62,8 @@ export const ROUTE_PATTERNS = {
   events: '/events/',
   event: '/event/{event}/',
   cookies: '/cookies/',
+  accessibility: '/accessibility/',
+  widgets: '/widgets/',
   offline: '/offline/',
   components: '/components/',
   club: '/jzs/clubs/{club}/',
@@ -132,6 +134,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'live',
   'assets',
   'pagefind',
+  'widget',
   'flags',
   ...LANGUAGE_CODES,
 ]

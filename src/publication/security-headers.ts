@@ -9,5 +9,11 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), midi=(), display-capture=()',
 } as const
 
+/**
+ * Pages of other sites may read all files of a release: widgets, data, tables. The files are the same for everybody, and no cookie
+ * changes them.
+ */
+export const SHARING_HEADERS = { 'Access-Control-Allow-Origin': '*' } as const
+
 /** Sent where the site is reached by https only: browsers then use https for a year, whatever a link says. */
 export const HTTPS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' } as const

@@ -11,6 +11,8 @@ export type ServiceAddresses = {
   portal: string
   /** WebSocket of the live feed. */
   realtime: string
+  /** A host that is not for the public: it shows the banner of the environment, and its page views are not counted. */
+  environment?: 'preview'
 }
 
 /** By host, with the port unless it is the default one; `*` is every other host. */
@@ -21,8 +23,8 @@ const SAME_HOST: ServiceAddresses = { api: '', account: '', portal: '', realtime
 export const findServiceAddresses = (table: AddressTable, host: string): ServiceAddresses =>
   table[host] ?? table['*'] ?? SAME_HOST
 
-/** `judo.example api=https://api.judo.example`, with `account`, `portal` and `realtime` if they are elsewhere. */
-const ROW = /^(?<host>[^\s=/]+)(?<services>(\s+(api|account|portal|realtime)=\S+)+)$/
+/** `judo.example api=https://api.judo.example`, with `account`, `portal` and `realtime` if they are elsewhere, or `environment=preview`. */
+const ROW = /^(?<host>[^\s=/]+)(?<services>(\s+((api|account|portal|realtime)=\S+|environment=preview))+)$/
 
 /**
  * Parses rows separated by `;`. Account and live feed are at the address of the API unless a row names theirs.
@@ -35,10 +37,11 @@ export function parseAddressTable(text: string): AddressTable {
 
 function parseRow(row: string): [host: string, ServiceAddresses] {
   const { host = '', services = '' } = ROW.exec(row)?.groups ?? {}
+  const columns = services.trim().split(/\s+/)
+  const isPreview = columns.includes('environment=preview')
   const given = new Map(
-    services
-      .trim()
-      .split(/\s+/)
+    columns
+      .filter((column) => column !== 'environment=preview')
       .map((service) => {
         const [name = '', address = ''] = service.split(/=(.*)/)
         return [name, URL.canParse(address) ? new URL(address) : null]
@@ -53,6 +56,10 @@ function parseRow(row: string): [host: string, ServiceAddresses] {
   const api = origin('api')
   return [
     host.toLowerCase(),
-    { api, account: origin('account') || api, portal: origin('portal'), realtime: origin('realtime') || api },
+    {
+      ...{ api, account: origin('account') || api, portal: origin('portal') },
+      realtime: origin('realtime') || api,
+      ...(isPreview && { environment: 'preview' as const }),
+    },
   ]
 }

@@ -51,11 +51,17 @@ const PROGRAM_FILES =
 /** Loaded in one piece by open pages; a kept index consists of the files themselves. */
 const SEARCH_PACK = /\/offline\.[^/]+\.bin$/
 
-type OfflineListOptions = { draft: ReleaseDraft; pages: readonly PrerenderedPage[]; program: Program }
+type OfflineListOptions = {
+  draft: Pick<ReleaseDraft, 'files' | 'write'>
+  pages: readonly Pick<PrerenderedPage, 'route' | 'params' | 'code' | 'path' | 'file'>[]
+  program: Pick<Program, 'files'>
+}
+
+type SnapshotReader = Pick<Snapshot, 'read' | 'derive'>
 
 /** Adds the lists of the files that a browser stores for each competition, for search, and for any page. Call it last. */
 export function writeOfflineLists(
-  snapshot: Snapshot,
+  snapshot: SnapshotReader,
   { draft, pages, program }: OfflineListOptions,
 ): { lists: number } {
   const toFile = (path: string, address = toAddress(path)): OfflineFile[] => {
@@ -77,7 +83,7 @@ export function writeOfflineLists(
       ...offlinePages.flatMap(({ file, path, code }) => toFile(file, localizePath(path, code))),
     ],
   })
-  const paths = [...draft.files.keys()]
+  const paths = [...draft.files.keys()].sort() // the same whichever were written first
   write('search', {
     name: null,
     files: paths
@@ -121,7 +127,7 @@ function groupCompetitionFiles(paths: readonly string[]): Map<string, string[]> 
 }
 
 /** Flags and logos, with the addresses that pages have for them. */
-function listImages(snapshot: Snapshot, id: string): { path: string; address: string }[] {
+function listImages(snapshot: SnapshotReader, id: string): { path: string; address: string }[] {
   const competition = RESOURCES.competition(id)
   const participants = RESOURCES.participants(id)
   const { countries, logos } = snapshot.derive('offline images', [competition, participants], () => {

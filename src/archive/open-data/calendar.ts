@@ -45,6 +45,8 @@ export function createCalendar(
       start,
       end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
       stamp: start,
+      // the only change that the data records: a client must not take the older event for the newer one
+      sequence: competition.cancelled ? 1 : 0,
       status: competition.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       url: new URL(buildPath('competition', { id: competition.externalId }), site).href,
       x: [{ key: 'X-LICENCE', value: toSingleLine(competition.licence) }],

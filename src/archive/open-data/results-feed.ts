@@ -4,7 +4,7 @@ import { getCountryName } from '#language/countries.ts'
 import { formatDays, formatWeight } from '#language/formats.ts'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import type { Translate } from '#language/translate.ts'
+import { findText, type Translate } from '#language/translate.ts'
 import { buildResultsFeedPath } from '#publication/open-data.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCategory, PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
@@ -132,11 +132,10 @@ function formatCategoryMedallists(category: string, places: readonly Medallist[]
 
 /** `Seniors, Men −60 kg`; an age category without a translation keeps the name in the data. */
 export function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
-  const translated = t(`age.${age}`)
   const side = t(gender === 'male' ? 'gender.men' : 'gender.women')
   const weight = formatWeight(name)
   const category = weight === null ? name : `${weight} ${t('category.kg')}`
-  return `${translated === `age.${age}` ? ageName : translated}, ${side} ${category}`
+  return `${findText(t, 'age', age) ?? ageName}, ${side} ${category}`
 }
 
 const escapeHtml = (text: string): string =>

@@ -14,9 +14,9 @@ export const ROBOTS_FILE = 'robots.txt'
 /** What the names of all sitemaps begin with. */
 export const SITEMAP_PREFIX = 'sitemap-'
 
-/** Limits of the protocol: 50,000 addresses and 50 MB per sitemap. */
+/** The protocol allows 50,000 addresses and 50 MB per sitemap; some search engines read 10 MB. */
 const MAX_PAGES = 45_000
-const MAX_BYTES = 40_000_000
+const MAX_BYTES = 10_000_000
 
 /** Bytes of an entry without its addresses. */
 const ENTRY_OVERHEAD_BYTES = 80

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { toSingleLine } from '#language/single-line.ts'
+import { SPREADSHEET_SEPARATORS, type SpreadsheetSeparator } from '#publication/open-data.ts'
 import type {
   PublishedCategorySummary,
   PublishedCompetition,
@@ -45,6 +46,7 @@ type TableRow<Columns extends readonly string[]> = {
 export function createResultsTable(
   document: PublishedCompetition,
   { licence, categories, teams }: PublishedResults,
+  format: TableFormat = 'standard',
 ): string {
   const { externalId: competition } = document.competition
   const ofJudoka = document.categories.flatMap((category) => {
@@ -67,13 +69,14 @@ export function createResultsTable(
       licence,
     })),
   )
-  return formatCsv(RESULT_COLUMNS, [...ofJudoka, ...ofTeams])
+  return formatCsv(RESULT_COLUMNS, [...ofJudoka, ...ofTeams], format)
 }
 
 /** One row per entry of a judoka, then one per member of a team. */
 export function createParticipantsTable(
   document: PublishedCompetition,
   { licence, judoka, teams, boutCategories, clubs, regions, schools }: PublishedParticipants,
+  format: TableFormat = 'standard',
 ): string {
   const { externalId: competition } = document.competition
   const nameIn = (list: PublishedParticipants['clubs']) => {
@@ -101,7 +104,7 @@ export function createParticipantsTable(
     createCategoryLookup(document.categories),
     createCategoryLookup(boutCategories),
   ]
-  return formatCsv(PARTICIPANT_COLUMNS, [
+  const rows = [
     ...judoka.flatMap((entrant) =>
       entrant.categories.map((id) => ({ ...ofCategory(id), ...createCells(entrant) })),
     ),
@@ -112,7 +115,8 @@ export function createParticipantsTable(
         team: team(entry.team),
       })),
     ),
-  ])
+  ]
+  return formatCsv(PARTICIPANT_COLUMNS, rows, format)
 }
 
 /** Category names start with a word, because a spreadsheet reads `-60` as a formula. */
@@ -149,12 +153,20 @@ function createPersonCells({
   }
 }
 
+/** RFC 4180, or what spreadsheets open as it is: with a byte order mark, and the separator of the reader's language. */
+export type TableFormat = 'standard' | SpreadsheetSeparator
+
 /** A cell of one line that does not start like a formula, because a spreadsheet would execute it. */
 function formatCsv<Columns extends readonly string[]>(
   columns: Columns,
   rows: readonly TableRow<Columns>[],
+  format: TableFormat,
 ): string {
   const named: Columns[number][] = [...columns]
   const cells = rows.map((row) => named.map((column) => toSingleLine(String(row[column] ?? ''))))
-  return stringify([named, ...cells], { escape_formulas: true, record_delimiter: 'windows' })
+  return stringify([named, ...cells], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    ...(format !== 'standard' && { bom: true, delimiter: SPREADSHEET_SEPARATORS[format] }),
+  })
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { getCountryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
@@ -7,12 +8,15 @@ import {
   buildCsvPath,
   buildResultsFeedPath,
   buildSocialImagePath,
+  type CsvTable,
   SITE_SOCIAL_IMAGE_PATH,
+  toSpreadsheetPath,
 } from '#publication/open-data.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedPartner } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { computeDigest } from '../digest.ts'
+import { runParallel } from '../pull/run-parallel.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 import { loadTranslations } from '../render/translations.ts'
@@ -25,7 +29,9 @@ import {
 } from '../share-images/share-image-content.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { type CalendarCompetition, createCalendar } from './calendar.ts'
+import type { WriteKeyedFile } from './keyed-file.ts'
 import { listPageImages } from './page-images.ts'
+import { writePersonalCalendars } from './personal-calendars.ts'
 import {
   compareLatestFirst,
   createResultsFeed,
@@ -40,7 +46,7 @@ import {
   SITEMAP_PREFIX,
   toSitemapPages,
 } from './sitemap.ts'
-import { createParticipantsTable, createResultsTable } from './tables.ts'
+import { createParticipantsTable, createResultsTable, type TableFormat } from './tables.ts'
 
 /**
  * Writes the open data beside the pages: tables, calendars, feeds, share images and the sitemap
@@ -62,6 +68,9 @@ export type OpenDataOptions = {
   logos: FetchLogo
 }
 
+/** Enough for each processor to have its next share image. */
+const IMAGES_AT_ONCE = 2 * availableParallelism()
+
 export type OpenDataSummary = { files: number; picturesDrawn: number }
 
 export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<OpenDataSummary> {
@@ -71,14 +80,14 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     draft.write(toPath(address), contents)
     files++
   }
-  const writeUnlessKept: WriteUnlessKept = (address, key, create) => {
+  const writeKeyedFile: WriteKeyedFile = (address, key, create) => {
     if (!draft.keep(toPath(address), key)) draft.write(toPath(address), create(), { key })
     files++
   }
   const pictures = createShareImageCache(options.pictures, options.logos)
   const writeImage = async (address: string, content: ShareImageContent) => {
     const picture = await pictures.pathOf(content)
-    writeUnlessKept(address, basename(picture), () => readFileSync(picture))
+    writeKeyedFile(address, basename(picture), () => readFileSync(picture))
   }
   await writeImage(SITE_SOCIAL_IMAGE_PATH, SITE_SHARE_IMAGE)
 
@@ -90,7 +99,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     const document = snapshot.read(RESOURCES.competition(externalId))
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
-    await writeCompetition(snapshot, document, { ...options, writeUnlessKept, writeImage, partners })
+    await writeCompetition(snapshot, document, { ...options, writeKeyedFile, writeImage, partners })
   }
   finished.sort(compareLatestFirst)
 
@@ -129,9 +138,13 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       ),
     )
   }
-  for (const { address, content } of listPageImages(options.pages, snapshot, { root, partners }))
-    await writeImage(address, content)
+  writePersonalCalendars(snapshot, all, { site, madeBy: options.madeBy, writeKeyedFile })
+  const images = listPageImages(options.pages, snapshot, { root, partners })
+  await runParallel(images, IMAGES_AT_ONCE, ({ address, content }) => writeImage(address, content))
   pictures.removeUnused()
+  // with a library that no command needs before
+  const { writeArchives } = await import('./archives.ts')
+  files += await writeArchives(snapshot, { draft, folder: options.pictures })
   files += await writeSitemap(options)
   return { files, picturesDrawn: pictures.countRendered() }
 }
@@ -148,11 +161,8 @@ async function writeSitemap({ draft, pages, site, madeBy }: OpenDataOptions): Pr
   return files.size
 }
 
-/** Writes a file unless the current release has it with the same key. */
-type WriteUnlessKept = (address: string, key: string, create: () => string | Buffer) => void
-
 type WriteContext = Pick<OpenDataOptions, 'madeBy' | 'site'> & {
-  writeUnlessKept: WriteUnlessKept
+  writeKeyedFile: WriteKeyedFile
   writeImage: (address: string, content: ShareImageContent) => Promise<void>
   partners: readonly PublishedPartner[]
 }
@@ -171,18 +181,26 @@ async function writeCompetition(
       ...[RESOURCES.competition(externalId), ...files].map((file) => snapshot.entry(file).digest),
     )
   const results = RESOURCES.results(externalId)
-  output.writeUnlessKept(buildCsvPath(externalId, 'results'), keyOf(results), () =>
-    createResultsTable(document, snapshot.read(results)),
+  writeTables('results', keyOf(results), (format) =>
+    createResultsTable(document, snapshot.read(results), format),
   )
   const participants = RESOURCES.participants(externalId)
-  output.writeUnlessKept(buildCsvPath(externalId, 'participants'), keyOf(participants), () =>
-    createParticipantsTable(document, snapshot.read(participants)),
+  writeTables('participants', keyOf(participants), (format) =>
+    createParticipantsTable(document, snapshot.read(participants), format),
   )
-  output.writeUnlessKept(buildCalendarPath({ competition: externalId }), keyOf(), () =>
+  output.writeKeyedFile(buildCalendarPath({ competition: externalId }), keyOf(), () =>
     createCalendar(competition.name, [{ ...competition, licence }], output.site),
   )
   await output.writeImage(
     buildSocialImagePath(externalId),
     createShareImageContent(competition, partner?.defaultLanguage),
   )
+
+  /** Writes a table in all formats. */
+  function writeTables(table: CsvTable, key: string, create: (format: TableFormat) => string): void {
+    const address = buildCsvPath(externalId, table)
+    output.writeKeyedFile(address, key, () => create('standard'))
+    for (const separator of ['comma', 'semicolon'] as const)
+      output.writeKeyedFile(toSpreadsheetPath(address, separator), key, () => create(separator))
+  }
 }

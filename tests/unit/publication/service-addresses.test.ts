@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findHostEnvironment } from '#portal/client/page-scripts/after-load/host-environment.ts'
 import { findServiceAddresses, parseAddressTable } from '#publication/service-addresses.ts'
 
 describe('the address of each service', () => {
@@ -42,5 +43,32 @@ describe('the address of each service', () => {
   ])('must be given as in the message of the error: %s', (row) => {
     expect(() => parseAddressTable(row)).toThrow(`HAJIME_HOSTS must have rows such as`)
     expect(() => parseAddressTable(row)).toThrow(`"${row}"`)
+  })
+})
+
+describe('the environment of a host', () => {
+  const table = parseAddressTable(
+    'judo.example api=https://api.judo.example; test.judo.example environment=preview',
+  )
+
+  test.each([
+    ['judo.example', 'production'],
+    ['other.example', 'production'],
+    ['test.judo.example', 'preview'],
+    ['localhost:4321', 'local'],
+    ['judo.localhost', 'local'],
+    ['127.0.0.1:4399', 'local'],
+    ['[::1]:4321', 'local'],
+    ['localhost.example', 'production'],
+  ])('%s is %s', (host, environment) => {
+    expect(findHostEnvironment(table, host)).toBe(environment)
+  })
+
+  test('of `*` can be a preview, with services of their own', () => {
+    const rows = parseAddressTable(
+      'judo.example api=https://api.judo.example; * environment=preview api=https://x.example',
+    )
+    expect(findHostEnvironment(rows, 'branch-7.judo.example')).toBe('preview')
+    expect(findServiceAddresses(rows, 'branch-7.judo.example').api).toBe('https://x.example')
   })
 })

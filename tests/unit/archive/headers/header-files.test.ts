@@ -97,6 +97,14 @@ describe('the content security policy', () => {
   })
 })
 
+test('the service worker is revalidated on hosts that read _headers, and has the policy of pages', async () => {
+  writeHeaders(HTTPS)
+  const worker = await findReleaseHeaders(folder, '/service-worker.js')
+  expect(worker.get('Cache-Control')).toBe('no-cache')
+  expect(worker.get('Content-Security-Policy')).toContain("default-src 'self'")
+  expect((await findReleaseHeaders(folder, '/')).get('Cache-Control')).toBeNull()
+})
+
 test('createHeaderFiles requires https if the site uses it', async () => {
   writeHeaders(HTTPS)
   const secure = await findReleaseHeaders(folder, '/')

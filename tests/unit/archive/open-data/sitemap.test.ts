@@ -43,6 +43,36 @@ const locOf = (element: Element): unknown =>
   element.elements?.find(({ name }) => name === 'loc')?.elements?.[0]?.text
 
 describe('the sitemap', () => {
+  test('has at most 10 MB and 50,000 addresses in a file', async () => {
+    const languages: LanguageCode[] = [
+      'ar',
+      'az',
+      'cs',
+      'de',
+      'en',
+      'es',
+      'fr',
+      'hr',
+      'hu',
+      'it',
+      'ka',
+      'pl',
+      'ru',
+      'si',
+      'sk',
+    ]
+    const pages = Array.from({ length: 8_000 }, (_, at) => ({
+      ...page(`competition/${at}/index.html`, `/competition/${at}/judoka/${at}/`),
+      languages,
+    }))
+    const all = await createSitemapFiles(toSitemapPages(pages, SITE), SITE)
+    const sizes = [...all].filter(([name]) => /^sitemap-\d/.test(name)).map(([, { length }]) => length)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000_000)
+    const short = Array.from({ length: 100_001 }, () => ({ address: '/', languages: [] }))
+    expect(splitSitemap(short).map(({ length }) => length <= 50_000)).toEqual([true, true, true])
+  })
+
   test('lists indexable pages by canonical address, and no others', () => {
     expect(elementsOf('sitemap-1.xml').map(locOf)).toEqual([
       `${SITE}/a/`,

@@ -42,6 +42,12 @@ describe('the table of results', () => {
     expect(rows[0]?.family).toBe(`'=HYPERLINK("http://bad.example","Ana")`)
   })
 
+  test('for spreadsheets begins with a byte order mark and has the separator of the language', () => {
+    const table = createResultsTable(createPublishedCompetition(), RESULTS, 'semicolon')
+    expect(table.startsWith('\ufeffcompetition;category_id;')).toBe(true)
+    expect(parse(table, { columns: true, bom: true, delimiter: ';' })).toEqual(rows)
+  })
+
   test('ends its lines with CRLF, as RFC 4180 requires', () => {
     expect(csv.split('\r\n')).toHaveLength(5)
     expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

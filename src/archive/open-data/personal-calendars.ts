@@ -1,0 +1,51 @@
+import { buildCalendarPath } from '#publication/open-data.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { computeDigest } from '../digest.ts'
+import { listResourceIds, type Snapshot } from '../snapshot.ts'
+import { type CalendarCompetition, createCalendar } from './calendar.ts'
+import type { WriteKeyedFile } from './keyed-file.ts'
+
+/** What a calendar contains: its name, and the competitions by their external ids. */
+type CalendarContents = { name: string; competitions: readonly string[] }
+
+/**
+ * Writes the calendars of judoka and clubs: the competitions that they are entered in, and those that they took part in. Their pages
+ * show the same. Minors and withheld judoka have none: a calendar says where somebody will be.
+ */
+export function writePersonalCalendars(
+  snapshot: Snapshot,
+  competitions: readonly CalendarCompetition[],
+  { site, madeBy, writeKeyedFile }: { site: string; madeBy: string; writeKeyedFile: WriteKeyedFile },
+): void {
+  const byId = new Map(competitions.map((competition) => [competition.externalId, competition]))
+  const write = (address: string, contents: CalendarContents | null) => {
+    if (!contents) return
+    const found = contents.competitions.flatMap((id) => byId.get(id) ?? [])
+    const key = computeDigest(madeBy, contents.name, JSON.stringify(found))
+    writeKeyedFile(address, key, () => createCalendar(contents.name, found, site))
+  }
+  for (const id of listResourceIds(snapshot, RESOURCES.judoka('')))
+    write(buildCalendarPath({ judoka: id }), readJudokaCalendar(snapshot, id))
+  for (const id of listResourceIds(snapshot, RESOURCES.club('')))
+    write(buildCalendarPath({ club: id }), readClubCalendar(snapshot, id))
+}
+
+function readJudokaCalendar(snapshot: Snapshot, id: string): CalendarContents | null {
+  const file = RESOURCES.judoka(id)
+  return snapshot.derive(`calendar ${file.name}`, [file], () => {
+    const { person, minor, upcomingEntries, results, contests } = snapshot.read(file)
+    if (minor || person.withheld) return null
+    const all = [...upcomingEntries, ...results, ...contests].map(({ competition }) => competition.externalId)
+    const family = person.internationalFamilyName ?? person.familyName
+    const given = person.internationalGivenName ?? person.givenName
+    return { name: `${given} ${family}`, competitions: [...new Set(all)].sort() }
+  })
+}
+
+function readClubCalendar(snapshot: Snapshot, id: string): CalendarContents {
+  const file = RESOURCES.club(id)
+  return snapshot.derive(`calendar ${file.name}`, [file], () => {
+    const { club, competitions } = snapshot.read(file)
+    return { name: club.name, competitions: competitions.map(({ externalId }) => externalId).sort() }
+  })
+}
