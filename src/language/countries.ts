@@ -1,5 +1,5 @@
 import { getLanguage, type LanguageCode } from './languages.ts'
-import type { Translate } from './translate.ts'
+import { findText, type Translate } from './translate.ts'
 
 /**
  * Nations by their three-letter IOC codes. Their names in each language come from `Intl.DisplayNames` by ISO code; this
@@ -77,10 +77,7 @@ export function getCountryName(ioc: string, code: LanguageCode): string {
  * `Intl` has no name for it; the code itself for a code that is neither.
  */
 export function getTeamNationName(ioc: string, { code, t }: { code: LanguageCode; t: Translate }): string {
-  if (ISO_BY_IOC[ioc]) return getCountryName(ioc, code)
-  const key = `nation.${ioc}`
-  const name = t(key)
-  return name === key ? ioc : name
+  return ISO_BY_IOC[ioc] ? getCountryName(ioc, code) : (findText(t, 'nation', ioc) ?? ioc)
 }
 
 /** The names in a language and style, created on first use. */

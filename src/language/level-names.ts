@@ -7,12 +7,10 @@ import type { Translations } from './translate.ts'
  * @example getLevelName('Grand Slam', frenchTexts) // 'Grand Chelem'
  */
 export const getLevelName = (name: string, texts: Translations): string =>
-  texts[buildNameKey('level', name)] ?? name
+  texts[`level.${toCamelCase(name)}`] ?? name
 
-/** Key of the text for a name of the data: `level.grandSlam` for the level "Grand Slam". */
-export const buildNameKey = (kind: string, name: string): string => `${kind}.${toCamelCase(name)}`
-
-const toCamelCase = (name: string): string =>
+/** A name of the data as in the keys of texts: `grandSlam` for the level "Grand Slam". */
+export const toCamelCase = (name: string): string =>
   name
     .split(/[^A-Za-z0-9]+/)
     .map((word, index) =>

@@ -1,3 +1,4 @@
+import type english from '../../public/assets/translations/en.json'
 import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from './languages.ts'
 
 /**
@@ -8,10 +9,19 @@ import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from './languages.ts
 
 export type Translations = Readonly<Record<string, string>>
 
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** The key of a text, without its plural form. `npm run check:texts` verifies that each is used, with its placeholders. */
+export type TranslationKey = keyof typeof english extends infer Key
+  ? Key extends `${infer Counted}_${PluralForm}`
+    ? Counted
+    : Key
+  : never
+
 export type TranslationValues = Readonly<Record<string, string | number>>
 
 /** Returns a text with its placeholders filled in; `count` selects the plural form. A missing text is returned as its key. */
-export type Translate = (key: string, values?: TranslationValues) => string
+export type Translate = (key: TranslationKey, values?: TranslationValues) => string
 
 export function createTranslate(strings: Translations, code: LanguageCode): Translate {
   const plural = new Intl.PluralRules(getLanguage(code).tag)
@@ -24,6 +34,13 @@ export function createTranslate(strings: Translations, code: LanguageCode): Tran
     if (text === undefined) return key
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
   }
+}
+
+/** The text for a name in the data, such as a code of an age category; null if the portal has none. */
+export function findText<Group extends string>(t: Translate, group: Group, name: string): string | null {
+  const key = `${group}.${name}` as Extract<TranslationKey, `${Group}.${string}`>
+  const text = t(key)
+  return text === key ? null : text
 }
 
 /** The texts of a language, with those of the default language where it has none. */

@@ -14,18 +14,23 @@ const others = LANGUAGE_CODES.filter((code) => code !== 'en')
  */
 const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
-  az: 'Final, Hansoku-make, Video, {{count}} medal',
+  az: 'Final, Hansoku-make, Video, {{count}} medal, {{grade}} dan, {{grade}} kyu',
   cs: 'Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
-  de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause',
-  es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club',
+  de: 'Vibration, Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause',
+  es:
+    'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club, Ranking, Rankings, ' +
+    'Rankings – {{partner}}',
   fr:
-    'Parent, Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
+    'Vibration, Parent, Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
-    'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points, Pause, Volume',
+    'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points, ' +
+    'Pause, Volume, Date, Documents – {{competition}}, Programme',
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
-  it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score, Password, Volume',
-  pl: 'VAT, Ranking, Menu, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
+  it:
+    'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, Judoka – {{partner}}, {{count}} judoka, Golden score, ' +
+    'Password, Volume, Data',
+  pl: 'VAT, Ranking, Menu, Data, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'Video, Menu, kg, Golden score',
 }
@@ -39,7 +44,7 @@ const SERIES =
   'Masters, Grand Slam, Grand Prix, Continental Cup, European Open, Asian Open, African Open, Oceanian Open'
 
 /** Words of the web that are written so in every script. */
-const WEB = /JavaScript|JSON|cookie|iCal|CSV|QR|YouTube/g
+const WEB = /JavaScript|JSON|cookie|iCal|CSV|QR|IP|YouTube|WCAG|\bAA\b|axe|CSS|PDF|Chromium/g
 
 /** Forms that stand for a single number, which may then be said in words: "لاعبان" needs no figure. */
 const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }
@@ -120,6 +125,31 @@ describe.each(others)('%s.json beside English', (code) => {
     const own = (SAME_AS_ENGLISH[code] ?? '').split(', ').filter((text) => text !== '')
     expect(own.filter((text) => !used.has(text))).toEqual([])
   })
+})
+
+/** Placeholders for names of people, clubs, places and competitions, and for what others have written. */
+const NAMES = [
+  ...[
+    'beneficiary',
+    'category',
+    'club',
+    'competition',
+    'cup',
+    'event',
+    'group',
+    'judoka',
+    'licence',
+    'name',
+    'names',
+  ],
+  ...['nation', 'partner', 'platform', 'rank', 'round', 'sources', 'what'],
+]
+
+test('Arabic isolates names, which may be in Latin letters', () => {
+  const name = new RegExp(
+    `(?<!\u2068)\\{\\{(?:${NAMES.join('|')})\\}\\}|\\{\\{(?:${NAMES.join('|')})\\}\\}(?!\u2069)`,
+  )
+  expect(Object.values(readTranslations('ar')).filter((text) => name.test(text))).toEqual([])
 })
 
 describe('the script of the texts', () => {
