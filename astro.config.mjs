@@ -7,6 +7,7 @@ import { className } from '#portal/build/css-class-names.mjs'
 import { playerFiles } from '#portal/build/player-files.ts'
 import { preloadHelper } from '#portal/build/preload-helper.ts'
 import { serviceWorker } from '#portal/build/service-worker.ts'
+import { widgetScript } from '#portal/build/widget-script.ts'
 
 /**
  * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
@@ -48,9 +49,25 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [entriesApart, callSignatures(), preloadHelper, playerFiles, serviceWorker(process.cwd())],
+    plugins: [
+      entriesApart,
+      callSignatures(),
+      preloadHelper,
+      playerFiles,
+      serviceWorker(process.cwd()),
+      widgetScript(process.cwd()),
+    ],
     css: { modules: { generateScopedName: className } },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // pages link twenty style sheets: the digest only tells versions of one file apart
+            output: { codeSplitting: clientChunks, assetFileNames: '_astro/[name].[hash:4][extname]' },
+          },
+        },
+      },
+    },
   },
   build: { inlineStylesheets: 'never' },
 })

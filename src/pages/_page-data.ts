@@ -2,6 +2,7 @@ import { findPageImage } from '#archive/open-data/page-images.ts'
 import { loadTranslations, type PageTranslations } from '#archive/render/translations.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
+import type { TranslationKey } from '#language/translate.ts'
 import { createDocumentRenderer, type PageDocument } from '#portal/client/documents/render-page.tsx'
 import {
   buildBreadcrumbs,
@@ -64,11 +65,13 @@ export function loadPage(
       route: page.route,
       query: {},
       origin: files.length > 0 ? snapshot.origin(files) : null,
+      siteUrl,
     },
   }
   const title = page.title(pageProps)
   const canonical = page.canonical?.(params) ?? path
-  const indexed = isComplete && (page.indexed?.(data, params) ?? true)
+  const isIndexable = page.indexed?.(data, params) ?? true
+  const indexed = isComplete && isIndexable
   const about = page.competition?.(data)
   const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
   const addressContext = { code, absolute: (to: string) => new URL(to, siteUrl).href }
@@ -85,7 +88,7 @@ export function loadPage(
     languages,
     indexed,
     data: files.map(buildResourcePath),
-    alternates: listAlternateFiles(page.route, params).map((alternate) => ({
+    alternates: (isIndexable ? listAlternateFiles(page.route, params) : []).map((alternate) => ({
       ...alternate,
       title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
     })),
@@ -98,7 +101,7 @@ export function loadPage(
 }
 
 /** Titles of a page's data in other formats. */
-const ALTERNATE_TITLES: Record<AlternateFile['content'], string> = {
+const ALTERNATE_TITLES: Record<AlternateFile['content'], TranslationKey> = {
   results: 'results.heading',
   participants: 'participants.heading',
   calendar: 'nav.calendar',

@@ -15,6 +15,8 @@ export type PageContext = {
   query: Readonly<Record<string, string | undefined>>
   /** Digest and snapshot of the page's data, shown in the footer; null on pages without published data. */
   origin: { digest: string; snapshot: string } | null
+  /** Public address of the site, on prerendered pages; in the browser, it is that of the page. */
+  siteUrl?: string
   /** Whether some of its data comes from the API because it is not published yet. */
   provisional?: boolean
 }

@@ -1,5 +1,6 @@
-import { expect, test } from './test.ts'
-import { largestCompetition } from './world.ts'
+import { STORED_ITEMS, type StoredItem } from '#portal/cookies/stored-items.ts'
+import { expect, type Page, test } from './test.ts'
+import { accentedFinalist, largestCompetition } from './world.ts'
 
 const notice = '[data-cookie-notice]'
 
@@ -24,6 +25,8 @@ test('after refusal, preferences and the answer last for the visit only', async 
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.locator(notice)).toBeHidden()
+  // the code that applies the answer is loaded by the click where the page has not loaded it before
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await page.goto('/calendar/')
   await expect(page.locator(notice)).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -61,6 +64,103 @@ test('the page about cookies lists what is stored', async ({ page }) => {
     'cookies_accepted',
   ])
     await expect(page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }).first()).toBeVisible()
+})
+
+type Stored = Record<StoredItem['storage'], string[]>
+
+/** What the browser holds of the site, by name. */
+async function listStored(page: Page): Promise<Stored> {
+  const cookie = (await page.context().cookies()).map(({ name }) => name)
+  const others = await page.evaluate(async () => ({
+    storage: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    cache: await caches.keys(),
+    database: (await indexedDB.databases()).flatMap(({ name }) => name ?? []),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  }))
+  expect(others.workers.length > 0, 'caches without the worker that fills them').toBe(others.cache.length > 0)
+  const { workers: _, ...stored } = others
+  return { cookie, ...stored }
+}
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** Visits pages as somebody who has not answered, or not refused. */
+  async function visitPages(page: Page): Promise<void> {
+    const { externalId } = largestCompetition()
+    for (const path of [
+      '/sjz/',
+      '/calendar/',
+      `/competition/${externalId}/`,
+      `/competition/${externalId}/results/`,
+    ])
+      await page.goto(path, { waitUntil: 'load' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(accentedFinalist().person.familyName)
+    await page.getByRole('option').first().press('Enter')
+    await page.waitForURL(/judoka|competition/)
+  }
+
+  test('before the notice is answered, a visit stores no more than where it is', async ({ page }) => {
+    await visitPages(page)
+    const { tab, ...others } = await listStored(page)
+    expect(others).toEqual({ cookie: [], storage: [], cache: [], database: [] })
+    expect(['inCompetition', 'partner']).toEqual(expect.arrayContaining(tab))
+  })
+
+  test('everything that the browser stores is listed, and refusing later removes it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await visitPages(page)
+    await page.goto('/?lang=en')
+    await expect.poll(async () => (await listStored(page)).database).toContain('workbox-expiration')
+    const stored = await listStored(page)
+    expect(stored.storage).toEqual(expect.arrayContaining(['cookies_accepted', 'darkTheme', 'i18nextLng']))
+    expect(stored.cookie).toEqual(['i18next'])
+    expect(stored.cache).toEqual(expect.arrayContaining(['hajime-pages', 'hajime-hashed', 'hajime-data']))
+    const listed = (storage: StoredItem['storage']) =>
+      STORED_ITEMS.filter((item) => item.storage === storage).map(({ name }) => name)
+    for (const [storage, names] of Object.entries(stored) as [StoredItem['storage'], string[]][])
+      expect(names.filter((name) => !listed(storage).includes(name))).toEqual([])
+
+    await page.goto('/cookies/')
+    await page.getByRole('main').getByRole('button', { name: 'Refuse' }).click()
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await page.goto('/calendar/')
+    const { storage, cookie, tab } = await listStored(page)
+    expect(storage).toEqual([])
+    expect(cookie).toEqual([])
+    expect(tab).toEqual(expect.arrayContaining(['cookies_accepted', 'darkTheme']))
+  })
+})
+
+test('page views are reported on the production host, not on others, and not after refusal', async ({
+  page,
+  baseURL,
+}) => {
+  const reported: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/PageViews/Add')) reported.push(request.postDataJSON())
+  })
+  await page.goto('/calendar/', { waitUntil: 'networkidle' })
+  expect(reported).toEqual([])
+
+  await page.route('https://judo.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/api/')) return route.fulfill({ json: { success: true, message: '' } })
+    return route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) })
+  })
+  await page.goto('https://judo.example/de/', { referer: 'https://news.example/article' })
+  await expect.poll(() => reported).toEqual([{ path: '/de/', referrer: 'news.example' }])
+  await page.getByRole('navigation').getByRole('link', { name: 'Kalender' }).first().click()
+  await expect.poll(() => reported.slice(1)).toEqual([{ path: '/de/calendar/' }])
+  await page.getByRole('button', { name: 'Ablehnen' }).click()
+  await page.goto('https://judo.example/de/', { waitUntil: 'networkidle' })
+  expect(reported).toHaveLength(2)
+  expect(await page.context().cookies()).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

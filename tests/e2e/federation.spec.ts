@@ -78,7 +78,7 @@ test.describe('the home page', () => {
   test('reports in the browser that partners cannot be loaded, and shows the rest', async ({ page }) => {
     await page.route('**/data/partners.json', (route) => route.fulfill({ status: 400 }))
     await page.goto('/it/')
-    await expect(page.getByRole('alert')).toContainText('Riprovare più tardi')
+    await expect(page.getByRole('alert')).toContainText('Riprova più tardi')
     await expect(page.getByRole('link', { name: running().name })).toBeVisible()
   })
 

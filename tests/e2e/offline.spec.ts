@@ -10,8 +10,9 @@ test.describe.configure({ timeout: 240_000 })
 
 const bar = '[data-stored-copy]'
 
-/** Opens a page, and waits until the worker has stored it. */
+/** Opens a page as somebody who has accepted the cookie notice, and waits until the worker has stored it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))
   await page.goto(path)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -34,8 +35,9 @@ const listStored = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
+/** Keeps a competition as somebody who has not answered the cookie notice: asking for it is enough. */
 async function keepCompetition(page: Page, locale: string, id: string): Promise<void> {
-  await openWithWorker(page, `${locale}${buildPath('competition', { id })}`)
+  await page.goto(`${locale}${buildPath('competition', { id })}`)
   await page.locator('[data-keep] button').click()
   await expect(page.locator('[data-keep] progress')).toBeVisible()
   await expect(page.locator('[data-keep] [data-role="remove"]')).toBeVisible()

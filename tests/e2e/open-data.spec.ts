@@ -61,7 +61,7 @@ test('the footer has the same contents in a language that the browser renders', 
   await page.goto(`/ka${competition}results/`)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'CSV' })).toHaveAttribute(
     'href',
-    `${competition}results.csv`,
+    `${competition}results-semicolon.csv`,
   )
   await expect(page.getByRole('link', { name: 'შეცდომის შეტყობინება' })).toBeVisible()
 })

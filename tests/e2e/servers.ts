@@ -13,9 +13,13 @@ export const LIVE_PORT = 4398
 export const LIVE_DATA = '.data/live'
 export const LIVE_SITE = `http://127.0.0.1:${LIVE_PORT}`
 
+/** Where the tests receive push messages. */
+export const PUSH_PORT = 4397
+
 export const serverEnvironment = (folder: string, port: number): Record<string, string> => ({
   PORT: String(port),
   HAJIME_DATA: folder,
   HAJIME_DIST: `${folder}/dist`,
   HAJIME_TODAY: TODAY,
+  HAJIME_TEST_PUSH_ORIGIN: `http://127.0.0.1:${PUSH_PORT}`,
 })

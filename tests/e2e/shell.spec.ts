@@ -39,7 +39,7 @@ test('on a slow network the outline of the page appears, without layout shifts l
   })
   await page.goto(results('cs'))
   await expect(page.locator('[aria-busy="true"]')).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText('Načítání …')
+  await expect(page.getByRole('status')).toHaveText('Načítání…')
   outline.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Výsledky' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

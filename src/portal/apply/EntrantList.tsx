@@ -8,7 +8,7 @@ import { usePageContext } from '../page-context.ts'
 import { EntrantPlaces } from './EntrantPlaces.tsx'
 import styles from './entrants.module.css'
 import { type ChosenEntry, hasPlace } from './match-lines.ts'
-import { REASONS } from './purchase/purchase-error.ts'
+import { findReason } from './purchase/purchase-error.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
 /** From this number on, the list can be filtered by name. */
@@ -61,7 +61,7 @@ function EntrantRow({ judoka, published, entries, onChange, onPlaces }: Props & 
     const rest = entries.filter((entry) => entry !== before)
     onChange(after ? [...rest, { idPerson, idAge: after.idAge, idWeight: after.idWeight }] : rest)
   }
-  const reason = problem && REASONS.includes(problem) ? problem : 'other'
+  const reason = findReason(problem) ?? 'other'
   return (
     <li data-chosen={own.length > 0 || undefined}>
       <div>

@@ -82,5 +82,5 @@ function ClubAthleteFilter({ athletes }: { athletes: AthleteList }) {
 /** The name of a grade, `2-dan` or `6-kyu`; any other code as it is. */
 function formatGrade(code: string, t: Translate): string {
   const [, grade, kind] = /^(\d+)-(dan|kyu)$/.exec(code) ?? []
-  return grade && kind ? t(`grade.${kind}`, { grade }) : code
+  return grade ? t(kind === 'dan' ? 'grade.dan' : 'grade.kyu', { grade }) : code
 }

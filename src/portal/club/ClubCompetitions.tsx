@@ -33,7 +33,9 @@ export function ClubCompetitions({
             <li key={externalId}>
               {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
               <span className={styles.competition}>
-                <a href={href('competition', { id: externalId })}>{name}</a>{' '}
+                <a href={href('competition', { id: externalId })}>
+                  <bdi>{name}</bdi>
+                </a>{' '}
                 {cancelled ? (
                   <strong>{t('state.cancelled')}</strong>
                 ) : (

@@ -89,7 +89,7 @@ function ClubContacts({ club: { club } }: { club: PublishedClub }) {
         const to = toContactHref(type, value)
         return (
           <li key={`${type} ${value}`}>
-            {name}{' '}
+            <bdi>{name}</bdi>{' '}
             {to ? (
               <a href={to} rel="noopener">
                 <bdi>{formatWebsite(value)}</bdi>

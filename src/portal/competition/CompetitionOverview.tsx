@@ -42,11 +42,11 @@ export function CompetitionOverview(data: OverviewData) {
     useLiveFeed() !== null && [...categories, ...teamCategories].some(({ unfinished }) => unfinished > 0)
   const hasResults = competition.has.individualResults || competition.has.teamResults
   const numbers = [
-    { key: 'judoka', value: competition.judoka },
-    { key: 'men', value: competition.men },
-    { key: 'women', value: competition.women },
-    { key: 'nations', value: competition.nations },
-    { key: 'clubs', value: competition.clubs },
+    { key: 'judoka' as const, value: competition.judoka },
+    { key: 'men' as const, value: competition.men },
+    { key: 'women' as const, value: competition.women },
+    { key: 'nations' as const, value: competition.nations },
+    { key: 'clubs' as const, value: competition.clubs },
   ].filter(({ value }) => value > 0)
   const { results, participants } = data
   const outcome = hasResults && results && participants && (

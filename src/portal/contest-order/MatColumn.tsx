@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * One mat: finished contests (collapsed), then the current one, or the last one until the next is called, then the upcoming
- * ones. If none is left, all finished contests.
+ * One mat: the finished contests (collapsed), then the current one, or the last one until the next is called, then the
+ * upcoming ones. Each contest is in one of the lists only. If none is left, all finished contests.
  */
 export function MatColumn({
   mat,
@@ -42,6 +42,7 @@ export function MatColumn({
   const past = entries.filter((entry) => !isUnfinished(entry))
   const isOver = queue.length === 0
   const last = isOver ? undefined : past.find(({ contest }) => contest.idContest === lastContest)
+  const collapsed = isOver ? [] : past.filter((entry) => entry !== last)
   const entriesToShow = isOver ? past : [...(last ? [last] : []), ...sortActiveFirst(queue)]
   const shown = entriesToShow.slice(0, limit)
   const isWhole = limit >= entries.length
@@ -53,8 +54,8 @@ export function MatColumn({
           {isOver ? t('order.over', { number: past.length }) : t('order.toGo', { count: queue.length })}
         </small>
       </h2>
-      {!isOver && past.length > 0 && (
-        <FinishedContests past={past} context={context} link={isWhole ? null : allHref} />
+      {collapsed.length > 0 && (
+        <FinishedContests past={collapsed} context={context} link={isWhole ? null : allHref} />
       )}
       <ol className={`${patterns.card} ${styles.contests}`} ref={list}>
         {shown.map((entry) => (

@@ -3,10 +3,12 @@ import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { usePageContext } from '../page-context.ts'
 import type { OrderBlock } from './model/order-blocks.ts'
 
-/** Returns a function that titles a block with its day and name; empty if it has neither. */
+/** Returns a function that titles a block with its date and name, without the number of the day; empty if it has neither. */
 export function useBlockTitle(): (block: Pick<OrderBlock, 'day' | 'title'>) => string {
   const { code } = usePageContext()
   const blockName = useNameTranslation('block')
   return ({ day, title }) =>
-    [day && formatDayShort(code, day), title && blockName(title)].filter(Boolean).join(' · ')
+    [day && formatDayShort(code, day), blockName(title?.replace(/^Day \d+:? ?/, '') ?? '')]
+      .filter(Boolean)
+      .join(' · ')
 }

@@ -13,7 +13,8 @@ import { LiveClock } from '../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../components/live/OnMatBadge.tsx'
 import { ContestCard, type ContestCardSide } from '../components/result/ContestCard.tsx'
 import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
-import { formatOrigin, hasScore } from '../draw/sheet/DrawContestCard.tsx'
+import { hasScore } from '../draw/sheet/DrawContestCard.tsx'
+import { formatOrigin } from '../draw/sheet/sheet-texts.ts'
 import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { PlayerSlot } from '../watch/PlayerSlot.tsx'
@@ -131,7 +132,11 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
           <Avatar person={person} />
           <span>
             <PersonName person={person} />
-            {person.club && <small>{person.club}</small>}
+            {person.club && (
+              <small>
+                <bdi>{person.club}</bdi>
+              </small>
+            )}
             {withdrawn && <small>{t('contest.withdrawn')}</small>}
           </span>
         </>
@@ -141,7 +146,11 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
     }
   }
 
-  function renderAdjacent(contest: AdjacentContest | null, label: string, rel: 'prev' | 'next') {
+  function renderAdjacent(
+    contest: AdjacentContest | null,
+    label: 'contest.previous' | 'athlete.next',
+    rel: 'prev' | 'next',
+  ) {
     if (!contest) return null
     const code = buildContestCode({ category: draw.category, number: contest.number })
     return (

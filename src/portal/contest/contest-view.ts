@@ -10,7 +10,7 @@ import type {
   PublishedPerson,
   PublishedScoreEvent,
 } from '#publication/schemas/index.ts'
-import { toJudokaDrawModel } from '../draw/judoka-renderer.tsx'
+import { toJudokaDrawModel } from '../draw/sheet/judoka-draw-model.ts'
 import { splitDrawIntoSections } from '../draw/split-draw.ts'
 import { type JudokaContest, listJudokaContests } from '../judoka/judoka-contests.ts'
 

@@ -1,3 +1,5 @@
+import type { TranslationKey } from '#language/translate.ts'
+import { MessageActions } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './cookies.module.css'
@@ -12,7 +14,7 @@ export const cookies = definePage<Record<never, never>>()({
   View: Cookies,
 })
 
-const STORAGE_TEXT_KEYS: Record<StoredItem['storage'], string> = {
+const STORAGE_TEXT_KEYS: Record<StoredItem['storage'], TranslationKey> = {
   storage: 'cookies.inStorage',
   tab: 'cookies.inSession',
   cookie: 'cookies.inCookie',
@@ -41,7 +43,7 @@ function Cookies() {
           {STORED_ITEMS.map((item) => (
             <tr key={`${item.name} ${item.storage}`}>
               <th scope="row">
-                <code>{item.name}</code>
+                <code dir="ltr">{item.name}</code>
                 <small>{t(STORAGE_TEXT_KEYS[item.storage])}</small>
               </th>
               <td>{t(`cookies.${item.purpose}`)}</td>
@@ -50,7 +52,19 @@ function Cookies() {
           ))}
         </tbody>
       </table>
+      <p>{t('cookies.pageViews')}</p>
       <p>{t('cookies.delete')}</p>
+      <div className="needs-script">
+        <p>{t('cookies.change')}</p>
+        <MessageActions>
+          <button type="button" data-cookies="v1">
+            {t('cookies.accept')}
+          </button>
+          <button type="button" data-cookies="refused">
+            {t('cookies.refuse')}
+          </button>
+        </MessageActions>
+      </div>
       <p>
         <a href={href('offline')}>{t('offline.heading')}</a>
       </p>

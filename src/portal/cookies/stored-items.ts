@@ -11,6 +11,7 @@ export type StoredItem = {
     | 'followed'
     | 'followedAccount'
     | 'followedOffer'
+    | 'notifications'
     | 'recentSearches'
     | 'entryDrafts'
     | 'session'
@@ -34,11 +35,13 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
   { name: 'followed_account', storage: 'storage', purpose: 'followedAccount', lifetime: 'whileSignedIn' },
   { name: 'followed_offer', storage: 'tab', purpose: 'followedOffer', lifetime: 'untilClosed' },
+  { name: 'notifications', storage: 'storage', purpose: 'notifications', lifetime: 'untilCleared' },
   { name: 'entry_drafts', storage: 'storage', purpose: 'entryDrafts', lifetime: 'untilCleared' },
   { name: 'recent_searches', storage: 'storage', purpose: 'recentSearches', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'storage', purpose: 'accepted', lifetime: 'untilCleared' },
   { name: 'cookies_accepted', storage: 'tab', purpose: 'accepted', lifetime: 'untilClosed' },
   { name: 'partner', storage: 'storage', purpose: 'partner', lifetime: 'untilCleared' },
+  { name: 'partner', storage: 'tab', purpose: 'partner', lifetime: 'untilClosed' },
   { name: 'inCompetition', storage: 'tab', purpose: 'inCompetition', lifetime: 'untilClosed' },
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
   { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },

@@ -122,10 +122,12 @@ function Documents({
             {files.map(({ address, ...file }) => (
               <li key={file.id}>
                 <a href={address} data-astro-reload>
-                  {file.title ?? file.type}
+                  <bdi>{file.title ?? file.type}</bdi>
                 </a>
                 {file.title && file.title.toLowerCase() !== file.type.toLowerCase() && (
-                  <small>{file.type}</small>
+                  <small>
+                    <bdi>{file.type}</bdi>
+                  </small>
                 )}
               </li>
             ))}
@@ -192,7 +194,7 @@ function SheetLink({ competition, pdf, address, language }: Sheet & { competitio
             {ageGroupName(category)} <CategoryName name={category.name} />
           </>
         ) : (
-          t(`documents.sheet.${pdf.kind}`)
+          t(pdf.kind === 'draw' ? 'documents.group.draw' : `documents.sheet.${pdf.kind}`)
         )}
       </a>
       {language !== code && (

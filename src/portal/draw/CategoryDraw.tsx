@@ -8,7 +8,8 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
-import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
+import { createJudokaRenderer } from './judoka-renderer.tsx'
+import { toJudokaDrawModel } from './sheet/judoka-draw-model.ts'
 import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */

@@ -10,6 +10,7 @@ import {
   type SystemVariant,
 } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
+import type { Translate } from '#language/translate.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { definePage } from '../frame/page/define-page.ts'
@@ -93,10 +94,7 @@ function parseSystemOrDefault(name: string): SystemVariant {
 const getSystemName = (choice: SystemVariant): KnownSystemName =>
   KNOWN_SYSTEM_NAMES.find((name) => SYSTEMS_BY_NAME[name] === choice) ?? DEFAULT_SYSTEM
 
-function formatSystem(
-  { system, options: { rounds, bestOfThree, mode } }: SystemVariant,
-  t: (key: string) => string,
-) {
+function formatSystem({ system, options: { rounds, bestOfThree, mode } }: SystemVariant, t: Translate) {
   const ends = { semifinals: 'round.SF', final: 'round.F', final_pool: 'round.FINALPOOL' } as const
   return [
     bestOfThree ? t('round.BO3') : t(`system.${system}`),

@@ -1,40 +1,11 @@
 import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
-import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type {
-  PublishedCompetition,
-  PublishedContest,
-  PublishedDraw,
-  PublishedPerson,
-} from '#publication/schemas/index.ts'
+import type { PublishedContest, PublishedPerson } from '#publication/schemas/index.ts'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
 import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './split-draw.ts'
-
-/** The draw of a category for the sheets. */
-export function toJudokaDrawModel(
-  draw: PublishedDraw,
-  { dateFrom, poolRules }: Pick<PublishedCompetition['competition'], 'dateFrom' | 'poolRules'>,
-): DrawModel<PublishedContest> {
-  return {
-    sheet: draw.sheet,
-    lines: draw.lines,
-    contests: draw.contests,
-    places: draw.places.map(({ place, person }) => ({ place, entrant: person })),
-    getOutcome: ({ scoreWhite: white, scoreBlue: blue, reason, duration, goldenScore, withdrawn }) => ({
-      white,
-      blue,
-      goldenScore,
-      withdrawn,
-      ...(reason === null ? {} : { reason }),
-      ...(duration === null ? {} : { seconds: duration }),
-    }),
-    pool: createPoolSettings(poolRules, dateFrom),
-  }
-}
 
 /**
  * The renderer of a draw of judoka.

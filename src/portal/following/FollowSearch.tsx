@@ -59,7 +59,11 @@ export function FollowSearch() {
               <FollowButton person={person} />
               <Flag country={person.country} named />
               <PersonName person={person} />
-              {person.club && <small>{person.club}</small>}
+              {person.club && (
+                <small>
+                  <bdi>{person.club}</bdi>
+                </small>
+              )}
             </li>
           ))}
         </ul>

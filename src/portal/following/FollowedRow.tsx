@@ -36,14 +36,16 @@ export function FollowedRow({ judoka, children }: { judoka: PublishedJudoka; chi
                 </time>
               )}{' '}
               <a href={href('athlete', { id: next.competition.externalId, athlete: person.id })}>
-                {next.competition.name}
+                <bdi>{next.competition.name}</bdi>
               </a>
             </p>
           ))}
         {last && (
           <p className={styles.last}>
             <span>{t('following.last')}</span> <PlaceBadge place={last.place} />{' '}
-            <a href={href('results', { id: last.competition.externalId })}>{last.competition.name}</a>
+            <a href={href('results', { id: last.competition.externalId })}>
+              <bdi>{last.competition.name}</bdi>
+            </a>
           </p>
         )}
       </div>

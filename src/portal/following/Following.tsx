@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
 import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { usePageContext } from '../page-context.ts'
@@ -17,9 +18,24 @@ export function Following() {
       <h1>{t('following.heading')}</h1>
       <FollowSearch />
       {ids.size > 0 ? <FollowedJudokaList ids={ids} /> : <HowToFollow />}
+      <LoadedNotificationSettings followed={ids} />
     </div>
   )
 }
+
+/** Not in prerendered HTML. */
+function LoadedNotificationSettings(props: NotificationSettingsProps) {
+  const [Settings, setSettings] = useState<ComponentType<NotificationSettingsProps> | null>(null)
+  useEffect(() => {
+    import('./notifications/NotificationSettings.tsx').then(
+      ({ NotificationSettings }) => setSettings(() => NotificationSettings),
+      console.error,
+    )
+  }, [])
+  return Settings && <Settings {...props} />
+}
+
+type NotificationSettingsProps = { followed: ReadonlySet<number> }
 
 const NOBODY: ReadonlySet<number> = new Set()
 

@@ -13,6 +13,7 @@ import { FollowedRow } from './FollowedRow.tsx'
 import { findLastContest } from './find-last-contest.ts'
 import styles from './following.module.css'
 import type { CompetitionDays } from './load-followed.ts'
+import { PageNotifier } from './notifications/PageNotifier.tsx'
 
 type Props = { competition: CompetitionDays; judoka: readonly PublishedJudoka[] }
 
@@ -34,7 +35,13 @@ function CompetitionJudoka({ competition: { externalId }, judoka }: Props) {
     .flatMap(({ upcomingEntries }) => upcomingEntries)
     .find(({ competition }) => competition.externalId === externalId)?.competition.name
   return (
-    <Section title={<a href={`${href('contestOrder', { id: externalId })}?followed=1`}>{name}</a>}>
+    <Section
+      title={
+        <a href={`${href('contestOrder', { id: externalId })}?followed=1`}>
+          <bdi>{name}</bdi>
+        </a>
+      }
+    >
       <ul className={styles.list}>
         {liveOrder ? (
           <LiveRows liveOrder={liveOrder} judoka={judoka} />
@@ -55,7 +62,7 @@ function LiveRows({ liveOrder, judoka }: { liveOrder: LiveOrder; judoka: readonl
     const at = next.findIndex(({ id }) => id === person.id)
     return at === -1 ? next.length : at
   }
-  return judoka
+  const rows = judoka
     .toSorted((a, b) => positionOf(a) - positionOf(b))
     .map((one) => (
       <FollowedRow key={one.person.id} judoka={one}>
@@ -63,6 +70,12 @@ function LiveRows({ liveOrder, judoka }: { liveOrder: LiveOrder; judoka: readonl
         <LastContest id={one.person.id} state={state} />
       </FollowedRow>
     ))
+  return (
+    <>
+      {rows}
+      <PageNotifier blocks={state.blocks} context={state.context} />
+    </>
+  )
 }
 
 function NextContest({

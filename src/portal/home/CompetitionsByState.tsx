@@ -44,7 +44,7 @@ export function CompetitionsByState({
       <section
         className={styles.group}
         data-group="live"
-        data-live-text={t('home.onMats')}
+        data-live-text={t('home.onMats', { mats: '{{mats}}', contests: '{{contests}}' })}
         data-mat-text={t('sheet.mat', { mat: '{{mat}}' })}
         data-next-text={t('order.next')}
         hidden

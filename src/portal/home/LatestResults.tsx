@@ -42,7 +42,9 @@ export function LatestResults({
         <LogoOrMonogram path={logo} name={name} size="large" />
         <div>
           <h3>
-            <a href={href('competition', { id })}>{name}</a>
+            <a href={href('competition', { id })}>
+              <bdi>{name}</bdi>
+            </a>
           </h3>
           <p>
             {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}

@@ -54,7 +54,11 @@ function JudokaNames({ judoka }: { judoka: readonly Judoka[number][] }) {
         <li key={one.id}>
           <Flag country={one.country} />
           <PersonName person={one} />
-          {one.club && <small>{one.club}</small>}
+          {one.club && (
+            <small>
+              <bdi>{one.club}</bdi>
+            </small>
+          )}
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ export function JudokaContestList({
                         : href('draw', { id: competition.externalId, category: category.id })
                     }
                   >
-                    {competition.name}, <CategoryName name={category.name} />
+                    <bdi>{competition.name}</bdi>, <CategoryName name={category.name} />
                   </a>
                 )
               }

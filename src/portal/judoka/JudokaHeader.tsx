@@ -52,7 +52,13 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
             )}
             {person.club && (
               <span>
-                {club === undefined ? person.club : <a href={href('club', { club })}>{person.club}</a>}
+                {club === undefined ? (
+                  <bdi>{person.club}</bdi>
+                ) : (
+                  <a href={href('club', { club })}>
+                    <bdi>{person.club}</bdi>
+                  </a>
+                )}
               </span>
             )}
             {weight && (

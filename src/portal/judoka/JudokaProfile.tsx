@@ -32,7 +32,7 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
   const wonBy = [
     ...Map.groupBy(
       contests.filter(({ won }) => won),
-      ({ reason }) => reason ?? 'unknown',
+      ({ reason }) => reason ?? ('unknown' as const),
     ),
   ]
     .map(([reason, { length }]) => ({ reason, count: length }))

@@ -40,7 +40,10 @@ export function TeamResultList({ results }: { results: readonly PublishedTeamRes
             className={styles.category}
             href={href('teamDraw', { id: competition.externalId, team: teamCompetition.id })}
           >
-            <bdi>{team}</bdi> <small>{teamCompetition.name}</small>
+            <bdi>{team}</bdi>{' '}
+            <small>
+              <bdi>{teamCompetition.name}</bdi>
+            </small>
           </a>
         </li>
       ))}
@@ -58,11 +61,13 @@ function CompetitionPlace({
     <>
       <PlaceBadge place={place} />
       <span className={styles.competition}>
-        <a href={href('results', { id: externalId })}>{name}</a>
+        <a href={href('results', { id: externalId })}>
+          <bdi>{name}</bdi>
+        </a>
         <small>
           {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
           <Flag country={country} />
-          {city}
+          <bdi>{city}</bdi>
         </small>
       </span>
     </>

@@ -88,7 +88,7 @@ function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }
             key={key}
             title={
               <>
-                {first.competition.name}, <CategoryName name={first.category.name} />
+                <bdi>{first.competition.name}</bdi>, <CategoryName name={first.category.name} />
               </>
             }
           >

@@ -52,7 +52,7 @@ function TimelineItem({
             <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
           )}
           <Flag country={competition.country} />
-          {competition.city}
+          <bdi>{competition.city}</bdi>
         </p>
         {contests.length > 0 && <Road contests={contests} />}
       </div>

@@ -17,11 +17,13 @@ export function UpcomingCompetitions({ judoka: { person, upcomingEntries } }: { 
       <ul className={`${patterns.card} ${styles.upcoming}`}>
         {upcomingEntries.map(({ competition: { externalId, name, dateFrom, country, city }, categories }) => (
           <li key={externalId}>
-            <a href={href('athlete', { id: externalId, athlete: person.id })}>{name}</a>
+            <a href={href('athlete', { id: externalId, athlete: person.id })}>
+              <bdi>{name}</bdi>
+            </a>
             <small>
               {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
               <Flag country={country} />
-              {city}
+              <bdi>{city}</bdi>
               <span>
                 {categories.map((category, at) => (
                   <span key={category.id}>

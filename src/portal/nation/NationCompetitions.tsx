@@ -33,7 +33,9 @@ export function NationCompetitions({ nation }: { nation: PublishedNation }) {
           {shown.map(({ competition, entrants, medals }) => (
             <tr key={competition.externalId}>
               <th scope="row">
-                <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
+                <a href={href('competition', { id: competition.externalId })}>
+                  <bdi>{competition.name}</bdi>
+                </a>
                 <small>
                   {competition.dateFrom && (
                     <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>

@@ -35,6 +35,8 @@ export type WorkerRequest =
   | { type: 'remove'; key: OfflineKey }
   /** Continues what was interrupted and fetches what has changed. */
   | { type: 'sync' }
+  /** Stores nothing any more: the visitor has refused the cookie notice. */
+  | { type: 'stop' }
 
 /** Sent to all open pages through the channel. */
 export type KeepProgress = {

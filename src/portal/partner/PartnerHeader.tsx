@@ -1,3 +1,4 @@
+import { findText } from '#language/translate.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -27,7 +28,7 @@ export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
           {importedFrom && (
             <p>
               {t('partner.unofficial', {
-                sources: importedFrom.map((code) => t(`source.${code}`)).join(' · '),
+                sources: importedFrom.map((source) => findText(t, 'source', source) ?? source).join(' · '),
               })}
             </p>
           )}

@@ -33,7 +33,7 @@ export function CountedResultList({
               </b>
             )}
             <a href={`${href('results', { id: competition.externalId })}#category-${category.id}`}>
-              {competition.name}
+              <bdi>{competition.name}</bdi>
             </a>{' '}
             {competition.dateFrom && (
               <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>

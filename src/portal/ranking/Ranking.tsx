@@ -1,4 +1,5 @@
 import { formatDays } from '#language/formats.ts'
+import type { TranslationKey } from '#language/translate.ts'
 import type { PublishedRanking } from '#publication/schemas/index.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -75,7 +76,7 @@ function RankingKindTabs({ by }: { by: RankingKind }) {
   )
 }
 
-const RANKING_KIND_LABELS: Record<RankingKind, string> = {
+const RANKING_KIND_LABELS: Record<RankingKind, TranslationKey> = {
   judoka: 'overview.judoka',
   clubs: 'participants.clubs',
   coaches: 'club.coaches',

@@ -133,7 +133,7 @@ const COMPETITION_TITLES = {
   live: 'home.live',
   latest: 'search.latest',
   competitions: 'search.competitions',
-}
+} as const
 
 /** @throws Error for a grouping that the participants are not shown by */
 function getParticipantsRoute(by: Extract<SearchGroup, { kind: 'organisations' }>['by']) {

@@ -31,7 +31,9 @@ export function FilmedCompetitions({
       <ul className={styles.filmed}>
         {filmed.map((row) => (
           <li key={row.externalId}>
-            <a href={href('watch', { id: row.externalId })}>{row.name}</a>
+            <a href={href('watch', { id: row.externalId })}>
+              <bdi>{row.name}</bdi>
+            </a>
             <p>
               <span>
                 <LocationLabel city={row.city} country={row.country} />

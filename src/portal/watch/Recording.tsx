@@ -83,7 +83,9 @@ function RecordingSection({
         <RecordingTitle part={part} />
       </h2>
       <p>
-        <a href={href('watch', { id: competition.externalId })}>{competition.name}</a>
+        <a href={href('watch', { id: competition.externalId })}>
+          <bdi>{competition.name}</bdi>
+        </a>
       </p>
       {contests.length === 0 && <EmptyState>{t('watch.noContests')}</EmptyState>}
       <ol className={styles.contests}>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
 import type { EventEntrant, EventInfo } from '#contract/api/purchases/events.ts'
 import { formatMoney } from '#language/page-formats.ts'
+import type { TranslationKey } from '#language/translate.ts'
 import { SITE } from '#site'
 import { callApi, callApiOnce } from '../../client/data/call-api.ts'
 import { SERVICES } from '../../client/data/service-addresses.ts'
@@ -12,17 +13,16 @@ import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
 import payment from '../payment/payment.module.css'
 import { PersonChoice } from '../purchase/PersonChoice.tsx'
+import { findReason } from '../purchase/purchase-error.ts'
 import { usePurchase } from '../purchase/use-purchase.ts'
 
 /** Why a person may not enter: reasons that the texts of competitions do not fit. */
 const OF_TARGET_GROUP = ['gender', 'too_young', 'too_old', 'belt', 'level', 'other']
 
-const getReasonKey = (reason: string): string =>
-  OF_TARGET_GROUP.includes(reason)
-    ? 'events.reason.group'
-    : reason === 'closed'
-      ? 'events.closed'
-      : `apply.reason.${reason}`
+function getReasonKey(reason: string): TranslationKey {
+  if (OF_TARGET_GROUP.includes(reason)) return 'events.reason.group'
+  return reason === 'closed' ? 'events.closed' : `apply.reason.${findReason(reason) ?? 'failed'}`
+}
 
 type Price = EventInfo['prices'][number]
 

@@ -37,7 +37,9 @@ function EventCard({ event }: { event: EventInfo }) {
     <li>
       <div>
         <h2>
-          <a href={href('event', { event: idEvent })}>{name}</a>
+          <a href={href('event', { event: idEvent })}>
+            <bdi>{name}</bdi>
+          </a>
         </h2>
         <p>
           <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo)}</time>

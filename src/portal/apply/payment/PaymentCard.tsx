@@ -37,9 +37,13 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
       <header>
         <h2 id={`payment-${idPaymentIntent}`}>
           {competition ? (
-            <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
+            <a href={href('competition', { id: competition.externalId })}>
+              <bdi>{competition.name}</bdi>
+            </a>
           ) : event ? (
-            <a href={href('event', { event: event.idEvent })}>{event.name}</a>
+            <a href={href('event', { event: event.idEvent })}>
+              <bdi>{event.name}</bdi>
+            </a>
           ) : (
             <bdi>{items[0]?.name || t('payment.number', { number: idPaymentIntent })}</bdi>
           )}

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '#language/translate.ts'
 import type { Payment } from './PaymentCard.tsx'
 
 /** The translation key of what became of a payment; null where its status says it all. */
@@ -6,7 +7,7 @@ export function findPaymentText({
   method,
   competition,
   event,
-}: Pick<Payment, 'status' | 'method' | 'competition' | 'event'>): string | null {
+}: Pick<Payment, 'status' | 'method' | 'competition' | 'event'>): TranslationKey | null {
   if (status === 'pending') return `payment.text.${method === 'bank_transfer' ? 'transfer' : 'pending'}`
   if (status === 'succeeded') return `payment.text.${competition || event ? 'succeeded' : 'received'}`
   return status === 'failed' || status === 'expired' ? 'payment.text.notPaid' : null

@@ -5,17 +5,16 @@ export type PurchaseError = {
   /** Position of the entry in the request; null for the purchase as a whole. */
   entry: number | null
   /** Last part of the translation key. */
-  reason: string
+  reason: PurchaseReason | 'failed' | 'other'
 }
 
 /** Reasons with a text of their own; they are codes of conflicts. */
-export const REASONS: readonly string[] = [
+const REASONS = [
   'gender',
   'birth_unknown',
   'too_young',
   'too_old',
   'belt',
-  'level',
   'registration',
   'full',
   'not_full',
@@ -28,15 +27,20 @@ export const REASONS: readonly string[] = [
   'category_closed',
   'no_judoka',
   'payment_pending',
-]
+] as const
+
+type PurchaseReason = (typeof REASONS)[number]
+
+/** The reason for a code of the API; null for one without a text. */
+export const findReason = (code: string | null | undefined): PurchaseReason | null =>
+  REASONS.find((reason) => reason === code) ?? null
 
 export function readPurchaseError(error: unknown): PurchaseError {
   if (!(error instanceof ApiError)) return { entry: null, reason: 'failed' }
   const { parameter, code } = readBody(error.response)
   const [, position] = /^(?:entries|registrations)\.(\d+)/.exec(parameter ?? '') ?? []
   const entry = position === undefined ? null : Number(position)
-  if (code && REASONS.includes(code)) return { entry, reason: code }
-  return { entry, reason: entry === null ? 'failed' : 'other' }
+  return { entry, reason: findReason(code) ?? (entry === null ? 'failed' : 'other') }
 }
 
 function readBody(response: string): { parameter?: string; code?: string } {

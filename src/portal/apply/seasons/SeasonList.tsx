@@ -23,7 +23,8 @@ export function SeasonList() {
 
 type Person = SeasonRegistrations['people'][number]
 
-const canRegister = ({ state }: Pick<Person, 'state'>): boolean => state === 'none' || state === 'withdrawn'
+const canRegister = (state: Person['state']): state is 'none' | 'withdrawn' =>
+  state === 'none' || state === 'withdrawn'
 
 function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChange: () => void }) {
   const { t, code } = usePageContext()
@@ -68,7 +69,7 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
               <strong>
                 <bdi>{name}</bdi>
               </strong>
-              {canRegister({ state }) ? (
+              {canRegister(state) ? (
                 <button
                   type="button"
                   className={apply.secondary}
@@ -126,7 +127,7 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
   )
 }
 
-const isOpen = (person: Person): boolean => canRegister(person) && !person.needsClub
+const isOpen = (person: Person): boolean => canRegister(person.state) && !person.needsClub
 
 function change(chosen: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> {
   const others = [...chosen].filter((one) => one !== id)
@@ -149,7 +150,7 @@ function PersonRow({
       <div>
         <PersonChoice
           person={person}
-          remark={canRegister(person) && needsClub && t('apply.reason.club_not_registered')}
+          remark={canRegister(person.state) && needsClub && t('apply.reason.club_not_registered')}
           chosen={isOpen(person) ? { value: isChosen, onChange: onChoose } : null}
         />
       </div>
@@ -158,7 +159,7 @@ function PersonRow({
   )
 }
 
-function StateMark({ state }: { state: Person['state'] }) {
+function StateMark({ state }: { state: Exclude<Person['state'], 'none'> }) {
   const { t } = usePageContext()
   const looks = { valid: 'succeeded', refused: 'failed' }
   return (

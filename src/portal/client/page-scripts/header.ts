@@ -62,5 +62,3 @@ document.addEventListener(
   },
   true, // toggle events don't bubble
 )
-
-if (import.meta.env.DEV) import('./environment-banner.ts').catch(console.error)

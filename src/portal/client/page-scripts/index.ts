@@ -6,7 +6,6 @@ import {
   prefersPlainDraws,
   storeLanguage,
 } from '../stores/preferences.ts'
-import { isRefused } from '../stores/storage.ts'
 import './load-router.ts'
 import './header.ts'
 import './followed-strip.ts'
@@ -52,9 +51,12 @@ document.addEventListener('click', (event) => {
     loadPlayer().then((player) => player.startPlayer(play), console.error)
   }
   const answer = target.closest<HTMLElement>('button[data-cookies]')?.dataset.cookies
-  if (answer) answerCookieNotice(answer)
-  const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language
-  if (chosen) storeLanguage(chosen)
+  if (answer) {
+    answerCookieNotice(answer)
+    importAfterLoad().then((loaded) => loaded.applyCookieAnswer(), console.error)
+  }
+  const language = target.closest<HTMLElement>('header a[lang]')
+  if (language) storeLanguage(language.dataset.language ?? language.lang)
   for (const menu of listOpenMenus()) if (!menu.contains(target)) menu.open = false
 })
 
@@ -84,12 +86,15 @@ const PLAYER_SCRIPT = '/player.js'
 const loadPlayer = (): Promise<typeof import('../../watch/player/entry.ts')> =>
   import(/* @vite-ignore */ PLAYER_SCRIPT)
 
+const importAfterLoad = () => import('./after-load/index.ts')
+
 const loadOfflineControls = () => import('../../offline/controls/show-controls.ts')
 
 // the page around an embedded video controls it
 if (parent !== window) loadPlayer().catch(console.error)
-else if (import.meta.env.PROD && !isRefused())
-  addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js'))
+// on this machine there is nothing to count, and without an answer to the cookie notice no worker
+else if (import.meta.env.DEV || document.documentElement.dataset.cookies || /s:/.test(location.protocol))
+  addEventListener('load', () => importAfterLoad().catch(console.error))
 
 document.addEventListener('astro:page-load', async () => {
   const shown = document.querySelector('[data-keep],[data-offline-list]')

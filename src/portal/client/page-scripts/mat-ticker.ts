@@ -1,9 +1,9 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
+import { createMatScoreboards } from '../../components/live/mat-scoreboards.ts'
 import { fetchTranslations } from '../data/fetch-translations.ts'
 import { callLiveApi } from '../live/call-live-api.ts'
 import { whileVisible } from '../live/while-visible.ts'
-import { createMatScoreboards } from './mat-scoreboards.ts'
 
 type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 

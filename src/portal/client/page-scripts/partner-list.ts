@@ -10,6 +10,7 @@ import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element && target.closest('[data-no-partner]'))) return
   try {
+    sessionStorage.removeItem('partner')
     localStorage.removeItem('partner')
   } catch {
     // storage is blocked: nothing was stored

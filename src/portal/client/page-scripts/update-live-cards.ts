@@ -1,7 +1,7 @@
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
+import { createMatScoreboards, type MatScoreboardOptions } from '../../components/live/mat-scoreboards.ts'
 import { callApi } from '../data/call-api.ts'
 import { whileVisible } from '../live/while-visible.ts'
-import { createMatScoreboards, type MatScoreboardOptions } from './mat-scoreboards.ts'
 
 type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 

@@ -21,6 +21,8 @@ const importApplyPages = () => import('../../apply/page.tsx')
 const importEventPages = () => import('../../apply/events/events-page.tsx')
 const importComponentsPages = () => import('../../gallery/page.tsx')
 const importOfflinePages = () => import('../../offline/page.tsx')
+const importAccessibilityPages = () => import('../../accessibility/page.tsx')
+const importWidgetsPages = () => import('../../widgets/page.tsx')
 const importCookiesPages = () => import('../../cookies/page.tsx')
 const importClubPages = () => import('../../club/page.tsx')
 const importClubListPages = () => import('../../club/club-list-page.tsx')
@@ -73,6 +75,8 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   events: async () => (await importEventPages()).events,
   event: async () => (await importEventPages()).event,
   components: async () => (await importComponentsPages()).components,
+  accessibility: async () => (await importAccessibilityPages()).accessibility,
+  widgets: async () => (await importWidgetsPages()).widgets,
   cookies: async () => (await importCookiesPages()).cookies,
   offline: async () => (await importOfflinePages()).offline,
   club: async () => (await importClubPages()).club,

@@ -13,8 +13,8 @@ export function syncPageFrame(body: Element, page: PageProps): void {
   const isChromeless = page.page.isChromeless === true
   const parts = [...(body.parentElement?.children ?? [])].filter((part) => part !== body)
   for (const part of parts) if (part instanceof HTMLElement) part.hidden = isChromeless
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[data-language]'))
-    link.search = buildLanguageQuery(link.dataset.language ?? '', query)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[lang]'))
+    link.search = buildLanguageQuery(link.dataset.language ?? link.lang, query)
   const footer = parts.find((part) => part.matches('footer'))
   const shownOrigin = footer?.querySelector<HTMLElement>('[data-origin]')?.dataset.origin
   if (footer && shownOrigin !== (origin ? `${origin.digest} ${origin.snapshot}` : undefined))

@@ -43,23 +43,14 @@ export function applyPreferences(): void {
 
 /**
  * Stores the answer to the cookie notice (portal specification §9: `cookies_accepted`, value `v1`; a notice with new content gets
- * another), hides it and moves the focus to the page. After `refused`, the answer and the preferences last for this visit only. The
- * script in the head (`before-paint.ts`) hides the notice on the next page.
+ * another), hides it and moves the focus to the page. After `refused`, the answer and the preferences last for this visit only
+ * (`page-scripts/after-load`). The script in the head (`before-paint.ts`) hides the notice on the next page.
  */
 export function answerCookieNotice(answer: string): void {
   document.documentElement.dataset.cookies = answer
   document.getElementById('content')?.focus({ preventScroll: true })
   writeStorage('cookies_accepted', answer)
-  if (!isRefused()) return
-  for (const key of PREFERENCE_KEYS) {
-    const value = readStorage(key)
-    if (value !== null) writeStorage(key, value)
-  }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-  document.cookie = 'i18next=;path=/;max-age=0'
 }
-
-const PREFERENCE_KEYS = ['darkTheme', 'internationalNames', 'i18nextLng']
 
 function createStoredBoolean<T>(key: string, yes: string, no: string, otherwise: () => T) {
   const stored = readStorage(key)

@@ -1,6 +1,7 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { formatWeight, getListSeparator } from '#language/formats.ts'
-import { buildNameKey } from '#language/level-names.ts'
+import { toCamelCase } from '#language/level-names.ts'
+import { findText } from '#language/translate.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
 
@@ -36,11 +37,7 @@ export function useNameTranslation(
   kind: 'age' | 'level' | 'block',
 ): (name: string, written?: string) => string {
   const { t } = usePageContext()
-  return (name, written = name) => {
-    const key = buildNameKey(kind, name)
-    const translated = t(key)
-    return translated === key ? written : translated
-  }
+  return (name, written = name) => findText(t, kind, toCamelCase(name)) ?? written
 }
 
 /** Returns a function that names an age group. */

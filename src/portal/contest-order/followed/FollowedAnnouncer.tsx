@@ -5,6 +5,13 @@ import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
 import { type FollowedStatus, getFollowedStatuses, listFollowedEvents } from './followed-events.ts'
 
+const EVENT_TEXTS = {
+  next: 'order.next',
+  active: 'order.onMat',
+  won: 'judoka.win',
+  lost: 'judoka.loss',
+} as const
+
 /**
  * Announces to screen readers when somebody who is followed is next, is on the mat, has won or lost. Nothing is announced
  * when the page is opened.
@@ -28,11 +35,8 @@ export function FollowedAnnouncer({
     const sentences = listFollowedEvents(previous, after).flatMap(({ id, event, mat }) => {
       const person = participants.people.get(id)
       if (!person) return []
-      const text = { next: 'order.next', active: 'order.onMat', won: 'judoka.win', lost: 'judoka.loss' }[
-        event
-      ]
       const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
-      return `${formatPersonName(person)}: ${[...where, t(text)].join(' – ')}.`
+      return `${formatPersonName(person)}: ${[...where, t(EVENT_TEXTS[event])].join(' – ')}.`
     })
     if (sentences.length > 0) announce(sentences.join(' '))
   }, [blocks, followedIds, participants, t])

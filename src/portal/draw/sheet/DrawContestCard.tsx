@@ -1,12 +1,12 @@
-import { type BracketContest, type BracketSide, getEntrant } from '#judo/layout/index.ts'
+import { type BracketContest, getEntrant } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import type { Side } from '#judo/score/score.ts'
-import type { Translate } from '#language/translate.ts'
 import { LiveClock } from '../../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { ContestCard, type ContestCardSide } from '../../components/result/ContestCard.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
+import { formatOrigin } from './sheet-texts.ts'
 
 /** A contest of a draw sheet, with the origin of judoka who are not known yet. */
 export function DrawContestCard<C extends ContestRecord>({
@@ -59,13 +59,3 @@ export const hasScore = <C extends ContestRecord>(
   contest: C,
   renderer: Pick<DrawRenderer<C>, 'findActiveContest'>,
 ): boolean => contest.isFinished || renderer.findActiveContest(contest) !== undefined
-
-/** Where the entrant of a side comes from who is not known. */
-export function formatOrigin(side: BracketSide, t: Translate): string {
-  if (side === 'nobody') return t('contest.nobody')
-  const from = 'from' in side ? side.from : { unknown: true as const }
-  if ('winnerOf' in from) return t('contest.winnerOf', { number: from.winnerOf })
-  if ('loserOf' in from) return t('sheet.loserOf', { number: from.loserOf })
-  if ('beatenBy' in from) return t('sheet.beatenBy', { number: from.beatenBy })
-  return 'group' in from ? t('sheet.rankOf', from) : t('contest.unknown')
-}

@@ -11,7 +11,8 @@ import { CrossTable } from './CrossTable.tsx'
 import { DrawContestCard } from './DrawContestCard.tsx'
 import styles from './draw-sheet-view.module.css'
 import { Podium } from './Podium.tsx'
-import { useSectionTitle } from './use-section-title.ts'
+import { formatSectionTitle } from './sheet-texts.ts'
+
 import { useUpcomingFacts } from './use-upcoming-facts.ts'
 
 /**
@@ -60,7 +61,7 @@ function DrawSectionView<C extends ContestRecord>({
   isOnly: boolean
 }) {
   const { t } = usePageContext()
-  const title = useSectionTitle()(section)
+  const title = formatSectionTitle(section, t)
   return (
     <section className={styles.section} data-kind={section.kind} data-section={section.of}>
       <h2 className={isOnly ? 'visually-hidden' : undefined}>{title}</h2>

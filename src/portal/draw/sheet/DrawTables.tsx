@@ -5,10 +5,10 @@ import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
-import { formatOrigin, hasScore } from './DrawContestCard.tsx'
+import { hasScore } from './DrawContestCard.tsx'
 import styles from './draw-tables.module.css'
 import { EntrantName } from './EntrantName.tsx'
-import { useSectionTitle } from './use-section-title.ts'
+import { formatOrigin, formatSectionTitle } from './sheet-texts.ts'
 
 /** A draw as tables, one per round: nothing to scroll sideways. */
 export function DrawTables<C extends ContestRecord>({
@@ -19,12 +19,11 @@ export function DrawTables<C extends ContestRecord>({
   renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
-  const sectionTitle = useSectionTitle()
   const sections = splitDrawIntoSections(model)
   if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
   return sections.map((section) => (
-    <section key={sectionTitle(section)} className={styles.section}>
-      <h2>{sectionTitle(section)}</h2>
+    <section key={formatSectionTitle(section, t)} className={styles.section}>
+      <h2>{formatSectionTitle(section, t)}</h2>
       <SectionTables section={section} renderer={renderer} />
     </section>
   ))

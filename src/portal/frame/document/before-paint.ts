@@ -9,19 +9,19 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 export const BEFORE_PAINT_SCRIPT = `(()=>{
 const d=document.documentElement,g=k=>{try{return sessionStorage.getItem(k)||localStorage.getItem(k)}catch{return null}},
 dark=g('darkTheme');
-d.dataset.theme=(dark?dark==='on':matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light';
-const names=g('internationalNames');if(names)d.dataset.names=names==='true'?'international':'local';
+d.dataset.theme=(dark?dark=='on':matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light';
+const names=g('internationalNames');if(names)d.dataset.names=names=='true'?'international':'local';
 const cookies=g('cookies_accepted');if(/^(v1|refused)$/.test(cookies))d.dataset.cookies=cookies;
 const all='${LANGUAGE_CODES.join(' ')}'.split(' '),
 path=location.pathname,p=path.split('/')[1],prefix=all.includes(p)&&p,
-of=t=>{t=(t||'').toLowerCase().split('-')[0];return t==='sl'?'si':t==='si'?'':t},
+of=t=>{t=(t||'').toLowerCase().split('-')[0];return t=='sl'?'si':t=='si'?'':t},
 first=codes=>codes.find(c=>all.includes(c)),
-param=new URLSearchParams(location.search).get('lang'),asked=first([param==='si'?param:of(param)]),
+param=new URLSearchParams(location.search).get('lang'),asked=first([param=='si'?param:of(param)]),
 code=asked||prefix||first([g('i18nextLng'),...navigator.languages.map(of),of(d.lang)])||'en';
-if(asked&&cookies!=='refused'){
+if(asked&&cookies!='refused'){
 try{localStorage.setItem('i18nextLng',asked)}catch{}
 document.cookie='i18next='+asked+';path=/;max-age=31536000;samesite=lax'
 }
-if(code!==(prefix||'en')||p==='en')
-location.replace((code==='en'?'':'/'+code)+(prefix?path.slice(p.length+1)||'/':path)+location.search+location.hash)
-})()`
+if(code!=(prefix||'en')||p=='en')
+location.replace((code=='en'?'':'/'+code)+(prefix?path.slice(p.length+1)||'/':path)+location.search+location.hash)
+})()`.replaceAll('\n', '')

@@ -12,7 +12,7 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  * - `<time-state from until time-zone>` sets `data-state` to `future`, `live` or `past` by the clock of the time zone.
  *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional. What is `finished` is never live.
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
- *   (portal specification §4.6), and the account menu instead of "Log in" if they are signed in. Where there is only one
+ *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the account menu instead of "Log in" if they are signed in. Where there is only one
  *   partner, rankings, clubs and judoka lead to that partner without a chooser.
  */
 export const HEAD_ELEMENTS_SCRIPT = `(()=>{
@@ -23,19 +23,19 @@ const now=clock(get('time-zone')),from=get('from')||'',until=get('until');
 d.state=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until||get('finished')?'past':'live'
 });
 define('header-state',e=>{
-const d=e.dataset,tab=sessionStorage,local=localStorage;
+const d=e.dataset,tab=sessionStorage,local=localStorage,root=document.documentElement.dataset;
 if(/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now())d.signedIn='';
 if('competition'in d)tab.inCompetition=1;
-else if(tab.inCompetition){delete tab.inCompetition;delete local.partner}
-if(d.partner)return local.partner=d.partner;
-const p=JSON.parse(local.partner||null),sole=document.documentElement.dataset.solePartner;
+else if(tab.inCompetition){delete tab.inCompetition;delete tab.partner;delete local.partner}
+if(d.partner){delete tab.partner;return(root.cookies=='v1'?local:tab).partner=d.partner}
+const p=JSON.parse(tab.partner||local.partner||null),sole=root.solePartner;
 if(p)for(const l of e.querySelectorAll('[data-partner-label]'))l.textContent=p.label;
 for(const a of e.querySelectorAll('nav a')){
 const path=a.pathname.slice(d.prefix.length),slug=p?p.slug:/^\\/(r|cl|j)/.test(path)&&sole;
 if(slug)a.href=d.prefix+'/'+slug+path
 }
 })
-})()`
+})()`.replaceAll('\n', '')
 
 /**
  * In prerendered pages this script precedes what it sorts (`BrowserSorting.tsx`); the router runs it once. The browser may
@@ -69,8 +69,8 @@ show(e)
 define('current-month',e=>{
 const today=new Date().toLocaleString('sv-SE').slice(0,10),months=[...e.querySelectorAll('[data-month]')],
 shown=months.findLast(m=>m.dataset.month<=today.slice(0,7))||months[0];
-for(const m of months)m.hidden=m!==shown;
+for(const m of months)m.hidden=m!=shown;
 e.querySelector('[data-day="'+today+'"]')?.setAttribute('aria-current','date');
 show(e)
 })
-})()`
+})()`.replaceAll('\n', '')

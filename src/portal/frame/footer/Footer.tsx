@@ -1,7 +1,13 @@
 import { Fragment } from 'react'
+import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { describeLicence, listLicences } from '#publication/licences.ts'
-import { type AlternateFile, listAlternateFiles } from '#publication/open-data.ts'
+import {
+  type AlternateFile,
+  getSpreadsheetSeparator,
+  listAlternateFiles,
+  toSpreadsheetPath,
+} from '#publication/open-data.ts'
 import type { PublishedCompetitionHeader, PublishedCompetitionOrganiser } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { toContactHref } from '../../components/content/contact-links.ts'
@@ -40,7 +46,7 @@ export function getPublicationInfo({ page, params, data }: PageProps): Publicati
     source: competition?.partnerName ?? page.partner?.({ data, params })?.name ?? null,
     organiser: competition ? findOrganiser(competition) : null,
     licences: listLicences(Object.values(data ?? {})),
-    alternates: listAlternateFiles(page.route, params),
+    alternates: page.indexed?.(data, params) === false ? [] : listAlternateFiles(page.route, params),
   }
 }
 
@@ -74,13 +80,8 @@ export function FooterContent({ publication }: FooterProps) {
   return (
     <div className={styles.inner}>
       <p>
-        {SITE.name}
-        {SITE.imprint && (
-          <>
-            {' · '}
-            <a href={SITE.imprint}>{t('footer.imprint')}</a>
-          </>
-        )}
+        {SITE.imprint ? `${SITE.name} · ` : SITE.name}
+        {SITE.imprint && <a href={SITE.imprint}>{t('footer.imprint')}</a>}
       </p>
       {publication?.organiser && (
         <p>
@@ -92,10 +93,12 @@ export function FooterContent({ publication }: FooterProps) {
               <Fragment key={type}>
                 {' · '}
                 {to ? (
-                  <a href={to}>{CONTACT_LABELS[type]}</a>
+                  <a href={to}>
+                    <bdi>{CONTACT_LABELS[type]}</bdi>
+                  </a>
                 ) : (
                   <>
-                    {CONTACT_LABELS[type]} <bdi>{value}</bdi>
+                    <bdi>{CONTACT_LABELS[type]}</bdi> <bdi>{value}</bdi>
                   </>
                 )}
               </Fragment>
@@ -111,6 +114,14 @@ export function FooterContent({ publication }: FooterProps) {
       )}
       <p>
         <a href={href('cookies')}>{t('cookies.heading')}</a>
+        {' · '}
+        <a href={href('accessibility')}>{t('accessibility.heading')}</a>
+        {publication?.alternates.some(({ type }) => type === 'text/calendar') && (
+          <>
+            {' · '}
+            <a href={href('widgets')}>{t('widgets.heading')}</a>
+          </>
+        )}
       </p>
       {correction && (
         <p>
@@ -142,8 +153,8 @@ export function FooterContent({ publication }: FooterProps) {
           {publication.alternates.map(({ type, address }, at) => (
             <span key={address}>
               {at > 0 && ' · '}
-              <a href={address} data-astro-reload>
-                {FORMAT_LABELS[type]}
+              <a href={toReaderPath(type, address, code)} data-astro-reload>
+                <bdi>{FORMAT_LABELS[type]}</bdi>
               </a>
             </span>
           ))}
@@ -157,10 +168,14 @@ export function FooterContent({ publication }: FooterProps) {
           <code>{origin.snapshot}</code>
           {' · '}
           <a href={RELEASE_PATH} data-astro-reload>
-            release.json
+            <bdi>release.json</bdi>
           </a>
         </details>
       )}
     </div>
   )
 }
+
+/** Readers open tables in a spreadsheet; programs find the standard ones in the head of the page. */
+const toReaderPath = (type: AlternateFile['type'], address: string, code: LanguageCode): string =>
+  type === 'text/csv' ? toSpreadsheetPath(address, getSpreadsheetSeparator(code)) : address

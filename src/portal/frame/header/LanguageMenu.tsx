@@ -20,7 +20,7 @@ export function LanguageMenu() {
               <a
                 href={localizePath(path, other) + buildLanguageQuery(other, query)}
                 lang={getLanguage(other).tag}
-                data-language={other}
+                data-language={other === getLanguage(other).tag ? undefined : other}
                 aria-current={other === code ? 'true' : undefined}
               >
                 {getLanguage(other).name}

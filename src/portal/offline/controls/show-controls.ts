@@ -9,6 +9,7 @@ import {
 } from '#publication/offline/offline-files.ts'
 import { buildPath } from '#publication/routes.ts'
 import { fetchTranslations } from '../../client/data/fetch-translations.ts'
+import { registerServiceWorker } from '../../client/stores/service-worker.ts'
 import {
   countBytes,
   type KeepProgress,
@@ -57,6 +58,8 @@ async function keep(key: OfflineKey): Promise<void> {
   const nothing = { files: 0, bytes: 0 }
   progress.set(key, { key, state: 'loading', done: nothing, total: nothing })
   await render()
+  // visitors who have not accepted the cookie notice have no worker: keeping a competition asks for one
+  await registerServiceWorker()
   await navigator.storage.persist()
   await send({ type: 'keep', key, code: openControls.code })
 }

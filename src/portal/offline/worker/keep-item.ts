@@ -15,6 +15,7 @@ import {
   readOfflineItems,
   writeOfflineItems,
 } from '../messages.ts'
+import { allOrNone } from './all-or-none.ts'
 import { listMissing, listUnused, mergeFiles } from './file-differences.ts'
 import { stampTime } from './stored-page.ts'
 
@@ -114,9 +115,11 @@ async function fetchFiles(item: OfflineItem, signal: AbortSignal): Promise<void>
   const done = { files: total.files - missing.length, bytes: total.bytes - countBytes(missing) }
   let reportedAt = 0
   const queue = missing.values()
+  const others = new AbortController()
+  const either = AbortSignal.any([signal, others.signal])
   const work = async () => {
     for (const file of queue) {
-      await fetchFile(cache, file, signal)
+      await fetchFile(cache, file, either)
       done.files++
       done.bytes += file[2]
       if (Date.now() - reportedAt < REPORT_INTERVAL_MS) continue
@@ -124,7 +127,7 @@ async function fetchFiles(item: OfflineItem, signal: AbortSignal): Promise<void>
       report({ key: item.key, state: 'loading', done, total })
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work))
+  await allOrNone(Array.from({ length: PARALLEL_REQUESTS }, work), others)
 }
 
 async function fetchFile(cache: Cache, [address, digest]: OfflineFile, signal: AbortSignal): Promise<void> {

@@ -20,6 +20,7 @@ import {
   matchOffline,
 } from './answer-page.ts'
 import { keepItem, removeItem, syncItems } from './keep-item.ts'
+import './push-messages.ts'
 import { classifyRequest, isStorable, type RequestKind } from './request-kind.ts'
 import { stampTime } from './stored-page.ts'
 
@@ -43,6 +44,9 @@ const NETWORK_TIMEOUT_S = 3
 
 type StoredKind = keyof typeof CACHES
 
+/** Whether a page has removed the worker. */
+let isStopped = false
+
 const optionsOf = (kind: StoredKind) => {
   const { cacheName, maxEntries } = CACHES[kind]
   return {
@@ -54,7 +58,7 @@ const optionsOf = (kind: StoredKind) => {
         cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
           kind === 'page' ? request.url.replace(/[?#].*/, '') : request,
         cacheWillUpdate: async ({ response }: { response: Response }) =>
-          isStorable(response, kind) ? stampTime(response, Date.now()) : null,
+          !isStopped && isStorable(response, kind) ? stampTime(response, Date.now()) : null,
         cachedResponseWillBeUsed: async ({
           request,
           cachedResponse,
@@ -162,6 +166,9 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(removeItem(request.key))
     case 'sync':
       return event.waitUntil(syncItems(Date.now()))
+    case 'stop':
+      isStopped = true
+      return
   }
 })
 

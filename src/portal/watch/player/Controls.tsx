@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { findNext, findPrevious } from '#judo/video/index.ts'
+import type { TranslationKey } from '#language/translate.ts'
 import { usePageContext } from '../../page-context.ts'
 import { formatPosition } from '../format-position.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -110,7 +111,7 @@ export function Controls({
 
   function button(
     icon: IconName,
-    label: string,
+    label: TranslationKey,
     run: () => void,
     isShown = true,
     className?: string,
@@ -131,7 +132,7 @@ export function Controls({
     )
   }
 
-  function textButton(text: string, label: string, run: () => void) {
+  function textButton(text: string, label: TranslationKey, run: () => void) {
     return (
       <button type="button" aria-label={t(label)} title={t(label)} onClick={run}>
         {text}

@@ -24,7 +24,11 @@ export function Timeline({
   const toPercent = (at: number) => `${Math.min(100, Math.max(0, ((at - start) / length) * 100))}%`
   const contest = findContestAt(contests, second)
   const nameScore = ({ score, side, tags }: ScoreMark) =>
-    [t(`side.${side}`), t(SCORE_TEXTS[score] ?? `score.${score}`, { count: 1 }), ...(tags ?? [])].join(' · ')
+    [
+      t(`side.${side}`),
+      t(score === 'hansoku-make' ? 'score.hansokuMake' : `score.${score}`, { count: 1 }),
+      ...(tags ?? []),
+    ].join(' · ')
   return (
     <div className={styles.timeline} style={{ '--at': toPercent(second) } as CSSProperties}>
       <input
@@ -63,6 +67,3 @@ export function Timeline({
     </div>
   )
 }
-
-/** Texts whose key is not the name of the score. */
-const SCORE_TEXTS: Partial<Record<ScoreMark['score'], string>> = { 'hansoku-make': 'score.hansokuMake' }

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '#language/translate.ts'
 import {
   getPictureInPicture,
   seek,
@@ -14,7 +15,7 @@ export type Shortcut = {
   /** Values of `KeyboardEvent.key`. */
   keys: readonly string[]
   /** Key of the text that says what it does. */
-  label: string
+  label: TranslationKey
   run: () => void
 }
 

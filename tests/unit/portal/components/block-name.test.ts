@@ -22,6 +22,7 @@ function nameBlock(code: LanguageCode, title: string): string {
 test.each([
   ['en', 'Day 1: Preliminaries', 'Day 1: Preliminaries'],
   ['de', 'Day 2: Final block', 'Tag 2: Finalblock'],
+  ['de', 'Day 3', 'Tag 3'],
   ['de', 'Final block', 'Finalblock'],
   ['de', 'Jour 1', 'Jour 1'],
 ] as const)('in %s, the block "%s" is "%s"', (code, title, expected) => {

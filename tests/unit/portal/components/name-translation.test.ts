@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { COMPETITION_RANKS } from '#demo/world/competitions/competition-plan.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
-import { buildNameKey } from '#language/level-names.ts'
+import { toCamelCase } from '#language/level-names.ts'
 import { createTranslate } from '#language/translate.ts'
 import { useNameTranslation } from '#portal/components/competition/CategoryName.tsx'
 import { PageContextProvider } from '#portal/page-context.ts'
@@ -24,7 +24,7 @@ function translateName(code: LanguageCode, kind: 'level' | 'block', name: string
 test.each(LANGUAGE_CODES)('levels and blocks of the demo world have names in %s', (code) => {
   const translations = readTranslations(code)
   const keys = [
-    ...COMPETITION_RANKS.map((rank) => buildNameKey('level', rank)),
+    ...COMPETITION_RANKS.map((rank) => `level.${toCamelCase(rank)}`),
     'block.preliminaries',
     'block.finalBlock',
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
-import { toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
+import { toJudokaDrawModel } from '#portal/draw/sheet/judoka-draw-model.ts'
 import { type DrawSection, splitDrawIntoSections } from '#portal/draw/split-draw.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { createFinishedContest, createPublishedDraw } from '../fixtures/draws.ts'

@@ -71,11 +71,11 @@ describe.each([
     let failures = 2
     respondWith(async (url) => {
       if (url.includes('/sk.') && failures-- > 0) throw new TypeError('Failed to fetch')
-      return Response.json({ 'nav.home': url.includes('/sk.') ? 'Domov' : 'Home' })
+      return Response.json({ 'nav.menu': url.includes('/sk.') ? 'Domov' : 'Home' })
     })
     const translate = load('sk')
     await vi.advanceTimersByTimeAsync(1_050)
     expect(requestsOf('sk')).toEqual(RETRIES.slice(0, 3))
-    expect((await translate)('nav.home')).toBe('Domov')
+    expect((await translate)('nav.menu')).toBe('Domov')
   })
 })

@@ -29,7 +29,7 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
           ],
 }))
 
-vi.mock('#portal/client/page-scripts/mat-scoreboards.ts', () => ({
+vi.mock('#portal/components/live/mat-scoreboards.ts', () => ({
   createMatScoreboards: (...input: unknown[]) => new Scoreboards(input),
 }))
 

@@ -1,4 +1,4 @@
-import type { LiveStateResponse } from '#contract/api/live.ts'
+import type { Board, LiveStateResponse } from '#contract/api/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import { toCapitals } from '#language/capitals.ts'
@@ -7,7 +7,7 @@ import { formatWeight } from '#language/formats.ts'
 /** A small scoreboard for each mat of a competition in progress, for pages without React. */
 
 type LiveContests = CallResponse<'Live/Contests'>
-type Mat = LiveStateResponse['mats'][number]
+type Mat = Pick<LiveStateResponse['mats'][number], 'mat' | 'board'>
 
 export type MatScoreboardOptions = {
   /** First day of the competition; decides the ruleset. */
@@ -20,13 +20,15 @@ export type MatScoreboardOptions = {
   categories?: ReadonlyMap<number, string>
   /** Address of the contest order. */
   orderHref: string
+  /** What is added to the heading of a contest that is being fought. */
+  renderClock?: (contest: LiveContests['contests'][number], board: Board) => HTMLElement
 }
 
 /** A list with a link for every mat, with the contest on it and its scores, otherwise with the next one. */
 export function createMatScoreboards(
   mats: readonly Mat[],
   { contests, people }: LiveContests,
-  { day, pattern, nextText, categories, orderHref }: MatScoreboardOptions,
+  { day, pattern, nextText, categories, orderHref, renderClock }: MatScoreboardOptions,
 ): HTMLElement {
   const list = createElement('ol')
   list.setAttribute('data-mats', '')
@@ -46,6 +48,7 @@ export function createMatScoreboards(
     const link = createElement('a', createElement('b', heading.filter(Boolean).join(' · ')))
     link.setAttribute('href', `${orderHref}?mat=${mat}`)
     if (!onMat) link.setAttribute('data-idle', '')
+    else if (board && renderClock) link.append(renderClock(onMat, board))
     const sides = [
       ['white', board?.scoreWhite, board?.scoreBlue],
       ['blue', board?.scoreBlue, board?.scoreWhite],
