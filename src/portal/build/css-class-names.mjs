@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-const files = new Map()
+/** Class names by what they stand for: `src/portal/page.module.css heading`. */
+const named = new Map()
 
 /**
- * Name of a class of a CSS module: its local name and four characters that are the same for every class of the file. This is
- * shorter than the bundler's default, which matters because the name is in every page.
- * @throws Error if two files have the same four characters: rename one of them
+ * Name of a class of a CSS module: five characters that depend on the file and its local name only, so that editing a style renders
+ * no page again. During development the local name precedes them; published pages contain each name many times, so there it does not.
+ * @throws Error if two classes have the same name: rename one of them
  */
 export function className(name, path) {
-  const file = relative(process.cwd(), path.split('?')[0])
-  const characters = createHash('sha256').update(file).digest('base64url').slice(0, 4)
-  const other = files.get(characters) ?? file
-  if (other !== file)
-    throw new Error(`CSS modules ${file} and ${other} have the same class name suffix: rename one.`)
-  files.set(characters, file)
-  return `${name}-${characters}`
+  const what = `${relative(process.cwd(), path.split('?')[0])} ${name}`
+  // a class may not begin with a digit or a hyphen
+  const digest = createHash('sha256')
+    .update(what)
+    .digest('base64url')
+    .replace(/^[^a-zA-Z]+/, '')
+    .slice(0, 5)
+  const short = named.get(digest) ?? what
+  if (short !== what)
+    throw new Error(`The classes ${what} and ${short} have the same short name: rename one.`)
+  named.set(digest, what)
+  return process.env.NODE_ENV === 'production' ? digest : `${name}-${digest}`
 }
