@@ -18,6 +18,7 @@ import { type HttpServer, listen } from '#server/http/listen.ts'
 import { importCompetitionFiles } from '#server/importers/index.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
 import { readSettings } from '#settings'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { textFile } from '../../fixtures/importers/contest-tables.ts'
 import { dumpTables } from '../../fixtures/importers/database.ts'
 import { ID, NOW, openFixture } from '../competitions-fixture.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const fixture = await openFixture()
   const file = textFile(await exportCompetition(fixture.db, 'gs_fra2025', 'private'), 'gs_fra2025.json')
   await fixture.close()
+  await copyMigratedFolder(folder)
   const { db, close } = await openDatabase({ dataFolder: folder })
   await importCompetitionFiles(db, [file])
   const app = createApp(db)

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { livePacket } from '#server/db/schema/index.ts'
 import { countRuns, IMPORT_KILLS, INGEST_KILLS } from '../../effort.ts'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { type ApiProcess, startApi, stopApi } from '../api-process.ts'
 import { OPEN, openLiveCompetition, resetLiveCompetition } from '../live/live-competition.ts'
 import { createBoard, createScoreboard, createTestToken, sendPacket } from '../live/test-scoreboard.ts'
@@ -39,9 +40,11 @@ let api: ApiProcess | undefined
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'hajime-faults-'))
   imported = join(parent, 'imported')
+  await copyMigratedFolder(imported)
   first = await importTables(imported, writeTables(parent, [2001]))
   expect(first.output).toContain(`1 competition, 4 categories, ${CONTESTS} contests`)
   prepared = join(parent, 'prepared')
+  await copyMigratedFolder(prepared)
   const opened = await openLiveCompetition({ dataFolder: prepared })
   await resetLiveCompetition(opened)
   const validTo = new Date(Date.now() + 24 * 3_600_000)

@@ -9,6 +9,7 @@ import { createApiClient } from '#contract/client.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { getDatabaseFolder, readLock } from '#server/db/folder-lock.ts'
 import { isHard } from '../../effort.ts'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { fourJudoka } from '../../fixtures/importers/contest-tables.ts'
 import { CALL_INPUTS } from '../call-inputs.ts'
 import { findSecret, ID, openFixture } from '../competitions-fixture.ts'
@@ -28,6 +29,7 @@ let folder: string
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'hajime-failing-'))
   folder = join(parent, 'data')
+  await copyMigratedFolder(folder)
   const { db, close } = await openFixture({ dataFolder: folder })
   await createUser(db, { ...SIGN_IN, givenName: 'Ana', roleType: 'athlete' })
   for (const table of ['person', 'admin_session', 'athlete_follow']) {

@@ -14,6 +14,7 @@ import { RUN_COMMAND_PATH } from '#server/http/commands/command-route.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { readSettings } from '#settings'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 
 /** Commands of an administrator while a server has the embedded database open. */
 
@@ -36,6 +37,7 @@ async function run(script: string, ...args: string[]) {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-commands-'))
+  await copyMigratedFolder(folder)
   const settings = readSettings(environment())
   database = await openDatabase(settings)
   const { app, jobs } = await createServer(database, settings, UNKNOWN_BUILD)

@@ -10,6 +10,7 @@ import { type StandIn, startStripeStandIn } from '#demo/stripe/stand-in.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import * as t from '#server/db/schema/index.ts'
 import { countRuns, PAYMENT_KILLS } from '../../effort.ts'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { type ApiProcess, startApi, stopApi } from '../api-process.ts'
 import { ANA, CLUB, CODE, CUP, fillPaymentWorld, MEN, WEBHOOK_SECRET } from './payment-world.ts'
 
@@ -32,6 +33,7 @@ let cookie = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-purchases-'))
+  await copyMigratedFolder(folder)
   const { db, close } = await openDatabase({ dataFolder: folder })
   await fillPaymentWorld(db)
   const year = new Date().getFullYear()

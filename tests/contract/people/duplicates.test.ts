@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import { entry, person } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { CUP, ID, INVISIBLE, MEN_60, NOW, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
 
 const SWAPPED_BEA = 901
@@ -89,6 +90,7 @@ test('marking again writes nothing', async () => {
 
 test('npm run people -- duplicates prints how many there are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hajime-people-'))
+  await copyMigratedFolder(folder)
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/people.ts', 'duplicates'], {
     env: { ...process.env, HAJIME_DATA: folder, DATABASE_URL: '' },
   })
