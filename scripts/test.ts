@@ -47,14 +47,19 @@ const ENVIRONMENT = {
 /** Coverage is wrong for functions that come from a compile cache. */
 const UNCACHED = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
+const RESOLUTION_CACHE = new URL('../tests/cache-resolution.ts', import.meta.url)
+
 await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
   // tests start hundreds of processes that load the same modules
-  const compileCache = { NODE_COMPILE_CACHE: join(reports, 'compile-cache') }
+  const moduleCaches = {
+    NODE_COMPILE_CACHE: join(reports, 'compile-cache'),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${RESOLUTION_CACHE}`,
+  }
   const stages: StageOutcome[] = []
   const runAll = async (list: readonly TestStage[]) => {
     for (const stage of list) {
-      const environment = { ...process.env, ...ENVIRONMENT, ...compileCache, ...stage.environment }
+      const environment = { ...process.env, ...ENVIRONMENT, ...moduleCaches, ...stage.environment }
       stages.push(await runStage({ ...stage, environment }, STAGE_MINUTES))
     }
   }

@@ -8,6 +8,7 @@ import { getDatabaseFolder, readLock } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { country } from '#server/db/schema/index.ts'
 import { isHard, START_KILLS } from '../../effort.ts'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { canMount, fill, mount, unmount } from './small-disk.ts'
 import { type StartProcess, startIn } from './start-process.ts'
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   published = join(parent, 'published')
   failures = join(parent, 'failures')
   folder = join(parent, 'data')
+  await copyMigratedFolder(unpublished)
   const { db, close } = await openDatabase({ dataFolder: unpublished })
   await db.insert(country).values({ name: 'Austria', short: 'AUT' })
   await close()
@@ -54,7 +56,8 @@ const CHANGED = { SITE_URL: 'https://judo.example' }
 function start(environment: Record<string, string> = {}): StartProcess {
   const preload = pathToFileURL(join(import.meta.dirname, 'fail-steps.ts'))
   preload.searchParams.set('folder', failures)
-  running = startIn(folder, { NODE_OPTIONS: `--import=${preload}`, ...environment })
+  const options = `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`
+  running = startIn(folder, { NODE_OPTIONS: options, ...environment })
   return running
 }
 
