@@ -46,8 +46,8 @@ describe('the share image of a competition', () => {
     })
   })
 
-  test('is a PNG of 1200 × 630', () => {
-    const png = renderPng(renderShareImageSvg(poster(), null))
+  test('is a PNG of 1200 × 630', async () => {
+    const png = await renderPng(renderShareImageSvg(poster(), null))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })
@@ -105,28 +105,28 @@ describe('the share image of a competition', () => {
     ['wide', '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="1"></svg>'],
     ['without a size', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="-5"></svg>'],
   ])('omits a logo that is too %s, and the process survives', async (_, svg) => {
-    expect((await drawWith(inline('svg+xml', svg))).equals(drawWithout())).toBe(true)
+    expect((await drawWith(inline('svg+xml', svg))).equals(await drawWithout())).toBe(true)
   })
 
   test('omits a logo whose rendering takes too much memory', async () => {
     const filter = '<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>'
     const nested = Array.from({ length: 2000 }, () => '<g filter="url(#f)">').join('')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="2000">${filter}${nested}<rect width="8000" height="2000"/>${'</g>'.repeat(2000)}</svg>`
-    expect((await drawWith(inline('svg+xml', svg))).equals(drawWithout())).toBe(true)
+    expect((await drawWith(inline('svg+xml', svg))).equals(await drawWithout())).toBe(true)
   })
 
   test('omits a PNG or JPEG that declares too many pixels', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452000186a0000186a00802000000', 'hex')
-    expect((await drawWith(inline('png', png))).equals(drawWithout())).toBe(true)
+    expect((await drawWith(inline('png', png))).equals(await drawWithout())).toBe(true)
     const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108ffffffff03012200', 'hex')
-    expect((await drawWith(inline('jpeg', jpeg))).equals(drawWithout())).toBe(true)
+    expect((await drawWith(inline('jpeg', jpeg))).equals(await drawWithout())).toBe(true)
   })
 
   test('contains a PNG logo', async () => {
-    const png = renderPng(
+    const png = await renderPng(
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>',
     )
-    expect((await drawWith(inline('png', png))).equals(drawWithout())).toBe(false)
+    expect((await drawWith(inline('png', png))).equals(await drawWithout())).toBe(false)
   })
 
   test('omits a logo that is unreadable', async () => {
