@@ -134,13 +134,14 @@ describe('the share image of a competition', () => {
     const path = await createShareImageCache(folder, broken).pathOf(
       poster({ logo: 'competitions/gyo.svg?v=1a2b' }),
     )
-    expect(readFileSync(path).equals(renderPng(renderShareImageSvg(poster(), null)))).toBe(true)
+    expect(readFileSync(path).equals(await renderPng(renderShareImageSvg(poster(), null)))).toBe(true)
   })
 
   test('is the same file each time', async () => {
     const drawn = () => renderPng(renderShareImageSvg(poster(), null))
-    expect(drawn().equals(drawn())).toBe(true)
-    expect(readFileSync(await createShareImageCache(folder, noLogo).pathOf(poster())).equals(drawn())).toBe(
+    const first = await drawn()
+    expect(first.equals(await drawn())).toBe(true)
+    expect(readFileSync(await createShareImageCache(folder, noLogo).pathOf(poster())).equals(first)).toBe(
       true,
     )
   })
@@ -153,7 +154,7 @@ describe('the share image', () => {
   const texts = { code: 'en', t: loadTranslations('.', 'en').t } as const
   const score = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 
-  test('of a category lists its medallists and names nobody who is withheld', () => {
+  test('of a category lists its medallists and names nobody who is withheld', async () => {
     const places = [...(RESULTS.categories[0]?.places ?? []), { place: 5, person: NINO }]
     const image = createCategoryImage(competition, category, places, texts)
     expect(image).toMatchObject({
@@ -166,10 +167,11 @@ describe('the share image', () => {
       ],
     })
     expect(JSON.stringify(image)).not.toContain('Secret')
-    expect(renderPng(renderShareImageSvg(image, null)).readUInt32BE(16)).toBe(1200)
+    const png = await renderPng(renderShareImageSvg(image, null))
+    expect(png.readUInt32BE(16)).toBe(1200)
   })
 
-  test('of a contest has the score of both sides, their cards, and the winner', () => {
+  test('of a contest has the score of both sides, their cards, and the winner', async () => {
     const contest = {
       round: 'F',
       white: NINO.id,
@@ -184,7 +186,8 @@ describe('the share image', () => {
       { family: 'ჯაფარიძე', won: true, cells: [1, 0, 0], cards: ['yellow', 'yellow'] },
       { family: 'Name withheld', won: false, cells: [0, 1, 0], cards: [] },
     ])
-    expect(renderPng(renderShareImageSvg(image, null)).readUInt32BE(16)).toBe(1200)
+    const png = await renderPng(renderShareImageSvg(image, null))
+    expect(png.readUInt32BE(16)).toBe(1200)
   })
 
   test('of a judoka counts medals', () => {
