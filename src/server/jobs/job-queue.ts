@@ -9,7 +9,14 @@ import {
   withMigrationLock,
 } from '../db/open-database.ts'
 import { logError, logProblem } from '../request/log.ts'
-import { JOB_NAMES, type JobData, type JobInput, type JobName, parseJobData } from './job-types.ts'
+import {
+  JOB_NAMES,
+  type JobData,
+  type JobInput,
+  type JobName,
+  parseJobData,
+  URGENT_JOBS,
+} from './job-types.ts'
 
 /** Jobs that must happen, even if the process ends: a job is stored with the change that it belongs to, and retried. */
 export type JobQueue = {
@@ -63,6 +70,17 @@ const DEAD_LETTERS = 'dead-letters'
 export const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 const MAX_RETRY_SECONDS = 60 * 60
+
+/** How often one of the processes looks for jobs of processes that ended. */
+const MONITOR_SECONDS = 5
+
+/**
+ * While a process handles an urgent job it confirms that every few seconds; unconfirmed for longer, the job belongs to a process that
+ * ended. 10 seconds are the least that pg-boss accepts.
+ */
+const URGENT = { heartbeatSeconds: 10, retryDelay: 2, deleteAfterSeconds: 60 * 60 }
+const HEARTBEAT_REFRESH_SECONDS = 3
+
 const STOP_TIMEOUT_MS = 10_000
 
 /**
@@ -90,7 +108,8 @@ export async function createJobQueue(
     reindex: false,
     monitorVacuum: false,
     maintenanceIntervalSeconds: Math.min(expireSeconds, 60),
-    monitorIntervalSeconds: Math.min(expireSeconds, 60),
+    monitorIntervalSeconds: MONITOR_SECONDS,
+    superviseIntervalSeconds: MONITOR_SECONDS,
   })
   let isUnavailable = false
   boss.on('error', (error) => {
@@ -102,7 +121,7 @@ export async function createJobQueue(
   if (driver.kind === 'postgres') await withMigrationLock(driver.pool, () => boss.start())
   else await boss.start()
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS })
-  const queue = {
+  const usual = {
     deadLetter: DEAD_LETTERS,
     retryLimit: retries,
     retryDelay: retrySeconds,
@@ -112,6 +131,7 @@ export async function createJobQueue(
     deleteAfterSeconds: KEPT_SECONDS,
   }
   for (const name of JOB_NAMES) {
+    const queue = { ...usual, ...(URGENT_JOBS.has(name) && URGENT) }
     await boss.createQueue(name, queue)
     await boss.updateQueue(name, queue)
     // this reads the queue: `send` could not, within a transaction of the embedded database, which has one connection
@@ -132,7 +152,8 @@ export async function createJobQueue(
       })
     },
     work: async (name, handler, { batch = 1 } = {}) => {
-      await boss.work(name, { ...polling, batchSize: batch }, async (found) => {
+      const heartbeat = URGENT_JOBS.has(name) && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }
+      await boss.work(name, { ...polling, ...heartbeat, batchSize: batch }, async (found) => {
         for (const { data } of found) {
           try {
             await handler(parseJobData(name, data))

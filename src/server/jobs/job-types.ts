@@ -65,4 +65,10 @@ const SCHEMAS: { [N in JobName]: z.ZodType<JobData<N>> } = JOB_TYPES
 export const parseJobData = <N extends JobName>(name: N, data: unknown): JobData<N> =>
   SCHEMAS[name].parse(data)
 
+/**
+ * Jobs that are useless when they are late. If the process of one ends, another process handles it within half a minute, and a failed one
+ * is retried after seconds.
+ */
+export const URGENT_JOBS: ReadonlySet<JobName> = new Set(['find-notifications', 'push'])
+
 export const JOB_NAMES = Object.keys(JOB_TYPES) as JobName[]

@@ -44,6 +44,15 @@ export async function findAnnouncements({ db, enqueue, now }: NotificationContex
 const isRecent = (since: string): SQL =>
   sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${since}`
 
+/** @param subject which announcement it would be */
+const isNotAnnounced = (db: Database, ...subject: readonly SQL[]): SQL =>
+  notExists(
+    db
+      .select({ id: announcement.id })
+      .from(announcement)
+      .where(and(...subject)),
+  )
+
 /** Categories that are drawn, of competitions that are not over. */
 async function listNewDraws(db: Database, since: string): Promise<NewAnnouncement[]> {
   const rows = await db
@@ -62,12 +71,7 @@ async function listNewDraws(db: Database, since: string): Promise<NewAnnouncemen
         eq(competitionCategory.status, 'drawn'),
         isNotNull(competitionCategory.drawLines),
         isNull(competitionCategory.teamCompetitionId),
-        notExists(
-          db
-            .select({ id: announcement.id })
-            .from(announcement)
-            .where(eq(announcement.competitionCategoryId, competitionCategory.id)),
-        ),
+        isNotAnnounced(db, eq(announcement.competitionCategoryId, competitionCategory.id)),
       ),
     )
   return rows.map(({ lines, ...row }) => ({ ...row, people: (lines ?? []).filter((id) => id !== null) }))
@@ -84,13 +88,10 @@ async function listNewResults(db: Database, since: string): Promise<NewAnnouncem
         isPublicCompetition,
         eq(competition.status, 'finished'),
         isRecent(since),
-        notExists(
-          db
-            .select({ id: announcement.id })
-            .from(announcement)
-            .where(
-              and(eq(announcement.competitionId, competition.id), isNull(announcement.competitionCategoryId)),
-            ),
+        isNotAnnounced(
+          db,
+          eq(announcement.competitionId, competition.id),
+          isNull(announcement.competitionCategoryId),
         ),
       ),
     )

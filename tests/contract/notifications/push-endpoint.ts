@@ -13,26 +13,33 @@ export type TestPushService = {
   received: ReceivedPush[]
   /** Keys and address of a browser, as it subscribes. */
   createBrowser: (name: string) => { endpoint: string; p256dh: string; auth: string }
-  /** Answers the next requests; 201 by default. */
-  answer: (respond: ((response: ServerResponse, path: string) => void) | null) => void
+  /** Answers the next requests; 201 by default. What `receive` is not called for has not been received. */
+  answer: (respond: Respond | null) => void
   close: () => Promise<void>
 }
+
+type Respond = (response: ServerResponse, path: string, receive: () => ReceivedPush) => void
 
 type Browser = { keys: ReturnType<typeof createECDH>; auth: Buffer }
 
 export async function startTestPushService(port = 0): Promise<TestPushService> {
   const browsers = new Map<string, Browser>()
   const received: ReceivedPush[] = []
-  let respond: ((response: ServerResponse, path: string) => void) | null = null
+  let respond: Respond | null = null
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = request.url ?? ''
     const browser = browsers.get(path)
-    if (respond) return respond(response, path)
-    if (!browser) return response.writeHead(410).end()
-    received.push({ path, headers: request.headers, message: decrypt(browser, Buffer.concat(chunks)) })
-    response.writeHead(201).end()
+    const receive = (): ReceivedPush => {
+      if (!browser) throw new Error(`No browser has the endpoint ${path}.`)
+      const push = { path, headers: request.headers, message: decrypt(browser, Buffer.concat(chunks)) }
+      received.push(push)
+      return push
+    }
+    if (respond) return respond(response, path, receive)
+    if (browser) receive()
+    response.writeHead(browser ? 201 : 410).end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
