@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /**
- * `npm run bench -- draw | build | update | pages | scripts | api | live | abuse | video`: runs benchmarks on this machine and prints tables, or JSON with
+ * `npm run bench -- draw | build | update | search | pages | scripts | api | live | abuse | video`: runs benchmarks on this machine and prints tables, or JSON with
  * `--json`.
  */
 
@@ -10,6 +10,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
   build: async () => (await import('../tests/bench/publish.bench.ts')).measureBuild(publishOptions),
   update: async () => (await import('../tests/bench/publish.bench.ts')).measureUpdate(publishOptions),
+  search: async () => (await import('../tests/bench/search.bench.ts')).measureSearch(values.json),
   pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json),
   scripts: async () => (await import('../tests/bench/scripts.bench.ts')).measureScripts(values.json),
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
@@ -23,12 +24,12 @@ const { values, positionals } = parseOrExit(
     parseArgs({
       options: {
         json: { type: 'boolean', default: false },
-        peers: { type: 'string', default: '../shared/peers' },
+        peers: { type: 'string', default: '' },
         times: { type: 'string', default: '1' },
       },
       allowPositionals: true,
     }),
-  'npm run bench -- [draw] [build] [update] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--times <number>] [--json]',
+  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--times <number>] [--json]',
 )
 
 const publishOptions = { ...values, times: parseTimes(values.times) }

@@ -3,8 +3,8 @@ import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { buildCategoryTerm } from '#publication/search/find-category.ts'
 import {
+  buildLeadersTerm,
   buildNationTerm,
-  CLUB_TERM,
   type ClubSearchEntry,
   type CompetitionSearchEntry,
   encodeSearchRecord,
@@ -57,7 +57,7 @@ export function createSearchRecords(snapshot: Snapshot): SearchIndexContents {
     ...splitIntoPages(competitions).map(createCompetitionRecord),
     ...splitIntoPages(clubs).map(createClubRecord),
     ...splitIntoPages(judoka).map(createJudokaRecord),
-    ...createCategoryRecords(judoka),
+    ...createLeaderRecords(judoka),
   ]
   return {
     records: records.length > 0 ? records : [EMPTY_RECORD],
@@ -168,34 +168,35 @@ function createCompetitionRecord(competitions: readonly CompetitionSearchEntry[]
   return {
     url: encodeSearchRecord({ competitions }),
     content: [...competitions.flatMap(listCompetitionWords), ...listNationWords(competitions)].join(' '),
-    filters: { kind: ['competitions'] },
-    sort: { date: competitions[0]?.dateFrom ?? '' },
+    filters: {},
+    sort: { date: competitions[0]?.dateFrom ?? '' }, // records without one are not found where competitions are
   }
 }
 
 function createClubRecord(clubs: readonly ClubSearchEntry[]): SearchRecord {
   return {
     url: encodeSearchRecord({ clubs }),
-    content: [...clubs.flatMap(listClubWords), ...listNationWords(clubs), CLUB_TERM].join(' '),
-    filters: {},
+    content: [...clubs.flatMap(listClubWords), ...listNationWords(clubs)].join(' '),
+    filters: { kind: ['clubs'] },
     sort: {},
   }
 }
 
 /**
- * The judoka with most medals in each weight category once more: `+100` alone reads one record instead of all. With a name,
- * the records of the name are read.
+ * The judoka with most medals in each weight category, and of each nation, once more: `+100` or `Slovenia` alone reads one record
+ * instead of all. With a name, the records of the name are read.
  */
-function createCategoryRecords(judoka: readonly JudokaSearchEntry[]): SearchRecord[] {
-  const byTerm = Map.groupBy(judoka, ({ weight, gender }) =>
+function createLeaderRecords(judoka: readonly JudokaSearchEntry[]): SearchRecord[] {
+  const byCategory = Map.groupBy(judoka, ({ weight, gender }) =>
     weight === null ? null : buildCategoryTerm({ name: weight, gender }),
   )
-  return [...byTerm]
-    .flatMap(([term, ofCategory]) => (term ? [{ term, ofCategory }] : []))
+  const byNation = Map.groupBy(judoka, ({ country }) => country && buildLeadersTerm(country))
+  return [...byCategory, ...byNation]
+    .flatMap(([term, ofTerm]) => (term ? [{ term, ofTerm }] : []))
     .sort((a, b) => compareText(a.term, b.term))
-    .map(({ term, ofCategory }) => ({
+    .map(({ term, ofTerm }) => ({
       url: encodeSearchRecord({
-        judoka: ofCategory.toSorted((a, b) => b.medals - a.medals).slice(0, ENTRIES_PER_RECORD),
+        judoka: ofTerm.toSorted((a, b) => b.medals - a.medals).slice(0, ENTRIES_PER_RECORD),
       }),
       content: term,
       filters: {},

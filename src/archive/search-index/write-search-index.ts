@@ -56,7 +56,7 @@ export async function writeSearchIndex(
       throwOnErrors(await index.addCustomRecord({ ...record, language: NO_LANGUAGE }), record.url)
     }
     const { files } = throwOnErrors(await index.getFiles(), 'the index')
-    const served = files.filter(({ path }) => SERVED_FILES.test(path)).map(prependFetchWrapper)
+    const served = await Promise.all(files.filter(({ path }) => SERVED_FILES.test(path)).map(prepareScript))
     const written = [
       ...addManifest(served, createVocabularyFile(vocabulary)),
       { path: SUGGESTIONS_FILE, content: suggestions },
@@ -75,12 +75,21 @@ function throwOnErrors<T extends { errors: string[] }>(answer: T, what: string):
   return answer
 }
 
-/** Lets the search overlay answer from its cache and see failed requests (`src/portal/search/search-index-cache.ts`). */
-function prependFetchWrapper({ path, content }: IndexFile): IndexFile {
-  return {
-    path,
-    content: path === 'pagefind.js' ? Buffer.concat([Buffer.from(PAGEFIND_FETCH_PRELUDE), content]) : content,
-  }
+/**
+ * Pagefind's script, minified, with a `fetch` that the search overlay replaces: it answers from its cache and sees failed requests
+ * (`src/portal/search/search-index-cache.ts`).
+ * @throws Error if the script cannot be parsed
+ */
+async function prepareScript(file: IndexFile): Promise<IndexFile> {
+  if (file.path !== 'pagefind.js') return file
+  const { minifySync } = await import('vite') // most publishes keep the index
+  const { code, errors } = minifySync(
+    file.path,
+    PAGEFIND_FETCH_PRELUDE + Buffer.from(file.content).toString(),
+    { module: true },
+  )
+  if (errors.length > 0) throw new Error(`Pagefind's script cannot be parsed: ${errors[0]?.message}`)
+  return { path: file.path, content: Buffer.from(code) }
 }
 
 /** Compressed here, like Pagefind's own files: not every host compresses, and packs never are. */

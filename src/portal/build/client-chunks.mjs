@@ -45,6 +45,7 @@ export const CHUNK_FILES = {
   follows: ['portal/client/stores/followed-judoka.ts', 'portal/client/stores/signed-in.ts'],
   // also imported by search
   names: [
+    'judo/competition/competition-activity.ts',
     'portal/page-context.ts',
     'portal/components/image/Flag.tsx',
     'portal/components/judoka/PersonName.tsx',

@@ -3,8 +3,8 @@ import { listCategoryTerms } from '#publication/search/find-category.ts'
 import { RESULTS_PER_GROUP, rankEntries, type SearchMatch } from '#publication/search/match-query.ts'
 import { parseSearchQuery, type SearchInterpretation } from '#publication/search/parse-query.ts'
 import {
+  buildLeadersTerm,
   buildNationTerm,
-  CLUB_TERM,
   type ClubSearchEntry,
   type CompetitionSearchEntry,
   decodeSearchRecord,
@@ -32,7 +32,11 @@ export type PagefindSearch = (
 /** What a search in the archive reads. */
 export type SearchIndex = { search: PagefindSearch; loadVocabulary: () => Promise<readonly string[]> }
 
-const COMPETITION_SEARCH_OPTIONS = { filters: { kind: 'competitions' }, sort: { date: 'desc' } } as const
+type SearchOptions = NonNullable<Parameters<PagefindSearch>[1]>
+
+/** Records that have nothing to sort by are left out, and only those of competitions have a date. */
+const COMPETITION_SEARCH_OPTIONS: SearchOptions = { sort: { date: 'desc' } }
+const CLUB_SEARCH_OPTIONS: SearchOptions = { filters: { kind: 'clubs' } }
 
 /** Records fetched in parallel, and at most, for one group. */
 const PAGES_PER_BATCH = 8
@@ -66,11 +70,12 @@ async function findExactMatches(
   search: PagefindSearch,
   query: readonly SearchInterpretation[],
 ): Promise<{ found: ArchiveMatches; matches: SearchMatch[] }> {
-  const words = [...new Set(query.flatMap(buildPagefindQueries))]
+  const words = [...new Set(query.flatMap((one) => buildPagefindQueries(one, buildNationTerm)))]
+  const judokaWords = [...new Set(query.flatMap((one) => buildPagefindQueries(one, buildLeadersTerm)))]
   const [all, ofCompetitions, ofClubs] = await Promise.all([
-    collectHits(words.map((one) => search(one))),
-    collectHits(words.map((one) => search(one, COMPETITION_SEARCH_OPTIONS))),
-    collectHits(words.map((one) => search(`${one} ${CLUB_TERM}`))),
+    collectHits(judokaWords.map((one) => searchRarestWord(search, one))),
+    collectHits(words.map((one) => searchRarestWord(search, one, COMPETITION_SEARCH_OPTIONS))),
+    collectHits(words.map((one) => searchRarestWord(search, one, CLUB_SEARCH_OPTIONS))),
   ])
   const isOther = new Set([...ofCompetitions, ...ofClubs].map(({ id }) => id))
   const ofJudoka = all.filter(({ id }) => !isOther.has(id))
@@ -89,11 +94,35 @@ async function findExactMatches(
   }
 }
 
-/** Queries for Pagefind: the words together with the term of the nation, or alone with that of the category. */
-function buildPagefindQueries({ words, countries, category }: SearchInterpretation): string[] {
+/**
+ * Queries for Pagefind: the words together with the term of the nation, or alone with that of the category.
+ * @param buildTermAlone term of a nation that is asked for without a word or category
+ */
+function buildPagefindQueries(
+  { words, countries, category }: SearchInterpretation,
+  buildTermAlone: (country: string) => string,
+): string[] {
   const text = words.join(' ')
-  if (countries) return countries.map((country) => [...words, buildNationTerm(country)].join(' '))
+  if (countries) {
+    const buildTerm = text === '' && !category ? buildTermAlone : buildNationTerm
+    return countries.map((country) => [...words, buildTerm(country)].join(' '))
+  }
   return text === '' && category ? listCategoryTerms(category) : [text]
+}
+
+/**
+ * Records that contain the longest word, which is likely the rarest, if they are few enough to be read; otherwise those that contain
+ * all words. For each word, Pagefind loads a part of its index that is larger than several records.
+ */
+async function searchRarestWord(
+  search: PagefindSearch,
+  words: string,
+  options?: SearchOptions,
+): Promise<readonly PagefindHit[]> {
+  const [longest = '', ...others] = words.split(' ').sort((a, b) => b.length - a.length)
+  if (others.length === 0) return search(words, options)
+  const hits = await search(longest, options)
+  return hits.length <= PAGES_PER_BATCH ? hits : search(words, options)
 }
 
 /** Hits of several searches in their order, without duplicates. */

@@ -36,20 +36,20 @@ export type SearchRecord =
   | { competitions: readonly CompetitionSearchEntry[] }
   | { clubs: readonly ClubSearchEntry[] }
 
-/** The filter of records. Only records of competitions have a kind, which keeps the index small. */
-export type SearchFilters = { kind?: 'competitions' }
-
 /**
- * The word that all records of clubs contain, and no name does. With a second value of the filter, Pagefind would write different
- * files each time.
+ * The filter of records. Only records of clubs have a kind, and only those of competitions a date to sort by: with a second value of
+ * either, Pagefind would write different files each time.
  */
-export const CLUB_TERM = '2club'
+export type SearchFilters = { kind?: 'clubs' }
 
 /**
  * The word under which a nation is indexed. No name begins with a digit, so `geo` matches George and not every judoka
  * from Georgia.
  */
 export const buildNationTerm = (country: string): string => `0${country.toLowerCase()}`
+
+/** The word under which the leading judoka of a nation are indexed. */
+export const buildLeadersTerm = (country: string): string => `2${country.toLowerCase()}`
 
 export const encodeSearchRecord = (record: SearchRecord): string => JSON.stringify(record)
 

@@ -25,8 +25,12 @@ export function fetchTranslations(code: LanguageCode): Promise<Translate> {
 }
 
 async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
-  const [own, fallback] = await Promise.all([fetchStrings(code), fetchStrings(DEFAULT_LANGUAGE)])
-  return createTranslate(withFallback(own, fallback), code)
+  const fallback = fetchStrings(DEFAULT_LANGUAGE)
+  const [own, english] = await Promise.all([
+    code === DEFAULT_LANGUAGE ? fallback : fetchStrings(code),
+    fallback,
+  ])
+  return createTranslate(withFallback(own, english), code)
 }
 
 /** Retried after 350 ms, then after twice the delay each time; a 4xx response is final (portal specification §9). */

@@ -238,8 +238,13 @@ describe('the search index of a snapshot', () => {
 
   test('has 24 judoka per record', () => {
     expect(written.records).toBe(59 + 4 + 3)
-    // besides one of competitions, one of clubs, and one of each weight category
-    expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(Math.ceil(59 / 24) + 1 + 1 + 2)
+    const nations = new Set(
+      WORLD.people.flatMap(({ country, withheld }) => (withheld ? [] : (country ?? []))),
+    )
+    // besides one of competitions, one of clubs, and one of each weight category and nation, of which two are alike
+    expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(
+      Math.ceil(59 / 24) + 1 + 1 + 2 + nations.size - 1,
+    )
   })
 
   test('contains only files that the browser needs', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findMatches as findIn, type PagefindHit, type PagefindSearch } from '#portal/search/find-matches.ts'
 import {
-  CLUB_TERM,
   encodeSearchRecord,
   type JudokaSearchEntry,
   type SearchRecord,
@@ -38,13 +37,16 @@ function indexOf(records: readonly SearchRecord[]): {
       return { raw_url: encodeSearchRecord(record) }
     },
   }))
-  const search: PagefindSearch = async (words, { filters } = {}) => {
-    if (words.includes(CLUB_TERM)) return []
-    if (!filters) queries.push(words)
-    return hits.filter(({ isCompetition }) => !filters || (isCompetition && filters.kind === 'competitions'))
+  const search: PagefindSearch = async (words, { filters, sort } = {}) => {
+    if (filters) return []
+    if (!sort) queries.push(words)
+    return hits.filter(({ isCompetition }) => !sort || isCompetition)
   }
   return { search, queries, read }
 }
+
+/** More than are read at once. */
+const NINE_RECORDS = Array.from({ length: 9 }, (_, at) => ({ judoka: [lee(at)] }))
 
 const cup = {
   externalId: 'cup',
@@ -77,9 +79,31 @@ describe('findMatches', () => {
   })
 
   test('searches both spellings, and a nation beside a name by its word', async () => {
-    const { search, queries } = indexOf([])
+    const { search, queries } = indexOf(NINE_RECORDS)
     await findMatches(search, 'Müller Deutschland')
-    expect(queries).toEqual(['muller deutschland', 'mueller deutschland', 'muller 0ger'])
+    expect(queries.filter((words) => words.includes(' '))).toEqual([
+      'muller deutschland',
+      'mueller deutschland',
+      'muller 0ger',
+    ])
+  })
+
+  test('searches the longest word alone, and all words only if more records contain it than are read at once', async () => {
+    const few = indexOf([{ judoka: [kim(1), lee(2)] }])
+    expect((await findMatches(few.search, 'J Kim')).judoka).toEqual([kim(1)])
+    expect(few.queries).toEqual(['kim'])
+    const many = indexOf(NINE_RECORDS)
+    await findMatches(many.search, 'J Kim')
+    expect(many.queries).toEqual(['kim', 'j kim'])
+  })
+
+  test('searches the leading judoka of a nation that is asked for alone', async () => {
+    const alone = indexOf([])
+    await findMatches(alone.search, 'Deutschland')
+    expect(alone.queries).toEqual(['deutschland', '2ger'])
+    const withCategory = indexOf([])
+    await findMatches(withCategory.search, 'Deutschland -60')
+    expect(new Set(withCategory.queries)).toEqual(new Set(['deutschland', '0ger']))
   })
 
   test('searches nothing for punctuation alone', async () => {
@@ -89,11 +113,14 @@ describe('findMatches', () => {
   })
 
   test('searches a weight category by its words, beside a name by the name alone', async () => {
-    const { search, queries } = indexOf([])
+    const { search, queries } = indexOf(NINE_RECORDS)
     await findMatches(search, '+100')
     await findMatches(search, 'men -60')
     await findMatches(search, 'kim women 57')
-    expect(queries).toEqual(['100', '1mo100', '1fo100', 'men 60', '1m60', 'kim women 57', 'kim'])
+    const longest = ['men', 'women']
+    expect(new Set(queries)).toEqual(
+      new Set(['100', '1mo100', '1fo100', 'men 60', '1m60', 'kim women 57', 'kim', ...longest]),
+    )
   })
 
   test('corrects typos if nothing matches, or little that only begins with the words', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findMatches, type PagefindSearch } from '#portal/search/find-matches.ts'
 import {
-  CLUB_TERM,
   type ClubSearchEntry,
   type CompetitionSearchEntry,
   encodeSearchRecord,
@@ -25,9 +24,9 @@ function find({ judoka = [], competitions = [], clubs = [] }: Entries, text: str
     clubs: hit('clubs', { clubs }),
     judoka: hit('judoka', { judoka }),
   }
-  const search: PagefindSearch = async (words, { filters } = {}) => {
-    if (filters?.kind) return [hits.competitions]
-    return words.includes(CLUB_TERM) ? [hits.clubs] : Object.values(hits)
+  const search: PagefindSearch = async (_words, { filters, sort } = {}) => {
+    if (sort) return [hits.competitions]
+    return filters ? [hits.clubs] : Object.values(hits)
   }
   return findMatches({ search, loadVocabulary: async () => [] }, text)
 }
