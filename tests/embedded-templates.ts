@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase, openInMemory } from '#server/db/open-database.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 
 /** An empty database with the current schema. It stays cached between test runs: reading it takes a fifth of the time of making it. */
 export function copyMigratedDatabase(): Promise<Blob> {
@@ -21,15 +22,17 @@ export function copyMigratedDatabase(): Promise<Blob> {
 }
 
 /**
- * Makes a data folder whose database is empty and has the current schema. Copying one takes a fiftieth of the processor
+ * Makes a data folder whose database is empty and has the current schema, also of jobs. Copying one takes a fiftieth of the processor
  * time of making it, which `npm start` and the commands do where there is none.
  */
 export async function copyMigratedFolder(dataFolder: string): Promise<void> {
   const template = join(CACHE_FOLDER, digestSchema())
   if (!existsSync(template)) {
     const draft = `${template}.${randomUUID()}`
-    const { close } = await openDatabase({ dataFolder: draft })
-    await close()
+    const opened = await openDatabase({ dataFolder: draft })
+    const jobs = await createJobQueue(opened)
+    await jobs.stop()
+    await opened.close()
     moveUnlessExists(draft, template)
   }
   cpSync(template, dataFolder, { recursive: true })
@@ -51,13 +54,18 @@ const CACHE_FOLDER = resolve('node_modules/.cache/hajime-tests')
 
 /** What the schema of the embedded database is made of. */
 const MIGRATIONS = resolve('src/server/db/migrations')
-const PGLITE = resolve('node_modules/@electric-sql/pglite/package.json')
+const OTHER_SOURCES = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'node_modules/pg-boss/package.json',
+  'src/server/jobs/job-queue.ts',
+  'src/server/jobs/job-types.ts',
+].map((path) => resolve(path))
 
 function digestSchema(): string {
   const hash = createHash('sha256')
   const migrations = readdirSync(MIGRATIONS, { recursive: true, withFileTypes: true })
   const files = migrations.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-  for (const file of [PGLITE, ...files.toSorted()]) hash.update(readFileSync(file))
+  for (const file of [...OTHER_SOURCES, ...files.toSorted()]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
