@@ -18,8 +18,8 @@ export const MATS = 8
 
 type Category = { gender: Gender; name: string; system: DrawSystem; judoka: number }
 
-/** `npm run test:hard` plays the whole day, every push a day with a quarter of the judoka in its large categories. */
-const entered = (judoka: number): number => (isHard ? judoka : Math.ceil(judoka / 4))
+/** `npm run test:hard` plays the whole day, every push a day with an eighth of the judoka in its large categories. */
+const entered = (judoka: number): number => (isHard ? judoka : Math.ceil(judoka / 8))
 
 /** Every system the draw engine knows, with sheets that are full and sheets with byes. */
 export const CATEGORIES: readonly Category[] = [
@@ -31,7 +31,7 @@ export const CATEGORIES: readonly Category[] = [
   { gender: 'male', name: '-100', system: 'no_rep', judoka: entered(128) },
   { gender: 'male', name: '+100', system: 'brazilian', judoka: 64 },
   { gender: 'female', name: '-48', system: 'french', judoka: 64 },
-  { gender: 'female', name: '-52', system: 'round_robin', judoka: 19 },
+  { gender: 'female', name: '-52', system: 'round_robin', judoka: isHard ? 19 : 9 },
   { gender: 'female', name: '-57', system: 'full_rep', judoka: entered(123) },
   { gender: 'female', name: '-63', system: 'last8_rep', judoka: entered(128) },
   { gender: 'female', name: '-70', system: 'double_rep', judoka: entered(128) },

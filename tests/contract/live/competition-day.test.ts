@@ -36,7 +36,7 @@ import { type ContractViewer, followGroup } from './contract-viewer.ts'
  */
 
 const GROUP = { idCompetition: COMPETITION.id, mat: null }
-const FEWEST = isHard ? 2000 : 600
+const FEWEST = isHard ? 2000 : 400
 
 /** A minute or two; more on a machine that does other things as well. */
 const A_DAY = isHard ? 3_600_000 : 600_000
