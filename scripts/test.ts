@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
 import { SEARCHES } from '../tests/searches.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 import {
@@ -64,14 +65,18 @@ await runCommand(async () => {
     }
   }
 
-  // The type check uses one processor; what runs beside it leaves its results for the stages after it.
-  await Promise.all([
-    runAll([{ ...checkStage('npm run check'), isQuiet: true }]),
-    runAll([
-      { ...vitestStage(reports, 'judo', ['--project', 'judo', '--coverage'], UNCACHED), isQuiet: true },
-      { ...checkStage('npm run test:site'), isQuiet: true },
-    ]),
-  ])
+  // Most of these use one processor, so two run at a time, the longest first; the stages after them need the site.
+  const [types = '', ...checks] = packageJson.scripts.check.split(' && ')
+  const queue = [
+    checkStage('npm run test:site'),
+    checkStage(types),
+    vitestStage(reports, 'judo', ['--project', 'judo', '--coverage'], UNCACHED),
+    ...checks.map(checkStage),
+  ]
+  const runQueue = async () => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) await runAll([{ ...stage, isQuiet: true }])
+  }
+  await Promise.all([runQueue(), runQueue()])
   await runAll([
     vitestStage(reports, 'unit and contract', [
       '--project',
