@@ -7,11 +7,12 @@ import { expect, test } from './test.ts'
 const findPage = createRoutePageFinder()
 
 for (const route of ROUTES) {
-  test(`${route.slice(1, -1).replaceAll('\\', '')} is a page`, async ({ page }) => {
+  test(`${route.slice(1, -1).replaceAll('\\', '')} is a page`, async ({ reusedPage: page }) => {
     const file = findPage(route)
     expect(file, 'no published page matches').toBeDefined()
     const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
+    const recordError = ({ message }: Error) => errors.push(message)
+    page.on('pageerror', recordError)
     const response = await page.goto(`/${file?.replace(/index\.html$/, '')}`)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -19,5 +20,6 @@ for (const route of ROUTES) {
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(20)
     expect(await findAxeViolations(page)).toEqual([])
     expect(errors).toEqual([])
+    page.off('pageerror', recordError)
   })
 }

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { NOW } from './today.ts'
 
 export { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
@@ -8,21 +8,22 @@ const VIOLATION = /content security policy|permissions[- ]policy|cross-origin-op
 
 /**
  * Tests in a browser whose clock says that it is the day the demo world was made; timers run on. A test fails if any
- * page that it opens violates its content security policy.
+ * page that it opens violates its content security policy. Tests that only read what an address shows share `reusedPage`:
+ * the browser starts a process for each page, and compiles the scripts again.
  */
-export const test = base.extend<{ policyViolations: string[] }>({
+export const test = base.extend<{ policyViolations: string[] }, { reusedPage: Page }>({
   policyViolations: [
     async ({ browser }, use) => {
       const violations: string[] = []
-      const listen = (context: {
-        on(event: 'console', listener: (message: ConsoleMessage) => void): unknown
-      }) =>
-        context.on('console', (message) => {
-          if (VIOLATION.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`)
-        })
+      const record = (message: ConsoleMessage) => {
+        if (VIOLATION.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`)
+      }
+      const listen = (context: BrowserContext) => void context.on('console', record)
+      for (const context of browser.contexts()) listen(context)
       browser.on('context', listen)
       await use(violations)
       browser.off('context', listen)
+      for (const context of browser.contexts()) context.off('console', record)
       expect(violations).toEqual([])
     },
     { auto: true },
@@ -31,4 +32,13 @@ export const test = base.extend<{ policyViolations: string[] }>({
     await context.clock.setFixedTime(NOW)
     await use(context)
   },
+  reusedPage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await context.clock.setFixedTime(NOW)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
