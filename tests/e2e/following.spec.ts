@@ -1,8 +1,9 @@
 import { readDemoPassword } from '#demo/world/accounts.ts'
 import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
 import { SITE_DATA } from './servers.ts'
 import { expect, type Page, test } from './test.ts'
-import { largestCompetition, published, shownFamilyName } from './world.ts'
+import { clubInOrder, largestCompetition, published, shownFamilyName } from './world.ts'
 
 /** Following judoka from prerendered pages, on the device and with an account. */
 
@@ -73,6 +74,30 @@ test('the page of followed judoka finds judoka by name', async ({ page }) => {
   await star(page, person.familyName).click()
   await page.getByRole('searchbox').fill('')
   await expect(page.getByRole('listitem').filter({ hasText: shownFamilyName(person) })).toBeVisible()
+})
+
+test('the button of a club follows it: the contest order shows its judoka, and the page of those who are followed lists it', async ({
+  page,
+}) => {
+  const { id, name, judoka } = clubInOrder()
+  await page.goto(buildPath('club', { club: id }))
+  const button = page.getByRole('button', { name: `Follow ${name}` })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto(`/competition/${largestCompetition().externalId}/contest_order/?followed=1`)
+  const [first] = judoka
+  if (!first) throw new Error(`Nobody is of ${name}`)
+  await expect(page.getByText(shownFamilyName(first)).first()).toBeVisible()
+
+  await page.goto('/following/')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  await expect(row.getByText('judoka')).toBeVisible()
+  await row.getByRole('button', { name: `Follow ${name}` }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('To follow all judoka of a club')).toBeVisible()
 })
 
 test('with an account, the judoka of the device can be added to it, and a failed change is undone', async ({

@@ -51,3 +51,16 @@ export function competitionWithTeams(): { competition: PublishedCompetitionListI
   }
   throw new Error('The demo world has no competition with teams')
 }
+
+/** A published club with judoka in the contest order of a competition, by default of the largest one, and their names. */
+export function clubInOrder(externalId = largestCompetition().externalId) {
+  const { people } = published(RESOURCES.contestOrder(externalId))
+  const clubs = published(RESOURCES.partners()).partners.flatMap(
+    ({ slug }) => published(RESOURCES.partnerClubs(slug)).clubs,
+  )
+  for (const { id, name } of clubs) {
+    const judoka = people.filter(({ club, withheld }) => club === name && !withheld)
+    if (judoka.length > 0) return { id, name, judoka }
+  }
+  throw new Error('Nobody in the contest order is of a published club')
+}

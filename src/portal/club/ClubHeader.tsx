@@ -6,6 +6,7 @@ import patterns from '../components/content/patterns.module.css'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { LogoOrMonogram } from '../components/image/LogoOrMonogram.tsx'
+import { FollowToggle } from '../components/judoka/FollowToggle.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { ClubName } from './ClubName.tsx'
 import styles from './club.module.css'
@@ -56,6 +57,7 @@ export function ClubHeader({
             {region && <bdi>{region}</bdi>}
             {(address ?? city) && <bdi>{address ?? city}</bdi>}
           </p>
+          <FollowToggle name={name} mark={{ 'data-club': club.club.id, 'data-name': name }} />
           <ClubContacts club={club} />
         </div>
       </div>

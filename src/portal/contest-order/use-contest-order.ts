@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
-import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
+import { useFollowedClubs, useFollowedJudoka } from '../client/stores/use-followed.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
+import { listFollowedJudoka } from './model/list-followed-judoka.ts'
 import { indexActiveContests, indexLastContests } from './model/live-order.ts'
 import { buildOrderBlocks, type OrderBlock } from './model/order-blocks.ts'
 import {
@@ -35,7 +36,7 @@ export function useContestOrder(
   moment: number | null,
 ): ContestOrderState {
   const live = useLiveFeed()
-  const followedIds = useFollowedJudoka() ?? NO_FOLLOWED_IDS
+  const followedIds = useFollowedInOrder(order)
   const { timeZone } = competition.competition
   const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
   const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStartedContests(order))
@@ -71,6 +72,12 @@ export function useContestOrder(
 }
 
 const EMPTY_MAP = new Map<number, never>()
+
+function useFollowedInOrder(order: PublishedContestOrder): ReadonlySet<number> {
+  const judoka = useFollowedJudoka() ?? NO_FOLLOWED_IDS
+  const clubs = useFollowedClubs() ?? EMPTY_MAP
+  return useMemo(() => listFollowedJudoka(order, judoka, clubs), [order, judoka, clubs])
+}
 
 /** The same object as long as the set has the same elements. */
 function useStableSet(set: ReadonlySet<number>): ReadonlySet<number> {

@@ -10,6 +10,7 @@ export type StoredItem = {
     | 'accepted'
     | 'followed'
     | 'followedAccount'
+    | 'followedClubs'
     | 'followedOffer'
     | 'notifications'
     | 'recentSearches'
@@ -34,6 +35,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'legacy_draw', storage: 'storage', purpose: 'draws', lifetime: 'untilCleared' },
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
   { name: 'followed_account', storage: 'storage', purpose: 'followedAccount', lifetime: 'whileSignedIn' },
+  { name: 'followed_clubs', storage: 'storage', purpose: 'followedClubs', lifetime: 'untilCleared' },
   { name: 'followed_offer', storage: 'tab', purpose: 'followedOffer', lifetime: 'untilClosed' },
   { name: 'notifications', storage: 'storage', purpose: 'notifications', lifetime: 'untilCleared' },
   { name: 'entry_drafts', storage: 'storage', purpose: 'entryDrafts', lifetime: 'untilCleared' },

@@ -1,24 +1,28 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
+import { useFollowedClubs, useFollowedJudoka } from '../client/stores/use-followed.ts'
 import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { usePageContext } from '../page-context.ts'
+import { FollowedClubList } from './FollowedClubList.tsx'
 import { FollowedJudokaList } from './FollowedJudokaList.tsx'
 import { FollowSearch } from './FollowSearch.tsx'
 import styles from './following.module.css'
 
 /**
- * A search to follow judoka and those who are followed, or what following does and how. In prerendered HTML nobody is followed: the
+ * A search to follow judoka, and the judoka and clubs that are followed, or what following does and how. In prerendered HTML nobody is followed: the
  * browser renders the page again (`client/page-scripts/load-router.ts`).
  */
 export function Following() {
   const { t } = usePageContext()
   const ids = useFollowedJudoka() ?? NOBODY
+  const clubs = useFollowedClubs() ?? NO_CLUBS
   return (
     <div data-personal>
       <h1>{t('following.heading')}</h1>
       <FollowSearch />
-      {ids.size > 0 ? <FollowedJudokaList ids={ids} /> : <HowToFollow />}
-      <LoadedNotificationSettings followed={ids} />
+      {ids.size > 0 && <FollowedJudokaList ids={ids} />}
+      {clubs.size > 0 && <FollowedClubList clubs={clubs} />}
+      {ids.size + clubs.size === 0 && <HowToFollow />}
+      <LoadedNotificationSettings followsSomebody={ids.size + clubs.size > 0} />
     </div>
   )
 }
@@ -35,9 +39,10 @@ function LoadedNotificationSettings(props: NotificationSettingsProps) {
   return Settings && <Settings {...props} />
 }
 
-type NotificationSettingsProps = { followed: ReadonlySet<number> }
+type NotificationSettingsProps = { followsSomebody: boolean }
 
 const NOBODY: ReadonlySet<number> = new Set()
+const NO_CLUBS: ReadonlyMap<number, string> = new Map()
 
 function HowToFollow() {
   const { t } = usePageContext()
@@ -56,4 +61,4 @@ function HowToFollow() {
   )
 }
 
-const STEPS = ['following.find', 'following.star', 'following.see'] as const
+const STEPS = ['following.find', 'following.star', 'following.clubs', 'following.see'] as const

@@ -13,7 +13,6 @@ import { FollowedRow } from './FollowedRow.tsx'
 import { findLastContest } from './find-last-contest.ts'
 import styles from './following.module.css'
 import type { CompetitionDays } from './load-followed.ts'
-import { PageNotifier } from './notifications/PageNotifier.tsx'
 
 type Props = { competition: CompetitionDays; judoka: readonly PublishedJudoka[] }
 
@@ -70,12 +69,7 @@ function LiveRows({ liveOrder, judoka }: { liveOrder: LiveOrder; judoka: readonl
         <LastContest id={one.person.id} state={state} />
       </FollowedRow>
     ))
-  return (
-    <>
-      {rows}
-      <PageNotifier blocks={state.blocks} context={state.context} />
-    </>
-  )
+  return <>{rows}</>
 }
 
 function NextContest({

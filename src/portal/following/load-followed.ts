@@ -2,6 +2,7 @@ import { today } from '#judo/competition/local-time.ts'
 import { publishPerson } from '#publication/from-api/people.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type {
+  PublishedClub,
   PublishedCompetitionDates,
   PublishedJudoka,
   PublishedPerson,
@@ -22,8 +23,8 @@ export type FollowedJudoka = {
 
 /** The published profiles of judoka, and the competitions that are not finished. */
 export async function loadFollowed(ids: readonly number[]): Promise<FollowedJudoka> {
-  const [{ competitions }, people, ...profiles] = await Promise.all([
-    fetchResource(RESOURCES.competitionDates()),
+  const [competitions, people, ...profiles] = await Promise.all([
+    loadCompetitionDays(),
     loadPeopleOfAccount(),
     ...ids.map((id) => fetchResource(RESOURCES.judoka(id)).catch(ignoreMissing)),
   ])
@@ -32,6 +33,16 @@ export async function loadFollowed(ids: readonly number[]): Promise<FollowedJudo
     .sort((a, b) => a.person.familyName.localeCompare(b.person.familyName))
   const published = new Set(judoka.map(({ person }) => person.id))
   return { competitions, judoka, unpublished: people.filter(({ id }) => !published.has(id)) }
+}
+
+/** The competitions that are not finished. */
+export const loadCompetitionDays = async (): Promise<readonly CompetitionDays[]> =>
+  (await fetchResource(RESOURCES.competitionDates())).competitions
+
+/** Those of these clubs that are published. */
+export async function loadClubs(ids: readonly number[]): Promise<PublishedClub[]> {
+  const found = await Promise.all(ids.map((id) => fetchResource(RESOURCES.club(id)).catch(ignoreMissing)))
+  return found.filter((club) => club !== null)
 }
 
 /** The judoka that the signed-in user follows; nobody without an account. A failure is only logged (portal specification §8). */
@@ -49,21 +60,27 @@ async function fetchResource<T>(file: Resource<T>): Promise<T> {
   return JSON.parse(await fetchPublished(file)) as T // the type of this resource
 }
 
-/** Somebody without a profile any more. */
+/** Of somebody without a profile any more, or of a club. */
 function ignoreMissing(error: unknown): null {
   if (error instanceof MissingResourceError) return null
   throw error
 }
+
+export const listTodaysCompetitions = (
+  competitions: readonly CompetitionDays[],
+  moment: number,
+): CompetitionDays[] =>
+  competitions.filter(({ dateFrom, liveUntil, timeZone }) => {
+    const day = today(moment, timeZone)
+    return dateFrom <= day && day <= liveUntil
+  })
 
 /** The followed judoka by the competition of today in which they are entered; the rest under null. */
 export function groupByTodaysCompetition(
   { judoka, competitions }: Pick<FollowedJudoka, 'judoka' | 'competitions'>,
   moment: number,
 ): Map<CompetitionDays | null, PublishedJudoka[]> {
-  const todays = competitions.filter(({ dateFrom, liveUntil, timeZone }) => {
-    const day = today(moment, timeZone)
-    return dateFrom <= day && day <= liveUntil
-  })
+  const todays = listTodaysCompetitions(competitions, moment)
   return Map.groupBy(
     judoka,
     ({ upcomingEntries }) =>

@@ -7,6 +7,7 @@ import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
+import { FollowToggle } from '../components/judoka/FollowToggle.tsx'
 import { formatNameInCapitals, formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
@@ -30,14 +31,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           <h1>
             <PersonName person={person} order="given first" link={false} />
           </h1>
-          <p className={`needs-script ${styles.follow}`}>
-            <button type="button" data-judoka={id} aria-pressed="false" suppressHydrationWarning>
-              <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-                <path d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z" />
-              </svg>{' '}
-              {t('follow.judoka', { name: formatPersonName(person) })}
-            </button>
-          </p>
+          <FollowToggle name={formatPersonName(person)} mark={{ 'data-judoka': id }} />
           <p className={styles.facts}>
             {isInOtherScript(localName, code) && person.internationalFamilyName && (
               <bdi className="name-international" data-foreign>

@@ -2,7 +2,7 @@ import type { AccountsInfo } from '#contract/api/account.ts'
 import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
 import { SERVICES } from '../data/service-addresses.ts'
-import { $followedJudoka, refreshFollowedJudoka } from '../stores/followed-judoka.ts'
+import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
 import { readStorage } from '../stores/storage.ts'
 
 /** Requested once per visit; after a failure the next page asks again. */
@@ -43,8 +43,7 @@ export async function logOut(): Promise<void> {
   })
   if (!response.ok) throw new StatusError(response.url, response.status)
   // notifications are about the judoka of this device from now on
-  if (readStorage('notifications'))
-    await (await import('../stores/push-subscription.ts')).syncPush($followedJudoka.get())
+  if (readStorage('notifications')) await (await import('../stores/push-subscription.ts')).sendFollows()
 }
 
 /** The cookie belongs to this host or, if the account service is on another one, to a domain that both share. */

@@ -1,8 +1,9 @@
+import { $followedClubs, setClubFollowed } from '../stores/followed-clubs.ts'
 import { $followedJudoka, setJudokaFollowed } from '../stores/followed-judoka.ts'
 import './follow-stars.css'
 
 /**
- * Stars to follow judoka in prerendered lists, and the button of a profile. A list with `data-follow` reserves the space of its stars
+ * Stars to follow judoka in prerendered lists, and the button of a profile or a club. A list with `data-follow` reserves the space of its stars
  * (`components/theme/base.css`); the id is in the link to the judoka. A page of two hundred judoka would exceed its size with a button
  * in every row.
  */
@@ -19,6 +20,7 @@ export function showFollowStars(): void {
   if (!isStarted) {
     isStarted = true
     $followedJudoka.listen(update)
+    $followedClubs.listen(update)
     new MutationObserver(update).observe(document.documentElement, { childList: true, subtree: true })
   }
   update()
@@ -29,6 +31,9 @@ function update(): void {
   const followed = $followedJudoka.get()
   for (const button of document.querySelectorAll<HTMLElement>('button[data-judoka]'))
     button.setAttribute('aria-pressed', String(followed.has(Number(button.dataset.judoka))))
+  const clubs = $followedClubs.get()
+  for (const button of document.querySelectorAll<HTMLElement>('button[data-club]'))
+    button.setAttribute('aria-pressed', String(clubs.has(Number(button.dataset.club))))
 }
 
 /** Rows of withheld judoka and of teams have no link to a judoka, and no star. */
@@ -51,10 +56,13 @@ function addStar(row: Element): void {
   ;(link.closest('th') ?? row).append(button)
 }
 
-/** Follows or unfollows the judoka of a button. */
+/** Follows or unfollows the judoka or the club of a button. */
 export function toggleFollow(button: HTMLElement): void {
   showFollowStars()
-  setJudokaFollowed(Number(button.dataset.judoka), button.getAttribute('aria-pressed') !== 'true')
+  const { judoka, club, name = '' } = button.dataset
+  const follows = button.getAttribute('aria-pressed') !== 'true'
+  if (club) setClubFollowed({ id: Number(club), name }, follows)
+  else setJudokaFollowed(Number(judoka), follows)
   // the same judoka may have several stars
   update()
 }

@@ -15,21 +15,24 @@ const importAccountMenu = () => import('./account-menu.ts')
 const importMobileMenu = () => import('./mobile-menu.ts')
 const importAthletePath = () => import('./athlete-path.ts')
 const importPartnerList = () => import('./partner-list.ts')
+const importWatchFollows = () => import('../stores/watch-follows.ts')
 
 async function showFollowStars(): Promise<void> {
   // a shell document has no lists before React has rendered it
-  if (document.querySelector('[data-follow],[data-judoka],[data-shell]'))
+  if (document.querySelector('[data-follow],[data-judoka],[data-club],[data-shell]'))
     (await importFollowStars()).showFollowStars()
 }
 
 document.addEventListener('astro:page-load', async () => {
   for (const type of INTERACTIONS) document.addEventListener(type, showFollowStars, { once: true })
-  if (isSignedIn() || readStorage('followed_judoka')) await showFollowStars()
+  if (isSignedIn() || readStorage('followed_judoka') || readStorage('followed_clubs')) await showFollowStars()
+  if (readStorage('notifications')) (await importWatchFollows()).watchFollows()
   if (isSignedIn()) await (await importAccountMenu()).showAccountName()
 })
 
 document.addEventListener('click', async ({ target }) => {
-  const star = target instanceof Element && target.closest<HTMLElement>('button[data-judoka]')
+  const star =
+    target instanceof Element && target.closest<HTMLElement>('button:is([data-judoka],[data-club])')
   if (star) (await importFollowStars()).toggleFollow(star)
   if (target instanceof Element && target.closest('[data-log-out]'))
     await (await importAccountMenu()).logOut()

@@ -12,6 +12,10 @@ export type NotificationSettings = {
   vibration: boolean
   /** Stops the push messages. */
   token: string | null
+  /** The language of the push messages; null before the first one is set. */
+  locale: string | null
+  /** Who was followed when the server was last told, as JSON. */
+  sentFollows: string | null
 }
 
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
@@ -21,6 +25,8 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   sound: true,
   vibration: true,
   token: null,
+  locale: null,
+  sentFollows: null,
 }
 
 /** Null while nothing is to be notified. */

@@ -6,8 +6,8 @@ import {
   removeNotificationSettings,
   writeNotificationSettings,
 } from './notification-settings.ts'
+import { readFollows } from './read-follows.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { isSignedIn } from './signed-in.ts'
 import { isRefused } from './storage.ts'
 
 /** The subscription of this browser to push messages. Loaded where notifications are set, and when who is followed changes. */
@@ -25,10 +25,7 @@ export async function findPushState(): Promise<PushState> {
  * Asks the visitor, and subscribes. Call it from a click: browsers ask only then.
  * @returns `blocked` if the visitor refuses or the server sends no notifications
  */
-export async function turnOnPush(
-  settings: NotificationSettings,
-  followed: ReadonlySet<number>,
-): Promise<PushState> {
+export async function turnOnPush(settings: NotificationSettings): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
   if (permission !== 'granted') return 'off'
@@ -36,23 +33,29 @@ export async function turnOnPush(
   if (publicKey === null) return 'blocked'
   // visitors who have not accepted the cookie notice have no worker: notifications ask for one
   await registerServiceWorker()
-  await savePush(await subscribe(await navigator.serviceWorker.ready, publicKey), settings, followed)
+  await savePush(await subscribe(await navigator.serviceWorker.ready, publicKey), settings)
   return 'on'
 }
 
-/** Sends changed settings to the server. */
-export async function changePush(
-  settings: NotificationSettings,
-  followed: ReadonlySet<number>,
-): Promise<void> {
-  const subscription = await findSubscription()
-  if (subscription) await savePush(subscription, settings, followed)
+/** Sends changed settings to the server, in the language of the page. */
+export const changePush = (settings: NotificationSettings): Promise<void> =>
+  resendPush({ ...settings, locale: null })
+
+/** Sends who is followed, time zone and the language of the page to the server, if the browser is subscribed. */
+export async function confirmPush(): Promise<void> {
+  const settings = readNotificationSettings()
+  if (settings?.by === 'push') await changePush(settings)
 }
 
-/** Sends who is followed, language and time zone to the server, if the browser is subscribed. */
-export async function syncPush(followed: ReadonlySet<number>): Promise<void> {
+/** Sends who is followed to the server, if the browser is subscribed. */
+export async function sendFollows(): Promise<void> {
   const settings = readNotificationSettings()
-  if (settings?.by === 'push') await changePush(settings, followed)
+  if (settings?.by === 'push') await resendPush(settings)
+}
+
+async function resendPush(settings: NotificationSettings): Promise<void> {
+  const subscription = await findSubscription()
+  if (subscription) await savePush(subscription, settings)
 }
 
 /** Ends the subscription at the browser, and then at the server. */
@@ -89,22 +92,20 @@ async function subscribe(
   }
 }
 
-async function savePush(
-  subscription: PushSubscription,
-  settings: NotificationSettings,
-  followed: ReadonlySet<number>,
-): Promise<void> {
+async function savePush(subscription: PushSubscription, settings: NotificationSettings): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const { kinds, quietHours, sound, vibration } = settings
+  const locale = settings.locale ?? splitLocalePrefix(location.pathname).code
+  const follows = readFollows()
   const { token } = await callApi('Notifications/Subscribe', {
     body: {
       ...{ endpoint: endpoint ?? '', p256dh, auth, quietHours, sound, vibration },
+      ...follows,
       kinds: [...kinds],
-      locale: splitLocalePrefix(location.pathname).code,
+      locale,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      judoka: isSignedIn() ? [] : [...followed],
-      clubs: [],
     },
   })
-  writeNotificationSettings({ ...settings, by: 'push', token })
+  const sentFollows = JSON.stringify(follows)
+  writeNotificationSettings({ ...settings, by: 'push', token, locale, sentFollows })
 }

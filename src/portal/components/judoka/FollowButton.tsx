@@ -1,9 +1,11 @@
 import type { PublishedPerson } from '#publication/schemas/index.ts'
+import { type FollowedClub, setClubFollowed } from '../../client/stores/followed-clubs.ts'
 import { setJudokaFollowed } from '../../client/stores/followed-judoka.ts'
-import { useFollowedJudoka } from '../../client/stores/use-followed-judoka.ts'
+import { useFollowedClubs, useFollowedJudoka } from '../../client/stores/use-followed.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-button.module.css'
 import { formatPersonName } from './PersonName.tsx'
+import { Star } from './Star.tsx'
 
 /**
  * Follows or unfollows a judoka. Rendered in the browser only, so that it always works; withheld persons
@@ -22,7 +24,13 @@ export function FollowButton({ person }: { person: PublishedPerson }) {
   )
 }
 
-/** The star button; filled if the judoka is followed. */
+/** Follows or unfollows a club. Rendered in the browser only. */
+export function FollowClubButton({ club }: { club: FollowedClub }) {
+  const follows = useFollowedClubs()?.has(club.id) ?? false
+  return <FollowStar name={club.name} follows={follows} onPress={() => setClubFollowed(club, !follows)} />
+}
+
+/** The star button; filled if the judoka or the club is followed. */
 export function FollowStar({
   name,
   follows,
@@ -47,12 +55,6 @@ export function FollowStar({
     </button>
   )
 }
-
-const Star = ({ className }: { className?: string | undefined }) => (
-  <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z" />
-  </svg>
-)
 
 /** The star before what is followed. */
 export const FilledStar = () => <Star className={styles.filled} />

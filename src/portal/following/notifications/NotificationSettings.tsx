@@ -11,22 +11,24 @@ import {
 } from '../../client/stores/notification-settings.ts'
 import {
   changePush,
+  confirmPush,
   findPushState,
   type PushState,
-  syncPush,
   turnOffPush,
   turnOnPush,
 } from '../../client/stores/push-subscription.ts'
+import { watchFollows } from '../../client/stores/watch-follows.ts'
 import { Section } from '../../components/content/Section.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { playSound } from './alert.ts'
 import styles from './notification-settings.module.css'
+import { TodaysNotifiers } from './TodaysNotifiers.tsx'
 
 /** 22:00 to 7:00 */
 const USUAL_QUIET_HOURS = { from: 22 * 60, to: 7 * 60 }
 
-/** Turns notifications of followed judoka on and off, and says of what and when. The browser is asked only after a click. */
-export function NotificationSettings({ followed }: { followed: ReadonlySet<number> }) {
+/** Turns notifications of followed judoka and clubs on and off, and says of what and when. The browser is asked only after a click. */
+export function NotificationSettings({ followsSomebody }: { followsSomebody: boolean }) {
   const { t } = usePageContext()
   const [state, setState] = useState<PushState | null>(null)
   const [settings, setSettings] = useState<Settings | null>(readNotificationSettings)
@@ -34,12 +36,13 @@ export function NotificationSettings({ followed }: { followed: ReadonlySet<numbe
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     findPushState().then(setState, reportFailure)
-    syncPush(followed).catch(console.error) // who is followed may have changed elsewhere, and language or time zone
-  }, [followed])
+    confirmPush().catch(console.error) // language and time zone may have changed
+    watchFollows()
+  }, [])
   if (state === null) return null
   const isOn = state === 'blocked' ? settings?.by === 'page' : state === 'on'
 
-  if (!isOn && followed.size === 0) return null
+  if (!isOn && !followsSomebody) return null
 
   const run = async (action: () => Promise<void>, failure: TranslationKey) => {
     setBusy(true)
@@ -54,7 +57,7 @@ export function NotificationSettings({ followed }: { followed: ReadonlySet<numbe
     setBusy(false)
   }
   const turnOn = () =>
-    run(async () => setState(await turnOnPush(DEFAULT_NOTIFICATION_SETTINGS, followed)), 'notify.failed')
+    run(async () => setState(await turnOnPush(DEFAULT_NOTIFICATION_SETTINGS)), 'notify.failed')
   const turnOff = () =>
     run(async () => {
       if (state === 'blocked') return removeNotificationSettings()
@@ -72,7 +75,7 @@ export function NotificationSettings({ followed }: { followed: ReadonlySet<numbe
     setSettings(changed)
     run(async () => {
       writeNotificationSettings(changed)
-      if (changed.by === 'push') await changePush(changed, followed)
+      if (changed.by === 'push') await changePush(changed)
     }, 'follow.failed')
   }
 
@@ -83,6 +86,7 @@ export function NotificationSettings({ followed }: { followed: ReadonlySet<numbe
         <p role="status">{isOn && state === 'on' && t('notify.on')}</p>
         {problem && <p role="alert">{problem}</p>}
         {isOn && settings && <Choices settings={settings} onChange={change} />}
+        {isOn && settings?.by === 'page' && <TodaysNotifiers />}
         <p>
           {isOn ? (
             <button type="button" className={styles.action} disabled={isBusy} onClick={turnOff}>

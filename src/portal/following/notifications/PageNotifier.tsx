@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { today } from '#judo/competition/local-time.ts'
-import { findQuietEnd } from '#judo/competition/quiet-hours.ts'
 import { showNotice } from '../../client/notice/notice.ts'
 import { readNotificationSettings } from '../../client/stores/notification-settings.ts'
 import { formatNameInCapitals } from '../../components/judoka/PersonName.tsx'
@@ -8,7 +7,11 @@ import type { OrderBlock } from '../../contest-order/model/order-blocks.ts'
 import type { OrderContext } from '../../contest-order/model/order-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { playSound, vibrate } from './alert.ts'
-import { listPageNotifications, type PageNotification } from './page-notifications.ts'
+import {
+  listPageNotifications,
+  type PageNotification,
+  selectPageNotifications,
+} from './page-notifications.ts'
 
 type Props = { blocks: readonly OrderBlock[]; context: OrderContext }
 
@@ -24,14 +27,14 @@ export function PageNotifier({ blocks, context }: Props) {
     const before = known.current
     known.current = new Set([...(before ?? []), ...current.map(({ key }) => key)])
     const settings = readNotificationSettings()
-    if (before === null || settings?.by !== 'page') return
-    if (settings.quietHours && findQuietEnd(moment, readTimeZone(), settings.quietHours) !== null) return
-    const sentences = current
-      .filter(({ key, kind }) => !before.has(key) && settings.kinds.includes(kind))
-      .flatMap((notification) => {
-        const person = participants.people.get(notification.person)
-        return person ? `${formatNameInCapitals(person)}: ${describe(notification)}` : []
-      })
+    if (before === null || settings === null) return
+    const sentences = selectPageNotifications(current, before, settings, {
+      moment,
+      timeZone: readTimeZone(),
+    }).flatMap((notification) => {
+      const person = participants.people.get(notification.person)
+      return person ? `${formatNameInCapitals(person)}: ${describe(notification)}` : []
+    })
     if (sentences.length === 0) return
     showNotice(() => ({ text: sentences.join('\n'), actions: [] })).catch(console.error)
     if (settings.sound) playSound()

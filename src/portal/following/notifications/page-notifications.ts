@@ -1,4 +1,6 @@
+import { findQuietEnd } from '#judo/competition/quiet-hours.ts'
 import { type ContestNotification, listContestNotifications } from '#judo/order/notifications.ts'
+import type { NotificationSettings } from '../../client/stores/notification-settings.ts'
 import type { OrderBlock, OrderEntry } from '../../contest-order/model/order-blocks.ts'
 
 /** What the open page notifies of: a contest of somebody who is followed. */
@@ -40,4 +42,21 @@ export function listPageNotifications(
         : [],
     )
   })
+}
+
+/**
+ * Those that the reader is notified of in the page: new ones of the kinds that they want, outside their quiet hours, and none where push
+ * messages do it.
+ * @param known keys of those that were there before
+ * @param now the moment and the time zone of the reader
+ */
+export function selectPageNotifications(
+  current: readonly PageNotification[],
+  known: ReadonlySet<string>,
+  { by, kinds, quietHours }: Pick<NotificationSettings, 'by' | 'kinds' | 'quietHours'>,
+  { moment, timeZone }: { moment: number; timeZone: string },
+): PageNotification[] {
+  if (by !== 'page') return []
+  if (quietHours && findQuietEnd(moment, timeZone, quietHours) !== null) return []
+  return current.filter(({ key, kind }) => !known.has(key) && kinds.includes(kind))
 }

@@ -1,0 +1,22 @@
+import { usePageContext } from '../../page-context.ts'
+import styles from './follow-toggle.module.css'
+import { Star } from './Star.tsx'
+
+type FollowToggleProps = {
+  /** As readers are told it. */
+  name: string
+  /** What is followed; of a club also its name in contest orders. */
+  mark: { 'data-judoka': number } | { 'data-club': number; 'data-name': string }
+}
+
+/** The button of a profile or a club that follows it. It works in prerendered pages too (`client/page-scripts/follow-stars.ts`). */
+export function FollowToggle({ name, mark }: FollowToggleProps) {
+  const { t } = usePageContext()
+  return (
+    <p className="needs-script">
+      <button type="button" className={styles.toggle} {...mark} aria-pressed="false" suppressHydrationWarning>
+        <Star /> {t('follow.judoka', { name })}
+      </button>
+    </p>
+  )
+}

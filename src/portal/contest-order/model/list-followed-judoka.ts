@@ -1,0 +1,19 @@
+import type { PublishedContestOrder } from '#publication/schemas/index.ts'
+
+/**
+ * The judoka of a contest order who are followed, in person or with their club. Orders name clubs without their ids, so judoka of another
+ * club with the same name count as well.
+ * @param clubs names by id
+ */
+export function listFollowedJudoka(
+  { people }: Pick<PublishedContestOrder, 'people'>,
+  judoka: ReadonlySet<number>,
+  clubs: ReadonlyMap<number, string>,
+): ReadonlySet<number> {
+  if (clubs.size === 0) return judoka
+  const names = new Set(clubs.values())
+  const ofClubs = people.flatMap(({ id, club, withheld }) =>
+    club !== undefined && club !== null && names.has(club) && !withheld ? id : [],
+  )
+  return new Set([...judoka, ...ofClubs])
+}
