@@ -21,6 +21,8 @@ export const SITE = {
     claims: '/account/claims/',
     settings: '/account/settings/',
     pageViews: '/account/page_views/',
+    /** Stops mails with results, by the token in them. */
+    stopResultMails: '/account/stop_result_mails/',
     /** Query parameter with the path to return to after signing in. */
     returnName: 'return',
   },

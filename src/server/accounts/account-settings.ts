@@ -15,21 +15,19 @@ export type AccountSettings = {
   timeZone: string | null
   /** The country of the address on receipts. */
   billingCountryId: number | null
+  /** Whether the results of followed judoka are mailed. */
+  getsResultMails: boolean
 }
 
 const settingColumns = {
   language: adminUser.defaultLanguage,
   timeZone: adminUser.timeZone,
   billingCountryId: adminUser.billingCountryId,
+  getsResultMails: adminUser.getsResultMails,
   version: adminUser.version,
 }
 
-type SettingsRow = {
-  language: string
-  timeZone: string | null
-  billingCountryId: number | null
-  version: number
-}
+type SettingsRow = Omit<ReadRow<AccountSettings>, 'language'> & { language: string }
 
 const toSettings = ({ language, ...row }: SettingsRow): ReadRow<AccountSettings> => ({
   language: isLanguageCode(language) ? language : DEFAULT_LANGUAGE,
@@ -48,7 +46,7 @@ export async function readAccountSettings(db: Database, userId: number): Promise
  */
 export async function changeAccountSettings(
   db: Database,
-  { language, timeZone, billingCountryId }: AccountSettings,
+  { language, timeZone, billingCountryId, getsResultMails }: AccountSettings,
   read: ReadRow<AccountSettings>,
   { now, ...author }: UserChange,
 ): Promise<void> {
@@ -65,12 +63,12 @@ export async function changeAccountSettings(
       .where(eq(adminUser.id, author.userId))
       .for('update')
     if (!row) throw new Error(`There is no user ${author.userId}.`)
-    const after = { language, timeZone, billingCountryId }
+    const after = { language, timeZone, billingCountryId, getsResultMails }
     const { version, ...before } = row
     requireUnchanged(read, toSettings(row), after)
     await tx
       .update(adminUser)
-      .set({ defaultLanguage: language, timeZone, billingCountryId })
+      .set({ defaultLanguage: language, timeZone, billingCountryId, getsResultMails })
       .where(eq(adminUser.id, author.userId))
     const change = { entity: getTableName(adminUser), entityId: author.userId, before, after }
     await recordChange(tx, author, { ...change, now })

@@ -27,6 +27,7 @@ import type { PushService } from '../push/push-service.ts'
 import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError, type RequestFacts } from '../request/log.ts'
+import type { RowTokens } from '../request/row-tokens.ts'
 import { createVideoAddresses } from '../video/video-addresses.ts'
 import { serveVideos } from '../video/video-routes.ts'
 import { deriveVideoKey } from '../video/video-signature.ts'
@@ -56,6 +57,7 @@ import { readRequest } from './read-request.ts'
 import { createResponseCache, getCacheKey } from './response-cache.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { signIn } from './sign-in-attempt.ts'
+import { serveUnsubscribe } from './unsubscribe/serve-unsubscribe.ts'
 
 export type AppSettings = {
   /** The clock; the system's by default. */
@@ -86,6 +88,8 @@ export type AppSettings = {
   stripe?: StripeGateway | null
   /** Notifications by web push; without it, browsers cannot subscribe. */
   push?: PushService | null
+  /** Tokens that stop mails with results; without them, links in such mails are not served. */
+  resultMailTokens?: RowTokens
   /** The delivery of HLS videos; without it, they have no address. */
   videos?: VideoSettings
   /** Called with every request that was answered. */
@@ -233,7 +237,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       ...{ outbox, enqueue, accountOrigin, decryptNationalId },
     })
   }
-  const { isAdministratorToken = () => false, files, outbox } = settings
+  const { isAdministratorToken = () => false, files, outbox, resultMailTokens: tokens } = settings
+  if (tokens) serveUnsubscribe(app, db, { tokens, limit, origins, now })
   serveForgetCalls(app, db, { authenticate, isAdministratorToken, limit, origins, files, outbox, now })
   const { accountOrigin: commandOrigin = 'http://localhost' } = settings
   serveCommands(app, { db, enqueue, now, isAdministratorToken, accountOrigin: commandOrigin })

@@ -11,6 +11,8 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
+import { startResultMails } from '../notifications/result-mails/send-result-mails.ts'
+import { createResultMailTokens } from '../notifications/result-mails/stop-result-mails.ts'
 import { startNotifications } from '../notifications/start-notifications.ts'
 import { startOffers } from '../payments/entries/offer-places.ts'
 import { startOrganiserNotifications } from '../payments/events/notify-organiser.ts'
@@ -67,9 +69,13 @@ export async function createServer(
     ...{ db: database.db, push, now: settings.now },
     apiAddress: findServiceAddresses(settings.hosts, new URL(origin).host).api,
   })
+  const accountOrigin = findAccountOrigin(settings)
+  const resultMailTokens = createResultMailTokens(secret)
+  await startResultMails(jobs, {
+    ...{ db: database.db, tokens: resultMailTokens, origin, accountOrigin, now: settings.now },
+  })
   const live = openLiveServer(database, settings)
   const metrics = createMetrics(database.db, live)
-  const accountOrigin = findAccountOrigin(settings)
   const app = createApp(database.db, {
     now: settings.now,
     build,
@@ -83,6 +89,7 @@ export async function createServer(
     notifyViewers: live.notifyViewers,
     notifyFollowers: (tx, idCompetition) => jobs.enqueue(tx, 'find-notifications', { idCompetition }),
     push,
+    resultMailTokens,
     enqueue: jobs.enqueue,
     ...createSignInService(database.db, {
       ...settings,

@@ -24,6 +24,8 @@ const JOB_TYPES = {
     text: z.string().min(1),
     html: z.string().min(1),
     attachments: z.array(mailAttachment).default([]),
+    /** Address that stops such mails by a single request (RFC 8058). */
+    unsubscribe: z.url().optional(),
   }),
   /** Refunds an item of a payment (`payments/refunds.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
@@ -43,6 +45,8 @@ const JOB_TYPES = {
   'find-announcements': z.strictObject({}),
   /** Sends notifications to push services (`notifications/send-notifications.ts`). */
   push: z.strictObject({ notifications: z.array(z.int()) }),
+  /** Mails the results of followed judoka to those whose morning it is (`notifications/result-mails/send-result-mails.ts`). */
+  'result-mails': z.strictObject({}),
   /** Deletes subscriptions that are not used any more, and notifications that have expired. */
   'remove-notifications': z.strictObject({}),
   /** Deletes sessions that have ended and secrets that have expired (`auth/sessions.ts`). */

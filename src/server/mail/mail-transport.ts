@@ -30,7 +30,7 @@ function createSmtpTransport(mailUrl: string, from: string): MailTransport {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  return async ({ to, subject, text, html, attachments }) => {
+  return async ({ to, subject, text, html, attachments, unsubscribe }) => {
     await server.sendMail({
       from,
       // an object, because a text could name several addresses
@@ -44,23 +44,34 @@ function createSmtpTransport(mailUrl: string, from: string): MailTransport {
         content: Buffer.from(base64, 'base64'),
       })),
       // no answer of an out-of-office assistant
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...createUnsubscribeHeaders(unsubscribe) },
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   }
 }
 
+/** Mail programs offer to unsubscribe, and do it with one click (RFC 8058). */
+const createUnsubscribeHeaders = (address: string | undefined): Record<string, string> =>
+  address === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 /**
  * A folder per mail: `message.txt`, `message.html` and the attachments. The names begin with the time, so that the last mail is the
  * last folder.
  */
 function createOutbox(folder: string, from: string): MailTransport {
-  return async ({ to, subject, text, html, attachments }) => {
+  return async ({ to, subject, text, html, attachments, unsubscribe }) => {
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const draft = join(folder, `.${name}`)
     await mkdir(draft, { recursive: true, mode: 0o700 })
-    const headers = composeHeaders(from, to, subject)
+    const headers = composeHeaders({
+      From: from,
+      To: to,
+      Subject: subject,
+      ...createUnsubscribeHeaders(unsubscribe),
+    })
     await writeFile(join(draft, 'message.txt'), headers + text, { mode: 0o600 })
     await writeFile(join(draft, 'message.html'), html, { mode: 0o600 })
     for (const { filename, base64 } of attachments) {

@@ -2,8 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The part of a mail before its text. */
-export const composeHeaders = (from: string, to: string, subject: string): string =>
-  `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n`
+export const composeHeaders = (headers: Readonly<Record<string, string>>): string =>
+  `${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')}\n`
 
 /**
  * Deletes the mails to an address from the outbox.

@@ -4,8 +4,8 @@ import type { JobInput } from '../jobs/job-types.ts'
 import { createMailTransport, type MailSettings } from './mail-transport.ts'
 import type { MailMessage } from './messages/compose-message.ts'
 
-/** A message with its address, and files such as a receipt. */
-export type Mail = MailMessage & { to: string; attachments?: JobInput<'mail'>['attachments'] }
+/** A message with its address, files such as a receipt, and how to stop such mails. */
+export type Mail = MailMessage & Pick<JobInput<'mail'>, 'to' | 'attachments' | 'unsubscribe'>
 
 /**
  * Sends a mail once the transaction of the caller is committed.

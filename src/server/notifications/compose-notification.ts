@@ -110,7 +110,7 @@ const formatNames = (judoka: readonly NamedJudoka[], code: LanguageCode): string
   )
 
 /** The family name in capitals; in the international spelling where readers of the language may not read the local one. */
-function formatName(judoka: NamedJudoka, code: LanguageCode): string {
+export function formatName(judoka: NamedJudoka, code: LanguageCode): string {
   const { familyName, givenName, internationalFamilyName, internationalGivenName, country } = judoka
   const local = `${toCapitals(familyName, country)} ${givenName}`.trim()
   if (internationalFamilyName === null || !isInOtherScript(local, code)) return isolate(local)
@@ -120,7 +120,8 @@ function formatName(judoka: NamedJudoka, code: LanguageCode): string {
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'
 
-const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`
+/** Keeps the direction of a text apart from that around it. */
+export const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`
 
 /** Identifies what a notification says: the same for one that is sent twice. */
 export const getNotificationKey = (tag: string, kind: NotificationKind): string => `${tag} ${kind}`

@@ -143,7 +143,10 @@ async function readResultPeople(
   )
 }
 
-async function readPublicJudoka(db: Database, ids: readonly number[]): Promise<Map<number, NamedJudoka>> {
+export async function readPublicJudoka(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, NamedJudoka>> {
   const rows = await db
     .select({
       id: person.id,

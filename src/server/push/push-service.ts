@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
+import { createRowTokens } from '../request/row-tokens.ts'
 import { isAllowedEndpoint, lookupPublic, PrivateEndpoint } from './push-endpoint.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
@@ -45,18 +45,12 @@ const TIMEOUT_MS = 10_000
 const GONE: ReadonlySet<number> = new Set([400, 403, 404, 410, 413])
 
 export function createPushService({ keys, subject, secret, testOrigin }: PushServiceSettings): PushService {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'hajime stop notifications', 32))
-  const sign = (id: number) => createHmac('sha256', key).update(`subscription ${id}`).digest()
+  const stopTokens = createRowTokens(secret, 'hajime stop notifications', 'subscription')
   return {
     publicKey: keys.publicKey,
     isAllowedEndpoint: (endpoint) => isAllowedEndpoint(endpoint, testOrigin),
-    createStopToken: (id) => `${id}.${sign(id).toString('base64url')}`,
-    readStopToken: (token) => {
-      const [, digits, signature = ''] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
-      if (digits === undefined) return null
-      const id = Number(digits)
-      return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id)) ? id : null
-    },
+    createStopToken: stopTokens.create,
+    readStopToken: stopTokens.read,
     send: async ({ endpoint, publicKey, authSecret }, message, { ttlSeconds, topic }) => {
       if (!isAllowedEndpoint(endpoint, testOrigin)) return 'gone'
       let details: webPush.RequestDetails

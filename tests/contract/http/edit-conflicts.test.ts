@@ -36,6 +36,25 @@ describe('the settings of an account', () => {
     return [row?.defaultLanguage, row?.timeZone, row?.billingCountryId]
   }
 
+  test('say whether results are mailed, which is off at first', async () => {
+    const user = await world.someone()
+    const getsResultMails = async () => {
+      const [row] = await world.db.select().from(t.adminUser).where(eq(t.adminUser.id, user.idUser))
+      return row?.getsResultMails
+    }
+    const fields = { language: 'en', timeZone: '', billingCountry: '' }
+    expect(await getsResultMails()).toBe(false)
+    expect((await (await openForm(user))({ ...fields, resultMails: '1' })).status).toBe(303)
+    expect(await getsResultMails()).toBe(true)
+    expect(await (await world.open(SETTINGS, user)).text()).toContain('name="resultMails" value="1" checked')
+    const [phone, computer] = [await openForm(user), await openForm(user)]
+    expect((await phone(fields)).status).toBe(303)
+    expect(await getsResultMails()).toBe(false)
+    const conflict = await computer({ ...fields, language: 'de', resultMails: '1' })
+    expect(conflict.status).toBe(409)
+    expect(await conflict.text()).toMatch(/<dd>Before: <bdi>✓<\/bdi><\/dd>\s*<dd>Now: <bdi>–<\/bdi>/)
+  })
+
   test('are changed on their page, and times are shown in the time zone', async () => {
     const user = await world.someone()
     const save = await openForm(user)

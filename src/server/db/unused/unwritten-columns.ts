@@ -62,6 +62,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     { admin_user: 'version', fragment_mat: 'version', media_link: 'version' },
   ],
   ['Signing in writes it; no user of the demo world has signed in.', { admin_user: 'lastLogin' }],
+  ['Users turn it on; nobody in the demo world has.', { admin_user: 'getsResultMails' }],
 ]
 
 /** The feature that a reason names will write them. */

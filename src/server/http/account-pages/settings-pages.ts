@@ -21,7 +21,7 @@ type Settings = {
   isSaved: boolean
 }
 
-/** Language, time zone and billing country of a user. */
+/** Language, time zone, billing country and mails of a user. */
 export function renderSettingsPage(texts: PageTexts, settings: Settings) {
   const { chosen, read, changes, countries, decides, isSaved } = settings
   const { t } = texts
@@ -36,6 +36,7 @@ ${renderSelect(t('account.language'), 'language', chosen.language, listLanguages
 <p class="hint">${t('account.languageOfMails')}</p>
 ${renderSelect(t('account.timeZone'), 'timeZone', chosen.timeZone ?? '', [NONE, ...zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))])}
 ${renderSelect(t('account.billingCountry'), 'billingCountry', String(chosen.billingCountryId ?? ''), [NONE, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))])}
+<label class="check"><input type="checkbox" name="resultMails" value="1"${chosen.getsResultMails ? raw(' checked') : ''}> ${t('account.resultMails')}</label>
 <button>${t('account.save')}</button>
 </form>`,
   )
@@ -45,6 +46,7 @@ const FIELD_NAMES = {
   language: 'account.language',
   timeZone: 'account.timeZone',
   billingCountryId: 'account.billingCountry',
+  getsResultMails: 'account.resultMails',
 } as const
 
 const describeChange =
@@ -52,6 +54,7 @@ const describeChange =
   ({ field, before, theirs, yours }: FieldChange<AccountSettings>) => {
     const name = (value: AccountSettings[keyof AccountSettings]): string => {
       if (value === null) return NONE.label
+      if (typeof value === 'boolean') return value ? '✓' : NONE.label
       if (typeof value === 'number') return countries.find(({ id }) => id === value)?.name ?? String(value)
       return isLanguageCode(value) ? getLanguage(value).name : value.replaceAll('_', ' ')
     }

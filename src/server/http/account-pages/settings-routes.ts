@@ -24,10 +24,11 @@ const readSettings = z.object({
   language: z.enum(LANGUAGE_CODES),
   timeZone: z.string().nullable(),
   billingCountryId: z.int().nullable(),
+  getsResultMails: z.boolean(),
   version: z.int(),
 })
 
-/** Users choose language, time zone and billing country. */
+/** Users choose language, time zone, billing country and mails. */
 export function serveSettingsPages(app: Hono, db: Database, account: AccountContext): void {
   const { settings } = SITE.account
 
@@ -58,6 +59,7 @@ export function serveSettingsPages(app: Hono, db: Database, account: AccountCont
       language,
       timeZone: field('timeZone') || null,
       billingCountryId: country === '' ? null : parseId('billingCountry', country),
+      getsResultMails: field('resultMails') === '1',
     }
     const read = parseRead(readSettings, field('read'))
     const author = { userId: user.idUser, call: `POST ${settings}`, now: account.now() }

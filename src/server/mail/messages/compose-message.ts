@@ -15,6 +15,8 @@ export type MessageParts = {
   action?: { label: string; address: string }
   /** Small print below the button. */
   remark?: string
+  /** A link below everything that stops such mails. */
+  stop?: { label: string; address: string }
 }
 
 /**
@@ -26,11 +28,12 @@ export async function composeMessage(
   write: (t: Translate) => MessageParts,
 ): Promise<MailMessage> {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
-  const { subject, paragraphs, action, remark } = write(t)
+  const { subject, paragraphs, action, remark, stop } = write(t)
   const lines = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     remark ?? [],
+    ...(stop ? [`${stop.label}:\n${stop.address}`] : []),
   ].flat()
   return {
     subject: toSingleLine(subject),
@@ -41,13 +44,14 @@ export async function composeMessage(
         paragraphs,
         ...(action && { action }),
         ...(remark && { remark }),
+        ...(stop && { stop }),
       }),
     ),
   }
 }
 
 /** Mail programs ignore style sheets, so the style is inline. */
-function renderMessage(code: LanguageCode, { subject, paragraphs, action, remark }: MessageParts) {
+function renderMessage(code: LanguageCode, { subject, paragraphs, action, remark, stop }: MessageParts) {
   const { tag, direction } = getLanguage(code)
   return html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -60,7 +64,11 @@ ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;overflow-wrap:any
     ? html`<p style="margin:24px 0"><a href="${action.address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1746a2;color:#ffffff;font-weight:600;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 16px;color:#525a66;font-size:14px;overflow-wrap:anywhere" dir="ltr">${action.address}</p>\n`
     : ''
-}${remark ? html`<p style="margin:0;color:#525a66;font-size:14px">${remark}</p>\n` : ''}</div>
+}${remark ? html`<p style="margin:0;color:#525a66;font-size:14px">${remark}</p>\n` : ''}${
+  stop
+    ? html`<p style="margin:16px 0 0;font-size:14px"><a href="${stop.address}" style="color:#525a66">${stop.label}</a></p>\n`
+    : ''
+}</div>
 </body>
 </html>
 `

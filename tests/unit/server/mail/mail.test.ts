@@ -13,6 +13,7 @@ import {
 } from '#server/mail/messages/account-messages.ts'
 import { composeMessage } from '#server/mail/messages/compose-message.ts'
 import { writeClaimDecision, writeInvitation } from '#server/mail/messages/link-messages.ts'
+import { writeResults } from '#server/mail/messages/result-messages.ts'
 
 const ADDRESS = 'https://judo.example/account/?a=1&b=2'
 
@@ -28,6 +29,21 @@ describe('a message', () => {
       await writeClaimDecision(code, { ...decision, decision: 'accepted', reason: null }),
       await writeClaimDecision(code, { ...decision, decision: 'rejected', reason: 'Ask the club.' }),
     ]
+    messages.push(
+      await writeResults(code, {
+        competitions: [
+          {
+            name: 'Open',
+            lines: [
+              { name: 'Ana', contests: 2, wins: 1, places: '' },
+              { name: 'Bea', contests: 0, wins: 0, places: '3' },
+              { name: 'Eva', contests: 4, wins: 4, places: '1' },
+            ],
+          },
+        ],
+        ...{ address: ADDRESS, unsubscribe: `${ADDRESS}&stop` },
+      }),
+    )
     for (const { subject, text, html } of messages) {
       expect(`${subject}${text}${html}`).not.toMatch(/\b(mail|account)\.[a-z]|\{\{/)
       expect(text).toContain('Ana')
@@ -88,6 +104,15 @@ describe('without an SMTP server', () => {
     expect(statSync(join(outboxFolder, folder, 'message.txt')).mode & 0o077).toBe(0)
   })
 
+  test('a mail that can be stopped says how to mail programs', async () => {
+    const folder = join(outboxFolder, 'stop')
+    await createMailTransport({ ...settings, outboxFolder: folder })({ ...MAIL, unsubscribe: ADDRESS })
+    const [mail = ''] = readdirSync(folder)
+    expect(readFileSync(join(folder, mail, 'message.txt'), 'utf8')).toContain(
+      `\nSubject: Račun\nList-Unsubscribe: <${ADDRESS}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n\nHello`,
+    )
+  })
+
   test('npm start says how to read them', () => {
     expect(describeOutbox(settings)).toContain(outboxFolder)
     expect(describeOutbox({ ...settings, mailUrl: 'smtp://mail.example' })).toBeNull()
@@ -108,14 +133,16 @@ describe('with an SMTP server', () => {
       mailFrom: 'Hajime <no-reply@judo.example>',
       outboxFolder: '',
     })
-    await send(MAIL)
-    const session = received.join('')
+    await send({ ...MAIL, unsubscribe: ADDRESS })
+    const session = received.join('').replaceAll('\n ', ' ')
     expect(session.match(/^RCPT TO:.*$/gm)).toEqual(['RCPT TO:<ana@judo.example>'])
     expect(session).toContain('Subject: =?UTF-8?')
     expect(session).toContain('Content-Type: text/plain')
     expect(session).toContain('Content-Type: text/html')
     expect(session).toMatch(/filename="?receipt.pdf/)
     expect(session).toContain('Auto-Submitted: auto-generated')
+    expect(session).toContain(`List-Unsubscribe: <${ADDRESS}>`)
+    expect(session).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 })
 

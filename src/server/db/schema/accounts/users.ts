@@ -67,6 +67,8 @@ export const adminUser = pgTable(
     defaultLanguage: language('defaultLang').notNull().default('en'),
     /** IANA name. */
     timeZone: text('timeZone'),
+    /** Whether the user wants the results of followed judoka by mail, the morning after. */
+    getsResultMails: flag('resultMails'),
     /** SHA-256 of the token; the token itself is not stored. */
     apiToken: text('apiToken'),
     apiTokenExpiresAt: instant('apiTokenTtl'),

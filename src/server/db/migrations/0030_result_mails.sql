@@ -1,0 +1,1 @@
+ALTER TABLE "admin_user" ADD COLUMN "resultMails" boolean DEFAULT false NOT NULL;
