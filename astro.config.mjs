@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { callSignatures } from '#portal/build/call-signatures.ts'
 import { clientChunks } from '#portal/build/client-chunks.mjs'
-import { className } from '#portal/build/css-class-names.mjs'
+import { classNames } from '#portal/build/css-class-names.mjs'
 import { playerFiles } from '#portal/build/player-files.ts'
 import { preloadHelper } from '#portal/build/preload-helper.ts'
 import { serviceWorker } from '#portal/build/service-worker.ts'
@@ -50,6 +50,7 @@ export default defineConfig({
   integrations: [react()],
   vite: {
     plugins: [
+      classNames,
       entriesApart,
       callSignatures(),
       preloadHelper,
@@ -57,7 +58,6 @@ export default defineConfig({
       serviceWorker(process.cwd()),
       widgetScript(process.cwd()),
     ],
-    css: { modules: { generateScopedName: className } },
     environments: {
       client: {
         build: {

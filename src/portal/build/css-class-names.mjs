@@ -5,11 +5,26 @@ import { relative } from 'node:path'
 const named = new Map()
 
 /**
- * Name of a class of a CSS module: five characters that depend on the file and its local name only, so that editing a style renders
- * no page again. During development the local name precedes them; published pages contain each name many times, so there it does not.
+ * Vite plugin that names the classes of CSS modules. Published pages contain each name many times, so there it is short; during
+ * development the local name precedes it.
+ */
+export const classNames = {
+  name: 'class-names',
+  config: (_config, { command }) => ({
+    css: {
+      modules: {
+        generateScopedName: (name, path) =>
+          command === 'build' ? createClassName(name, path) : `${name}-${createClassName(name, path)}`,
+      },
+    },
+  }),
+}
+
+/**
+ * Five characters that depend on the file and the local name of a class only, so that editing a style renders no page again.
  * @throws Error if two classes have the same name: rename one of them
  */
-export function className(name, path) {
+function createClassName(name, path) {
   const what = `${relative(process.cwd(), path.split('?')[0])} ${name}`
   // a class may not begin with a digit or a hyphen
   const digest = createHash('sha256')
@@ -21,5 +36,5 @@ export function className(name, path) {
   if (short !== what)
     throw new Error(`The classes ${what} and ${short} have the same short name: rename one.`)
   named.set(digest, what)
-  return process.env.NODE_ENV === 'production' ? digest : `${name}-${digest}`
+  return digest
 }
