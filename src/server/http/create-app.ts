@@ -1,16 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { matchedRoutes, routePath } from 'hono/route'
-import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
-import { contestsVersion } from '../api/contest/contests-version.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
-import type { Handler, NotifyFollowers, NotifyViewers } from '../api/handler.ts'
-import { translateResponse } from '../api/translation/translate-response.ts'
-import { getCallRight, requireRight } from '../auth/rights.ts'
+import type { NotifyFollowers, NotifyViewers } from '../api/handler.ts'
 import type { SignInService } from '../auth/sign-in.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
@@ -19,7 +13,6 @@ import { readCompetitionDocument } from '../files/competition-documents.ts'
 import { isPublicPicture } from '../files/person-pictures.ts'
 import { serveFiles } from '../files/routes.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { liveStateVersion } from '../live/broadcast/live-state.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
 import type { StripeGateway } from '../payments/stripe.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
@@ -33,28 +26,15 @@ import { serveVideos } from '../video/video-routes.ts'
 import { deriveVideoKey } from '../video/video-signature.ts'
 import type { VideoStore } from '../video/video-store.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
-import { completeCacheHeaders, getCallCacheControl } from './cache-control.ts'
-import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
+import { completeCacheHeaders } from './cache-control.ts'
+import { PDF_POINTS } from './calls/call-cost.ts'
+import { serveCalls } from './calls/serve-calls.ts'
 import { serveCommands } from './commands/command-route.ts'
-import {
-  allowOrigins,
-  allowReadingEverywhere,
-  getPortalOrigin,
-  requireTrustedOrigin,
-} from './cross-origin.ts'
+import { allowOrigins, allowReadingEverywhere } from './cross-origin.ts'
 import { serveForgetCalls } from './forget/forget-route.ts'
-import { HANDLERS } from './handlers.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { serveLiveness, serveReadiness } from './monitoring/health-routes.ts'
-import {
-  type CallerResolver,
-  getBearerToken,
-  getLimitKind,
-  getRequestCost,
-  type RateLimiter,
-} from './rate-limit.ts'
-import { readRequest } from './read-request.ts'
-import { createResponseCache, getCacheKey } from './response-cache.ts'
+import type { CallerResolver, RateLimiter } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { signIn } from './sign-in-attempt.ts'
 import { serveUnsubscribe } from './unsubscribe/serve-unsubscribe.ts'
@@ -123,16 +103,6 @@ const MAX_BODY_BYTES = 100 * 1024
 /** A database that is full, or restarts, is rarely available sooner. */
 const RETRY_DATABASE_SECONDS = 30
 
-/** Reads a version of the data that a response depends on; faster than creating the response. */
-type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) => Promise<string>
-
-/** Calls with cached responses, which must be the same for all callers. */
-const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
-  'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
-  'Live/State': (db, { idCompetition }) => liveStateVersion(db, idCompetition),
-  'Live/Contests': (db, { idCompetition }) => contestsVersion(db, idCompetition),
-}
-
 /**
  * The data API: every call of the contract over one database.
  *
@@ -143,7 +113,6 @@ const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateResponses = false } = settings
-  const cache = createResponseCache()
   const heavyWork = createHeavyWork()
   const {
     authenticate = async () => null,
@@ -182,47 +151,10 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }),
     )
   }
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const call: CallDefinition = CALLS[name]
-    const path = toRoutePattern(call.path)
-    app.on(call.method, path, async (c) => {
-      const user = await authenticate(c.req.raw)
-      requireRight(name, user)
-      if (user && isWrite(name)) requireTrustedOrigin(c, origins)
-      const kind = getLimitKind(name, new URL(c.req.url).searchParams)
-      if (kind) await limit(kind, c, user)
-      const request = await readRequest(name, c.req)
-      if (kind === 'machine') await limit(kind, c, user, getRequestCost(request) - 1)
-      const cost = getCallCost(name, request)
-      const respond = async () => {
-        const bearer = getBearerToken(c.req.header('Authorization'))
-        const portal = getPortalOrigin(c, origins)
-        const caller = { user, bearer, portal, request: c.req, videoAddresses }
-        const followers = { notifyFollowers, push }
-        const context = { db, now: now(), build, notifyViewers, enqueue, stripe, ...followers, ...caller }
-        const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
-        const response = await translateResponse(db, name, request, stored)
-        if (validateResponses) assertMatchesContract(name, response)
-        return response
-      }
-      const createResponse = () =>
-        cost < HEAVY_POINTS ? respond() : heavyWork.run(getCaller(c, user), respond)
-      const headers = { 'Cache-Control': getCallCacheControl(name, request, user !== null) }
-      const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
-      if (!readVersion) {
-        if (kind !== 'machine') await limit('read', c, user, cost)
-        return c.json(await createResponse(), 200, headers)
-      }
-      await limit('read', c, user, CACHED_RESPONSE_POINTS)
-      const key = getCacheKey(name, request)
-      const version = await readVersion(db, request)
-      // before the response is created, because other callers may wait for the same one
-      if (!cache.has(key, version)) await limit('read', c, user, cost)
-      const { text, etag } = await cache.getOrCreate(key, version, createResponse)
-      return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
-    })
-    app.all(path, (c) => respondMethodNotAllowed(c, call.method))
-  }
+  serveCalls(app, db, {
+    ...{ now, build, authenticate, limit, getCaller, notifyViewers, notifyFollowers, enqueue, stripe, push },
+    ...{ origins, videoAddresses, heavyWork, validateResponses },
+  })
   if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
       const account = { handleAuthRequest, limit, proxies }
@@ -284,39 +216,10 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
 const getRoute = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other'
 
-/** Whether a call changes data on behalf of the signed-in user. Scoreboards are identified by their token instead. */
-const isWrite = (name: CallName): boolean =>
-  CALLS[name].method !== 'GET' && getCallRight(name) !== 'signed by the sender'
-
-/**
- * A path of the contract as Hono's router writes it: `/a/{b}` is `/a/:b`. In `{ns}.json` the parameter includes the extension,
- * which the schema of the call removes.
- */
-function toRoutePattern(path: string): string {
-  return path
-    .replace(/\{(\w+)\}\.(\w+)/g, (_, name: string, extension: string) => `:${name}{.+\\.${extension}}`)
-    .replace(/\/\{(\w+)\}/g, '/:$1')
-}
-
-function respondMethodNotAllowed(c: Context, method: CallDefinition['method']): Response {
-  const allowed = method === 'GET' ? 'GET, HEAD' : method
-  return c.json(createErrorBody(`This call accepts ${allowed}, not ${c.req.method}.`), 405, {
-    Allow: allowed,
-  })
-}
-
 function respondTooLarge(c: Context): Response {
   return c.json(createErrorBody(`A body may have at most ${MAX_BODY_BYTES} bytes.`, 'body'), 413)
 }
 
 async function rejectJob(): Promise<never> {
   throw new Error('This app was created without a job queue.')
-}
-
-/** Parsing removes fields that the schema does not name; a response must not contain any. */
-function assertMatchesContract(name: CallName, response: unknown): void {
-  const parsed = CALLS[name].response.parse(response)
-  if (!isDeepStrictEqual(parsed, response)) {
-    throw new Error(`The response of ${name} contains fields that its schema does not name.`)
-  }
 }

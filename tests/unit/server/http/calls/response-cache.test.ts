@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseCache, ENTRY_OVERHEAD_BYTES, getCacheKey } from '#server/http/response-cache.ts'
+import { createResponseCache, ENTRY_OVERHEAD_BYTES, getCacheKey } from '#server/http/calls/response-cache.ts'
 
 /** Answers with its own number, and counts how often it was asked. */
 function counting() {

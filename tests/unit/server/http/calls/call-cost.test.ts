@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCallCost } from '#server/http/call-cost.ts'
+import { getCallCost } from '#server/http/calls/call-cost.ts'
 
 test('a call costs one point unless its definition sets another cost', () => {
   expect(getCallCost('CodeList/GetAges', {})).toBe(1)

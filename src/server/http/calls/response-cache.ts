@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { LANGUAGE_PARAMETERS } from '#contract/translated-names.ts'
-import { getRequestLanguage, getTranslatedKinds } from '../api/translation/translate-response.ts'
+import { getRequestLanguage, getTranslatedKinds } from '../../api/translation/translate-response.ts'
 
 /** Responses that are sent again while the data they show is unchanged. Each process has its own cache. */
 

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono'
 import { z } from 'zod'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
-import { BadRequest } from '../request/errors.ts'
+import { BadRequest } from '../../request/errors.ts'
 
 /**
  * Reads the parameters and the body of a call from a request, and validates them.
