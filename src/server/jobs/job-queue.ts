@@ -71,8 +71,9 @@ export const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 const MAX_RETRY_SECONDS = 60 * 60
 
-/** How often one of the processes looks for jobs of processes that ended. */
+/** How often each process looks for jobs of processes that ended, unless another one has just done it. */
 const MONITOR_SECONDS = 5
+const JUST_MONITORED_SECONDS = 3
 
 /**
  * While a process handles an urgent job it confirms that every few seconds; unconfirmed for longer, the job belongs to a process that
@@ -108,7 +109,7 @@ export async function createJobQueue(
     reindex: false,
     monitorVacuum: false,
     maintenanceIntervalSeconds: Math.min(expireSeconds, 60),
-    monitorIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: JUST_MONITORED_SECONDS,
     superviseIntervalSeconds: MONITOR_SECONDS,
   })
   let isUnavailable = false
