@@ -1,5 +1,6 @@
 import type { TranslationKey } from '#language/translate.ts'
 import { MessageActions } from '../components/content/Message.tsx'
+import { CookieAnswers } from '../frame/page/CookieAnswers.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './cookies.module.css'
@@ -57,12 +58,7 @@ function Cookies() {
       <div className="needs-script">
         <p>{t('cookies.change')}</p>
         <MessageActions>
-          <button type="button" data-cookies="v1">
-            {t('cookies.accept')}
-          </button>
-          <button type="button" data-cookies="refused">
-            {t('cookies.refuse')}
-          </button>
+          <CookieAnswers />
         </MessageActions>
       </div>
       <p>

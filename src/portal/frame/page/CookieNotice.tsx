@@ -1,4 +1,5 @@
 import { useHref, usePageContext } from '../../page-context.ts'
+import { CookieAnswers } from './CookieAnswers.tsx'
 import styles from './cookie-notice.module.css'
 
 /**
@@ -14,12 +15,7 @@ export function CookieNotice() {
         <span>{`${t('cookies.notice')} `}</span>
         <a href={href('cookies')}>{t('cookies.heading')}</a>
       </p>
-      <button type="button" data-cookies="v1">
-        {t('cookies.accept')}
-      </button>
-      <button type="button" data-cookies="refused">
-        {t('cookies.refuse')}
-      </button>
+      <CookieAnswers />
     </section>
   )
 }

@@ -1,0 +1,16 @@
+import { usePageContext } from '../../page-context.ts'
+
+/** The buttons that answer the cookie notice (`client/page-scripts`). */
+export function CookieAnswers() {
+  const { t } = usePageContext()
+  return (
+    <>
+      <button type="button" data-cookies="v1">
+        {t('cookies.accept')}
+      </button>
+      <button type="button" data-cookies="refused">
+        {t('cookies.refuse')}
+      </button>
+    </>
+  )
+}
