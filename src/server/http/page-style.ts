@@ -64,6 +64,13 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .sessions { display: grid; gap: .75rem; margin-block-end: 1rem; padding: 0; list-style: none }
 .sessions li { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between; padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .sessions form { padding: 0; border: 0 }
+.intro { margin-block-end: 1.25rem }
+.account form + .notice { margin-block-start: 1rem }
+.counts { margin-block-end: 2rem }
+.counts th { padding-block: .5rem; font-weight: 400 }
+.counts thead th { color: var(--ink-soft); font-size: .875rem }
+.counts a { color: var(--accent) }
+.counts :is(th, td):last-child { inline-size: 9rem; padding-inline-end: 0; text-align: end; font-variant-numeric: tabular-nums }
 .who p { overflow-wrap: anywhere }
 .who span, .sessions p span { color: var(--ink-soft); overflow-wrap: anywhere }
 .sessions p:not(.buttons) { flex: 1 1 14rem }

@@ -28,21 +28,28 @@ type PageViewPage = {
 
 export function renderPageViewPage(texts: PageTexts, { partners, idPartner, period, report }: PageViewPage) {
   const { t, code } = texts
-  const selected = (isSelected: boolean) => (isSelected ? html` selected` : '')
   return renderSignedInDocument(
     texts,
     'pageViews',
     true,
-    html`<p>${t('account.views.intro')}</p>
-<form method="get" action="${SITE.account.pageViews}">
+    html`<p class="intro">${t('account.views.intro')}</p>
+${partners.length === 0 ? '' : renderChoice(t, { partners, idPartner, period })}
+${report === null || report.total === 0 ? html`<p class="notice">${t('account.views.none')}</p>` : renderReport({ t, code }, report)}`,
+  )
+}
+
+function renderChoice(
+  t: PageTexts['t'],
+  { partners, idPartner, period }: Pick<PageViewPage, 'partners' | 'idPartner' | 'period'>,
+) {
+  const selected = (isSelected: boolean) => (isSelected ? html` selected` : '')
+  return html`<form method="get" action="${SITE.account.pageViews}">
 <label>${t('partners.choose')}
 <select name="partner">${partners.map((one) => html`<option value="${one.idPartner}"${selected(one.idPartner === idPartner)}>${one.name}</option>`)}</select></label>
 <label>${t('account.views.period')}
 <select name="period">${Object.keys(PERIODS).map((name) => html`<option value="${name}"${selected(name === period)}>${t(`account.views.${name as PeriodName}`)}</option>`)}</select></label>
 <button>${t('bracketsTest.show')}</button>
-</form>
-${report === null || report.total === 0 ? html`<p class="notice">${t('account.views.none')}</p>` : renderReport({ t, code }, report)}`,
-  )
+</form>`
 }
 
 function renderReport({ t, code }: PageTexts, report: PageViewReport) {
@@ -83,7 +90,7 @@ type Cell = string | ReturnType<typeof html>
 const renderTable = (
   { t, code }: PageTexts,
   { heading, rows }: { heading: string; rows: readonly { name: Cell; views: number }[] },
-) => html`<table>
+) => html`<table class="counts">
 <thead><tr><th scope="col">${heading}</th><th scope="col">${t('account.views.title')}</th></tr></thead>
 <tbody>${rows.map(({ name, views }) => html`<tr><th scope="row">${name}</th><td>${formatNumber(code, views)}</td></tr>\n`)}</tbody>
 </table>
