@@ -69,14 +69,14 @@ function Widgets({ list, competition, clubs }: Data) {
     <div className={styles.page}>
       <h1>{t('widgets.heading')}</h1>
       <p>{t('widgets.lead')}</p>
-      <pre className={styles.code}>
-        <code dir="ltr">{`<script type="module" src="${origin}/widget.js"></script>`}</code>
+      <pre className={styles.code} dir="ltr">
+        <code>{`<script type="module" src="${origin}/widget.js"></script>`}</code>
       </pre>
       {examples.map(({ tag: Tag, titleKey, attributes, values, isShown }) => (
         <section key={Tag} className={styles.section}>
           <h2>{t(titleKey)}</h2>
-          <pre className={styles.code}>
-            <code dir="ltr">{formatElement(Tag, values)}</code>
+          <pre className={styles.code} dir="ltr">
+            <code>{formatElement(Tag, values)}</code>
           </pre>
           <dl className={styles.attributes}>
             {[...attributes, ...SHARED_ATTRIBUTES].map((attribute) => (
@@ -94,8 +94,8 @@ function Widgets({ list, competition, clubs }: Data) {
       <section className={styles.section}>
         <h2>{t('widgets.appearance')}</h2>
         <p>{t('widgets.appearanceText', { selector: '::part()' })}</p>
-        <pre className={styles.code}>
-          <code dir="ltr">
+        <pre className={styles.code} dir="ltr">
+          <code>
             {`hajime-bracket {\n${PROPERTIES.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}\nhajime-bracket::part(heading) {\n  display: none;\n}`}
           </code>
         </pre>

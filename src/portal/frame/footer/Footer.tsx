@@ -116,12 +116,8 @@ export function FooterContent({ publication }: FooterProps) {
         <a href={href('cookies')}>{t('cookies.heading')}</a>
         {' · '}
         <a href={href('accessibility')}>{t('accessibility.heading')}</a>
-        {publication?.alternates.some(({ type }) => type === 'text/calendar') && (
-          <>
-            {' · '}
-            <a href={href('widgets')}>{t('widgets.heading')}</a>
-          </>
-        )}
+        {' · '}
+        <a href={href('widgets')}>{t('widgets.heading')}</a>
       </p>
       {correction && (
         <p>

@@ -11,6 +11,8 @@ import './environment-banner.css'
 const banner = document.createElement('aside')
 banner.className = 'environment'
 banner.setAttribute('aria-label', 'Environment')
+banner.lang = 'en'
+banner.dir = 'ltr'
 const summary = document.createElement('span')
 const feed = document.createElement('span')
 feed.className = 'environment-feed'
