@@ -37,16 +37,16 @@ const listQueryNames = (): string[] => document.documentElement.dataset.query?.s
 // For this page, and for each page that Astro's client router swaps in.
 renderIfNeeded()
 
-function renderIfNeeded(): void {
+async function renderIfNeeded(): Promise<void> {
   // `#t=754` starts a video at a second (`portal/watch/PlayerSlot.tsx`)
   const search = new URLSearchParams(location.search + location.hash.replace('#', '&'))
   if (!isShellDocument() && !findLiveMark() && !listQueryNames().some((name) => search.has(name))) return
   const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
-  showCurrentAddress({ isTyping: false, scroll: { x, y } })
+  await showCurrentAddress({ isTyping: false, scroll: { x, y } })
 }
 
-function showCurrentAddress(options: ShowOptions): void {
-  loadRouter()
+function showCurrentAddress(options: ShowOptions): Promise<void> {
+  return loadRouter()
     .then(({ showAddress }) => showAddress(new URL(location.href), options))
     .catch(console.error)
 }
@@ -92,7 +92,18 @@ document.addEventListener('astro:before-swap', (event) => {
   if (commitPage) event.swap = commitPage
 })
 
-document.addEventListener('astro:after-swap', () => {
-  if (!commitPage) renderIfNeeded()
-  else if (scrollTop) scrollTo({ top: scrollTop, behavior: 'instant' })
+document.addEventListener('astro:after-swap', async () => {
+  if (commitPage) {
+    if (scrollTop) scrollTo({ top: scrollTop, behavior: 'instant' })
+    return
+  }
+  focusContent()
+  await renderIfNeeded()
+  focusContent()
 })
+
+/** Moves the focus to the content of a page that was navigated to, unless it is somewhere already or the address names an element. */
+function focusContent(): void {
+  if (document.activeElement === document.body && !location.hash)
+    document.getElementById('content')?.focus({ preventScroll: true })
+}
