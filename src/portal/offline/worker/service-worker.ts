@@ -19,6 +19,7 @@ import {
   MATCH_OPTIONS,
   matchOffline,
 } from './answer-page.ts'
+import { closeDeletedDatabases } from './close-databases.ts'
 import { keepItem, removeItem, syncItems } from './keep-item.ts'
 import './push-messages.ts'
 import { classifyRequest, isStorable, type RequestKind } from './request-kind.ts'
@@ -43,6 +44,8 @@ const CACHES = {
 const NETWORK_TIMEOUT_S = 3
 
 type StoredKind = keyof typeof CACHES
+
+closeDeletedDatabases()
 
 /** Whether a page has removed the worker. */
 let isStopped = false
