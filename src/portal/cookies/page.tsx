@@ -61,7 +61,7 @@ function Cookies() {
           <CookieAnswers />
         </MessageActions>
       </div>
-      <p>
+      <p className={styles.offline}>
         <a href={href('offline')}>{t('offline.heading')}</a>
       </p>
     </div>
