@@ -17,7 +17,7 @@ export const accessibility = definePage<Record<never, never>>()({
 const LAST_EXTENDED = '2026-11-23'
 
 /** Each is checked by a test; add one before its test exists, and the statement is wrong. */
-const CHECKS = ['rules', 'keyboard', 'tree', 'zoom', 'targets', 'settings'] as const
+const CHECKS = ['rules', 'keyboard', 'tree', 'announced', 'zoom', 'targets', 'settings'] as const
 
 const LIMITS = ['noPeople', 'videos', 'files'] as const
 

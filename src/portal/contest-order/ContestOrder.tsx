@@ -5,6 +5,7 @@ import { usePageContext } from '../page-context.ts'
 import { BlockMats } from './BlockMats.tsx'
 import styles from './contest-order.module.css'
 import type { FilteredOrderProps } from './FilteredOrder.tsx'
+import { MatAnnouncer } from './MatAnnouncer.tsx'
 import { findBlockInProgress, findUpcomingBlock } from './model/order-blocks.ts'
 import { hasOrderFilter, type OrderQuery } from './model/order-filter.ts'
 import { OrderFilter } from './OrderFilter.tsx'
@@ -46,8 +47,18 @@ export function ContestOrder({ competition, order, query, moment, FilteredOrder 
       </>
     )
   }
+  const mat = Number(query.mat)
   return (
     <>
+      {isLive && mat > 0 && (
+        <MatAnnouncer
+          key={mat}
+          entries={chosen.mats.find((one) => one.mat === mat)?.entries ?? []}
+          context={context}
+          activeContests={activeContests}
+          lastContest={lastContests.get(mat)}
+        />
+      )}
       {isLive && followed && <followed.FollowedAnnouncer blocks={blocks} context={context} />}
       <div className={styles.toolbar}>
         <h1>{t('competition.nav.contestOrder')}</h1>

@@ -8,7 +8,9 @@ import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { Avatar } from '../components/image/Avatar.tsx'
-import { PersonName } from '../components/judoka/PersonName.tsx'
+import { formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
+import { useAnnouncement } from '../components/live/announce.ts'
+import { describeContest } from '../components/live/describe-contest.ts'
 import { LiveClock } from '../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../components/live/OnMatBadge.tsx'
 import { ContestCard, type ContestCardSide } from '../components/result/ContestCard.tsx'
@@ -22,6 +24,7 @@ import styles from './contest.module.css'
 import {
   type AdjacentContest,
   type ContestData,
+  type ContestView,
   type ContestViewSide,
   createContestView,
   listPreviousMeetings,
@@ -50,6 +53,7 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
   )
   const view = createContestView(data, number)
   const liveScores = useLiveScores(view?.bracketContest.contest ?? null, now)
+  useAnnouncement('contest', now && view ? describeView(view) : null)
   if (!view || !category) return null
   const { state, bracketContest, round, sides, referees } = view
   const scores = liveScores ?? view.scores
@@ -122,6 +126,16 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
       </nav>
     </article>
   )
+
+  /** Empty until the contest begins. */
+  function describeView({ bracketContest: { contest }, sides }: ContestView): string {
+    if (!contest || !hasScore(contest, renderer)) return ''
+    const getName = ({ person }: ContestViewSide) =>
+      person && !person.withheld ? formatPersonName(person) : t('person.withheld')
+    const names = { white: getName(sides[0]), blue: getName(sides[1]) }
+    const winner = sides.find(({ won }) => won)?.side ?? null
+    return describeContest({ names, scores: contest, winner, day }, { t, code })
+  }
 
   function createCardSide({ side, bracketSide, person, won, withdrawn }: ContestViewSide): ContestCardSide {
     if (!person) return { origin: formatOrigin(bracketSide, t) }

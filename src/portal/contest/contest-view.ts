@@ -41,7 +41,7 @@ export type ContestViewSide = {
 /** A contest next to this one on the sheet. */
 export type AdjacentContest = { number: number; round: ContestRound }
 
-type ContestView = {
+export type ContestView = {
   state: ContestState
   bracketContest: BracketContest<PublishedContest>
   round: ContestRound

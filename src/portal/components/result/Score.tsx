@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import type { Side } from '#judo/score/score.ts'
-import { getListSeparator } from '#language/formats.ts'
 import { usePageContext } from '../../page-context.ts'
+import { type ContestScores, describeScore, getDisplayScore } from './describe-score.ts'
 import styles from './score.module.css'
 
 /**
@@ -10,33 +9,15 @@ import styles from './score.module.css'
  * for hansoku-make. Screen readers announce each of them by name.
  * @param day first day of the competition; decides the ruleset
  */
-export function Score({
-  contest: { scoreWhite, scoreBlue },
-  side,
-  day,
-}: {
-  contest: { scoreWhite: SideScore; scoreBlue: SideScore }
-  side: Side
-  day: string | null
-}) {
-  const { t, code } = usePageContext()
-  const [own, opponent] = side === 'white' ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
-  const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day))
-  const spoken = [
-    ...cells.map(({ score, count }) => `${t(`score.${score}`)} ${count}`),
-    shido > 0 && t('score.shido', { count: shido }),
-    hansokuMake && t('score.hansokuMake'),
-  ]
+export function Score({ contest, side, day }: { contest: ContestScores; side: Side; day: string | null }) {
+  const context = usePageContext()
+  const score = getDisplayScore(contest, side, day)
+  const { cells, shido, hansokuMake } = score
   return (
-    <span
-      className={styles.score}
-      dir="ltr"
-      role="img"
-      aria-label={spoken.filter(Boolean).join(getListSeparator(code))}
-    >
+    <span className={styles.score} dir="ltr" role="img" aria-label={describeScore(score, context)}>
       {(shido > 0 || hansokuMake) && <i data-shido={hansokuMake ? 'red' : shido} />}
       {cells.map(({ score, count }) => (
-        <ScoreCell key={score} score={score} title={t(`score.${score}`)} count={count} />
+        <ScoreCell key={score} score={score} title={context.t(`score.${score}`)} count={count} />
       ))}
     </span>
   )

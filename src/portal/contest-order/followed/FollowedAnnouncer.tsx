@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatPersonName } from '../../components/judoka/PersonName.tsx'
+import { announce } from '../../components/live/announce.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
@@ -24,7 +25,6 @@ export function FollowedAnnouncer({
   context: OrderContext
 }) {
   const { t } = usePageContext()
-  const [announcement, announce] = useState('')
   const before = useRef<ReadonlyMap<number, FollowedStatus> | null>(null)
   const { followedIds, participants } = context
   useEffect(() => {
@@ -32,17 +32,15 @@ export function FollowedAnnouncer({
     const previous = before.current
     before.current = after
     if (!previous) return
-    const sentences = listFollowedEvents(previous, after).flatMap(({ id, event, mat }) => {
+    for (const { id, event, mat } of listFollowedEvents(previous, after)) {
       const person = participants.people.get(id)
-      if (!person) return []
+      if (!person) continue
       const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
-      return `${formatPersonName(person)}: ${[...where, t(EVENT_TEXTS[event])].join(' – ')}.`
-    })
-    if (sentences.length > 0) announce(sentences.join(' '))
+      announce(
+        `followed ${id}`,
+        `${formatPersonName(person)}: ${[...where, t(EVENT_TEXTS[event])].join(' – ')}.`,
+      )
+    }
   }, [blocks, followedIds, participants, t])
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {announcement}
-    </p>
-  )
+  return null
 }
