@@ -10,7 +10,7 @@ export const propertyRuns = (perPush: number): number => (isHard ? perPush * 25 
 export const FUZZ_SEED = Number(process.env.HAJIME_FUZZ_SEED ?? 1882)
 
 /** How often a publishing process is killed at a random moment. */
-export const KILLS = isHard ? 20 : 2
+export const KILLS = isHard ? 20 : 4
 
 /** How often `npm start` is killed at a random moment. */
 export const START_KILLS = isHard ? 20 : 1
