@@ -119,7 +119,10 @@ function CategorySelect({
   const groups = [...Map.groupBy(categories, nameAge)]
   return (
     <select
-      aria-label={`${t('table.category')}: ${formatNameInCapitals(toPerson(judoka))}`}
+      aria-label={t('text.labelled', {
+        label: t('table.category'),
+        value: formatNameInCapitals(toPerson(judoka)),
+      })}
       value={entry?.idWeight ?? ''}
       onChange={({ target }) =>
         onChange(categories.find(({ idWeight }) => String(idWeight) === target.value) ?? null)

@@ -40,8 +40,12 @@ export function EntrantPlaces({
     return (
       <small key={idWeight} className={styles.place} data-state={state}>
         <span>
-          {describe(place)}
-          {category && `: ${nameCategory({ idAge: category.ageId, idWeight })}`}
+          {category
+            ? t('text.labelled', {
+                label: describe(place),
+                value: nameCategory({ idAge: category.ageId, idWeight }),
+              })
+            : describe(place)}
         </span>
         {isOwnPayment && state === 'pending' && (
           <a href={href('registrations')}>{t('apply.place.continue')}</a>

@@ -22,6 +22,7 @@ export const CHUNK_FILES = {
     'portal/client/live/while-visible.ts',
     'portal/client/live/call-live-api.ts',
     'judo/score/',
+    'judo/competition/competition-activity.ts',
     'contract/send-call.ts',
     'contract/retry.ts',
     'contract/timeout.ts',
@@ -45,7 +46,6 @@ export const CHUNK_FILES = {
   follows: ['portal/client/stores/followed-judoka.ts', 'portal/client/stores/signed-in.ts'],
   // also imported by search
   names: [
-    'judo/competition/competition-activity.ts',
     'portal/page-context.ts',
     'portal/components/image/Flag.tsx',
     'portal/components/judoka/PersonName.tsx',

@@ -1,6 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedClub } from '#publication/schemas/index.ts'
+import { useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { formatWebsite, toContactHref, toWebsiteHref } from '../components/content/contact-links.ts'
 import patterns from '../components/content/patterns.module.css'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -76,6 +77,7 @@ export function ClubHeader({
 
 function ClubContacts({ club: { club } }: { club: PublishedClub }) {
   const { t } = usePageContext()
+  const translateType = useNameTranslation('contactType')
   const website = club.website && toWebsiteHref(club.website)
   if (!website && club.contacts.length === 0) return null
   return (
@@ -91,7 +93,7 @@ function ClubContacts({ club: { club } }: { club: PublishedClub }) {
         const to = toContactHref(type, value)
         return (
           <li key={`${type} ${value}`}>
-            <bdi>{name}</bdi>{' '}
+            <bdi>{isNamedAsItsType(name, type) ? translateType(type, name) : name}</bdi>{' '}
             {to ? (
               <a href={to} rel="noopener">
                 <bdi>{formatWebsite(value)}</bdi>
@@ -105,6 +107,9 @@ function ClubContacts({ club: { club } }: { club: PublishedClub }) {
     </ul>
   )
 }
+
+/** Whether a contact has no name of its own. */
+const isNamedAsItsType = (name: string, type: string): boolean => name.toLowerCase() === type.toLowerCase()
 
 /** Returns a function that links to a page of a club, below its own address or a partner's. */
 function useClubHref(club: number, partner: string | undefined): (part: ClubTab) => string {

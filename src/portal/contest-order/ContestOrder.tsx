@@ -5,7 +5,7 @@ import { usePageContext } from '../page-context.ts'
 import { BlockMats } from './BlockMats.tsx'
 import styles from './contest-order.module.css'
 import type { FilteredOrderProps } from './FilteredOrder.tsx'
-import { MatAnnouncer } from './MatAnnouncer.tsx'
+import { useJudokaOfClubs } from './followed/use-judoka-of-clubs.ts'
 import { findBlockInProgress, findUpcomingBlock } from './model/order-blocks.ts'
 import { hasOrderFilter, type OrderQuery } from './model/order-filter.ts'
 import { OrderFilter } from './OrderFilter.tsx'
@@ -28,8 +28,11 @@ export function ContestOrder({ competition, order, query, moment, FilteredOrder 
     competition,
     order,
     moment,
+    useJudokaOfClubs(),
   )
-  const followed = useFollowedParts(context.followedIds.size > 0)
+  const mat = Number(query.mat)
+  const followed = useLoaded(context.followedIds.size > 0, importFollowedParts)
+  const announcer = useLoaded(isLive && mat > 0, importAnnouncer)
   const { timeZone } = competition.competition
   const chosen = useMemo(
     () =>
@@ -47,11 +50,10 @@ export function ContestOrder({ competition, order, query, moment, FilteredOrder 
       </>
     )
   }
-  const mat = Number(query.mat)
   return (
     <>
-      {isLive && mat > 0 && (
-        <MatAnnouncer
+      {isLive && mat > 0 && announcer && (
+        <announcer.MatAnnouncer
           key={mat}
           entries={chosen.mats.find((one) => one.mat === mat)?.entries ?? []}
           context={context}
@@ -91,13 +93,16 @@ export function ContestOrder({ competition, order, query, moment, FilteredOrder 
   )
 }
 
-type FollowedParts = typeof import('./followed/parts.ts')
+/** What the page shows of followed judoka. */
+const importFollowedParts = () => import('./followed/parts.ts')
 
-/** What the page shows of followed judoka, loaded for readers who follow somebody. */
-function useFollowedParts(followsSomebody: boolean): FollowedParts | null {
-  const [parts, setParts] = useState<FollowedParts | null>(null)
+const importAnnouncer = () => import('./MatAnnouncer.tsx')
+
+/** A module that is loaded when it is needed; null until then. */
+function useLoaded<Module>(isNeeded: boolean, load: () => Promise<Module>): Module | null {
+  const [module, setModule] = useState<Module | null>(null)
   useEffect(() => {
-    if (followsSomebody) import('./followed/parts.ts').then(setParts).catch(console.error)
-  }, [followsSomebody])
-  return parts
+    if (isNeeded) load().then(setModule).catch(console.error)
+  }, [isNeeded, load])
+  return module
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
-import { useFollowedClubs, useFollowedJudoka } from '../client/stores/use-followed.ts'
+import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
-import { listFollowedJudoka } from './model/list-followed-judoka.ts'
 import { indexActiveContests, indexLastContests } from './model/live-order.ts'
 import { buildOrderBlocks, type OrderBlock } from './model/order-blocks.ts'
 import {
@@ -12,6 +11,8 @@ import {
   NO_FOLLOWED_IDS,
   type OrderContext,
 } from './model/order-context.ts'
+
+type AddFollowed = (order: PublishedContestOrder, judoka: ReadonlySet<number>) => ReadonlySet<number>
 
 export type ContestOrderState = {
   blocks: readonly OrderBlock[]
@@ -29,14 +30,20 @@ export type ContestOrderState = {
  * The contest order with everything that is known now. Boards change every second; everything else keeps its identity until
  * contests change, so that long orders aren't rendered again.
  * @param moment milliseconds since 1970; null in prerendered HTML
+ * @param addFollowed adds judoka to those who are followed in person
  */
 export function useContestOrder(
   competition: PublishedCompetition,
   order: PublishedContestOrder,
   moment: number | null,
+  addFollowed?: AddFollowed | null,
 ): ContestOrderState {
   const live = useLiveFeed()
-  const followedIds = useFollowedInOrder(order)
+  const followed = useFollowedJudoka() ?? NO_FOLLOWED_IDS
+  const followedIds = useMemo(
+    () => addFollowed?.(order, followed) ?? followed,
+    [addFollowed, order, followed],
+  )
   const { timeZone } = competition.competition
   const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
   const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStartedContests(order))
@@ -72,12 +79,6 @@ export function useContestOrder(
 }
 
 const EMPTY_MAP = new Map<number, never>()
-
-function useFollowedInOrder(order: PublishedContestOrder): ReadonlySet<number> {
-  const judoka = useFollowedJudoka() ?? NO_FOLLOWED_IDS
-  const clubs = useFollowedClubs() ?? EMPTY_MAP
-  return useMemo(() => listFollowedJudoka(order, judoka, clubs), [order, judoka, clubs])
-}
 
 /** The same object as long as the set has the same elements. */
 function useStableSet(set: ReadonlySet<number>): ReadonlySet<number> {

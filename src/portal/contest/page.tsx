@@ -33,7 +33,9 @@ export const contest = definePage<ContestData>()({
   exists: ({ data, params }) => createContestView(data, parseContestCode(params.code).number) !== null,
   title: (about) => {
     const { names, round, category, competition } = getTextValues(about)
-    return `${names}: ${[round, category].join(getListSeparator(about.portal.code))} – ${competition}`
+    const { t, code } = about.portal
+    const value = `${[round, category].join(getListSeparator(code))} – ${competition}`
+    return t('text.labelled', { label: names, value })
   },
   description: (about) => about.portal.t('contest.description', getTextValues(about)),
   competition: ({ competition }) => competition,

@@ -9,7 +9,7 @@ import type {
 } from '#publication/schemas/index.ts'
 import { buildReleaseDocumentPath } from '#publication/uploaded-files.ts'
 import { buildCdnAddress, SERVICES } from '../client/data/service-addresses.ts'
-import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { CategoryName, useAgeGroupName, useNameTranslation } from '../components/competition/CategoryName.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
@@ -83,6 +83,7 @@ function Documents({
 }: Data & { selected: DocumentGroup | null }) {
   const { t, code } = usePageContext()
   const href = useHref()
+  const translateType = useNameTranslation('documentType')
   const sheets = listSheets(competition, releaseFiles, code)
   const { externalId } = competition.competition
   const uploads = listUploads(externalId, documents, releaseFiles)
@@ -122,11 +123,11 @@ function Documents({
             {files.map(({ address, ...file }) => (
               <li key={file.id}>
                 <a href={address} data-astro-reload>
-                  <bdi>{file.title ?? file.type}</bdi>
+                  <bdi>{translateType(file.title ?? file.type)}</bdi>
                 </a>
                 {file.title && file.title.toLowerCase() !== file.type.toLowerCase() && (
                   <small>
-                    <bdi>{file.type}</bdi>
+                    <bdi>{translateType(file.type)}</bdi>
                   </small>
                 )}
               </li>

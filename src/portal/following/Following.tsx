@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useFollowedClubs, useFollowedJudoka } from '../client/stores/use-followed.ts'
+import { useFollowedClubs } from '../client/stores/use-followed-clubs.ts'
+import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
 import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { usePageContext } from '../page-context.ts'
 import { FollowedClubList } from './FollowedClubList.tsx'

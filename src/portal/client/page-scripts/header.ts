@@ -15,7 +15,6 @@ const importAccountMenu = () => import('./account-menu.ts')
 const importMobileMenu = () => import('./mobile-menu.ts')
 const importAthletePath = () => import('./athlete-path.ts')
 const importPartnerList = () => import('./partner-list.ts')
-const importWatchFollows = () => import('../stores/watch-follows.ts')
 
 async function showFollowStars(): Promise<void> {
   // a shell document has no lists before React has rendered it
@@ -26,7 +25,6 @@ async function showFollowStars(): Promise<void> {
 document.addEventListener('astro:page-load', async () => {
   for (const type of INTERACTIONS) document.addEventListener(type, showFollowStars, { once: true })
   if (isSignedIn() || readStorage('followed_judoka') || readStorage('followed_clubs')) await showFollowStars()
-  if (readStorage('notifications')) (await importWatchFollows()).watchFollows()
   if (isSignedIn()) await (await importAccountMenu()).showAccountName()
 })
 

@@ -97,7 +97,6 @@ document.addEventListener('astro:after-swap', async () => {
     if (scrollTop) scrollTo({ top: scrollTop, behavior: 'instant' })
     return
   }
-  focusContent()
   await renderIfNeeded()
   focusContent()
 })

@@ -34,7 +34,7 @@ function splitWeightAndUnit(name: string, kilograms: string): { weight: string; 
  * An age group has a short name, which decides, besides the written one.
  */
 export function useNameTranslation(
-  kind: 'age' | 'level' | 'block',
+  kind: 'age' | 'level' | 'block' | 'documentType' | 'contactType',
 ): (name: string, written?: string) => string {
   const { t } = usePageContext()
   return (name, written = name) => findText(t, kind, toCamelCase(name)) ?? written

@@ -7,8 +7,8 @@ export function useBlockName(): (title: string) => string {
   const translateName = useNameTranslation('block')
   return (title) => {
     const [, day, name] = /^Day (\d+)(?:: (.+))?$/.exec(title) ?? []
-    return [day && t('overview.day', { day }), translateName(day ? (name ?? '') : title)]
-      .filter(Boolean)
-      .join(': ')
+    if (!day) return translateName(title)
+    const label = t('overview.day', { day })
+    return name === undefined ? label : t('text.labelled', { label, value: translateName(name) })
   }
 }

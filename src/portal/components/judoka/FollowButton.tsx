@@ -1,7 +1,6 @@
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { type FollowedClub, setClubFollowed } from '../../client/stores/followed-clubs.ts'
 import { setJudokaFollowed } from '../../client/stores/followed-judoka.ts'
-import { useFollowedClubs, useFollowedJudoka } from '../../client/stores/use-followed.ts'
+import { useFollowedJudoka } from '../../client/stores/use-followed-judoka.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-button.module.css'
 import { formatPersonName } from './PersonName.tsx'
@@ -22,12 +21,6 @@ export function FollowButton({ person }: { person: PublishedPerson }) {
       onPress={() => setJudokaFollowed(person.id, !follows)}
     />
   )
-}
-
-/** Follows or unfollows a club. Rendered in the browser only. */
-export function FollowClubButton({ club }: { club: FollowedClub }) {
-  const follows = useFollowedClubs()?.has(club.id) ?? false
-  return <FollowStar name={club.name} follows={follows} onPress={() => setClubFollowed(club, !follows)} />
 }
 
 /** The star button; filled if the judoka or the club is followed. */

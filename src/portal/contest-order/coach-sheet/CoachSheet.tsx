@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/content/Section.tsx'
 import { formatPersonName } from '../../components/judoka/PersonName.tsx'
 import { QueryForm, QuerySelect, QueryTextField } from '../../components/query/QueryForm.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
+import { useJudokaOfClubs } from '../followed/use-judoka-of-clubs.ts'
 import type { OrderContext } from '../model/order-context.ts'
 import { hasOrderFilter, type OrderFilterQuery } from '../model/order-filter.ts'
 import { useBlockTitle } from '../use-block-title.ts'
@@ -30,7 +31,7 @@ export function CoachSheet({ competition, order, query, moment }: CoachSheetProp
   const { t } = usePageContext()
   const href = useHref()
   const blockTitle = useBlockTitle()
-  const { blocks, context } = useContestOrder(competition, order, moment)
+  const { blocks, context } = useContestOrder(competition, order, moment, useJudokaOfClubs())
   const { externalId, timeZone } = competition.competition
   const subject = useSubject(query, context)
   const sheet = hasOrderFilter(query) ? listCoachSheetBlocks(blocks, query, context) : null

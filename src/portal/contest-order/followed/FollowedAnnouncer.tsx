@@ -36,10 +36,8 @@ export function FollowedAnnouncer({
       const person = participants.people.get(id)
       if (!person) continue
       const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
-      announce(
-        `followed ${id}`,
-        `${formatPersonName(person)}: ${[...where, t(EVENT_TEXTS[event])].join(' – ')}.`,
-      )
+      const value = [...where, t(EVENT_TEXTS[event])].join(' – ')
+      announce(`followed ${id}`, `${t('text.labelled', { label: formatPersonName(person), value })}.`)
     }
   }, [blocks, followedIds, participants, t])
   return null

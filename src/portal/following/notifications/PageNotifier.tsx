@@ -33,7 +33,8 @@ export function PageNotifier({ blocks, context }: Props) {
       timeZone: readTimeZone(),
     }).flatMap((notification) => {
       const person = participants.people.get(notification.person)
-      return person ? `${formatNameInCapitals(person)}: ${describe(notification)}` : []
+      if (!person) return []
+      return t('text.labelled', { label: formatNameInCapitals(person), value: describe(notification) })
     })
     if (sentences.length === 0) return
     showNotice(() => ({ text: sentences.join('\n'), actions: [] })).catch(console.error)

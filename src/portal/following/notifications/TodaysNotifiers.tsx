@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LiveFeedProvider } from '../../client/live/live-context.ts'
 import { getLiveStore } from '../../client/live/live-store.ts'
 import { useCurrentTime } from '../../client/live/use-current-time.ts'
+import { useJudokaOfClubs } from '../../contest-order/followed/use-judoka-of-clubs.ts'
 import { useContestOrder } from '../../contest-order/use-contest-order.ts'
 import { type LiveOrder, useLiveOrder } from '../../contest-order/use-live-order.ts'
 import { type CompetitionDays, listTodaysCompetitions, loadCompetitionDays } from '../load-followed.ts'
@@ -36,6 +37,6 @@ function LiveNotifier() {
 }
 
 function OrderNotifier({ liveOrder: { competition, order, moment } }: { liveOrder: LiveOrder }) {
-  const { blocks, context } = useContestOrder(competition, order, moment)
+  const { blocks, context } = useContestOrder(competition, order, moment, useJudokaOfClubs())
   return <PageNotifier blocks={blocks} context={context} />
 }

@@ -26,10 +26,10 @@ export const writeTransferInstructions = (
     paragraphs: [
       t('mail.greeting', { name }),
       t('mail.transfer.text', transfer),
-      `${t('payment.transfer.beneficiary')}: ${transfer.beneficiary}`,
-      `IBAN: ${transfer.iban}`,
-      ...(bic === null ? [] : [`BIC: ${bic}`]),
-      `${t('payment.transfer.remittance')}: ${transfer.remittance}`,
+      t('text.labelled', { label: t('payment.transfer.beneficiary'), value: transfer.beneficiary }),
+      t('text.labelled', { label: 'IBAN', value: transfer.iban }),
+      ...(bic === null ? [] : [t('text.labelled', { label: 'BIC', value: bic })]),
+      t('text.labelled', { label: t('payment.transfer.remittance'), value: transfer.remittance }),
     ],
     action: { label: t('payment.heading'), address },
   }))

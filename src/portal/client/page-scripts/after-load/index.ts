@@ -9,7 +9,7 @@ import { removeStoredPages } from './remove-stored-pages.ts'
 
 /**
  * What a page does after it has loaded, if there is something to do: it registers the service worker if the visitor has accepted the cookie notice, counts the page
- * view on the production host, and shows the banner of other environments.
+ * view on the production host, shows the banner of other environments, and sends who is followed to the server that notifies this browser.
  */
 
 /** The table of `HAJIME_HOSTS`; the build replaces it. */
@@ -19,6 +19,8 @@ const environment = findHostEnvironment(TABLE, location.host)
 
 if (import.meta.env.DEV || environment === 'preview')
   import('./environment-banner.ts').then((banner) => banner.showBanner(environment)).catch(console.error)
+if (readStorage('notifications'))
+  import('../../stores/watch-follows.ts').then((follows) => follows.watchFollows()).catch(console.error)
 if (import.meta.env.PROD) {
   if (hasAcceptedCookies()) registerServiceWorker().catch(console.error)
   // what a worker that has been removed wrote while its last pages were open

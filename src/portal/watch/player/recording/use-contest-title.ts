@@ -17,6 +17,6 @@ export function useContestTitle(): (contest: ContestMark) => string {
       return person.withheld ? t('person.withheld') : formatNameInCapitals(person)
     })
     const what = [gender && genderName(gender), name, t(`round.${round}`)].filter(Boolean).join(' ')
-    return names.length === 2 ? `${what}: ${names.join(' – ')}` : what
+    return names.length === 2 ? t('text.labelled', { label: what, value: names.join(' – ') }) : what
   }
 }

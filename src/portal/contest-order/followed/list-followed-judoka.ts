@@ -1,4 +1,10 @@
 import type { PublishedContestOrder } from '#publication/schemas/index.ts'
+import { $followedClubs } from '../../client/stores/followed-clubs.ts'
+
+export type AddJudokaOfClubs = (
+  order: PublishedContestOrder,
+  judoka: ReadonlySet<number>,
+) => ReadonlySet<number>
 
 /**
  * The judoka of a contest order who are followed, in person or with their club. Orders name clubs without their ids, so judoka of another
@@ -16,4 +22,15 @@ export function listFollowedJudoka(
     club !== undefined && club !== null && names.has(club) && !withheld ? id : [],
   )
   return new Set([...judoka, ...ofClubs])
+}
+
+/**
+ * Calls back with a function that adds the judoka of followed clubs, at once and when the clubs change.
+ * @returns what ends it
+ */
+export function watchFollowedClubs(onChange: (add: AddJudokaOfClubs) => void): () => void {
+  const change = (clubs: ReadonlyMap<number, string>) =>
+    onChange((order, judoka) => listFollowedJudoka(order, judoka, clubs))
+  change($followedClubs.get())
+  return $followedClubs.listen(change)
 }

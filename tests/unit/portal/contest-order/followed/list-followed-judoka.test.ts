@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFollowedJudoka } from '#portal/contest-order/model/list-followed-judoka.ts'
+import { listFollowedJudoka } from '#portal/contest-order/followed/list-followed-judoka.ts'
 
 const person = (id: number, club?: string) => ({
   ...{ id, familyName: 'Kos', givenName: 'Ana', country: 'SLO' },
