@@ -6,6 +6,7 @@ import {
   prefersPlainDraws,
   storeLanguage,
 } from '../stores/preferences.ts'
+import { readStorage } from '../stores/storage.ts'
 import './load-router.ts'
 import './header.ts'
 import './followed-strip.ts'
@@ -92,8 +93,13 @@ const loadOfflineControls = () => import('../../offline/controls/show-controls.t
 
 // the page around an embedded video controls it
 if (parent !== window) loadPlayer().catch(console.error)
-// on this machine there is nothing to count, and without an answer to the cookie notice no worker
-else if (import.meta.env.DEV || document.documentElement.dataset.cookies || /s:/.test(location.protocol))
+// on this machine there is nothing to count, without an answer to the cookie notice no worker, without notifications nobody to tell
+else if (
+  import.meta.env.DEV ||
+  document.documentElement.dataset.cookies ||
+  readStorage('notifications') ||
+  /s:/.test(location.protocol)
+)
   addEventListener('load', () => importAfterLoad().catch(console.error))
 
 document.addEventListener('astro:page-load', async () => {

@@ -104,5 +104,5 @@ document.addEventListener('astro:after-swap', async () => {
 /** Moves the focus to the content of a page that was navigated to, unless it is somewhere already or the address names an element. */
 function focusContent(): void {
   if (document.activeElement === document.body && !location.hash)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
 }

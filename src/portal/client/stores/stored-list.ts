@@ -40,7 +40,7 @@ export function createStoredList<Item, Value>({
   function readStored(): Item[] | null {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(getKey()) ?? 'null')
-      return Array.isArray(stored) ? stored.filter(isItem).slice(-max) : null
+      return Array.isArray(stored) ? stored.filter(isItem) : null
     } catch {
       return null
     }

@@ -8,7 +8,6 @@ export function useBlockName(): (title: string) => string {
   return (title) => {
     const [, day, name] = /^Day (\d+)(?:: (.+))?$/.exec(title) ?? []
     if (!day) return translateName(title)
-    const label = t('overview.day', { day })
-    return name === undefined ? label : t('text.labelled', { label, value: translateName(name) })
+    return name ? t('overview.dayBlock', { day, name: translateName(name) }) : t('overview.day', { day })
   }
 }
