@@ -60,9 +60,10 @@ test('a score appears in the contest order and in the bracket within a second of
   const drawn = bracket
     .locator('[data-live]', { has: bracket.locator(`[data-athlete="${personWhite.idPerson}"]`) })
     .last()
-  await expect(row).toHaveAttribute('data-state', 'active', SECOND)
+  // the first packets also load what draws a contest that is on; the score afterwards is timed
+  await expect(row).toHaveAttribute('data-state', 'active')
   await expect(row).toContainText('000')
-  await expect(drawn).toBeVisible(SECOND)
+  await expect(drawn).toBeVisible()
 
   const board = createApiBoard(idContest, {
     activeContestState: 'hajime',

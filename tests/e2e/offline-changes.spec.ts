@@ -84,6 +84,8 @@ test.describe('while the site changes', () => {
     })
     const field = page.getByRole('searchbox').first()
     await field.pressSequentially('Ljub')
+    // Chromium with a debugger attached activates a new worker only if the old one is idle at that moment, or after five minutes
+    await page.waitForTimeout(2000)
     site.change('/service-worker.js', (script) => `${script}\n// another release`)
     await page.evaluate(async () => {
       const taken = new Promise((resolve) =>

@@ -61,7 +61,7 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
   /** Packets that arrive while the state is fetched; null at other times. */
   let bufferedPackets: LivePacket[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Highest version of all packets received, including those after a gap. */
+  /** Highest version that the server has named: in packets, including those after a gap, and on joining. */
   let latestVersion = 0
   let lastPacket = Number.NEGATIVE_INFINITY
   let lastFrame = performance.now()
@@ -145,6 +145,7 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
       current = { ...current, state: null }
       latestVersion = 0
     }
+    latestVersion = Math.max(latestVersion, version)
     if (!bufferedPackets) scheduleFetch(current.state ? random() * REFETCH_SPREAD_MS : 0)
   }
 

@@ -174,6 +174,23 @@ describe('subscribeToCompetition', () => {
     expect(finds(asked).length).toBe(before + 1)
   })
 
+  test('requests the state again if packets were missed before joining, and the request under way is older', async () => {
+    const { open, lose, server, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(39_900)
+    lose()
+    server.slow = 500
+    await vi.advanceTimersByTimeAsync(200)
+    server.version = 4
+    server.contests = [makeLiveContest(1, 11, 12, { isFinished: true })]
+    open()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(now()?.state?.version).toBe(0)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(now()?.state?.version).toBe(4)
+    expect(now()?.state?.contests.get(1)?.isFinished).toBe(true)
+  })
+
   test('keeps the state and repeats requests while the server is unavailable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { server, now, asked } = watching()
