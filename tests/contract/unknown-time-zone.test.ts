@@ -21,6 +21,8 @@ test('a competition with an unknown time zone in the database is published with 
   const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info))
   expect(whole.competition.competition.timeZone).toBe('UTC')
   const published = { ...whole.competition.competition, licence: 'CC0-1.0' }
-  expect(createCalendar('Judo', [published], 'https://judo.example')).toContain('BEGIN:VEVENT')
+  expect(createCalendar({ name: 'Judo', code: 'en' }, [published], 'https://judo.example')).toContain(
+    'BEGIN:VEVENT',
+  )
   await close()
 })

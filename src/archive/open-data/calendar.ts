@@ -1,6 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  escape as escapeValue,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { addDays, parseLocalDay } from '#judo/competition/index.ts'
 import { getCountryName } from '#language/countries.ts'
+import type { LanguageCode } from '#language/languages.ts'
 import { toSingleLine } from '#language/single-line.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
@@ -9,20 +15,26 @@ import { SITE } from '#site'
 /** The fields of a competition that a calendar shows, and the licence of its data. */
 export type CalendarCompetition = PublishedCompetition['competition'] & { licence: string }
 
+/** How the calendar is called, and the language of its nations. */
+export type CalendarTitle = { name: string; code: LanguageCode }
+
+/** The library escapes the texts of events, but not this. */
+const escapeText = (text: string): string => escapeValue(toSingleLine(text), false)
+
 /**
  * A calendar to subscribe to (iCalendar, RFC 5545), with an all-day event for each competition that has a date. The
  * same data always gives the same file. Texts become one line: the library escapes line breaks in some properties only.
+ * It has no method: it is a list of events, not a message between organizer and attendees (RFC 5546).
  * @param site public address of the site
  */
 export function createCalendar(
-  name: string,
+  { name, code }: CalendarTitle,
   competitions: readonly CalendarCompetition[],
   site: string,
 ): string {
   const calendar = ical({
-    name: toSingleLine(name),
+    name: escapeText(name),
     prodId: { company: SITE.name, product: 'calendar', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
     ttl: 24 * 3600,
   })
   for (const competition of competitions) {
@@ -30,13 +42,13 @@ export function createCalendar(
     if (!days) continue
     const start = toUtcMidnight(days.first)
     calendar.createEvent({
-      id: toSingleLine(`competition-${competition.externalId}@${SITE.name.toLowerCase()}`),
+      id: escapeText(`competition-${competition.externalId}@${SITE.name.toLowerCase()}`),
       summary: toSingleLine(competition.name),
       location: toSingleLine(
         [
           competition.venue,
           competition.city,
-          competition.country && getCountryName(competition.country, 'en'),
+          competition.country && getCountryName(competition.country, code),
         ]
           .filter(Boolean)
           .join(', '),
@@ -44,6 +56,9 @@ export function createCalendar(
       allDay: true,
       start,
       end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
+      // whoever subscribes is not busy because of it; Outlook reads a property of its own
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
       stamp: start,
       // the only change that the data records: a client must not take the older event for the newer one
       sequence: competition.cancelled ? 1 : 0,
@@ -52,7 +67,7 @@ export function createCalendar(
       x: [{ key: 'X-LICENCE', value: toSingleLine(competition.licence) }],
     })
   }
-  return calendar.toString()
+  return `${calendar.toString()}\r\n` // the library leaves out the last line break
 }
 
 /** First and last day in the time zone of the competition; null without a date. */

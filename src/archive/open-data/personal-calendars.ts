@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { buildCalendarPath } from '#publication/open-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { computeDigest } from '../digest.ts'
@@ -22,7 +23,9 @@ export function writePersonalCalendars(
     if (!contents) return
     const found = contents.competitions.flatMap((id) => byId.get(id) ?? [])
     const key = computeDigest(madeBy, contents.name, JSON.stringify(found))
-    writeKeyedFile(address, key, () => createCalendar(contents.name, found, site))
+    writeKeyedFile(address, key, () =>
+      createCalendar({ name: contents.name, code: DEFAULT_LANGUAGE }, found, site),
+    )
   }
   for (const id of listResourceIds(snapshot, RESOURCES.judoka('')))
     write(buildCalendarPath({ judoka: id }), readJudokaCalendar(snapshot, id))

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { getCountryName } from '#language/countries.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { toCamelCase } from '#language/level-names.ts'
+import { findText } from '#language/translate.ts'
 import {
   buildCalendarPath,
   buildCsvPath,
@@ -104,28 +106,33 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   finished.sort(compareLatestFirst)
 
   const whole = { name: SITE.name, licence, code: DEFAULT_LANGUAGE, partner: undefined }
-  const owned = partners.map(({ slug, name, licence, defaultLanguage }) => ({
-    name,
-    licence,
-    code: isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE,
-    partner: slug,
+  const owned = partners.map((partner) => ({
+    name: partner.name,
+    licence: partner.licence,
+    code: getPartnerLanguage(partner),
+    partner: partner.slug,
   }))
   for (const { name, licence, code, partner } of [whole, ...owned]) {
     const isOwn = (one: PublishedCompetition['competition']) => !partner || one.partner === partner
     const own = all.filter(isOwn)
-    write(buildCalendarPath({ partner }), createCalendar(name, own, site))
+    const { t } = loadTranslations(root, code)
+    write(buildCalendarPath({ partner }), createCalendar({ name, code }, own, site))
     for (const country of new Set(own.flatMap(({ country }) => country ?? []))) {
       const inCountry = own.filter((one) => one.country === country)
       write(
         buildCalendarPath({ partner, country }),
-        createCalendar(`${name}: ${getCountryName(country, code)}`, inCountry, site),
+        createCalendar({ name: `${name}: ${getCountryName(country, code)}`, code }, inCountry, site),
       )
     }
     for (const age of new Set(own.flatMap(({ ages }) => ages))) {
       const ofAge = own.filter(({ ages }) => ages.includes(age))
-      write(buildCalendarPath({ partner, age }), createCalendar(`${name}: ${age}`, ofAge, site))
+      const ageName = findText(t, 'age', toCamelCase(age)) ?? age
+      write(
+        buildCalendarPath({ partner, age }),
+        createCalendar({ name: `${name}: ${ageName}`, code }, ofAge, site),
+      )
     }
-    const about: FeedOptions = { name, licence, partner, code, t: loadTranslations(root, code).t, site }
+    const about: FeedOptions = { name, licence, partner, code, t, site }
     const latest = finished.filter(({ competition }) => isOwn(competition)).slice(0, MAX_FEED_ITEMS)
     write(
       buildResultsFeedPath(partner),
@@ -148,6 +155,10 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   files += await writeSitemap(options)
   return { files, picturesDrawn: pictures.countRendered() }
 }
+
+/** The language of what a partner's files say. */
+const getPartnerLanguage = (partner: PublishedPartner | undefined): LanguageCode =>
+  partner && isLanguageCode(partner.defaultLanguage) ? partner.defaultLanguage : DEFAULT_LANGUAGE
 
 const toPath = (address: string): string => decodeURIComponent(address.slice(1))
 
@@ -188,8 +199,9 @@ async function writeCompetition(
   writeTables('participants', keyOf(participants), (format) =>
     createParticipantsTable(document, snapshot.read(participants), format),
   )
-  output.writeKeyedFile(buildCalendarPath({ competition: externalId }), keyOf(), () =>
-    createCalendar(competition.name, [{ ...competition, licence }], output.site),
+  const code = getPartnerLanguage(partner)
+  output.writeKeyedFile(buildCalendarPath({ competition: externalId }), computeDigest(keyOf(), code), () =>
+    createCalendar({ name: competition.name, code }, [{ ...competition, licence }], output.site),
   )
   await output.writeImage(
     buildSocialImagePath(externalId),

@@ -1,74 +1,135 @@
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { createCalendar } from '#archive/open-data/calendar.ts'
 import { createPublishedCompetition } from './competition-fixture.ts'
 
-type Event = Record<string, string>
+// the reader does not know these two: they are texts (RFC 7986; RFC 5545, 3.8.8.2)
+for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' }
 
-/** Reads a calendar as RFC 5545 says: lines unfolded, properties by name, escapes undone. */
-function read(text: string): { lines: string[]; events: Event[] } {
-  const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
-  const events: Event[] = []
-  let event: Event | null = null
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? []
-    if (line === 'BEGIN:VEVENT') event = {}
-    else if (line === 'END:VEVENT' && event) {
-      events.push(event)
-      event = null
-    } else if (event) event[name] = value.replace(/\\([,;\\])/g, '$1')
-  }
-  return { lines, events }
+/** Calendars are read by another library than the one that writes them. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const events = calendar.getAllSubcomponents('vevent').map((component) => ({
+    component,
+    event: new ICAL.Event(component),
+    get: (name: string) => component.getFirstPropertyValue(name)?.toString(),
+  }))
+  return { calendar, get: (name: string) => calendar.getFirstPropertyValue(name)?.toString(), events }
+}
+
+function readEvent(text: string) {
+  const { events } = read(text)
+  const [only] = events
+  if (!only || events.length > 1) throw new Error(`Expected one event, got ${events.length}`)
+  return only
 }
 
 const SITE = 'https://judo.example'
+const TITLE = { name: 'Judo', code: 'en' } as const
 const withLicence = (more = {}) => ({ ...createPublishedCompetition(more).competition, licence: 'CC0-1.0' })
 const calendar = (...competitions: ReturnType<typeof withLicence>[]) =>
-  createCalendar('Judo', competitions, SITE)
+  createCalendar(TITLE, competitions, SITE)
+
+/** Names that contain every character with a meaning in the format. */
+const NAME = 'Cup; "Győr", C:\\2026\\new'
 
 describe('the calendar file', () => {
+  test('has the properties by which clients name and refresh a calendar, and no method', () => {
+    const { get } = read(calendar(withLicence()))
+    expect(get('version')).toBe('2.0')
+    expect(get('prodid')).toBe('-//Hajime//calendar//EN')
+    for (const name of ['name', 'x-wr-calname']) expect(get(name)).toBe('Judo')
+    for (const name of ['refresh-interval', 'x-published-ttl']) expect(get(name)).toBe('P1D')
+    expect(get('method')).toBeUndefined()
+  })
+
   test('has whole days, the last one included, and all fields', () => {
-    const { lines, events } = read(calendar(withLicence()))
-    expect(lines[0]).toBe('BEGIN:VCALENDAR')
-    expect(lines.at(-1)).toBe('END:VCALENDAR')
-    expect(lines).toContain('X-WR-CALNAME:Judo')
-    expect(events).toEqual([
+    const { event, get } = readEvent(calendar(withLicence()))
+    expect(event).toMatchObject({
+      uid: 'competition-gyo_cup2026@hajime',
+      summary: 'Győr Cup, 2026',
+      location: 'Audi Arena; Hall 2, Győr, Hungary',
+      sequence: 0,
+    })
+    expect([event.startDate, event.endDate].map((day) => [day.isDate, day.toString()])).toEqual([
+      [true, '2026-10-24'],
+      [true, '2026-10-26'], // exclusive
+    ])
+    expect(get('dtstamp')).toBe('2026-10-24T00:00:00Z')
+    expect(get('status')).toBe('CONFIRMED')
+    expect(get('url')).toBe('https://judo.example/competition/gyo_cup2026/')
+    expect(get('x-licence')).toBe('CC0-1.0')
+  })
+
+  test('does not show subscribers as busy', () => {
+    const { get } = readEvent(calendar(withLicence()))
+    expect(get('transp')).toBe('TRANSPARENT')
+    expect(get('x-microsoft-cdo-busystatus')).toBe('FREE')
+  })
+
+  test('does not say when data was changed that does not know it', () => {
+    const { get } = readEvent(calendar(withLicence()))
+    for (const name of ['last-modified', 'created']) expect(get(name)).toBeUndefined()
+  })
+
+  test('escapes what has a meaning in the format, in the name of the calendar as well', () => {
+    const text = createCalendar(
+      { ...TITLE, name: NAME },
+      [withLicence({ name: NAME, city: NAME, venue: NAME, country: null, externalId: 'a,b;c\\d' })],
+      SITE,
+    )
+    const { get, events } = read(text)
+    for (const name of ['name', 'x-wr-calname']) expect(get(name)).toBe(NAME)
+    expect(events.map(({ event }) => event)).toEqual([
       expect.objectContaining({
-        UID: 'competition-gyo_cup2026@hajime',
-        DTSTAMP: '20261024T000000Z',
-        'DTSTART;VALUE=DATE': '20261024',
-        'DTEND;VALUE=DATE': '20261026',
-        SUMMARY: 'Győr Cup, 2026',
-        LOCATION: 'Audi Arena; Hall 2, Győr, Hungary',
-        STATUS: 'CONFIRMED',
-        'URL;VALUE=URI': 'https://judo.example/competition/gyo_cup2026/',
-        'X-LICENCE': 'CC0-1.0',
+        uid: 'competition-a,b;c\\d@hajime',
+        summary: NAME,
+        location: `${NAME}, ${NAME}`,
       }),
     ])
+    // readers differ in what they forgive
+    expect(text).toContain(String.raw`X-WR-CALNAME:Cup\; "Győr"\, C:\\2026\\new`)
+    expect(text).toContain(String.raw`UID:competition-a\,b\;c\\d@hajime`)
   })
 
-  test('escapes line breaks in names and texts', () => {
+  test('makes one line of names and texts', () => {
     const evil = 'Cup\r\nATTENDEE:mailto:eve@judo.example\u0007'
-    const competition = withLicence({ id: evil, name: evil, city: evil, venue: evil })
-    const { lines, events } = read(createCalendar(evil, [{ ...competition, licence: evil }], SITE))
-    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
-    expect(lines).toContain('X-WR-CALNAME:Cup ATTENDEE:mailto:eve@judo.example')
-    expect(events).toEqual([
-      expect.objectContaining({ SUMMARY: 'Cup ATTENDEE:mailto:eve@judo.example', STATUS: 'CONFIRMED' }),
+    const competition = withLicence({ externalId: evil, name: evil, city: evil, venue: evil })
+    const text = createCalendar({ ...TITLE, name: evil }, [{ ...competition, licence: evil }], SITE)
+    const { get, events } = read(text)
+    expect(get('x-wr-calname')).toBe('Cup ATTENDEE:mailto:eve@judo.example')
+    expect(events.map(({ event, component }) => [event.summary, component.hasProperty('attendee')])).toEqual([
+      ['Cup ATTENDEE:mailto:eve@judo.example', false],
     ])
-    expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  test('marks cancelled competitions and omits those without a date', () => {
-    const { events } = read(calendar(withLicence({ cancelled: true }), withLicence({ dateFrom: null })))
-    expect(events.map(({ STATUS }) => STATUS)).toEqual(['CANCELLED'])
+  test('marks cancelled competitions as a later version, and omits those without a date', () => {
+    const { event, get } = readEvent(
+      calendar(withLicence({ cancelled: true }), withLicence({ dateFrom: null })),
+    )
+    expect(get('status')).toBe('CANCELLED')
+    expect(event.sequence).toBe(1)
+  })
+
+  test('identifies a competition in every calendar, also once it has another name and other days', () => {
+    const moved = withLicence({ name: 'Audi Cup', dateFrom: '2026-11-07', dateTo: '2026-11-08' })
+    const [before, after] = [
+      calendar(withLicence()),
+      createCalendar({ name: 'Cups', code: 'hu' }, [moved], SITE),
+    ]
+    expect(readEvent(after).event).toMatchObject({ uid: readEvent(before).event.uid, summary: 'Audi Cup' })
   })
 
   test('uses the days of the competition and ignores times', () => {
     const late = withLicence({ dateFrom: '2026-10-23T22:30:00Z', dateTo: null })
-    expect(read(calendar(late)).events[0]).toMatchObject({
-      'DTSTART;VALUE=DATE': '20261024',
-      'DTEND;VALUE=DATE': '20261025',
-    })
+    const { event } = readEvent(calendar(late))
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2026-10-24', '2026-10-25'])
+  })
+
+  test('names nations in its language', () => {
+    const { event } = readEvent(createCalendar({ ...TITLE, code: 'de' }, [withLicence()], SITE))
+    expect(event.location).toBe('Audi Arena; Hall 2, Győr, Ungarn')
   })
 
   test('does not depend on the time of writing', () => {
@@ -76,10 +137,13 @@ describe('the calendar file', () => {
     expect(calendar(withLicence())).not.toContain(String(new Date().getUTCFullYear() + 1))
   })
 
-  test('folds lines at 75 octets', () => {
-    const long = calendar(
-      withLicence({ name: 'საქართველოს ჩემპიონატი ჯუდოში უფროსთა შორის '.repeat(3).trim() }),
-    )
+  test('folds lines at 75 octets without dividing letters, and ends each with a line break', () => {
+    const name = `${'საქართველოს ჩემპიონატი 🥋 ჯუდოში უფროსთა შორის '.repeat(3).trim()}`
+    const long = createCalendar({ ...TITLE, name }, [withLicence({ name })], SITE)
     for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(long).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    expect(long.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(read(long).get('name')).toBe(name)
+    expect(readEvent(long).event.summary).toBe(name)
   })
 })
