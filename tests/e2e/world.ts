@@ -59,7 +59,7 @@ export function clubInOrder(externalId = largestCompetition().externalId) {
     ({ slug }) => published(RESOURCES.partnerClubs(slug)).clubs,
   )
   for (const { id, name } of clubs) {
-    const judoka = people.filter(({ club, withheld }) => club === name && !withheld)
+    const judoka = people.filter(({ clubId }) => clubId === id)
     if (judoka.length > 0) return { id, name, judoka }
   }
   throw new Error('Nobody in the contest order is of a published club')

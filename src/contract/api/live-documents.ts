@@ -22,6 +22,8 @@ export const publishedPerson = z.strictObject({
   internationalGivenName: z.string().optional(),
   country: z.string().nullable(),
   club: z.string().optional(),
+  /** In lists of people whom contests reference by id: clubs may have the same name. */
+  clubId: z.int().optional(),
   withheld: z.literal(true).optional(),
   /** False if they have no page: coaches, referees, and judoka without an entry. */
   profile: z.literal(false).optional(),

@@ -25,11 +25,13 @@ export function flagMissingProfile<P extends PublishedPerson>(person: P, profile
   return person.withheld || profiles.has(person.id) ? person : { ...person, profile: false }
 }
 
-/** Distinct people, sorted by id. */
+/** Distinct people, sorted by id, with the ids of their clubs. */
 export function publishPeople(people: Iterable<Person | null>): PublishedPerson[] {
   const published = new Map<number, PublishedPerson>()
   for (const person of people) {
-    if (person) published.set(person.idPerson, publishPerson(person))
+    if (!person) continue
+    const clubId = !person.withheld && person.club ? { clubId: person.club.idClub } : {}
+    published.set(person.idPerson, { ...publishPerson(person), ...clubId })
   }
   return [...published.values()].sort((a, b) => a.id - b.id)
 }

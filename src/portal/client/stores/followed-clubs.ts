@@ -4,7 +4,7 @@ import { createStoredList, isId } from './stored-list.ts'
 
 export type FollowedClub = {
   id: number
-  /** Contest orders name the clubs of their judoka. */
+  /** Shown until the club is loaded, and if it is not published any more. */
   name: string
 }
 

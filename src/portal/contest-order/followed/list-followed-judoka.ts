@@ -7,8 +7,7 @@ export type AddJudokaOfClubs = (
 ) => ReadonlySet<number>
 
 /**
- * The judoka of a contest order who are followed, in person or with their club. Orders name clubs without their ids, so judoka of another
- * club with the same name count as well.
+ * The judoka of a contest order who are followed, in person or with their club.
  * @param clubs names by id
  */
 export function listFollowedJudoka(
@@ -17,10 +16,7 @@ export function listFollowedJudoka(
   clubs: ReadonlyMap<number, string>,
 ): ReadonlySet<number> {
   if (clubs.size === 0) return judoka
-  const names = new Set(clubs.values())
-  const ofClubs = people.flatMap(({ id, club, withheld }) =>
-    club !== undefined && club !== null && names.has(club) && !withheld ? id : [],
-  )
+  const ofClubs = people.flatMap(({ id, clubId }) => (clubId !== undefined && clubs.has(clubId) ? id : []))
   return new Set([...judoka, ...ofClubs])
 }
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { listFollowedJudoka } from '#portal/contest-order/followed/list-followed-judoka.ts'
 
-const person = (id: number, club?: string) => ({
+const person = (id: number, clubId?: number, club?: string) => ({
   ...{ id, familyName: 'Kos', givenName: 'Ana', country: 'SLO' },
-  ...(club !== undefined && { club }),
+  ...(club !== undefined && { club, clubId }),
 })
 const withheld = { id: -9, familyName: '', givenName: '', country: 'SLO', withheld: true as const }
 
 const order = {
-  people: [person(1, 'JK Bled'), person(2, 'JK Bled'), person(3, 'JK Kranj'), person(4), withheld],
+  people: [
+    ...[person(1, 7, 'JK Bled'), person(2, 7, 'JK Bled'), person(3, 8, 'JK Kranj'), person(4)],
+    ...[person(5, 9, 'JK Bled'), withheld],
+  ],
 }
 
 test('judoka of an order are followed in person and with their club', () => {
@@ -18,7 +21,15 @@ test('judoka of an order are followed in person and with their club', () => {
   expect(list([3], new Map())).toEqual([3])
   expect(list([], new Map([[7, 'JK Bled']]))).toEqual([1, 2])
   expect(list([2, 4], new Map([[7, 'JK Bled']]))).toEqual([2, 4, 1])
-  expect(list([], new Map([[8, 'JK Celje']]))).toEqual([])
+  expect(list([], new Map([[10, 'JK Celje']]))).toEqual([])
+})
+
+test('another club with the same name, or a club under a name that it had before, makes no difference', () => {
+  const ofClub = (id: number, name: string) => [
+    ...listFollowedJudoka(order, new Set(), new Map([[id, name]])),
+  ]
+  expect(ofClub(9, 'JK Bled')).toEqual([5])
+  expect(ofClub(8, 'Judo Kranj')).toEqual([3])
 })
 
 test('nobody is another set than before while no club is followed', () => {
