@@ -76,6 +76,23 @@ test('the page of followed judoka finds judoka by name', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: shownFamilyName(person) })).toBeVisible()
 })
 
+test('the page of followed judoka finds clubs by name, told apart from judoka', async ({ page }) => {
+  const { id, name } = clubInOrder()
+  await page.goto('/following/')
+  await page.getByRole('searchbox').fill(name)
+  const clubs = page.getByRole('list', { name: 'Clubs', exact: true })
+  const button = clubs.getByRole('button', { name: `Follow ${name}` }).first()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(clubs.getByRole('link', { name }).first()).toHaveAttribute(
+    'href',
+    buildPath('club', { club: id }),
+  )
+  await expect(page.getByRole('list', { name: 'Judoka', exact: true }).getByText(name)).toHaveCount(0)
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+})
+
 test('the button of a club follows it: the contest order shows its judoka, and the page of those who are followed lists it', async ({
   page,
 }) => {
