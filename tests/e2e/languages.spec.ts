@@ -12,6 +12,21 @@ const open = published(RESOURCES.competitions()).competitions.find(({ name }) =>
   name.startsWith('Salzburg Open'),
 )
 
+/** A competition whose number of judoka the home page shows. */
+function nextCompetition() {
+  const found = published(RESOURCES.competitions()).competitions.find(({ name }) =>
+    name.startsWith('Zagreb Open'),
+  )
+  if (!found) throw new Error('The demo world has no Zagreb Open')
+  return found
+}
+
+/** A number of judoka in the plural form of the language. */
+function countJudoka(code: LanguageCode, count: number): string {
+  const form = new Intl.PluralRules(getLanguage(code).tag).select(count)
+  return (readTranslations(code)[`count.judoka_${form}`] ?? '').replace('{{count}}', String(count))
+}
+
 /** What is shown is in the language: no key, no placeholder and nothing undefined. */
 async function expectLanguage(page: Page, code: LanguageCode, heading: string) {
   const { tag, direction } = getLanguage(code)
@@ -33,9 +48,12 @@ for (const code of LANGUAGES) {
     await page.goto(address('/'))
     await expectLanguage(page, code, text('home.heading'))
 
+    await expect(page.locator('main')).toContainText(countJudoka(code, nextCompetition().judoka))
+
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(competition.name)
+    await page.getByRole('combobox', { name: text('search.label') }).fill(competition.name)
     await page
+      .getByRole('group', { name: text('search.competitions'), exact: true })
       .getByRole('option')
       .filter({ has: page.locator('bdi', { hasText: competition.name }) })
       .first()

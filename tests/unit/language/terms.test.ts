@@ -13,13 +13,18 @@ const SAME_TERM = [
   ['nav.ranking', 'judoka.plot.cup'],
 ]
 
-/** Second words for what a language already has a word for. */
+/** Second words for what a language already has a word for, and the other form of address. */
 const SYNONYMS: Partial<Record<LanguageCode, RegExp>> = {
   de: /kampfreihenfolge|gesamtwertung/i,
-  cs: /žíněnk|medailová tabulka|celkové pořadí|\blos[uy]\b/i,
-  hr: /strunjač|ljestvic|džudaš|tablica medalja/i,
-  hu: /mérkőzések sorrend/i,
-  ka: /შერკინ/,
+  az: /püşkatma cədvəl|region/i,
+  cs: /žíněnk|medailová tabulka|celkové pořadí|\blos[uy]\b|oddíl/i,
+  hr: /strunjač|ljestvic|džudaš|tablica medalja|borilišt/i,
+  hu: /mérkőzések sorrend|szervező/i,
+  it: /\bLei\b|\bSu[oae]\b|\bcoach\b/,
+  ka: /შერკინ|კენჭისყრ/,
+  pl: /\bwygrana\b/i,
+  si: /žrebni list|žrebnih listov|žrebnih listih|organizator/i,
+  sk: /losovac|organizátor/i,
 }
 
 test.each(LANGUAGE_CODES)('%s has one word per term', (code) => {
@@ -31,4 +36,15 @@ test.each(LANGUAGE_CODES)('%s has one word per term', (code) => {
 test.each(Object.entries(SYNONYMS))('%s uses no second word for a term', (code, synonyms) => {
   const texts = Object.values(readTranslations(code as LanguageCode))
   expect(texts.filter((text) => synonyms.test(text))).toEqual([])
+})
+
+test.each(['hr', 'hu', 'ru'] as const)('%s has no period after a date, which ends with one', (code) => {
+  const texts = Object.values(readTranslations(code))
+  expect(texts.filter((text) => /\{\{(?:days|date|until)\}\}\./.test(text))).toEqual([])
+})
+
+test('Slovenian dates are in the nominative, which no preposition takes', () => {
+  const texts = Object.values(readTranslations('si'))
+  const dates = /(?<!\p{L})(?:do|od|iz|z|s) \{\{(?:day|days|date|until)\}\}/u
+  expect(texts.filter((text) => dates.test(text))).toEqual([])
 })
