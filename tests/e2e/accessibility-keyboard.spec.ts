@@ -7,7 +7,7 @@ import { TEMPLATES } from './templates.ts'
 import { expect, type Page, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
 
-/** The ways through the site with the keyboard alone, and where the focus is afterwards. */
+/** The ways through the site with the keyboard alone, and where the focus is afterwards; `accessibility-dialogs.spec.ts` tests menus. */
 
 const content = '#content'
 
@@ -88,28 +88,6 @@ test('search holds the focus, Escape returns it, and Enter leads to a judoka who
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
   await expect(follow).toBeFocused()
 })
-
-for (const [menu, width] of [
-  ['Language', 1280],
-  ['Menu', 390],
-] as const) {
-  test(`the menu "${menu}" opens with Enter, and Escape closes it and returns the focus`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/calendar/')
-    const summary = page
-      .getByRole('banner')
-      .locator('summary', { hasText: menu })
-      .or(page.getByRole('banner').locator(`summary[aria-label="${menu}"]`))
-    await pressWithKeyboard(page, summary.first())
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('details[open]') !== null)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('details[data-menu][open]')).toHaveCount(0)
-    await expect(summary.first()).toBeFocused()
-  })
-}
 
 test('the filter of the contest order opens, filters while one types, and keeps the focus', async ({
   page,

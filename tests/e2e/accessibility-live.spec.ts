@@ -54,6 +54,10 @@ test('the page of a contest and the view of a mat announce scores, the winner an
     { ...head(MAT), kind: 'hajime', board: board({}) },
   )
   await expect(page.locator('main [data-clock="hajime"]')).toBeVisible()
+  // with forced colours, the red of what is on is not there
+  await mat.emulateMedia({ forcedColors: 'active' })
+  await expect(mat.locator('main [data-live]').first()).toHaveCSS('outline-style', 'solid')
+  await mat.emulateMedia({ forcedColors: 'none' })
   for (const seconds of [1, 2, 3])
     await send(request, competition, {
       ...{ ...head(MAT), kind: 'score', side: 'white', score: 'waza-ari' },

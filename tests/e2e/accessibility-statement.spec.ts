@@ -34,10 +34,16 @@ test('screen readers get a bracket as a region with a list of contests for each 
     - heading "Final" [level=3]
     - list:
       - listitem:
-        - link
+        - text: "White:"
         - img
         - link
+        - img /Ippon \\d, Waza-ari \\d/
+        - text: "Blue:"
         - img
+        - link
+        - img /Ippon \\d, Waza-ari \\d/
+        - link /Contest \\d+/
+        - time
   `)
 })
 
@@ -51,7 +57,18 @@ test('screen readers get the contest order as a list of contests for each mat', 
   await expect(contests.first()).toHaveRole('listitem')
   await expect(contests.first()).toMatchAriaSnapshot(`
     - listitem:
+      - paragraph:
+        - link /(?:Men|Women) −\\d+ kg/
+      - text: "White:"
+      - img
       - link
+      - button /Follow/
+      - text: "Blue:"
+      - img
+      - link
+      - button /Follow/
+      - link /Contest \\d+/
+      - time
   `)
 })
 
@@ -75,13 +92,21 @@ test('with reduced motion, nothing moves', async ({ page }) => {
   for (const name of NAMES) {
     await page.goto(TEMPLATES[name]())
     const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].flatMap((element) => {
-        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
-        const isStill =
-          /^(?:0s|1e-05s|0\.00001s)(?:, (?:0s|1e-05s|0\.00001s))*$/.test(transitionDuration) &&
-          (animationName === 'none' || Number.parseFloat(animationDuration) < 0.01)
-        return isStill ? [] : `${element.tagName} ${element.className} ${transitionDuration} ${animationName}`
-      }),
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        [null, '::before', '::after'].flatMap((part) => {
+          const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(
+            element,
+            part,
+          )
+          const isStill =
+            /^(?:0s|1e-05s|0\.00001s)(?:, (?:0s|1e-05s|0\.00001s))*$/.test(transitionDuration) &&
+            (animationName === 'none' || Number.parseFloat(animationDuration) < 0.01) &&
+            scrollBehavior === 'auto'
+          return isStill
+            ? []
+            : `${element.tagName} ${element.className} ${part ?? ''} ${transitionDuration} ${animationName}`
+        }),
+      ),
     )
     expect([name, [...new Set(moving)]]).toEqual([name, []])
   }

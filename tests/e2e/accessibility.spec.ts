@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { localizePath } from '#language/localized-paths.ts'
+import { buildPath } from '#publication/routes.ts'
+import { SITE } from '#site'
 import { findAxeViolations } from './axe.ts'
 import { createRoutePageFinder, ROUTES } from './route-pages.ts'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -51,7 +53,7 @@ test('every template has sufficient contrast in the dark theme', async ({ browse
   expect(await findViolations(browser, pages, look)).toEqual([])
 })
 
-test('with forced colours, penalties keep theirs, and the chosen tab and the scores of winners stand out', async ({
+test('with forced colours, penalties keep theirs, and what is chosen, live or won stands out', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -69,15 +71,46 @@ test('with forced colours, penalties keep theirs, and the chosen tab and the sco
   await page.goto(TEMPLATES.judoka())
   const chosen = await readBackgrounds('main nav a[aria-current]')
   expect(await readBackgrounds('main nav a:not([aria-current])')).not.toContain(chosen[0])
+  const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
+  await expect(page.locator('figure svg text').first()).toHaveCSS('fill', ink)
+
+  // of the items of a competition only the current one is underlined, also among those without content
+  await page.goto(TEMPLATES['contest order that is on']())
+  const canvas = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.background = 'Canvas'
+    return getComputedStyle(sample).backgroundColor
+  })
+  const items = page.locator('nav li > :is(a, span)').filter({ hasText: /\p{L}/u })
+  const underlined = await items.evaluateAll(
+    (elements, canvas) =>
+      elements
+        .filter((element) => {
+          const { borderBlockEndWidth, borderBlockEndColor } = getComputedStyle(element)
+          return borderBlockEndWidth === '3px' && borderBlockEndColor !== canvas
+        })
+        .map((element) => element.textContent),
+    canvas,
+  )
+  expect(underlined).toEqual(['Contest order'])
+  await page.goto(TEMPLATES.calendar())
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox').fill('ab')
+  const selected = page.getByRole('dialog').getByRole('option', { selected: true })
+  const other = page.getByRole('dialog').getByRole('option', { selected: false }).first()
+  await expect(other).toHaveCSS('border-inline-start-color', canvas)
+  await expect(selected).not.toHaveCSS('border-inline-start-color', canvas)
 })
 
 test('at 400 % of the size, pages do not scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const wide: string[] = []
-  for (const name of pages) {
-    await page.goto(TEMPLATES[name]())
+  const { logIn, register, forgotPassword } = SITE.account
+  const others = [buildPath('offline'), logIn, register, forgotPassword]
+  for (const path of [...pages.map((name) => TEMPLATES[name]()), ...others]) {
+    await page.goto(path)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 320) wide.push(`${name}: ${width}`)
+    if (width > 320) wide.push(`${path}: ${width}`)
   }
   expect(wide).toEqual([])
 })

@@ -33,7 +33,7 @@ export function Programme({
           <h3>
             {day !== null && competition.dateFrom
               ? formatDays(code, addDays(competition.dateFrom, day - 1))
-              : t('overview.day', { day: day ?? 1 })}
+              : t('overview.day', { day: day ?? 1 })}{' '}
             {day !== null && competition.dateFrom && addDays(competition.dateFrom, day - 1) === now?.day && (
               <small>{t('overview.today')}</small>
             )}
@@ -46,7 +46,7 @@ export function Programme({
                   <time dateTime={finish}>{formatTime(finish, competition.timeZone)}</time>
                 </span>
                 <span>
-                  <bdi>{blockName(title)}</bdi>
+                  <bdi>{blockName(title)}</bdi>{' '}
                   {now?.blocks.has(id) && <b className={styles.now}>{t('overview.now')}</b>}
                   <small>
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}

@@ -25,9 +25,7 @@ export function StartTime({ contest, context }: Props) {
   }
   if (!plannedStart) return null
   return (
-    <span>
-      {t('order.planned')} <time dateTime={plannedStart}>{formatTime(plannedStart, timeZone)}</time>
-    </span>
+    <time dateTime={plannedStart}>{t('order.planned', { time: formatTime(plannedStart, timeZone) })}</time>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { EventInfo } from '#contract/api/purchases/events.ts'
 import { ApiError } from '#contract/errors.ts'
-import { formatDays } from '#language/formats.ts'
+import { formatDays, getListSeparator } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import { callApi } from '../../client/data/call-api.ts'
 import { useCall } from '../../client/data/use-call.ts'
@@ -88,14 +88,10 @@ function LoadedEvent({ event, onChange }: { event: EventInfo; onChange: () => vo
 
 /** Age categories, or the lowest belt or level. The registry has the names in the language of the partner. */
 function TargetGroups({ event: { categories } }: { event: EventInfo }) {
-  const { t } = usePageContext()
+  const { t, code } = usePageContext()
   if (categories.length === 0) return null
   const names = new Set(categories.map(({ name }) => name))
-  return (
-    <p className={apply.hint}>
-      {t('events.for')} <bdi>{[...names].join(', ')}</bdi>
-    </p>
-  )
+  return <p className={apply.hint}>{t('events.for', { groups: [...names].join(getListSeparator(code)) })}</p>
 }
 
 function Prices({ event: { prices } }: { event: EventInfo }) {

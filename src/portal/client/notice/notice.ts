@@ -32,6 +32,7 @@ export async function showNotice(createNotice: (t: Translate) => Notice): Promis
     button.textContent = label
     button.addEventListener('click', () => {
       notice.remove()
+      document.getElementById('content')?.focus({ preventScroll: true })
       run()
     })
     notice.append(button)

@@ -37,7 +37,9 @@ export function CoachSheet({ competition, order, query, moment }: CoachSheetProp
   const sheet = hasOrderFilter(query) ? listCoachSheetBlocks(blocks, query, context) : null
   return (
     <div className={styles.sheet}>
-      <h1>{[t('coachSheet.link'), subject].filter(Boolean).join(': ')}</h1>
+      <h1>
+        {subject ? t('text.labelled', { label: t('coachSheet.link'), value: subject }) : t('coachSheet.link')}
+      </h1>
       <p className={styles.about}>
         {moment !== null && (
           <span>{t('coachSheet.asOf', { time: formatTime(new Date(moment).toISOString(), timeZone) })}</span>

@@ -7,8 +7,8 @@ import type { OrderContext } from '../model/order-context.ts'
 import { type FollowedStatus, getFollowedStatuses, listFollowedEvents } from './followed-events.ts'
 
 const EVENT_TEXTS = {
-  next: 'order.next',
-  active: 'order.onMat',
+  next: 'notify.next',
+  active: 'order.onMatNumber',
   won: 'judoka.win',
   lost: 'judoka.loss',
 } as const
@@ -35,9 +35,10 @@ export function FollowedAnnouncer({
     for (const { id, event, mat } of listFollowedEvents(previous, after)) {
       const person = participants.people.get(id)
       if (!person) continue
-      const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
-      const value = [...where, t(EVENT_TEXTS[event])].join(' – ')
-      announce(`followed ${id}`, `${t('text.labelled', { label: formatPersonName(person), value })}.`)
+      announce(
+        `followed ${id}`,
+        t('live.followed', { name: formatPersonName(person), event: t(EVENT_TEXTS[event], { mat }) }),
+      )
     }
   }, [blocks, followedIds, participants, t])
   return null

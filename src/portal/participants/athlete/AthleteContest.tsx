@@ -28,6 +28,7 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
   const contestHref = useContestHref(competition.externalId)
   const won = winner === person.id
   const time = startedAt ?? plannedStart
+  const shown = time ? formatTime(time, competition.timeZone) : ''
   return (
     <li>
       <ContestCard
@@ -64,10 +65,7 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
               <>
                 {mat !== null && <strong>{t('sheet.mat', { mat })}</strong>}
                 {time && (
-                  <span>
-                    {!startedAt && `${t('order.planned')} `}
-                    <time dateTime={time}>{formatTime(time, competition.timeZone)}</time>
-                  </span>
+                  <time dateTime={time}>{startedAt ? shown : t('order.planned', { time: shown })}</time>
                 )}
               </>
             )}

@@ -38,6 +38,7 @@ export function Player() {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === '?') setListOpen(!isListOpen)
+    else if (event.key === 'Escape' && isListOpen) setListOpen(false)
     else if (event.key === 'Escape' && mode === 'theater') setMode('normal')
     else if (!runShortcut(event.nativeEvent)) return
     event.preventDefault()

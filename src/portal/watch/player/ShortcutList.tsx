@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { usePageContext } from '../../page-context.ts'
 import { Icon } from './Icon.tsx'
 import styles from './player.module.css'
@@ -12,13 +13,21 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 }
 
-/** The keys of the player. */
+/** The keys of the player. It has the focus until it is closed. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = usePageContext()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    closeButton.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   return (
     <div className={styles.shortcuts} role="dialog" aria-label={t('player.keys')}>
       <h2>{t('player.keys')}</h2>
-      <button type="button" aria-label={t('player.close')} onClick={onClose}>
+      <button ref={closeButton} type="button" aria-label={t('player.close')} onClick={onClose}>
         <Icon name="close" />
       </button>
       <dl>

@@ -85,9 +85,9 @@ describe('the draw of a running category', () => {
 
   test('describes for screen readers which contest is on which mat, in golden score or not', () => {
     const { bracket, plain } = live(now)
-    expect(shown(bracket, fourth)).toContain('On the mat: Mat 2 Golden score GS')
+    expect(shown(bracket, fourth)).toContain('On mat 2 Mat 2 Golden score GS')
     expect(bracket.match(/data-live/g)).toHaveLength(1)
-    expect(extractText(plain)).toContain('On the mat: Mat 2')
+    expect(extractText(plain)).toContain('On mat 2')
   })
 
   test('shows the current score, and nothing for contests to come', () => {
@@ -237,7 +237,7 @@ describe('the draw of a running team category', () => {
       query: {},
     })
     const text = extractText(renderView(view, now))
-    expect(text).toContain('On the mat: Mat 1')
+    expect(text).toContain('On mat 1')
     expect(text).toMatch(/White: Team 1 3 Blue: Team 2 1/)
   })
 
