@@ -32,8 +32,12 @@ export function openFactStore(folder: string, { manifest }: Snapshot, madeBy: st
   let isChanged = false
   return {
     derive: <F>(kind: string, files: Parameters<DeriveFact>[1], read: () => F) => {
-      const key = `${kind} ${files.map(({ name }) => name).join(' ')}`
-      const digests = files.map(({ name }) => manifest.resources[name]?.digest).join()
+      let key = kind
+      let digests = ''
+      for (const { name } of files) {
+        key += ` ${name}`
+        digests += `${manifest.resources[name]?.digest},`
+      }
       const before = used.get(key) ?? known.get(key)
       const fact: [string, unknown] = before?.[0] === digests ? before : [digests, read()]
       isChanged ||= fact !== before

@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
 import { openFactStore } from './fact-store.ts'
 import { createHeaderFiles } from './headers/header-files.ts'
 import { writeOfflineLists } from './offline/write-offline-lists.ts'
-import { writeOpenData } from './open-data/write-open-data.ts'
 import { precompressFiles } from './precompress.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/fetch-file.ts'
@@ -12,13 +12,15 @@ import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
 import {
   beginRelease,
   currentRelease,
+  findCurrentRelease,
+  findOlderRelease,
   finishRelease,
   isReleaseComplete,
   type ReleaseInfo,
 } from './release/release.ts'
-import { identifyProgram, prepareProgram } from './render/program.ts'
+import { type ReleaseCheck, startReleaseCheck } from './release/release-check.ts'
+import { findProgram, identifyProgram, importPageRenderer, prepareProgram } from './render/program.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
-import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -56,6 +58,19 @@ type StepSeconds = Partial<Record<PublishStep, number>>
  * @throws PublishError with the step and its error
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
+  const preparation = createPreparation(options)
+  try {
+    return await publish(client, options, preparation)
+  } finally {
+    await preparation.stop()
+  }
+}
+
+async function publish(
+  client: ApiClient,
+  options: PublishOptions,
+  preparation: Preparation,
+): Promise<PublishSummary> {
   const { root, settings, fetchFile, progress, precompress = false } = options
   const { archiveFolders: folders, siteUrl, prerender } = settings
   const { runStep, seconds } = createSteps()
@@ -65,11 +80,12 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
       now: options.now(),
       competitions: options.competitions,
       files: { fetchFile, languages: settings.pdfLanguages },
+      onChange: preparation.start,
     }),
   )
   const { id } = pulled.snapshot.manifest
   const madeBy = computeDigest(
-    identifyProgram(root, settings),
+    preparation.identifyProgram(),
     JSON.stringify({ siteUrl, prerender, precompress }),
   )
   const served = currentRelease(folders.dist)
@@ -77,8 +93,11 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0, seconds }
   }
-  const program = await runStep('build', () => prepareProgram(root, settings))
-  const draft = await runStep('build', () => beginRelease(folders.dist))
+  const { found, earlier, writeOpenData, writeSearchIndex } = await runStep('build', preparation.start)
+  const program = await runStep('build', () =>
+    prepareProgram(root, settings, preparation.identifyProgram(), found),
+  )
+  const draft = await runStep('build', () => beginRelease(folders.dist, earlier))
   const facts = openFactStore(folders.snapshots, pulled.snapshot, madeBy)
   const snapshot: Snapshot = { ...pulled.snapshot, derive: facts.derive }
   const { pages, summary } = await runStep('build', () =>
@@ -103,7 +122,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   )
   progress('open data', 1, 1)
   progress('search', 0, 1)
-  const { records } = await runStep('search', () => writeSearchIndex(snapshot, draft))
+  const { records } = await runStep('search', () => writeSearchIndex(snapshot, { draft, madeBy }))
   progress('search', 1, 1)
   await runStep('open data', () => writeOfflineLists(snapshot, { draft, pages, program }))
   await runStep('headers', () => {
@@ -123,6 +142,48 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   facts.save()
   progress('switch', 1, 1)
   return { pulled, rendered: summary, release, records, seconds }
+}
+
+type Preparation = ReturnType<typeof createPreparation>
+
+/** What does not depend on the snapshot. It is done once: while the API answers, or afterwards. */
+function createPreparation({ root, settings }: PublishOptions) {
+  const { dist } = settings.archiveFolders
+  let programId: string | undefined
+  let check: ReleaseCheck | undefined
+  let prepared: ReturnType<typeof prepare> | undefined
+  const identify = () => {
+    programId ??= identifyProgram(root, settings)
+    return programId
+  }
+  const start = () => {
+    check ??= startReleaseCheck(dist)
+    prepared ??= prepare(root, dist, identify, check)
+    prepared.catch(() => undefined) // a pull that fails reports its own error
+    return prepared
+  }
+  return { identifyProgram: identify, start, stop: async () => check?.stop() }
+}
+
+/** Milliseconds in which requests are sent and responses are read between the pieces of other work. */
+const PAUSE = 2
+
+async function prepare(root: string, dist: string, identify: () => string, check: ReleaseCheck) {
+  await setTimeout(PAUSE)
+  const programId = identify()
+  await setTimeout(PAUSE)
+  const found = findProgram(root, programId)
+  if (found) await importPageRenderer(found.folder)
+  await setTimeout(PAUSE)
+  // with libraries that a publish without changes does not need
+  const { writeOpenData } = await import('./open-data/write-open-data.ts')
+  const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
+  await setTimeout(PAUSE)
+  const current = findCurrentRelease(dist)
+  await setTimeout(PAUSE)
+  const older = findOlderRelease(dist)
+  const earlier = { current, older: (await check.isOlderWhole) ? older : null }
+  return { found, earlier, writeOpenData, writeSearchIndex }
 }
 
 /** Runs steps and measures them. Errors name the step. */

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import type { Resource } from '#publication/resources.ts'
 import { computeDigest } from './digest.ts'
+import { listFiles } from './list-files.ts'
 import { linkFile, replaceFile, replaceLink } from './replace-file.ts'
-import { type Manifest, openCurrentSnapshot, openIfWhole, openSnapshot, type Snapshot } from './snapshot.ts'
+import { createSnapshot, type Manifest, openCurrentSnapshot, openIfWhole, type Snapshot } from './snapshot.ts'
 
 /** A snapshot that a pull is writing: a folder beside the current one, which shares the files that have not changed. */
 
@@ -53,16 +54,13 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
   const last = current?.manifest.madeBy === madeBy ? current : null
   const root = join(folder, `draft-${process.pid}`)
   const present = reuseOlderSnapshot(folder, current, root)
+  const kept: PresentFiles = last ? listPresent(last) : { resources: new Map(), files: new Map() }
   const digests: Record<string, string> = {}
   const files: Manifest['files'] = {}
   const sources: Manifest['sources'] = {}
   mkdirSync(root, { recursive: true })
   const pathOf = (name: string) => join(root, 'data', `${name}.json`)
   const filePathOf = (name: string) => join(root, 'files', name)
-  const hasFile = (from: Snapshot, name: string) =>
-    name in from.manifest.files && existsSync(join(from.filesFolder, name))
-  const hasResource = (from: Snapshot, name: string) =>
-    from.has({ name }) && existsSync(join(from.dataFolder, `${name}.json`))
   const takeOverFile = (from: Snapshot, name: string) => {
     if (name in files) return // several competitions have the same logo
     const etag = from.manifest.files[name] ?? ''
@@ -93,7 +91,7 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
       present.files.set(path, etag)
     },
     reuseFile: (path) => {
-      if (!last || !hasFile(last, path)) return false
+      if (!last || !kept.files.has(path)) return false
       takeOverFile(last, path)
       return true
     },
@@ -108,15 +106,15 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
       const known = last?.manifest.sources[source]
       if (!last || known?.digest !== digest) return false
       const { resources, files: paths = [] } = known
-      if (!resources.every((name) => hasResource(last, name))) return false
-      if (!paths.every((path) => hasFile(last, path))) return false
+      if (!resources.every((name) => kept.resources.has(name))) return false
+      if (!paths.every((path) => kept.files.has(path))) return false
       for (const name of resources) takeOver(last, name)
       for (const path of paths) takeOverFile(last, path)
       sources[source] = known
       return true
     },
     reuseResource: (file) => {
-      if (!last || !hasResource(last, file.name)) return false
+      if (!last || !kept.resources.has(file.name)) return false
       takeOver(last, file.name)
       return true
     },
@@ -142,17 +140,24 @@ function reuseOlderSnapshot(folder: string, current: Snapshot | null, root: stri
   const older = readdirSync(folder).find((name) => isSnapshotName(name) && name !== current?.manifest.id)
   const snapshot = older && current ? openIfWhole(join(folder, older)) : null
   if (!older || !snapshot) return { resources: new Map(), files: new Map() }
-  const { manifest, dataFolder, filesFolder } = snapshot
-  const listPresent = <T>(all: Record<string, T>, pathOf: (name: string) => string) =>
-    Object.entries(all).filter(([name]) => existsSync(pathOf(name)))
-  const resources = listPresent(manifest.resources, (name) => join(dataFolder, `${name}.json`))
-  const files = listPresent(manifest.files, (path) => join(filesFolder, path))
+  const present = listPresent(snapshot)
   renameSync(join(folder, older), root)
   for (const name of readdirSync(root))
     if (!['data', 'files'].includes(name)) rmSync(join(root, name), { recursive: true })
+  return present
+}
+
+/** What a snapshot should contain, without what is missing in its folder. */
+function listPresent({ manifest, dataFolder, filesFolder }: Snapshot): PresentFiles {
+  const resources = new Set(listFiles(dataFolder))
+  const files = new Set(listFiles(filesFolder))
   return {
-    resources: new Map(resources.map(([name, { digest }]) => [name, digest])),
-    files: new Map(files),
+    resources: new Map(
+      Object.entries(manifest.resources).flatMap(([name, { digest }]) =>
+        resources.has(`${name}.json`) ? [[name, digest]] : [],
+      ),
+    ),
+    files: new Map(Object.entries(manifest.files).filter(([path]) => files.has(path))),
   }
 }
 
@@ -183,13 +188,11 @@ function commitDraft(
   }
   const history = [...(last?.manifest.history ?? []).filter((known) => known !== id), id].slice(-MAX_HISTORY)
   const final = join(folder, id)
-  writeFileSync(
-    join(root, 'manifest.json'),
-    JSON.stringify({
-      ...{ id, madeBy, history, resources, sources },
-      files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])),
-    } satisfies Manifest),
-  )
+  const manifest: Manifest = {
+    ...{ id, ...(madeBy !== undefined && { madeBy }), history, resources, sources },
+    files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])),
+  }
+  writeFileSync(join(root, 'manifest.json'), JSON.stringify(manifest))
   if (existsSync(final)) {
     // the same data, of which a killed removal may have left a part
     const contents = [
@@ -209,5 +212,5 @@ function commitDraft(
       rmSync(join(folder, name), { recursive: true, force: true })
     }
   }
-  return openSnapshot(final)
+  return createSnapshot(final, manifest)
 }

@@ -78,8 +78,13 @@ export function openIfWhole(root: string): Snapshot | null {
 /** Opens the snapshot in a folder of its own. */
 export function openSnapshot(root: string): Snapshot {
   const stored = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as PartialManifest
-  const manifest: Manifest = { ...stored, files: stored.files ?? {} }
+  return createSnapshot(root, { ...stored, files: stored.files ?? {} })
+}
+
+/** The snapshot in a folder whose manifest is known. */
+export function createSnapshot(root: string, manifest: Manifest): Snapshot {
   const dataFolder = join(root, 'data')
+  const positions = new Map(manifest.history.map((id, at) => [id, at]))
   const entry = ({ name }: Resource<unknown>) => {
     const found = manifest.resources[name]
     if (!found) throw new Error(`Snapshot ${manifest.id} has no resource "${name}"`)
@@ -92,10 +97,10 @@ export function openSnapshot(root: string): Snapshot {
     entry,
     origin: (files) => {
       const entries = files.map(entry)
-      const latest = Math.max(...entries.map(({ since }) => manifest.history.indexOf(since)))
+      const latest = Math.max(0, ...entries.map(({ since }) => positions.get(since) ?? 0))
       return {
         digest: computeDigest(...entries.map(({ digest }) => digest)),
-        snapshot: manifest.history[Math.max(latest, 0)] ?? manifest.id,
+        snapshot: manifest.history[latest] ?? manifest.id,
       }
     },
     has: ({ name }) => name in manifest.resources,

@@ -22,9 +22,8 @@ import { listPageResources, loadPage, openSnapshot } from './_page-data.ts'
  * Renders pages of the current snapshot.
  * @throws Error if there is no snapshot
  */
-export const createPageRenderer: CreatePageRenderer = async (settings, derive) => {
-  const opened = openSnapshot(settings.snapshots)
-  const snapshot = cacheResources({ ...opened, derive: derive ?? opened.derive })
+export const createPageRenderer: CreatePageRenderer = async (settings, opened) => {
+  const snapshot = cacheResources(opened ?? openSnapshot(settings.snapshots))
   const pages = await loadPageDefinitions()
   const renderDocument = createDocumentRenderer(settings.siteUrl)
   const translations = new Map<LanguageCode, PageTranslations>()
@@ -33,16 +32,39 @@ export const createPageRenderer: CreatePageRenderer = async (settings, derive) =
     translations.set(code, known)
     return known
   }
+  const descriptions = new Map<LanguageCode, Omit<PageTranslations, 't'>>()
+  /** Without loading the texts: the pages that a publish renders are in few languages. */
+  const describeTranslations = (code: LanguageCode) => {
+    const description =
+      descriptions.get(code) ??
+      snapshot.derive(`translations ${code}`, [], () => {
+        const { digest, isComplete } = translationsOf(code)
+        return { digest, isComplete }
+      })
+    descriptions.set(code, description)
+    return description
+  }
   const source = { snapshot, translationsOf, siteUrl: settings.siteUrl }
   const { partners } = snapshot.read(RESOURCES.partners())
   const solePartner = partners.length === 1 ? partners[0]?.slug : undefined
+
+  /** Digest of what all pages in a language show besides their data. */
+  const digestFrame = (code: LanguageCode, languages: readonly LanguageCode[]) =>
+    computeDigest(describeTranslations(code).digest, languages.join(), settings.siteUrl, solePartner ?? '')
+  const frameDigests = new Map<string, string>()
+  const frameDigestOf = (code: LanguageCode, languages: readonly LanguageCode[]) => {
+    const name = `${code} ${languages}`
+    const digest = frameDigests.get(name) ?? digestFrame(code, languages)
+    frameDigests.set(name, digest)
+    return digest
+  }
 
   const listRoute = (page: AnyPage): PrerenderedPage[] => {
     const route = page.route as RouteName
     return ROUTE_LISTERS[route](snapshot).flatMap(({ params, partnerLanguages }) => {
       const { digest, snapshot: since } = snapshot.origin(listPageResources(page, params, snapshot))
       const rendered = listPrerenderLanguages(PRERENDER_POLICIES[route], settings.prerender, partnerLanguages)
-      const languages = rendered.filter((code) => translationsOf(code).isComplete)
+      const languages = rendered.filter((code) => describeTranslations(code).isComplete)
       const path = fillRoutePattern(route, params)
       return rendered.map((code) => ({
         route,
@@ -51,20 +73,13 @@ export const createPageRenderer: CreatePageRenderer = async (settings, derive) =
         languages,
         path,
         file: toFile(localizePath(path, code)),
-        key: computeDigest(
-          digest,
-          since,
-          translationsOf(code).digest,
-          languages.join(),
-          settings.siteUrl,
-          solePartner ?? '',
-        ),
+        key: `${digest} ${since} ${frameDigestOf(code, languages)}`,
       }))
     })
   }
 
   return {
-    listPages: () => sortByResources([...pages.values()].flatMap(listRoute)),
+    listPages: () => [...pages.values()].flatMap(listRoute),
     renderPage: ({ route, params, code, languages }) => {
       const page = pages.get(route)
       if (!page) throw new Error(`There is no page definition for the route "${route}".`)
@@ -78,16 +93,6 @@ export const createPageRenderer: CreatePageRenderer = async (settings, derive) =
     },
   }
 }
-
-/** Pages of one competition or judoka follow each other, whatever their routes; each in all its languages. */
-const sortByResources = (pages: readonly PrerenderedPage[]): PrerenderedPage[] =>
-  pages
-    .map((page) => {
-      const { params, path, code } = page
-      return { page, key: `${params.id ?? params.club ?? ''} ${path} ${code}` }
-    })
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ page }) => page)
 
 /** `/de/calendar/` is in `de/calendar/index.html`. */
 const toFile = (address: string): string => `${decodeURIComponent(address).slice(1)}index.html`

@@ -83,11 +83,12 @@ export function writeOfflineLists(
       ...offlinePages.flatMap(({ file, path, code }) => toFile(file, localizePath(path, code))),
     ],
   })
-  const paths = [...draft.files.keys()].sort() // the same whichever were written first
+  const paths = [...draft.files.keys()]
   write('search', {
     name: null,
     files: paths
       .filter((path) => path.startsWith(`${SEARCH_INDEX_FOLDER}/`) && !SEARCH_PACK.test(path))
+      .sort() // the same whichever were written first
       .flatMap((path) => toFile(path)),
   })
 
@@ -102,7 +103,7 @@ export function writeOfflineLists(
       ...(pagesOf.get(externalId) ?? []).flatMap(({ file, path, code }) =>
         toFile(file, localizePath(path, code)),
       ),
-      ...(byCompetition.get(externalId) ?? []).flatMap((path) => toFile(path)),
+      ...(byCompetition.get(externalId) ?? []).sort().flatMap((path) => toFile(path)),
       ...listImages(snapshot, externalId).flatMap(({ path, address }) => toFile(path, address)),
     ]
     write(`competition/${externalId}`, { name, files })
@@ -114,6 +115,7 @@ export function writeOfflineLists(
 function groupCompetitionFiles(paths: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const path of paths) {
+    if (!path.startsWith('data/competition/') && !path.startsWith('competition/')) continue
     const [, id] =
       /^data\/competition\/([^/]+)\/(?!live\.json$)/.exec(path) ??
       /^competition\/([^/]+)\/documents\/(?!.*\.html$)/.exec(path) ??

@@ -53,7 +53,7 @@ export async function writeArchives(
     checksums.push(`${checksum}  ${path.split('/').at(-1)}\n`)
   }
   draft.write(toFile(CHECKSUMS_PATH), checksums.join(''))
-  draft.write(toFile(DICTIONARY_PATH), createDataDictionary())
+  draft.write(toFile(DICTIONARY_PATH), snapshot.derive('data dictionary', [], createDataDictionary))
   return parts.size + ARCHIVE_FILES.length
 
   /** Streams resources into an archive, so that memory does not grow with the archive. */

@@ -91,11 +91,11 @@ export function* listPageImages(
   const textsByLanguage = new Map<LanguageCode, ShareImageTexts>()
   const listed = new Set<string>()
   for (const page of pages) {
+    const files = listImageResources(page)
+    if (files.length === 0) continue
     const address = buildPageImagePath(page.route as RouteName, page.params)
     if (listed.has(address)) continue // pages in several languages share it
     listed.add(address)
-    const files = listImageResources(page)
-    if (files.length === 0) continue
     const content = snapshot.derive(`share image ${address}`, files, () => createContent(page))
     if (content) yield { address, content }
   }

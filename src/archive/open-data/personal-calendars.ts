@@ -18,13 +18,22 @@ export function writePersonalCalendars(
   competitions: readonly CalendarCompetition[],
   { site, madeBy, writeKeyedFile }: { site: string; madeBy: string; writeKeyedFile: WriteKeyedFile },
 ): void {
-  const byId = new Map(competitions.map((competition) => [competition.externalId, competition]))
+  const byId = new Map(
+    competitions.map((competition) => [
+      competition.externalId,
+      { competition, digest: computeDigest(JSON.stringify(competition)) },
+    ]),
+  )
   const write = (address: string, contents: CalendarContents | null) => {
     if (!contents) return
     const found = contents.competitions.flatMap((id) => byId.get(id) ?? [])
-    const key = computeDigest(madeBy, contents.name, JSON.stringify(found))
+    const key = computeDigest(madeBy, contents.name, ...found.map(({ digest }) => digest))
     writeKeyedFile(address, key, () =>
-      createCalendar({ name: contents.name, code: DEFAULT_LANGUAGE }, found, site),
+      createCalendar(
+        { name: contents.name, code: DEFAULT_LANGUAGE },
+        found.map(({ competition }) => competition),
+        site,
+      ),
     )
   }
   for (const id of listResourceIds(snapshot, RESOURCES.judoka('')))

@@ -23,7 +23,7 @@ import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 import { loadTranslations } from '../render/translations.ts'
 import type { FetchLogo } from '../share-images/fetch-logo.ts'
-import { createShareImageCache } from '../share-images/share-image-cache.ts'
+import { computeShareImageStyle, createShareImageCache } from '../share-images/share-image-cache.ts'
 import {
   createShareImageContent,
   type ShareImageContent,
@@ -86,8 +86,13 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     if (!draft.keep(toPath(address), key)) draft.write(toPath(address), create(), { key })
     files++
   }
-  const pictures = createShareImageCache(options.pictures, options.logos)
+  const style = snapshot.derive('style of share images', [], computeShareImageStyle)
+  const pictures = createShareImageCache(options.pictures, options.logos, style)
   const writeImage = async (address: string, content: ShareImageContent) => {
+    if (draft.keep(toPath(address), pictures.nameOf(content))) {
+      files++
+      return
+    }
     const picture = await pictures.pathOf(content)
     writeKeyedFile(address, basename(picture), () => readFileSync(picture))
   }

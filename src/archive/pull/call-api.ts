@@ -7,8 +7,8 @@ import type { Resource } from '#publication/resources.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { runParallel } from './run-parallel.ts'
 
-/** Large lists take a busy API longer than the first attempt allows. Milliseconds. */
-const RETRY_OPTIONS = { increment: 20_000 }
+/** Large lists take a busy API longer than a second, and would be requested again. Milliseconds. */
+const RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
 
 /** A pull failed; the last snapshot stays current. */
 export class PullError extends Error {

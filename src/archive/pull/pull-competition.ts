@@ -17,6 +17,10 @@ import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
 import type { CompetitionSource } from './sources.ts'
 
+/** The name of the source in a manifest. */
+export const toCompetitionName = ({ externalId }: CompetitionSource['row']): string =>
+  `competition/${externalId}`
+
 /**
  * Pulls everything public of one competition.
  * @returns whether it is unchanged and was reused from the last snapshot
@@ -27,7 +31,7 @@ export async function pullCompetition(
   { row, digest }: CompetitionSource,
 ): Promise<boolean> {
   const { externalId } = row
-  const source = `competition/${externalId}`
+  const source = toCompetitionName(row)
   if (draft.reuseSource(source, digest)) return true
   const info = await call('Competition/Info', { idExternal: externalId })
   const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info))

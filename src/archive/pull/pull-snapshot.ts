@@ -15,7 +15,7 @@ import { createValidatedCall, type ValidatedCall, writeResource } from './call-a
 import { listAllSources, listSomeSources } from './list-sources.ts'
 import { readLiveVersions, writeLiveVersions } from './live-versions.ts'
 import { listClubsOfPartners, pullClub } from './pull-club.ts'
-import { pullCompetition } from './pull-competition.ts'
+import { pullCompetition, toCompetitionName } from './pull-competition.ts'
 import { pullJudoka } from './pull-judoka.ts'
 import { createPullLogo } from './pull-logos.ts'
 import { pullPartner } from './pull-partner.ts'
@@ -40,6 +40,8 @@ export type PullOptions = {
   competitions?: readonly string[] | undefined
   /** How the files of competitions that are over are fetched: PDFs, documents, logos. By default the snapshot contains none. */
   files?: FileOptions | undefined
+  /** Called when the lists show that a competition changed: most of the rest of the pull is work of the API. */
+  onChange?: (() => void) | undefined
 }
 
 export type PullSummary = {
@@ -65,18 +67,21 @@ export async function pullSnapshot(
 ): Promise<PullSummary> {
   const { progress, now } = options
   const call = createValidatedCall(client)
+  // read before everything else: the other responses then contain at least the changes up to these versions
+  const versions = readLiveVersions(call, now)
+  versions.catch(() => undefined) // awaited below
   const draft = createSnapshotDraft(folder, computePullDigest())
   try {
-    // read before everything else: the other responses then contain at least the changes up to these versions
-    const feeds = await readLiveVersions(call, now)
+    const feeds = await versions
     const partners = await call('Partner/GetSupportedPartners', {})
     writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
-    const {
-      competitions: listed,
-      judoka,
-      partialPull: scope,
-    } = await listSources(call, draft.previous, options)
-    const clubs = await listClubsOfPartners(call, partners)
+    const [{ competitions: listed, judoka, partialPull: scope }, clubs] = await Promise.all([
+      listSources(call, draft.previous, options),
+      listClubsOfPartners(call, partners),
+    ])
+    const { sources = {} } = draft.previous?.manifest ?? {}
+    if (listed.some(({ row, digest }) => sources[toCompetitionName(row)]?.digest !== digest))
+      options.onChange?.()
     const competitions = listed.map(({ row }) => row)
     const ids = competitions.map(({ externalId }) => externalId)
     writeResource(draft, RESOURCES.competitions(), publishedCompetitions, {
@@ -109,52 +114,68 @@ export async function pullSnapshot(
     )
     const files: FileSummary = { fetched: 0, failed: [] }
     const started = performance.now()
-    const fileOptions = options.files && {
-      ...options.files,
-      pullLogo: createPullLogo(draft, options.files.fetchFile),
+    let fileSeconds = 0
+    let hasFailed = false
+    const pullFiles = async () => {
+      const fileOptions = options.files && {
+        ...options.files,
+        pullLogo: createPullLogo(draft, options.files.fetchFile),
+      }
+      const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
+      await runParallel(listed, CONCURRENCY, async (one) => {
+        if (hasFailed) return
+        await pullReleaseFiles(
+          draft,
+          one,
+          languages.get(one.row.partner ?? ''),
+          { files: fileOptions, now },
+          files,
+        )
+        progress(done, total, one.row.name)
+      })
+      fileSeconds = (performance.now() - started) / 1000
     }
-    const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
-    await runParallel(listed, CONCURRENCY, async (one) => {
-      await pullReleaseFiles(
+    const pullPeople = async () => {
+      writeRecordings(draft, ids)
+      writeNations(draft, competitions, scope)
+      writeLiveVersions(draft, ids, feeds)
+      const profiles = new Set(judoka.map(({ id }) => id))
+      const rankings = []
+      for (const partner of partners) {
+        rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
+        advance(false, partner.name)
+      }
+      const places = collectRankingPlaces(rankings)
+      const rows = new Map(competitions.map((row) => [row.externalId, row]))
+      const upcoming = listUpcomingEntries(
         draft,
-        one,
-        languages.get(one.row.partner ?? ''),
-        { files: fileOptions, now },
-        files,
+        days.flatMap(({ externalId }) => rows.get(externalId) ?? []),
       )
-      progress(done, total, one.row.name)
-    })
-    const fileSeconds = (performance.now() - started) / 1000
-    writeRecordings(draft, ids)
-    writeNations(draft, competitions, scope)
-    writeLiveVersions(draft, ids, feeds)
-    const profiles = new Set(judoka.map(({ id }) => id))
-    const rankings = []
-    for (const partner of partners) {
-      rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
-      advance(false, partner.name)
+      const teamResults = collectTeamResults(draft, competitions)
+      const clubPages = new Set(clubs.map(({ row }) => row.idClub))
+      await pullJudoka(call, draft, judoka, {
+        archiveDataOf: (id) => ({
+          teamResults: [...(teamResults.judoka.get(id) ?? [])],
+          upcomingEntries: [...(upcoming.get(id) ?? [])],
+          rankings: [...(places.judoka.get(id) ?? [])],
+          clubs: clubPages,
+        }),
+        advance: (isReused, id) => advance(isReused, String(id)),
+      })
+      await runParallel(clubs, CONCURRENCY, async (club) => {
+        await pullClub(call, draft, club, places, teamResults, profiles, scope)
+        advance(false, club.row.name)
+      })
     }
-    const places = collectRankingPlaces(rankings)
-    const rows = new Map(competitions.map((row) => [row.externalId, row]))
-    const upcoming = listUpcomingEntries(
-      draft,
-      days.flatMap(({ externalId }) => rows.get(externalId) ?? []),
-    )
-    const teamResults = collectTeamResults(draft, competitions)
-    const clubPages = new Set(clubs.map(({ row }) => row.idClub))
-    await pullJudoka(call, draft, judoka, {
-      archiveDataOf: (id) => ({
-        teamResults: [...(teamResults.judoka.get(id) ?? [])],
-        upcomingEntries: [...(upcoming.get(id) ?? [])],
-        rankings: [...(places.judoka.get(id) ?? [])],
-        clubs: clubPages,
+    // most of a PDF is work of the API, so everything else is pulled at the same time
+    const pulls = [pullFiles(), pullPeople()].map((pull) =>
+      pull.catch((error: unknown) => {
+        hasFailed = true
+        throw error
       }),
-      advance: (isReused, id) => advance(isReused, String(id)),
-    })
-    await runParallel(clubs, CONCURRENCY, async (club) => {
-      await pullClub(call, draft, club, places, teamResults, profiles, scope)
-      advance(false, club.row.name)
-    })
+    )
+    await Promise.allSettled(pulls) // nothing writes into a draft that is discarded
+    await Promise.all(pulls)
     return { snapshot: draft.commit(), fetched: digested - reused, reused, files, fileSeconds }
   } catch (error) {
     draft.discard()

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
 import { computeDigest } from '../digest.ts'
 import { linkFile, replaceFile } from '../replace-file.ts'
 
@@ -83,7 +82,8 @@ export function createReleaseDraft(
       return file
     },
     keepAll: (prefix, key) => {
-      const kept = [...(current?.files ?? [])].filter(([path]) => path.startsWith(prefix))
+      const kept: [string, ReleaseFile][] = []
+      for (const entry of current?.files ?? []) if (entry[0].startsWith(prefix)) kept.push(entry)
       if (kept.length === 0 || !kept.every(([path, file]) => canKeep(path, file, key))) return false
       for (const [path, file] of kept) takeOver(path, file)
       return true
@@ -127,17 +127,35 @@ function removeFile(folder: string, path: string): void {
 /** The list of the files of a release, by the path or name of its folder. It is beside the folder, because it is not served. */
 export const toFilesName = (release: string): string => `${release}.files.json`
 
-const fileList = z.array(z.tuple([z.string(), z.object({ digest: z.string(), bytes: z.number() })]))
-
 /** The files of a release by its list; null if they are not known, as of releases of an older version or with a damaged list. */
 export function readReleaseFiles(release: string): ReleaseFiles | null {
   const list = readJson(toFilesName(release))
-  return fileList.safeParse(list).success ? new Map(list as [string, ReleaseFile][]) : null
+  return Array.isArray(list) && list.every(isFileEntry) ? new Map(list) : null
+}
+
+/** By hand, because a schema takes longer for the entries of a large release than parsing their JSON. */
+function isFileEntry(entry: unknown): entry is [string, ReleaseFile] {
+  if (!Array.isArray(entry) || entry.length !== 2) return false
+  const [path, file] = entry
+  return (
+    typeof path === 'string' &&
+    typeof file === 'object' &&
+    typeof file?.digest === 'string' &&
+    typeof file.bytes === 'number'
+  )
 }
 
 /** Whether a file is in the folder of a release with the size that it was written with. */
 export const isPresent = (release: string, path: string, { bytes }: ReleaseFile): boolean =>
-  statSync(join(release, path), { throwIfNoEntry: false })?.size === bytes
+  statSync(`${release}/${path}`, { throwIfNoEntry: false })?.size === bytes
+
+/** Whether all files are present with their size. */
+export function isWhole(release: ReleaseWithFiles | null): boolean {
+  if (!release) return false
+  const { folder, files } = release
+  for (const [path, file] of files) if (!isPresent(folder, path, file)) return false
+  return true
+}
 
 /** Null if the file is missing or damaged. */
 export function readJson(path: string): unknown {

@@ -10,12 +10,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { computeDigest } from '../digest.ts'
+import { listFiles } from '../list-files.ts'
 import { replaceLink } from '../replace-file.ts'
 import {
   createReleaseDraft,
   isPresent,
+  isWhole,
   type ReleaseDraft,
   type ReleaseFiles,
   type ReleaseWithFiles,
@@ -55,15 +57,28 @@ export const getReleasesFolder = (dist: string) => `${dist}.releases`
 /** Names of drafts begin with this. Each has a name of its own: a process of a killed build may still write for a moment. */
 const DRAFT_PREFIX = 'building-'
 
+/** The releases before a new one, by the lists of their files; null without one or without its list. */
+export type EarlierReleases = {
+  /** The release that is served. */
+  current: ReleaseWithFiles | null
+  /** A whole release that is not served, whose folder becomes that of the draft. */
+  older: ReleaseWithFiles | null
+}
+
 /** Starts a release in the folder of an older one, or in an empty folder. What a killed build left is removed. */
-export function beginRelease(dist: string): ReleaseDraft {
+export function beginRelease(dist: string, earlier?: EarlierReleases): ReleaseDraft {
   assertLink(dist)
+  const { current, older } = earlier ?? findEarlierReleases(dist)
   removeDrafts(dist)
   const folder = join(getReleasesFolder(dist), `${DRAFT_PREFIX}${randomUUID().slice(0, 8)}`)
-  const current = findCurrent(dist)
-  const present = reuseOlderRelease(dist, folder)
+  const present = older ? reuseRelease(older, folder) : new Map()
   mkdirSync(folder, { recursive: true })
   return createReleaseDraft(folder, present, current)
+}
+
+function findEarlierReleases(dist: string): EarlierReleases {
+  const older = findOlderRelease(dist)
+  return { current: findCurrentRelease(dist), older: isWhole(older) ? older : null }
 }
 
 function removeDrafts(dist: string): void {
@@ -74,13 +89,7 @@ function removeDrafts(dist: string): void {
 }
 
 /** Makes the folder of a release that is not served the folder of the draft. */
-function reuseOlderRelease(dist: string, draftFolder: string): ReleaseFiles {
-  const current = readCurrentName(dist)
-  const older = listReleases(dist).find((name) => name !== current)
-  if (!older) return new Map()
-  const folder = join(getReleasesFolder(dist), older)
-  const files = readReleaseFiles(folder)
-  if (!files || !isWhole({ folder, files })) return new Map()
+function reuseRelease({ folder, files }: ReleaseWithFiles, draftFolder: string): ReleaseFiles {
   renameSync(folder, draftFolder)
   removeReleaseFiles(folder)
   rmSync(join(draftFolder, INFO_FILE), { force: true })
@@ -88,17 +97,20 @@ function reuseOlderRelease(dist: string, draftFolder: string): ReleaseFiles {
 }
 
 /** The current release and the list of its files; null if they are not known. */
-function findCurrent(dist: string): ReleaseWithFiles | null {
-  const name = readCurrentName(dist)
-  const folder = name === null ? null : join(getReleasesFolder(dist), name)
-  const files = folder === null ? null : readReleaseFiles(folder)
-  return folder === null || !files ? null : { folder, files }
+export const findCurrentRelease = (dist: string): ReleaseWithFiles | null =>
+  findRelease(dist, readCurrentName(dist))
+
+/** A release that is not served, with the list of its files; null if there is none or they are not known. */
+export function findOlderRelease(dist: string): ReleaseWithFiles | null {
+  const current = readCurrentName(dist)
+  return findRelease(dist, listReleases(dist).find((name) => name !== current) ?? null)
 }
 
-/** Whether all files are present with their size. */
-function isWhole({ folder, files }: ReleaseWithFiles): boolean {
-  for (const [path, file] of files) if (!isPresent(folder, path, file)) return false
-  return true
+function findRelease(dist: string, name: string | null): ReleaseWithFiles | null {
+  if (name === null) return null
+  const folder = join(getReleasesFolder(dist), name)
+  const files = readReleaseFiles(folder)
+  return files && { folder, files }
 }
 
 /**
@@ -148,10 +160,7 @@ function linkPreviousBundles(draft: ReleaseDraft): string[] {
 export const hasRelease = (dist: string): boolean => existsSync(join(dist, INFO_FILE))
 
 /** Whether all files of the current release are present with their size. */
-export function isReleaseComplete(dist: string): boolean {
-  const current = findCurrent(dist)
-  return current !== null && isWhole(current)
-}
+export const isReleaseComplete = (dist: string): boolean => isWhole(findCurrentRelease(dist))
 
 /** The current release; null before the first one, and if its facts are damaged. */
 export function currentRelease(dist: string): ReleaseInfo | null {
@@ -177,10 +186,7 @@ function summarizeFiles(files: ReadonlyMap<string, { digest: string; bytes: numb
 
 /** Reads every file of a release but its own facts, and counts and digests them. */
 export function digestFiles(folder: string): FilesSummary {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== INFO_FILE)
+  const paths = listFiles(folder).filter((path) => path !== INFO_FILE)
   return summarizeFiles(
     new Map(
       paths.map((path) => {
@@ -192,6 +198,7 @@ export function digestFiles(folder: string): FilesSummary {
 }
 
 function readCurrentName(dist: string): string | null {
+  assertLink(dist)
   return existsSync(dist) ? basename(readlinkSync(dist)) : null
 }
 

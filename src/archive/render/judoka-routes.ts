@@ -5,8 +5,17 @@ import type { PrerenderRoute } from './prerender-route.ts'
 
 /** Routes of judoka profiles. */
 
+/** Most routes of judoka are the same list. */
+const routesBySnapshot = new WeakMap<Snapshot, PrerenderRoute<'judoka'>[]>()
+
 /** Each judoka, with the languages of the partners of all competitions they took part in. */
 export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
+  const routes = routesBySnapshot.get(snapshot) ?? findJudokaRoutes(snapshot)
+  routesBySnapshot.set(snapshot, routes)
+  return routes
+}
+
+function findJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
   const languages = mapCompetitionLanguages(snapshot)
   return Object.keys(snapshot.manifest.sources).flatMap((source) => {
     const id = /^judoka\/(\d+)$/.exec(source)?.[1]

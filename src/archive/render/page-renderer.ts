@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#language/languages.ts'
 import type { RouteName } from '#publication/routes.ts'
-import type { DeriveFact } from '../snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 import type { BuildSettings } from './build-settings.ts'
 
 /** What the program that renders pages exports. `src/pages/_page-renderer.ts` implements it: it connects archive and portal. */
@@ -16,7 +16,7 @@ export type PrerenderedPage = {
   path: string
   /** Path of its file in the release: `de/calendar/index.html`. */
   file: string
-  /** Digest of everything it shows but the program: data, texts and settings. */
+  /** Digests of everything it shows but the program: data, texts and settings. */
   key: string
 }
 
@@ -33,7 +33,7 @@ export type RenderedDocument = {
 }
 
 export type PageRenderer = {
-  /** Every page that the snapshot has data for; pages that show the same resources follow each other. */
+  /** Every page that the snapshot has data for. */
   listPages: () => PrerenderedPage[]
   renderPage: (page: PrerenderedPage) => RenderedDocument
 }
@@ -43,5 +43,5 @@ export type PageRendererOptions = BuildSettings & {
   root: string
 }
 
-/** @param derive reads facts about the snapshot, if something keeps them */
-export type CreatePageRenderer = (options: PageRendererOptions, derive?: DeriveFact) => Promise<PageRenderer>
+/** @param snapshot the current one, if it is open already */
+export type CreatePageRenderer = (options: PageRendererOptions, snapshot?: Snapshot) => Promise<PageRenderer>

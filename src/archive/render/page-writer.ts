@@ -5,25 +5,22 @@ import { parseInlineSources } from '../headers/content-security-policy.ts'
 import type { ReleaseFile } from '../release/release-draft.ts'
 import { replaceFile } from '../replace-file.ts'
 import { fillDocumentTemplate } from './document-template.ts'
-import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
-import { importPageRenderer } from './program.ts'
+import type { PageRenderer, PrerenderedPage } from './page-renderer.ts'
 import type { Program } from './stored-program.ts'
 
 export type PageWriterOptions = {
-  program: Pick<Program, 'folder' | 'documents'>
-  settings: PageRendererOptions
+  renderer: Pick<PageRenderer, 'renderPage'>
+  documents: Program['documents']
   /** Folder of the release. */
   folder: string
 }
 
 /** Returns a function that renders a page into its file. */
-export async function createPageWriter({
-  program,
-  settings,
+export function createPageWriter({
+  renderer,
+  documents,
   folder,
-}: PageWriterOptions): Promise<(page: PrerenderedPage) => ReleaseFile> {
-  const createPageRenderer = await importPageRenderer(program.folder)
-  const { renderPage } = await createPageRenderer(settings)
+}: PageWriterOptions): (page: PrerenderedPage) => ReleaseFile {
   const folders = new Set<string>()
   const createFolder = (path: string) => {
     if (folders.has(path)) return
@@ -31,9 +28,9 @@ export async function createPageWriter({
     folders.add(path)
   }
   return (page) => {
-    const { isListed, ...parts } = renderPage(page)
+    const { isListed, ...parts } = renderer.renderPage(page)
     const inlineSources = [parts.head, parts.body].flatMap((part) => parseInlineSources(part, page.file))
-    const html = fillDocumentTemplate(program.documents[page.route], parts)
+    const html = fillDocumentTemplate(documents[page.route], parts)
     const target = join(folder, page.file)
     createFolder(dirname(target))
     replaceFile(target, html)

@@ -6,11 +6,12 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 import { fillRoutePattern, mapRoutes } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
+import { listFiles } from '../list-files.ts'
 import { computeProgramDigest } from '../program-digest.ts'
 import { createBuildConfig, type ProgramSettings } from './build-settings.ts'
 import { parseDocumentTemplate, TEMPLATE_PARAMETER } from './document-template.ts'
 import type { CreatePageRenderer } from './page-renderer.ts'
-import { listFiles, type Program, readProgram, removeOldPrograms, storeProgram } from './stored-program.ts'
+import { type Program, readProgram, removeOldPrograms, storeProgram } from './stored-program.ts'
 
 /**
  * The built program: what renders pages, the document of each route, and the files that are the same for every archive:
@@ -20,16 +21,29 @@ import { listFiles, type Program, readProgram, removeOldPrograms, storeProgram }
 
 const RENDERER_SOURCE = 'src/pages/_page-renderer.ts'
 const RENDERER_FILE = 'page-renderer.mjs'
-/** Builds the program unless it is there, whole. A killed build leaves nothing that is used. */
-export async function prepareProgram(root: string, settings: ProgramSettings): Promise<Program> {
-  const id = identifyProgram(root, settings)
-  const folder = join(root, '.astro', 'programs', id)
-  const program = readProgram(folder) ?? (await buildProgram(root, folder, id, settings))
+/** The program with an id; null if it has not been built, or is damaged. */
+export const findProgram = (root: string, id: string): Program | null => readProgram(getFolder(root, id))
+
+/**
+ * Builds the program unless it is there, whole. A killed build leaves nothing that is used.
+ * @param id the result of `identifyProgram`
+ * @param found the result of `findProgram`
+ */
+export async function prepareProgram(
+  root: string,
+  settings: ProgramSettings,
+  id = identifyProgram(root, settings),
+  found = findProgram(root, id),
+): Promise<Program> {
+  const folder = getFolder(root, id)
+  const program = found ?? (await buildProgram(root, folder, id, settings))
   const now = new Date()
   utimesSync(folder, now, now)
   removeOldPrograms(dirname(folder))
   return program
 }
+
+const getFolder = (root: string, id: string): string => join(root, '.astro', 'programs', id)
 
 /** Digest of the sources of the program and of the settings that are part of it. */
 export function identifyProgram(root: string, settings: ProgramSettings): string {

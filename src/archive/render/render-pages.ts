@@ -2,8 +2,9 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ReleaseFile } from '../release/release-draft.ts'
-import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
-import { createPageWriter, type PageWriterOptions } from './page-writer.ts'
+import type { PageRenderer, PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
+import { createPageWriter } from './page-writer.ts'
+import type { Program } from './stored-program.ts'
 
 /** Fewer pages than this are rendered by the publishing process: starting others takes longer. */
 const MIN_PAGES_FOR_POOL = 400
@@ -11,12 +12,17 @@ const MIN_PAGES_FOR_POOL = 400
 /** Pages that a process of the pool renders before it reports them and gets the next. */
 const BATCH_SIZE = 200
 
-export type RenderPagesOptions = {
-  /** Folder of the program (`program.ts`). */
-  program: PageWriterOptions['program']
+/** What a process of the pool needs to render pages. */
+export type RenderWorkerOptions = {
+  program: Pick<Program, 'folder' | 'documents'>
   settings: PageRendererOptions
   /** Folder of the release. */
   folder: string
+}
+
+export type RenderPagesOptions = RenderWorkerOptions & {
+  /** Renders pages in this process. */
+  renderer: PageRenderer
   /** Called for each batch with the number of pages rendered so far. */
   progress: (done: number) => void
 }
@@ -29,12 +35,13 @@ export type RenderPagesOptions = {
  */
 export async function renderPages(
   pages: readonly PrerenderedPage[],
-  { progress, ...options }: RenderPagesOptions,
+  { progress, renderer, ...options }: RenderPagesOptions,
 ): Promise<ReleaseFile[]> {
   const processes = Math.min(availableParallelism(), Math.ceil(pages.length / MIN_PAGES_FOR_POOL))
   if (pages.length === 0) return []
   if (pages.length < MIN_PAGES_FOR_POOL || processes < 2) {
-    const write = await createPageWriter(options)
+    const { program, folder } = options
+    const write = createPageWriter({ renderer, documents: program.documents, folder })
     return pages.map((page, at) => {
       if (at % BATCH_SIZE === 0) progress(at)
       return write(page)
@@ -67,13 +74,13 @@ export async function renderPages(
 }
 
 /** Messages to a process of the pool: the options first, then pages. */
-export type WorkerRequest = { options: PageWriterOptions } | { pages: readonly PrerenderedPage[] }
+export type WorkerRequest = { options: RenderWorkerOptions } | { pages: readonly PrerenderedPage[] }
 
 export type WorkerResponse = { files: ReleaseFile[] } | { error: string }
 
 /** Runs one process until there is nothing left to render, or another one has failed. */
 function runWorker(
-  options: PageWriterOptions,
+  options: RenderWorkerOptions,
   failure: AbortSignal,
   takeBatch: () => { from: number; pages: readonly PrerenderedPage[] },
   report: (from: number, files: readonly ReleaseFile[]) => void,

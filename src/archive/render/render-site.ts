@@ -38,13 +38,14 @@ export async function renderSite(
   linkProgramFiles(program, draft)
   addSnapshot(snapshot, draft)
   const createPageRenderer = await importPageRenderer(program.folder)
-  const { listPages } = await createPageRenderer(settings, snapshot.derive)
+  const renderer = await createPageRenderer(settings, snapshot)
   const digests = digestDocuments(program)
-  const pages = listPages().map((page) => ({ ...page, key: computeDigest(page.key, digests[page.route]) }))
+  const pages = renderer.listPages().map((page) => ({ ...page, key: `${page.key} ${digests[page.route]}` }))
   assertDistinct(pages, draft)
-  const changed = pages.filter(({ file, key }) => !draft.keep(file, key))
+  const changed = sortByResources(pages.filter(({ file, key }) => !draft.keep(file, key)))
   progress(0, changed.length)
   const files = await renderPages(changed, {
+    renderer,
     program: { folder: program.folder, documents: program.documents },
     settings,
     folder: draft.folder,
@@ -56,6 +57,16 @@ export async function renderSite(
   }
   return { pages, summary: summarizePages(pages, changed) }
 }
+
+/** Pages of one competition or judoka follow each other, whatever their routes; each in all its languages. */
+const sortByResources = (pages: readonly PrerenderedPage[]): PrerenderedPage[] =>
+  pages
+    .map((page) => {
+      const { params, path, code } = page
+      return { page, key: `${params.id ?? params.club ?? ''} ${path} ${code}` }
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ page }) => page)
 
 /** Digests of what the pages of each route are made from besides their data, texts and settings. */
 function digestDocuments({ rendererDigest, documents }: Program): Record<RouteName, string> {
@@ -72,7 +83,7 @@ function linkProgramFiles({ folder, files }: Program, draft: ReleaseDraft): void
 
 function addSnapshot({ manifest, dataFolder, filesFolder }: Snapshot, draft: ReleaseDraft): void {
   for (const [name, { digest }] of Object.entries(manifest.resources)) {
-    draft.link(`data/${name}.json`, join(dataFolder, `${name}.json`), { digest })
+    draft.link(`data/${name}.json`, `${dataFolder}/${name}.json`, { digest })
   }
   for (const [path, etag] of Object.entries(manifest.files)) {
     if (!draft.keep(path, etag)) draft.write(path, readFileSync(join(filesFolder, path)), { key: etag })

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { ReleaseFile } from '../release/release-draft.ts'
 import type { PrerenderedPage } from './page-renderer.ts'
 import { createPageWriter } from './page-writer.ts'
-import type { WorkerRequest, WorkerResponse } from './render-pages.ts'
+import { importPageRenderer } from './program.ts'
+import type { RenderWorkerOptions, WorkerRequest, WorkerResponse } from './render-pages.ts'
 
 /** A process of the pool: renders the pages it is sent (`render-pages.ts`). It ends with the process that started it. */
 
@@ -17,7 +18,7 @@ const respond = (response: WorkerResponse) =>
 process.once('disconnect', () => process.exit())
 process.on('message', async (request: WorkerRequest) => {
   if ('options' in request) {
-    writer = createPageWriter(request.options)
+    writer = openPageWriter(request.options)
     writer.catch(() => {}) // reported with the first pages
     return
   }
@@ -34,3 +35,9 @@ process.on('message', async (request: WorkerRequest) => {
     respond({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
+
+async function openPageWriter({ program, settings, folder }: RenderWorkerOptions) {
+  const createPageRenderer = await importPageRenderer(program.folder)
+  const renderer = await createPageRenderer(settings)
+  return createPageWriter({ renderer, documents: program.documents, folder })
+}

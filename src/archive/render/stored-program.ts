@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { RouteName } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
+import { listFiles } from '../list-files.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
 /** The folder of a program, with `site`, `renderer` and a description of both. */
@@ -63,7 +64,9 @@ export function storeProgram(
 
 function digestProgramFiles(folder: string): Pick<Program, 'files' | 'rendererDigest'> {
   const read = (name: string) =>
-    listFiles(join(folder, name)).map((path) => [path, readFileSync(join(folder, name, path))] as const)
+    listFiles(join(folder, name))
+      .sort()
+      .map((path) => [path, readFileSync(join(folder, name, path))] as const)
   return {
     rendererDigest: computeDigest(...read('renderer').flatMap(([, contents]) => contents)),
     files: Object.fromEntries(
@@ -74,15 +77,6 @@ function digestProgramFiles(folder: string): Pick<Program, 'files' | 'rendererDi
     ),
   }
 }
-
-/** Paths of the files in a folder, sorted; none if it is missing. */
-export const listFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .sort()
-    : []
 
 /** Removes what was not used recently. Another process may be building a program, or rendering with an older one. */
 export function removeOldPrograms(folder: string): void {

@@ -39,20 +39,31 @@ const EMPTY_RECORD: SearchRecord = {
   sort: {},
 }
 
+/** What is found. */
+export type SearchEntries = {
+  /** Latest first, so that a record covers one period. */
+  competitions: readonly CompetitionSearchEntry[]
+  /** All clubs with a page, by name. */
+  clubs: readonly ClubSearchEntry[]
+  /** All judoka with a profile, ordered by name so that a record covers few family names. Withheld judoka are left out. */
+  judoka: readonly JudokaSearchEntry[]
+}
+
+export const listSearchEntries = (snapshot: Snapshot): SearchEntries => ({
+  competitions: listSearchableCompetitions(snapshot),
+  clubs: listSearchableClubs(snapshot),
+  judoka: listSearchableJudoka(snapshot),
+})
+
 /** The contents of the index. */
 export type SearchIndexContents = {
   /** In a fixed order. */
   records: SearchRecord[]
-  /** Number of judoka, competitions and clubs in them. */
-  found: number
   /** All words by which they are found. */
   vocabulary: Set<string>
 }
 
-export function createSearchRecords(snapshot: Snapshot): SearchIndexContents {
-  const competitions = listSearchableCompetitions(snapshot)
-  const clubs = listSearchableClubs(snapshot)
-  const judoka = listSearchableJudoka(snapshot)
+export function createSearchRecords({ competitions, clubs, judoka }: SearchEntries): SearchIndexContents {
   const records = [
     ...splitIntoPages(competitions).map(createCompetitionRecord),
     ...splitIntoPages(clubs).map(createClubRecord),
@@ -61,7 +72,6 @@ export function createSearchRecords(snapshot: Snapshot): SearchIndexContents {
   ]
   return {
     records: records.length > 0 ? records : [EMPTY_RECORD],
-    found: competitions.length + clubs.length + judoka.length,
     vocabulary: new Set([
       ...competitions.flatMap(listCompetitionWords),
       ...clubs.flatMap(listClubWords),
@@ -70,7 +80,6 @@ export function createSearchRecords(snapshot: Snapshot): SearchIndexContents {
   }
 }
 
-/** Latest first, so that a record covers one period. */
 function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[] {
   return snapshot
     .read(RESOURCES.competitions())
@@ -91,7 +100,6 @@ export const pickCompetitionEntry = (row: CompetitionSearchEntry): CompetitionSe
 export const compareByDateDescending = (a: CompetitionSearchEntry, b: CompetitionSearchEntry): number =>
   compareText(b.dateFrom ?? '', a.dateFrom ?? '') || compareText(a.externalId, b.externalId)
 
-/** All clubs with a page, by name. */
 const listSearchableClubs = (snapshot: Snapshot): ClubSearchEntry[] =>
   listIds(snapshot, 'club')
     .map((id) => snapshot.read(RESOURCES.club(id)).club)
@@ -108,9 +116,6 @@ const listIds = (snapshot: Snapshot, kind: 'judoka' | 'club'): string[] =>
     (name) => new RegExp(`^${kind}/(\\d+)$`).exec(name)?.[1] ?? [],
   )
 
-/**
- * All judoka with a profile, ordered by name so that a record covers few family names. Withheld judoka are left out.
- */
 function listSearchableJudoka(snapshot: Snapshot): JudokaSearchEntry[] {
   return listIds(snapshot, 'judoka')
     .flatMap((id) => findSearchEntry(snapshot, RESOURCES.judoka(id)) ?? [])

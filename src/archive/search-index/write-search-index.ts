@@ -11,7 +11,7 @@ import { encodeVocabulary } from '#publication/search/vocabulary.ts'
 import { computeDigest } from '../digest.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { createSearchRecords } from './search-records.ts'
+import { createSearchRecords, listSearchEntries } from './search-records.ts'
 import { listSuggestions } from './suggestions.ts'
 
 /** Names the version of Pagefind. */
@@ -31,24 +31,27 @@ const NO_LANGUAGE = 'unknown'
 
 /**
  * Adds the search index of a snapshot to a release as the folder `pagefind`. The same snapshot always gives the same files;
- * the index of the current release is kept if it has the same records.
+ * the index of the current release is kept if the same is found.
+ * @param madeBy digest of the program, which decides the records
  * @returns the number of indexed judoka, competitions and clubs
  * @throws Error with the message of Pagefind
  */
 export async function writeSearchIndex(
   snapshot: Snapshot,
-  draft: ReleaseDraft,
+  { draft, madeBy }: { draft: ReleaseDraft; madeBy: string },
 ): Promise<{ records: number }> {
-  const { records, found, vocabulary } = createSearchRecords(snapshot)
+  const entries = listSearchEntries(snapshot)
+  const found = entries.competitions.length + entries.clubs.length + entries.judoka.length
   const suggestions = JSON.stringify(listSuggestions(snapshot))
   const key = computeDigest(
     PAGEFIND_PACKAGE,
     PAGEFIND_FETCH_PRELUDE,
-    JSON.stringify(records),
-    [...vocabulary].join(' '),
+    madeBy,
+    JSON.stringify(entries),
     suggestions,
   )
   if (draft.keepAll(`${SEARCH_INDEX_FOLDER}/`, key)) return { records: found }
+  const { records, vocabulary } = createSearchRecords(entries)
   try {
     const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })
     if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)

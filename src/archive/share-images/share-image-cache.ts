@@ -11,6 +11,8 @@ import type { ShareImageContent } from './share-image-content.ts'
 
 /** A folder of share images named by the digest of their content: an unchanged image is not rendered again. */
 export type ShareImageCache = {
+  /** Name of the file with this content, whether or not it is there. */
+  nameOf: (poster: ShareImageContent) => string
   /** Path of the image with this content; renders it if it is missing. */
   pathOf: (poster: ShareImageContent) => Promise<string>
   /** The number of images that were rendered. */
@@ -19,7 +21,7 @@ export type ShareImageCache = {
   removeUnused: () => void
 }
 
-/** Part of every digest is how these are rendered: images are drawn again when rendering changes. */
+/** Images of all kinds, whose digest stands for how images are rendered. */
 const STYLE_SAMPLE: ShareImageContent = {
   title: 'Grand Slam of Judo for Cadets, Juniors and Seniors, in three lines',
   lines: ['İstanbul, საქართველო', 'بغداد'],
@@ -57,16 +59,24 @@ async function startThreads(): Promise<Piscina> {
 /** The font for logos that contain text. */
 const LOGO_FONT_FILE = 'letters.ttf'
 
-/** @param logos fetches logos; an image whose logo is unavailable is rendered and cached without it */
-export function createShareImageCache(folder: string, logos: FetchLogo): ShareImageCache {
+/** Digest of how images are rendered: part of the name of each, so that images are drawn again when rendering changes. */
+export const computeShareImageStyle = (): string =>
+  computeDigest(...STYLE_SAMPLES.map((sample) => renderShareImageSvg(sample, 'data:image/png;base64,')))
+
+/**
+ * @param logos fetches logos; an image whose logo is unavailable is rendered and cached without it
+ * @param style the result of `computeShareImageStyle`
+ */
+export function createShareImageCache(
+  folder: string,
+  logos: FetchLogo,
+  style = computeShareImageStyle(),
+): ShareImageCache {
   mkdirSync(folder, { recursive: true })
-  const style = computeDigest(
-    ...STYLE_SAMPLES.map((sample) => renderShareImageSvg(sample, 'data:image/png;base64,')),
-  )
   const letters = join(folder, LOGO_FONT_FILE)
   const asked = new Set<string>([LOGO_FONT_FILE])
-  const pathFor = (poster: ShareImageContent) =>
-    join(folder, `${computeDigest(style, JSON.stringify(poster))}.png`)
+  const nameFor = (poster: ShareImageContent) => `${computeDigest(style, JSON.stringify(poster))}.png`
+  const pathFor = (poster: ShareImageContent) => join(folder, nameFor(poster))
   /** Rendered logos by path; those of partners are on many images. */
   const rendered = new Map<string, string | null>()
   let drawn = 0
@@ -93,6 +103,11 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
   }
 
   return {
+    nameOf: (poster) => {
+      const name = nameFor(poster)
+      asked.add(name)
+      return name
+    },
     pathOf: async (poster) => {
       const whole = pathFor(poster)
       const logo = poster.logo && !existsSync(whole) ? await renderLogo(poster.logo) : null

@@ -83,7 +83,10 @@ describe('the search index of a snapshot', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
     site = join(folder.path, 'site')
-    written = await writeSearchIndex(createSnapshot(join(folder.path, 'snapshots'), WORLD), draftIn(site))
+    written = await writeSearchIndex(createSnapshot(join(folder.path, 'snapshots'), WORLD), {
+      draft: draftIn(site),
+      madeBy: 'this program',
+    })
     index = await openSearchIndex(site)
   })
   afterAll(() => folder.remove())
@@ -282,7 +285,7 @@ describe('writeSearchIndex', () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), WORLD)
     const contents = async (site: string) => {
-      await writeSearchIndex(snapshot, draftIn(join(folder.path, site)))
+      await writeSearchIndex(snapshot, { draft: draftIn(join(folder.path, site)), madeBy: 'this program' })
       return readdirSync(join(folder.path, site), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name, parentPath }) => `${name} ${readFileSync(join(parentPath, name), 'base64')}`)
@@ -292,10 +295,31 @@ describe('writeSearchIndex', () => {
     await folder.remove()
   })
 
+  test('keeps the index of the current release if the same program made it of the same names', async () => {
+    const folder = await temporaryFolder()
+    const snapshot = createSnapshot(join(folder.path, 'snapshots'), WORLD)
+    const first = draftIn(join(folder.path, 'first'))
+    await writeSearchIndex(snapshot, { draft: first, madeBy: 'this program' })
+    const countWritten = async (name: string, of: typeof snapshot, madeBy: string) => {
+      const current = { folder: first.folder, files: first.files }
+      const draft = createReleaseDraft(join(folder.path, name), new Map(), current)
+      await writeSearchIndex(of, { draft, madeBy })
+      return [...draft.files].filter(([path, { key }]) => key !== first.files.get(path)?.key).length
+    }
+    expect(await countWritten('second', snapshot, 'this program')).toBe(0)
+    expect(await countWritten('third', snapshot, 'the next program')).toBeGreaterThan(0)
+    const people = [...WORLD.people.slice(1), person(1, 'Krpalek', 'Lukáš', 'CZE')]
+    const renamed = createSnapshot(join(folder.path, 'renamed'), { ...WORLD, people })
+    expect(await countWritten('fourth', renamed, 'this program')).toBeGreaterThan(0)
+    await folder.remove()
+  })
+
   test('writes an index without results for an empty archive', async () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), { people: [] })
-    expect((await writeSearchIndex(snapshot, draftIn(folder.path))).records).toBe(0)
+    expect(
+      (await writeSearchIndex(snapshot, { draft: draftIn(folder.path), madeBy: 'this program' })).records,
+    ).toBe(0)
     const empty = await openSearchIndex(folder.path)
     expect(await findMatches(empty, 'anyone')).toEqual({ judoka: [], competitions: [], clubs: [] })
     await folder.remove()
