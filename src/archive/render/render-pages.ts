@@ -105,7 +105,8 @@ function runWorker(
       batch = takeBatch()
       sendBatch()
     })
-    child.once('error', reject)
+    // more than once: an aborted process may also refuse the next batch
+    child.on('error', reject)
     child.once('exit', (code, signal) => {
       if (code === 0 && batch.pages.length === 0) resolve()
       else reject(new Error(`A rendering process ended with ${signal ?? `exit code ${code}`}.`))
