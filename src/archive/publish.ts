@@ -131,7 +131,7 @@ async function publish(
       for (const source of page?.inlineSources ?? []) sources.add(source)
     for (const [name, contents] of createHeaderFiles(sources, settings)) draft.write(name, contents)
   })
-  if (precompress) await runStep('compress', () => precompressFiles(draft))
+  await runStep('compress', () => precompressFiles(draft, precompress ? 'all' : 'program'))
   const release = await runStep('switch', () =>
     finishRelease(folders.dist, draft, {
       snapshot: id,

@@ -158,7 +158,7 @@ async function sendFile(c: Context, root: string, pathname: string, file: OpenFi
   return new Response(toStream(file.handle, range), { status: 206, headers })
 }
 
-/** The copy of a file that `npm run publish -- --precompress` made, if the browser accepts it. */
+/** The compressed copy of a file, if there is one (`src/archive/precompress.ts`) and the browser accepts it. */
 async function openPrecompressed(c: Context, path: string): Promise<FileHandle | null> {
   if (!/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))/.test(c.req.header('Accept-Encoding') ?? '')) return null
   return open(`${path}.br`).catch((error: NodeJS.ErrnoException) => {

@@ -19,10 +19,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const page = (name: string) => `<!doctype html>${`<p>${name}</p>`.repeat(200)}`
 
 /** Makes a release of these files. */
-async function release(files: Record<string, string>): Promise<number> {
+async function release(files: Record<string, string>, scope: 'all' | 'program' = 'all'): Promise<number> {
   const draft = beginRelease(dist)
   for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
-  const made = await precompressFiles(draft)
+  const made = await precompressFiles(draft, scope)
   finishRelease(dist, draft, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
   return made
 }
@@ -53,4 +53,16 @@ test('the next release compresses only what changed, and drops the copies of wha
   expect(await release({ 'index.html': page('Abe'), 'a/index.html': page('Krpalek') })).toBe(0)
   expect(existsSync(join(dist, 'b/index.html.br'))).toBe(false)
   expect(unpack('a/index.html.br')).toBe(page('Krpalek'))
+})
+
+test('scripts, style sheets and texts have a copy also where others have none', async () => {
+  const files = {
+    'index.html': page('Abe'),
+    '_astro/page.1abc.js': page('script'),
+    'assets/translations/de.json': page('texts'),
+  }
+  expect(await release(files, 'program')).toBe(2)
+  expect(unpack('_astro/page.1abc.js.br')).toBe(page('script'))
+  expect(existsSync(join(dist, 'index.html.br'))).toBe(false)
+  expect(await release(files, 'program')).toBe(0)
 })
