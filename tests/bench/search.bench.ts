@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import { getMimeType } from 'hono/utils/mime'
 import MiniSearch from 'minisearch'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { precompressFiles } from '#archive/precompress.ts'
 import { createReleaseDraft } from '#archive/release/release-draft.ts'
 import { writeSearchIndex } from '#archive/search-index/write-search-index.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
@@ -54,18 +55,20 @@ export async function measureSearch(json: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hajime-bench-search-'))
   const snapshot = createSearchArchive()
   const started = performance.now()
-  await writeSearchIndex(snapshot, {
-    draft: createReleaseDraft(folder, new Map(), null),
-    madeBy: 'this program',
-  })
+  const draft = createReleaseDraft(folder, new Map(), null)
+  await writeSearchIndex(snapshot, { draft, madeBy: 'this program' })
   const indexSeconds = round((performance.now() - started) / 1000)
+  await precompressFiles(draft, 'program')
   const app = new Hono()
   app.use(compress())
-  app.get(`/${SEARCH_INDEX_FOLDER}/*`, (c) =>
-    c.body(readFileSync(join(folder, c.req.path)), 200, {
+  app.get(`/${SEARCH_INDEX_FOLDER}/*`, (c) => {
+    const path = join(folder, c.req.path)
+    const isPrecompressed = existsSync(`${path}.br`)
+    return c.body(readFileSync(isPrecompressed ? `${path}.br` : path), 200, {
       'Content-Type': getMimeType(c.req.path) ?? 'application/octet-stream',
-    }),
-  )
+      ...(isPrecompressed && { 'Content-Encoding': 'br' }),
+    })
+  })
   serveSite(app, dist)
   const server = await listen(app, { port: 0 })
   const browser = await chromium.launch(BROWSER)

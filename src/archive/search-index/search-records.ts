@@ -69,6 +69,11 @@ export function createSearchRecords({ competitions, clubs, judoka }: SearchEntri
     ...splitIntoPages(clubs).map(createClubRecord),
     ...splitIntoPages(judoka).map(createJudokaRecord),
     ...createLeaderRecords(judoka),
+    ...createNationRecords(competitions, createCompetitionRecord),
+    ...createNationRecords(
+      clubs.toSorted((a, b) => b.athletes - a.athletes),
+      createClubRecord,
+    ),
   ]
   return {
     records: records.length > 0 ? records : [EMPTY_RECORD],
@@ -206,6 +211,20 @@ function createLeaderRecords(judoka: readonly JudokaSearchEntry[]): SearchRecord
       content: term,
       filters: {},
       sort: {},
+    }))
+}
+
+/** The first competitions or clubs of each nation, once more: `Slovenia` alone reads one record instead of all with one of them. */
+function createNationRecords<T extends { country: string | null }>(
+  found: readonly T[],
+  createRecord: (entries: readonly T[]) => SearchRecord,
+): SearchRecord[] {
+  return [...Map.groupBy(found, ({ country }) => country)]
+    .flatMap(([country, ofNation]) => (country ? [{ country, ofNation }] : []))
+    .sort((a, b) => compareText(a.country, b.country))
+    .map(({ country, ofNation }) => ({
+      ...createRecord(ofNation.slice(0, ENTRIES_PER_RECORD)),
+      content: buildLeadersTerm(country),
     }))
 }
 

@@ -70,11 +70,11 @@ async function findExactMatches(
   search: PagefindSearch,
   query: readonly SearchInterpretation[],
 ): Promise<{ found: ArchiveMatches; matches: SearchMatch[] }> {
-  const words = [...new Set(query.flatMap((one) => buildPagefindQueries(one, buildNationTerm)))]
-  const judokaWords = [...new Set(query.flatMap((one) => buildPagefindQueries(one, buildLeadersTerm)))]
+  const words = [...new Set(query.flatMap(buildPagefindQueries))]
   const [all, ofCompetitions, ofClubs] = await Promise.all([
-    collectHits(judokaWords.map((one) => searchRarestWord(search, one))),
-    collectHits(words.map((one) => searchRarestWord(search, one, COMPETITION_SEARCH_OPTIONS))),
+    collectHits(words.map((one) => searchRarestWord(search, one))),
+    // those of a nation first: its name is a word of each of its competitions
+    collectHits(words.toReversed().map((one) => searchRarestWord(search, one, COMPETITION_SEARCH_OPTIONS))),
     collectHits(words.map((one) => searchRarestWord(search, one, CLUB_SEARCH_OPTIONS))),
   ])
   const isOther = new Set([...ofCompetitions, ...ofClubs].map(({ id }) => id))
@@ -94,17 +94,11 @@ async function findExactMatches(
   }
 }
 
-/**
- * Queries for Pagefind: the words together with the term of the nation, or alone with that of the category.
- * @param buildTermAlone term of a nation that is asked for without a word or category
- */
-function buildPagefindQueries(
-  { words, countries, category }: SearchInterpretation,
-  buildTermAlone: (country: string) => string,
-): string[] {
+/** Queries for Pagefind: the words together with the term of the nation, or alone with that of the category. */
+function buildPagefindQueries({ words, countries, category }: SearchInterpretation): string[] {
   const text = words.join(' ')
   if (countries) {
-    const buildTerm = text === '' && !category ? buildTermAlone : buildNationTerm
+    const buildTerm = text === '' && !category ? buildLeadersTerm : buildNationTerm
     return countries.map((country) => [...words, buildTerm(country)].join(' '))
   }
   return text === '' && category ? listCategoryTerms(category) : [text]

@@ -48,8 +48,8 @@ export type SearchFilters = { kind?: 'clubs' }
  */
 export const buildNationTerm = (country: string): string => `0${country.toLowerCase()}`
 
-/** The word under which the leading judoka of a nation are indexed. */
-export const buildLeadersTerm = (country: string): string => `2${country.toLowerCase()}`
+/** The word under which the leading judoka, competitions and clubs of a nation are indexed. */
+export const buildLeadersTerm = (country: string): string => `${buildNationTerm(country)}1`
 
 export const encodeSearchRecord = (record: SearchRecord): string => JSON.stringify(record)
 

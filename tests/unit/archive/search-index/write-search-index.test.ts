@@ -244,9 +244,11 @@ describe('the search index of a snapshot', () => {
     const nations = new Set(
       WORLD.people.flatMap(({ country, withheld }) => (withheld ? [] : (country ?? []))),
     )
+    const ofCompetitions = new Set(WORLD.competitions?.map(({ country }) => country))
+    const ofClubs = new Set(WORLD.clubs?.map(({ country }) => country))
     // besides one of competitions, one of clubs, and one of each weight category and nation, of which two are alike
     expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(
-      Math.ceil(59 / 24) + 1 + 1 + 2 + nations.size - 1,
+      Math.ceil(59 / 24) + 1 + 1 + 2 + nations.size - 1 + ofCompetitions.size + ofClubs.size,
     )
   })
 

@@ -97,10 +97,10 @@ describe('findMatches', () => {
     expect(many.queries).toEqual(['kim', 'j kim'])
   })
 
-  test('searches the leading judoka of a nation that is asked for alone', async () => {
+  test('searches the leading judoka, competitions and clubs of a nation that is asked for alone', async () => {
     const alone = indexOf([])
     await findMatches(alone.search, 'Deutschland')
-    expect(alone.queries).toEqual(['deutschland', '2ger'])
+    expect(alone.queries).toEqual(['deutschland', '0ger1'])
     const withCategory = indexOf([])
     await findMatches(withCategory.search, 'Deutschland -60')
     expect(new Set(withCategory.queries)).toEqual(new Set(['deutschland', '0ger']))
