@@ -6,6 +6,7 @@ import { clientChunks } from '#portal/build/client-chunks.mjs'
 import { classNames } from '#portal/build/css-class-names.mjs'
 import { playerFiles } from '#portal/build/player-files.ts'
 import { preloadHelper } from '#portal/build/preload-helper.ts'
+import { scriptTexts } from '#portal/build/script-texts.ts'
 import { serviceWorker } from '#portal/build/service-worker.ts'
 import { widgetScript } from '#portal/build/widget-script.ts'
 
@@ -55,6 +56,7 @@ export default defineConfig({
       callSignatures(),
       preloadHelper,
       playerFiles,
+      scriptTexts(process.cwd()),
       serviceWorker(process.cwd()),
       widgetScript(process.cwd()),
     ],

@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
+import { isScriptText, SCRIPT_TEXTS } from '#language/script-texts.ts'
 import english from '../public/assets/translations/en.json' with { type: 'json' }
 
 /**
  * `npm run check:texts`: rejects texts that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
  * that it lacks, or pass no count to a text with plural forms. Keys are read from types, so that `round.${round}` uses the
- * texts of all rounds. An unknown key does not compile (src/language/translate.ts), and
+ * texts of all rounds. Scripts of prerendered pages may use only the texts that they load (src/language/script-texts.ts). An unknown key does not compile (src/language/translate.ts), and
  * tests/unit/language/translation-files.test.ts compares the other languages with English.
  */
 
@@ -38,29 +39,77 @@ const program = ts.createProgram(sources, config.options)
 const checker = program.getTypeChecker()
 
 const problems: string[] = []
-const used = new Set<string>()
+/** Keys, and other strings, by source file. */
+const usedBy = new Map<ts.SourceFile, Set<string>>()
 let calls = 0
-for (const source of program.getSourceFiles()) if (sources.includes(source.fileName)) visit(source)
+for (const source of program.getSourceFiles())
+  if (sources.includes(source.fileName)) {
+    const used = new Set<string>()
+    usedBy.set(source, used)
+    visit(source, used)
+  }
+const used = new Set([...usedBy.values()].flatMap((keys) => [...keys]))
 for (const key of texts.keys()) if (!used.has(key)) problems.push(`en.json: nothing uses ${key}`)
+checkScriptTexts()
 for (const problem of problems) console.error(problem)
 console.log(`${texts.size} texts, ${calls} uses, ${problems.length} problems with texts`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-function visit(node: ts.Node): void {
+function visit(node: ts.Node, used: Set<string>): void {
   if (ts.isStringLiteralLike(node)) used.add(node.text)
   else if (ts.isTemplateExpression(node)) for (const key of listLiterals(node)) used.add(key)
   else if (ts.isCallExpression(node)) {
     const callee = checker.getTypeAtLocation(node.expression)
     if (callee.aliasSymbol?.name === 'Translate') checkCall(node)
-    else if (callee.symbol?.name === 'findText') addGroup(node)
+    else if (callee.symbol?.name === 'findText') addGroup(node, used)
   }
-  ts.forEachChild(node, visit)
+  ts.forEachChild(node, (child) => visit(child, used))
 }
 
 /** A lookup by a name of the data uses all texts of its group. */
-function addGroup({ arguments: [, group] }: ts.CallExpression): void {
+function addGroup({ arguments: [, group] }: ts.CallExpression, used: Set<string>): void {
   for (const prefix of group ? listLiterals(group) : [])
     for (const key of texts.keys()) if (key.startsWith(`${prefix}.`)) used.add(key)
+}
+
+/** Modules that load the texts of scripts, with all they import, use no others; and use each of those texts or groups. */
+function checkScriptTexts(): void {
+  const loaded = new Set<ts.SourceFile>()
+  const missing = new Map<string, ts.SourceFile>()
+  const load = (source: ts.SourceFile) => {
+    if (loaded.has(source)) return
+    loaded.add(source)
+    for (const key of usedBy.get(source) ?? [])
+      if (texts.has(key) && !isScriptText(key) && !missing.has(key)) missing.set(key, source)
+    for (const imported of listImports(source)) load(imported)
+  }
+  for (const source of usedBy.keys())
+    if (/^import \{[^}]*\bfetchScriptTexts\b/m.test(source.text)) load(source)
+  for (const [key, { fileName }] of missing)
+    problems.push(`${relative(process.cwd(), fileName)}: ${key} is missing in src/language/script-texts.ts`)
+  const needed = new Set([...loaded].flatMap((source) => [...(usedBy.get(source) ?? [])]))
+  for (const name of SCRIPT_TEXTS)
+    if (![...texts.keys()].some((key) => isScriptText(key, [name]) && needed.has(key)))
+      problems.push(`src/language/script-texts.ts: no script of a prerendered page uses ${name}`)
+}
+
+/** The sources that a module imports, types apart. */
+function listImports(source: ts.SourceFile): ts.SourceFile[] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+    const isTypes = ts.isImportDeclaration(statement)
+      ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      : statement.isTypeOnly
+    const { moduleSpecifier } = statement
+    if (isTypes || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return []
+    const { resolvedModule } = ts.resolveModuleName(
+      moduleSpecifier.text,
+      source.fileName,
+      config?.options ?? {},
+      ts.sys,
+    )
+    return (resolvedModule && program.getSourceFile(resolvedModule.resolvedFileName)) ?? []
+  })
 }
 
 function checkCall(call: ts.CallExpression): void {

@@ -96,6 +96,8 @@ export const CHUNK_FILES = {
   ],
   medals: ['portal/standings/MedalTable.tsx'],
   chooser: ['portal/draw/CategoryChooser.tsx'],
+  // small, and of the same pages
+  figures: ['portal/components/content/KeyFigures.tsx', 'portal/components/competition/use-block-name.ts'],
   sheet: [
     'portal/draw/sheet/',
     '!portal/draw/sheet/TeamContestBouts.tsx',

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { fetchTranslations, loadCountryNames } from '../client/data/fetch-translations.ts'
+import { fetchScriptTexts, loadCountryNames } from '../client/data/fetch-translations.ts'
 import { $followedJudoka } from '../client/stores/followed-judoka.ts'
 import { FollowedJudokaList } from '../following/FollowedJudokaList.tsx'
 import { PageContextProvider } from '../page-context.ts'
@@ -13,7 +13,7 @@ export async function showFollowedStrip(content: Element): Promise<void> {
   const ids = new Set([...$followedJudoka.get()].slice(-MAX_JUDOKA))
   if (ids.size === 0) return
   const { code, path } = splitLocalePrefix(location.pathname)
-  const [t] = await Promise.all([fetchTranslations(code), loadCountryNames(code)])
+  const [t] = await Promise.all([fetchScriptTexts(code), loadCountryNames(code)])
   const root = createRoot(content)
   root.render(
     <PageContextProvider value={{ code, t, path, route: 'home', query: {}, origin: null }}>

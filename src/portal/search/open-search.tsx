@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { fetchTranslations, loadCountryNames } from '../client/data/fetch-translations.ts'
+import { fetchScriptTexts, loadCountryNames } from '../client/data/fetch-translations.ts'
 import { preloadSearch } from './pagefind.ts'
 import { SearchOverlay } from './SearchOverlay.tsx'
 
@@ -19,7 +19,7 @@ export async function openSearch(): Promise<void> {
   try {
     preloadSearch()
     const { code } = splitLocalePrefix(location.pathname)
-    const [t] = await Promise.all([fetchTranslations(code), loadCountryNames(code)])
+    const [t] = await Promise.all([fetchScriptTexts(code), loadCountryNames(code)])
     root ??= createRoot(appendToDock())
     root.render(<SearchOverlay code={code} t={t} onClose={closeSearch} />)
   } catch (error) {

@@ -32,11 +32,12 @@ export function selectLanguage(files: readonly OfflineFile[], code: LanguageCode
     const ofDocument = findDocumentLanguage(address)
     if (ofDocument) return ofDocument === documents
     const language = findLanguage(address)
-    return language === null || language === code || (language === 'en' && isTranslation(address))
+    return language === null || language === code || isEnglishFallback(address)
   })
 }
 
-const isTranslation = (address: string): boolean => address.startsWith('/assets/translations/')
+/** English texts, for what another language lacks. */
+const isEnglishFallback = (address: string): boolean => address === '/assets/translations/en.json'
 
 /** The language of a PDF of a competition; null for other files. */
 const findDocumentLanguage = (address: string): string | null =>
@@ -44,7 +45,7 @@ const findDocumentLanguage = (address: string): string | null =>
 
 /** The language of a page or of texts; null for files that are the same in all languages. */
 function findLanguage(address: string): LanguageCode | null {
-  const [, named] = /^\/assets\/\w+\/([a-z]{2})\.json$/.exec(address) ?? []
+  const [, named] = /^\/assets\/[\w/]+\/([a-z]{2})\.json$/.exec(address) ?? []
   if (isLanguageCode(named)) return named
   if (!/(?:\/|\.html)$/.test(address)) return null
   const [, prefix] = address.split('/')

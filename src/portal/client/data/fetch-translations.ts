@@ -1,6 +1,7 @@
 import { retry } from '#contract/retry.ts'
 import { hasCountryNames, setCountryNames } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
+import { SCRIPT_TEXTS_FOLDER } from '#language/script-texts.ts'
 import { createTranslate, type Translate, type Translations, withFallback } from '#language/translate.ts'
 import { fetchJson, StatusError } from './fetch-json.ts'
 import { TRANSLATION_RETRIES } from './translation-retries.ts'
@@ -11,14 +12,35 @@ import { RETRY_OPTIONS } from './with-retry.ts'
  * (docs/decisions/030-i18next-and-lru-cache.md).
  */
 
-const cache = new Map<LanguageCode, Promise<Translate>>()
+type Cache = Map<LanguageCode, Promise<Translate>>
+
+const allTexts: Cache = new Map()
+const scriptTexts: Cache = new Map()
 
 /**
  * Translations of a language, fetched once per visit, so that they stay available offline.
  * @throws Error if they can't be fetched; the next call tries again
  */
-export function fetchTranslations(code: LanguageCode): Promise<Translate> {
-  const translations = cache.get(code) ?? fetchWithFallback(code)
+export const fetchTranslations = (code: LanguageCode): Promise<Translate> =>
+  fetchOnce(allTexts, code, fetchWithFallback)
+
+/**
+ * The texts that scripts of prerendered pages show (`language/script-texts.ts`), fetched once per visit; a page that has loaded all
+ * texts uses those.
+ * @throws Error if they can't be fetched; the next call tries again
+ */
+export const fetchScriptTexts = (code: LanguageCode): Promise<Translate> =>
+  allTexts.get(code) ??
+  fetchOnce(scriptTexts, code, async () =>
+    createTranslate(await fetchStrings(code, SCRIPT_TEXTS_FOLDER), code),
+  )
+
+function fetchOnce(
+  cache: Cache,
+  code: LanguageCode,
+  load: (code: LanguageCode) => Promise<Translate>,
+): Promise<Translate> {
+  const translations = cache.get(code) ?? load(code)
   cache.set(code, translations)
   translations.catch(() => cache.delete(code))
   return translations
@@ -34,16 +56,13 @@ async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
 }
 
 /** Retried after 350 ms, then after twice the delay each time; a 4xx response is final (portal specification §9). */
-const fetchStrings = (code: LanguageCode): Promise<Translations> =>
-  retry(
-    (signal) => fetchJson<Translations>(`/assets/translations/${code}.json`, (url) => fetch(url, { signal })),
-    {
-      ...RETRY_OPTIONS,
-      attempts: 1 + TRANSLATION_RETRIES.count,
-      delay: TRANSLATION_RETRIES.firstDelay,
-      isFinal: (error) => error instanceof StatusError && error.status < 500,
-    },
-  ).catch((error: unknown) => {
+const fetchStrings = (code: LanguageCode, folder = '/assets/translations'): Promise<Translations> =>
+  retry((signal) => fetchJson<Translations>(`${folder}/${code}.json`, (url) => fetch(url, { signal })), {
+    ...RETRY_OPTIONS,
+    attempts: 1 + TRANSLATION_RETRIES.count,
+    delay: TRANSLATION_RETRIES.firstDelay,
+    isFinal: (error) => error instanceof StatusError && error.status < 500,
+  }).catch((error: unknown) => {
     console.error(`The translations of ${code} could not be loaded`, error)
     throw error
   })

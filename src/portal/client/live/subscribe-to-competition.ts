@@ -61,7 +61,7 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
   /** Packets that arrive while the state is fetched; null at other times. */
   let bufferedPackets: LivePacket[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Highest version that the server has named: in packets, including those after a gap, and on joining. */
+  /** Latest version that the server has named: on joining, and in packets, including those after a gap. */
   let latestVersion = 0
   let lastPacket = Number.NEGATIVE_INFINITY
   let lastFrame = performance.now()
@@ -141,11 +141,8 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
 
   /** Packets before joining were missed. A lower version than the current one means that the database was replaced. */
   function handleJoin(version: number): void {
-    if (current.state && version < current.state.version) {
-      current = { ...current, state: null }
-      latestVersion = 0
-    }
-    latestVersion = Math.max(latestVersion, version)
+    if (current.state && version < current.state.version) current = { ...current, state: null }
+    latestVersion = version
     if (!bufferedPackets) scheduleFetch(current.state ? random() * REFETCH_SPREAD_MS : 0)
   }
 

@@ -1,6 +1,6 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
-import { fetchTranslations } from '../data/fetch-translations.ts'
+import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import './notice.css'
 
 /** What a notice says, and the buttons below it. Each of them closes it. */
@@ -19,7 +19,7 @@ const NOTICE_DURATION_MS = 8000
  */
 export async function showNotice(createNotice: (t: Translate) => Notice): Promise<void> {
   const { code } = splitLocalePrefix(location.pathname)
-  const { text, isError = false, actions = [] } = createNotice(await fetchTranslations(code))
+  const { text, isError = false, actions = [] } = createNotice(await fetchScriptTexts(code))
   document.querySelector('[data-notice]')?.remove()
   const notice = document.createElement('section')
   notice.dataset.notice = isError ? 'error' : ''

@@ -1,7 +1,7 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards } from '../../components/live/mat-scoreboards.ts'
-import { fetchTranslations } from '../data/fetch-translations.ts'
+import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { callLiveApi } from '../live/call-live-api.ts'
 import { whileVisible } from '../live/while-visible.ts'
 
@@ -15,7 +15,7 @@ const REFRESH_INTERVAL_MS = 20_000
  * by pages of competitions that are in progress (`todays-competition-link.ts`).
  */
 export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: LiveCompetition): Promise<void> {
-  const t = await fetchTranslations(splitLocalePrefix(location.pathname).code)
+  const t = await fetchScriptTexts(splitLocalePrefix(location.pathname).code)
   const orderHref =
     ticker.parentElement?.querySelector('a[href$="/contest_order/"]')?.getAttribute('href') ?? ''
   const stop = whileVisible(() => {

@@ -4,7 +4,7 @@ import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartners } from '#publication/schemas/index.ts'
 import { getPartnerLabel, getSectionAddress } from '../../frame/header/site-sections.ts'
 import { fetchJson } from '../data/fetch-json.ts'
-import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
+import { fetchScriptTexts, loadCountryNames } from '../data/fetch-translations.ts'
 
 // "All organizations" forgets the stored partner.
 document.addEventListener('click', ({ target }) => {
@@ -56,7 +56,7 @@ export async function fillPartnerList(switcher: Element): Promise<void> {
 /** The error message in the page's language; in English if the translations can't be loaded either. */
 async function getFailureText(code: LanguageCode): Promise<string> {
   const key = 'partners.failed'
-  const text = await fetchTranslations(code).then(
+  const text = await fetchScriptTexts(code).then(
     (t) => t(key),
     (error: unknown) => {
       console.error(error)

@@ -8,7 +8,7 @@ import {
   type OfflineList,
 } from '#publication/offline/offline-files.ts'
 import { buildPath } from '#publication/routes.ts'
-import { fetchTranslations } from '../../client/data/fetch-translations.ts'
+import { fetchScriptTexts } from '../../client/data/fetch-translations.ts'
 import { registerServiceWorker } from '../../client/stores/service-worker.ts'
 import {
   countBytes,
@@ -37,7 +37,7 @@ new BroadcastChannel(PROGRESS_CHANNEL).addEventListener('message', ({ data }: Me
 /** Fills the elements of the open page, and keeps them up to date. */
 export async function showOfflineControls(): Promise<void> {
   const { code } = splitLocalePrefix(location.pathname)
-  openControls = { code, t: await fetchTranslations(code) }
+  openControls = { code, t: await fetchScriptTexts(code) }
   await render()
   if (navigator.onLine && (await readOfflineItems()).length > 0) await send({ type: 'sync' })
 }

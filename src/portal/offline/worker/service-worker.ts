@@ -9,8 +9,8 @@ import {
   StaleWhileRevalidate,
   type Strategy,
 } from 'workbox-strategies'
-import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
+import { SCRIPT_TEXTS_FOLDER } from '#language/script-texts.ts'
 import { OFFLINE_CACHE, type WorkerRequest } from '../messages.ts'
 import {
   answerWithoutNetwork,
@@ -179,10 +179,7 @@ self.addEventListener('message', (event) => {
 async function storeOfflinePage(event: ExtendableEvent, pathname: string): Promise<void> {
   const { code } = splitLocalePrefix(pathname)
   await storeWithItsFiles(event, findOfflinePath(pathname))
-  for (const language of new Set([code, DEFAULT_LANGUAGE])) {
-    const request = new Request(`/assets/translations/${language}.json`)
-    await STRATEGIES.data.handle({ event, request })
-  }
+  await STRATEGIES.data.handle({ event, request: new Request(`${SCRIPT_TEXTS_FOLDER}/${code}.json`) })
 }
 
 /** Scripts of every page, with what they import; defined by `build/service-worker.ts`. */

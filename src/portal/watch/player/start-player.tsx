@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { fetchTranslations } from '../../client/data/fetch-translations.ts'
+import { fetchScriptTexts } from '../../client/data/fetch-translations.ts'
 import { PageContextProvider } from '../../page-context.ts'
 import { Player } from './Player.tsx'
 import { host } from './placement.ts'
@@ -25,7 +25,7 @@ document.adoptedStyleSheets.push(sheet)
 /** Shows the controls in the language of the page. */
 export async function renderControls(): Promise<void> {
   const { code, path } = splitLocalePrefix(location.pathname)
-  const t = await fetchTranslations(code)
+  const t = await fetchScriptTexts(code)
   flushSync(() =>
     root.render(
       <PageContextProvider value={{ code, t, path, route: 'home', query: {}, origin: null }}>

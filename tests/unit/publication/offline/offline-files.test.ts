@@ -22,6 +22,8 @@ test('a reader stores the document that renders pages, and the texts with the En
     '/assets/translations/ar.json',
     '/assets/translations/de.json',
     '/assets/translations/en.json',
+    '/assets/translations/scripts/ar.json',
+    '/assets/translations/scripts/en.json',
     '/assets/countries/ar.json',
     '/assets/countries/en.json',
   ]
@@ -31,6 +33,7 @@ test('a reader stores the document that renders pages, and the texts with the En
     '/_astro/head.1.js',
     '/assets/translations/ar.json',
     '/assets/translations/en.json',
+    '/assets/translations/scripts/ar.json',
     '/assets/countries/ar.json',
   ])
 })

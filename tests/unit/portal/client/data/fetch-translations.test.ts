@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchTranslations } from '#portal/client/data/fetch-translations.ts'
+import { fetchScriptTexts, fetchTranslations } from '#portal/client/data/fetch-translations.ts'
 import { fetchTranslationsWithI18next } from '#portal/client/data/fetch-translations-with-i18next.ts'
 
 /** Translation files: up to five retries, the first after 350 ms, each delay twice the one before (portal specification §9). */
@@ -77,5 +77,34 @@ describe.each([
     await vi.advanceTimersByTimeAsync(1_050)
     expect(requestsOf('sk')).toEqual(RETRIES.slice(0, 3))
     expect((await translate)('nav.menu')).toBe('Domov')
+  })
+})
+
+describe('texts of scripts', () => {
+  test('are one small file for each language', async () => {
+    respondWith(async () => Response.json({ 'search.close': 'Chiudi' }))
+    const translate = await fetchScriptTexts('it')
+    expect(requests.map(({ url }) => url)).toEqual(['/assets/translations/scripts/it.json'])
+    expect(translate('search.close')).toBe('Chiudi')
+    await fetchScriptTexts('it')
+    expect(requests).toHaveLength(1)
+  })
+
+  test('are those of all texts where a page has loaded them', async () => {
+    respondWith(async (url) => Response.json({ 'search.close': url.includes('/fr.') ? 'Fermer' : 'Close' }))
+    await fetchTranslations('fr')
+    requests = []
+    expect((await fetchScriptTexts('fr'))('search.close')).toBe('Fermer')
+    expect(requests).toEqual([])
+  })
+
+  test('are requested again after they could not be loaded', async () => {
+    respondWith(() => Promise.reject(new TypeError('Failed to fetch')))
+    const failure = expect(fetchScriptTexts('hu')).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await failure
+    expect(requests.map(({ at }) => at)).toEqual(RETRIES)
+    respondWith(async () => Response.json({ 'search.close': 'Bezárás' }))
+    expect((await fetchScriptTexts('hu'))('search.close')).toBe('Bezárás')
   })
 })
