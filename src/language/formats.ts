@@ -3,19 +3,31 @@ import { memoize } from './memoize.ts'
 
 /** Formats of dates, numbers and lists by language. Digits are always 0–9, so that weights and places align. */
 
-export const getLatinDigitLocale = (code: LanguageCode) => `${getLanguage(code).locale}-u-nu-latn`
-
 /**
- * The format of dates. Most browsers lack the month names of some languages, such as Georgian and Azerbaijani; dates are
- * then numeric, `31.10.2026`, in the order of the language.
+ * Whether the runtime speaks a language. Most browsers lack Georgian and Azerbaijani; some claim to have them, but call
+ * January `M01`.
  */
+export const isSpoken = memoize((code: LanguageCode): boolean => {
+  const { locale } = getLanguage(code)
+  return (
+    Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 &&
+    !/^M\d/.test(new Intl.DateTimeFormat(locale, { month: 'long' }).format())
+  )
+})
+
+/** The locale of numbers and numeric dates. Those of languages that are not spoken are written as in German. */
+export const getLatinDigitLocale = (code: LanguageCode) =>
+  isSpoken(code) ? `${getLanguage(code).locale}-u-nu-latn` : 'de-DE'
+
+/** The format of dates, numeric where the runtime has no names of months: `31.10.2026`, in the order of the language. */
 const createDayFormats = (dateStyle: 'long' | 'medium') =>
-  memoize((code: LanguageCode): Intl.DateTimeFormat => {
-    const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
-    return spoken
-      ? new Intl.DateTimeFormat(getLatinDigitLocale(code), { dateStyle, timeZone: 'UTC' })
-      : new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
-  })
+  memoize(
+    (code: LanguageCode) =>
+      new Intl.DateTimeFormat(getLatinDigitLocale(code), {
+        dateStyle: isSpoken(code) ? dateStyle : 'medium',
+        timeZone: 'UTC',
+      }),
+  )
 
 const getLongDayFormat = createDayFormats('long')
 const getShortDayFormat = createDayFormats('medium')
@@ -48,8 +60,7 @@ export const formatClock = (seconds: number): string =>
  * (`12 mins`), and so have languages that the browser lacks.
  */
 export function formatMinutes(code: LanguageCode, minutes: number): string {
-  const hasShortForms =
-    code !== 'en' && Intl.NumberFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
+  const hasShortForms = code !== 'en' && isSpoken(code)
   const parts = [
     ['hour', 'h', Math.floor(minutes / 60)] as const,
     ['minute', 'min', minutes % 60] as const,

@@ -1,5 +1,5 @@
-import { getLatinDigitLocale } from './formats.ts'
-import { getLanguage, type LanguageCode } from './languages.ts'
+import { getLatinDigitLocale, isSpoken } from './formats.ts'
+import type { LanguageCode } from './languages.ts'
 import { memoize } from './memoize.ts'
 
 /** Formats that single pages need; no live page loads them. */
@@ -11,8 +11,7 @@ const getMonthFormat = memoize(
 
 /** A month, `YYYY-MM`: `November 2026`, in figures `11.2026` where the browser doesn't speak the language. */
 export function formatMonth(code: LanguageCode, month: string): string {
-  const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
-  if (!spoken) return month.split('-').toReversed().join('.')
+  if (!isSpoken(code)) return month.split('-').toReversed().join('.')
   return getMonthFormat(code).format(new Date(`${month}-01T00:00:00Z`))
 }
 
