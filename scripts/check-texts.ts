@@ -72,7 +72,7 @@ function addGroup({ arguments: [, group] }: ts.CallExpression, used: Set<string>
     for (const key of texts.keys()) if (key.startsWith(`${prefix}.`)) used.add(key)
 }
 
-/** Modules that load the texts of scripts, with all they import, use no others; and use each of those texts or groups. */
+/** Modules that load the texts of scripts, or are given them, with all they import, use no others; and use each of those texts or groups. */
 function checkScriptTexts(): void {
   const loaded = new Set<ts.SourceFile>()
   const missing = new Map<string, ts.SourceFile>()
@@ -84,7 +84,7 @@ function checkScriptTexts(): void {
     for (const imported of listImports(source)) load(imported)
   }
   for (const source of usedBy.keys())
-    if (/^import \{[^}]*\bfetchScriptTexts\b/m.test(source.text)) load(source)
+    if (/^import \{[^}]*\b(?:fetchScriptTexts|showNotice)\b/m.test(source.text)) load(source)
   for (const [key, { fileName }] of missing)
     problems.push(`${relative(process.cwd(), fileName)}: ${key} is missing in src/language/script-texts.ts`)
   const needed = new Set([...loaded].flatMap((source) => [...(usedBy.get(source) ?? [])]))
@@ -95,19 +95,17 @@ function checkScriptTexts(): void {
 
 /** The sources that a module imports, types apart. */
 function listImports(source: ts.SourceFile): ts.SourceFile[] {
-  return source.statements.flatMap((statement) => {
+  const names = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
     const isTypes = ts.isImportDeclaration(statement)
       ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
       : statement.isTypeOnly
     const { moduleSpecifier } = statement
-    if (isTypes || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return []
-    const { resolvedModule } = ts.resolveModuleName(
-      moduleSpecifier.text,
-      source.fileName,
-      config?.options ?? {},
-      ts.sys,
-    )
+    return isTypes || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) ? [] : moduleSpecifier.text
+  })
+  const onDemand = [...source.text.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, name]) => name ?? [])
+  return [...names, ...onDemand].flatMap((name) => {
+    const { resolvedModule } = ts.resolveModuleName(name, source.fileName, config?.options ?? {}, ts.sys)
     return (resolvedModule && program.getSourceFile(resolvedModule.resolvedFileName)) ?? []
   })
 }
