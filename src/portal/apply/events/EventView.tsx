@@ -91,7 +91,9 @@ function TargetGroups({ event: { categories } }: { event: EventInfo }) {
   const { t, code } = usePageContext()
   if (categories.length === 0) return null
   const names = new Set(categories.map(({ name }) => name))
-  return <p className={apply.hint}>{t('events.for', { groups: [...names].join(getListSeparator(code)) })}</p>
+  // isolated: the names may be in another script
+  const groups = `\u2068${[...names].join(getListSeparator(code))}\u2069`
+  return <p className={apply.hint}>{t('events.for', { groups })}</p>
 }
 
 function Prices({ event: { prices } }: { event: EventInfo }) {
