@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { runParallel } from './pull/run-parallel.ts'
-import type { ReleaseDraft } from './release/release-draft.ts'
+import { COMPRESSED_COPY, type ReleaseDraft } from './release/release-draft.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -34,7 +34,7 @@ export async function precompressFiles(draft: ReleaseDraft, scope: 'all' | 'prog
   )
   let made = 0
   await runParallel(texts, FILES_AT_ONCE, async ([path, { digest }]) => {
-    const target = `${path}.br`
+    const target = path + COMPRESSED_COPY
     if (draft.keep(target, digest)) return
     const contents = await readFile(join(draft.folder, path))
     const compressed = await compress(contents, {

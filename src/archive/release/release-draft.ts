@@ -83,7 +83,9 @@ export function createReleaseDraft(
     },
     keepAll: (prefix, key) => {
       const kept: [string, ReleaseFile][] = []
-      for (const entry of current?.files ?? []) if (entry[0].startsWith(prefix)) kept.push(entry)
+      // compressed copies are kept with their originals, when files are compressed
+      for (const entry of current?.files ?? [])
+        if (entry[0].startsWith(prefix) && !entry[0].endsWith(COMPRESSED_COPY)) kept.push(entry)
       if (kept.length === 0 || !kept.every(([path, file]) => canKeep(path, file, key))) return false
       for (const [path, file] of kept) takeOver(path, file)
       return true
@@ -123,6 +125,9 @@ function removeFile(folder: string, path: string): void {
     }
   }
 }
+
+/** What the name of a compressed copy has after that of its original. */
+export const COMPRESSED_COPY = '.br'
 
 /** The list of the files of a release, by the path or name of its folder. It is beside the folder, because it is not served. */
 export const toFilesName = (release: string): string => `${release}.files.json`

@@ -66,3 +66,17 @@ test('scripts, style sheets and texts have a copy also where others have none', 
   expect(existsSync(join(dist, 'index.html.br'))).toBe(false)
   expect(await release(files, 'program')).toBe(0)
 })
+
+test('files that the next release keeps together are kept with their copies', async () => {
+  const script = page('search')
+  const first = beginRelease(dist)
+  first.write('pagefind/pagefind.js', script, { key: 'index' })
+  await precompressFiles(first, 'program')
+  finishRelease(dist, first, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
+
+  const next = beginRelease(dist)
+  expect(next.keepAll('pagefind/', 'index')).toBe(true)
+  expect(await precompressFiles(next, 'program')).toBe(0)
+  finishRelease(dist, next, { snapshot: 't', madeBy: 'm', madeAt: '2026-11-24T00:00:00Z' })
+  expect(unpack('pagefind/pagefind.js.br')).toBe(script)
+})
