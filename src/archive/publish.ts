@@ -165,22 +165,22 @@ function createPreparation({ root, settings }: PublishOptions) {
   return { identifyProgram: identify, start, stop: async () => check?.stop() }
 }
 
-/** Milliseconds in which requests are sent and responses are read between the pieces of other work. */
-const PAUSE = 2
+/** Between pieces of work, so that requests are sent and responses are read meanwhile. Milliseconds. */
+const PAUSE_MS = 2
 
 async function prepare(root: string, dist: string, identify: () => string, check: ReleaseCheck) {
-  await setTimeout(PAUSE)
+  await setTimeout(PAUSE_MS)
   const programId = identify()
-  await setTimeout(PAUSE)
+  await setTimeout(PAUSE_MS)
   const found = findProgram(root, programId)
   if (found) await importPageRenderer(found.folder)
-  await setTimeout(PAUSE)
+  await setTimeout(PAUSE_MS)
   // with libraries that a publish without changes does not need
   const { writeOpenData } = await import('./open-data/write-open-data.ts')
   const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
-  await setTimeout(PAUSE)
+  await setTimeout(PAUSE_MS)
   const current = findCurrentRelease(dist)
-  await setTimeout(PAUSE)
+  await setTimeout(PAUSE_MS)
   const older = findOlderRelease(dist)
   const earlier = { current, older: (await check.isOlderWhole) ? older : null }
   return { found, earlier, writeOpenData, writeSearchIndex }

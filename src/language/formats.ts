@@ -4,10 +4,10 @@ import { memoize } from './memoize.ts'
 /** Formats of dates, numbers and lists by language. Digits are always 0–9, so that weights and places align. */
 
 /**
- * Whether the runtime speaks a language. Most browsers lack Georgian and Azerbaijani; some claim to have them, but call
- * January `M01`.
+ * Whether the runtime has the names of months and units of a language. Most browsers lack Georgian and Azerbaijani; some claim to
+ * have them, but call January `M01`.
  */
-export const isSpoken = memoize((code: LanguageCode): boolean => {
+export const hasLocaleData = memoize((code: LanguageCode): boolean => {
   const { locale } = getLanguage(code)
   return (
     Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 &&
@@ -15,16 +15,16 @@ export const isSpoken = memoize((code: LanguageCode): boolean => {
   )
 })
 
-/** The locale of numbers and numeric dates. Those of languages that are not spoken are written as in German. */
+/** The locale of numbers and dates, with digits 0–9: German for languages that the runtime lacks. */
 export const getLatinDigitLocale = (code: LanguageCode) =>
-  isSpoken(code) ? `${getLanguage(code).locale}-u-nu-latn` : 'de-DE'
+  hasLocaleData(code) ? `${getLanguage(code).locale}-u-nu-latn` : 'de-DE'
 
 /** The format of dates, numeric where the runtime has no names of months: `31.10.2026`, in the order of the language. */
 const createDayFormats = (dateStyle: 'long' | 'medium') =>
   memoize(
     (code: LanguageCode) =>
       new Intl.DateTimeFormat(getLatinDigitLocale(code), {
-        dateStyle: isSpoken(code) ? dateStyle : 'medium',
+        dateStyle: hasLocaleData(code) ? dateStyle : 'medium',
         timeZone: 'UTC',
       }),
   )
@@ -60,7 +60,7 @@ export const formatClock = (seconds: number): string =>
  * (`12 mins`), and so have languages that the browser lacks.
  */
 export function formatMinutes(code: LanguageCode, minutes: number): string {
-  const hasShortForms = code !== 'en' && isSpoken(code)
+  const hasShortForms = code !== 'en' && hasLocaleData(code)
   const parts = [
     ['hour', 'h', Math.floor(minutes / 60)] as const,
     ['minute', 'min', minutes % 60] as const,

@@ -1,4 +1,4 @@
-import { getLatinDigitLocale, isSpoken } from './formats.ts'
+import { getLatinDigitLocale, hasLocaleData } from './formats.ts'
 import type { LanguageCode } from './languages.ts'
 import { memoize } from './memoize.ts'
 
@@ -9,9 +9,9 @@ const getMonthFormat = memoize(
     new Intl.DateTimeFormat(getLatinDigitLocale(code), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
-/** A month, `YYYY-MM`: `November 2026`, in figures `11.2026` where the browser doesn't speak the language. */
+/** A month, `YYYY-MM`: `November 2026`, in figures, `11.2026`, where the browser lacks the language. */
 export function formatMonth(code: LanguageCode, month: string): string {
-  if (!isSpoken(code)) return month.split('-').toReversed().join('.')
+  if (!hasLocaleData(code)) return month.split('-').toReversed().join('.')
   return getMonthFormat(code).format(new Date(`${month}-01T00:00:00Z`))
 }
 

@@ -15,7 +15,7 @@ import { SITE } from '#site'
 /** The fields of a competition that a calendar shows, and the licence of its data. */
 export type CalendarCompetition = PublishedCompetition['competition'] & { licence: string }
 
-/** How the calendar is called, and the language of its nations. */
+/** The name of a calendar, and the language of its country names. */
 export type CalendarTitle = { name: string; code: LanguageCode }
 
 /** The library escapes the texts of events, but not this. */

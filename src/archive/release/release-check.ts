@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Looks at each file of a release in a thread of its own, while the API answers. */
+/** Checks the files of a release in a thread of its own, while the API answers. */
 export type ReleaseCheck = {
   /** Whether all files of the release that the next draft begins as are present with their size; false without one. */
   isOlderWhole: Promise<boolean>

@@ -39,7 +39,7 @@ const EMPTY_RECORD: SearchRecord = {
   sort: {},
 }
 
-/** What is found. */
+/** What the index finds. */
 export type SearchEntries = {
   /** Latest first, so that a record covers one period. */
   competitions: readonly CompetitionSearchEntry[]

@@ -31,8 +31,8 @@ const NO_LANGUAGE = 'unknown'
 
 /**
  * Adds the search index of a snapshot to a release as the folder `pagefind`. The same snapshot always gives the same files;
- * the index of the current release is kept if the same is found.
- * @param madeBy digest of the program, which decides the records
+ * the index of the current release is kept if it has the same entries.
+ * @param madeBy digest of the program and its settings: another version may write other records
  * @returns the number of indexed judoka, competitions and clubs
  * @throws Error with the message of Pagefind
  */
