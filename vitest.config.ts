@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isHard } from './tests/effort.ts'
@@ -18,8 +19,14 @@ const JUDO = `tests/unit/judo/${ENDINGS}`
 const PURE = ['language', 'contract', 'publication', 'portal'].map(
   (layer) => `tests/unit/${layer}/${ENDINGS}`,
 )
-/** Browser code with state and globals of its own, and live views, whose clock is replaced. */
-const BROWSER = [`tests/unit/portal/client/${ENDINGS}`, 'tests/unit/portal/**/live-*.test.ts']
+/** A module that another file has loaded cannot be replaced any more. */
+const replacesModules = (path: string) => readFileSync(path, 'utf8').includes('vi.mock(')
+/** Browser code with state and globals of its own, live views, whose clock is replaced, and tests that replace modules. */
+const ISOLATED = [
+  `tests/unit/portal/client/${ENDINGS}`,
+  'tests/unit/portal/**/live-*.test.ts',
+  ...globSync(PURE).filter(replacesModules),
+]
 
 const globalSetup = 'tests/remove-test-databases.ts'
 
@@ -54,11 +61,11 @@ export default defineConfig({
       },
       {
         extends: true as const,
-        test: { name: 'pure', include: PURE, exclude: BROWSER, isolate: false, pool: 'threads' },
+        test: { name: 'pure', include: PURE, exclude: ISOLATED, isolate: false, pool: 'threads' },
       },
       {
         extends: true as const,
-        test: { name: 'browser', include: BROWSER },
+        test: { name: 'isolated', include: ISOLATED },
       },
       createDatabaseProject('server', {
         include: [`tests/unit/${ENDINGS}`, `tests/contract/${ENDINGS}`],

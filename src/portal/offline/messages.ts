@@ -46,10 +46,16 @@ export type KeepProgress = {
   total: { files: number; bytes: number }
 }
 
+/**
+ * A kept file. Does not open the cache: that would create it again while it is being deleted.
+ * What a response varies by, such as its encoding, makes no difference to a stored one.
+ */
+export const matchOffline = (request: Request | string): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: OFFLINE_CACHE, ignoreVary: true })
+
 /** What is kept in this browser, read from its record. */
 export async function readOfflineItems(): Promise<OfflineItem[]> {
-  if (!globalThis.caches || !(await caches.has(OFFLINE_CACHE))) return []
-  const record = await (await caches.open(OFFLINE_CACHE)).match(OFFLINE_RECORD)
+  const record = globalThis.caches && (await matchOffline(OFFLINE_RECORD))
   return record ? ((await record.json()) as OfflineItem[]) : []
 }
 

@@ -1,18 +1,10 @@
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
-import { OFFLINE_CACHE, readOfflineItems } from '../messages.ts'
+import { matchOffline, readOfflineItems } from '../messages.ts'
 import { markAsStored, readStoredTime } from './stored-page.ts'
 
 /** Answers to requests for pages from what is stored. */
 
 const OFFLINE_PATH = '/offline/'
-
-/** What a response varies by, such as its encoding, makes no difference to a stored one. */
-export const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true }
-
-export const matchOffline = async (request: Request | string): Promise<Response | undefined> =>
-  (await caches.has(OFFLINE_CACHE))
-    ? (await caches.open(OFFLINE_CACHE)).match(request, MATCH_OPTIONS)
-    : undefined
 
 /**
  * The stored copy of a page, marked as such: the one that was seen or the one that is kept, whichever is newer.

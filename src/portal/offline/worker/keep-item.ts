@@ -62,7 +62,13 @@ export async function syncItems(now: number): Promise<void> {
   const isComplete = items.every(({ state }) => state === 'kept')
   if (items.length === 0 || now - lastSync < (isComplete ? SYNC_INTERVAL_MS : RESUME_INTERVAL_MS)) return
   lastSync = now
-  for (const { key, code } of items) await keepItem(key, code)
+  for (const { key } of items) await exclusively(() => syncItem(key))
+}
+
+/** The visitor may have removed it since it was listed. */
+async function syncItem(key: OfflineKey): Promise<void> {
+  const item = (await readOfflineItems()).find((one) => one.key === key)
+  if (item) await storeItem(key, item.code)
 }
 
 async function storeItem(key: OfflineKey, code: LanguageCode): Promise<void> {

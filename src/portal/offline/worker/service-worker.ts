@@ -11,14 +11,8 @@ import {
 } from 'workbox-strategies'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { SCRIPT_TEXTS_FOLDER } from '#language/script-texts.ts'
-import { OFFLINE_CACHE, type WorkerRequest } from '../messages.ts'
-import {
-  answerWithoutNetwork,
-  findOfflinePath,
-  findStoredPage,
-  MATCH_OPTIONS,
-  matchOffline,
-} from './answer-page.ts'
+import { matchOffline, OFFLINE_CACHE, type WorkerRequest } from '../messages.ts'
+import { answerWithoutNetwork, findOfflinePath, findStoredPage } from './answer-page.ts'
 import { closeDeletedDatabases } from './close-databases.ts'
 import { keepItem, removeItem, syncItems } from './keep-item.ts'
 import './push-messages.ts'
@@ -54,7 +48,7 @@ const optionsOf = (kind: StoredKind) => {
   const { cacheName, maxEntries } = CACHES[kind]
   return {
     cacheName,
-    matchOptions: MATCH_OPTIONS,
+    matchOptions: { ignoreVary: true },
     plugins: [
       {
         // the same file answers every query
