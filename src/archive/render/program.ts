@@ -9,6 +9,7 @@ import { parseInlineSources } from '../headers/content-security-policy.ts'
 import { listFiles } from '../list-files.ts'
 import { computeProgramDigest } from '../program-digest.ts'
 import { createBuildConfig, type ProgramSettings } from './build-settings.ts'
+import { bundleDocumentFiles } from './bundle-document-files.ts'
 import { parseDocumentTemplate, TEMPLATE_PARAMETER } from './document-template.ts'
 import type { CreatePageRenderer } from './page-renderer.ts'
 import { type Program, readProgram, removeOldPrograms, storeProgram } from './stored-program.ts'
@@ -75,6 +76,7 @@ async function buildProgram(
     ...config,
     vite: {
       ...vite,
+      define: { ...vite.define, 'import.meta.env.DEV': 'false' },
       // Without NODE_ENV in the environment, React outside of the bundle is its development build: twice the time for a page.
       environments: {
         prerender: { keepProcessEnv: false, resolve: { noExternal: ['react', 'react-dom'] } },
@@ -88,6 +90,7 @@ async function buildProgram(
   })
   rmSync(join(draft, 'cache'), { recursive: true, force: true })
   moveNotFoundPages(site)
+  bundleDocumentFiles(site)
   const { documents, inlineSources } = extractDocuments(site)
   const sources = new Set(inlineSources)
   for (const path of listFiles(site).filter((path) => path.endsWith('.html'))) {

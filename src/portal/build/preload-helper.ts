@@ -1,3 +1,5 @@
+import { COMMON_STYLES_VARIABLE } from '#site'
+
 /**
  * What runs before a dynamic import: its style sheets are there before its code runs. It replaces the bundler's, which is three
  * times its size, for addresses relative to anything, nonces and policies that the portal doesn't have; it is in the script of
@@ -6,6 +8,7 @@
  */
 const HELPER = `const requests = {}
 const request = (href) =>
+  globalThis.${COMMON_STYLES_VARIABLE}?.includes(href) ||
   document.querySelector('link[href="' + href + '"]') ||
   new Promise((resolve, reject) => {
     const link = document.createElement('link')

@@ -4,7 +4,8 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
  * Runs in the head before anything is painted: applies the stored theme and spelling of names, hides a cookie notice that was
  * answered, and redirects to the visitor's language (portal specification §9): that of `?lang=`, which is also stored where i18next
  * stores it, then the prefix of the address, the stored choice, the browser, the html tag. `/en/…` is the address without a
- * prefix. A string because it must be inline; short because every page includes it.
+ * prefix. A string: it is inline during development, and in a file of its own in releases (`archive/render/bundle-document-files.ts`).
+ * Short, because nothing is painted before it has loaded.
  */
 export const BEFORE_PAINT_SCRIPT = `(()=>{
 const d=document.documentElement,g=k=>{try{return sessionStorage.getItem(k)||localStorage.getItem(k)}catch{return null}},

@@ -1,7 +1,7 @@
 /**
  * Custom elements for what depends on the visitor or the current time. They act when they are connected, before anything is
- * painted, whether the parser, Astro's client router or React inserts them. Strings because the scripts must be inline, and
- * short; `tests/unit/portal/frame/document` compares their clocks with the rules of `src/judo/competition`.
+ * painted, whether the parser, Astro's client router or React inserts them. Strings because the scripts are inline, in releases that of the
+ * lists only, and short; `tests/unit/portal/frame/document` compares their clocks with the rules of `src/judo/competition`.
  */
 
 const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElements.define(name,class extends HTMLElement{connectedCallback(){f(this.parentElement,this.dataset,n=>this.getAttribute(n))}})`
