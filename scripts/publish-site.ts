@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { publishArchive } from '#archive/publish.ts'
+import type { RenderSummary } from '#archive/render/render-site.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
 import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
 import { requireProduction } from '#settings'
@@ -79,6 +80,7 @@ await runCommand(async (environment) => {
       filesFailed: pulled.files.failed,
       pages: built?.pages ?? 0,
       rendered: built?.rendered ?? 0,
+      filled: built?.filled ?? 0,
       restored: built?.restored ?? 0,
       families: built?.routes ?? {},
       records,
@@ -109,7 +111,7 @@ type Summary = Record<string, unknown> & {
   /** Seconds. */
   steps: Readonly<Record<string, number>>
   untranslated: Partial<Record<string, number>>
-  families: Record<string, { pages: number; rendered: number; restored: number }>
+  families: RenderSummary['routes']
 }
 
 function printSummary({ families, steps, untranslated, ...facts }: Summary, unchanged: boolean): void {

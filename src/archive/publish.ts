@@ -21,6 +21,7 @@ import {
 import { type ReleaseCheck, startReleaseCheck } from './release/release-check.ts'
 import { findProgram, identifyProgram, importPageRenderer, prepareProgram } from './render/program.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
+import type { Program } from './render/stored-program.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -103,6 +104,7 @@ async function publish(
   const { pages, summary } = await runStep('build', () =>
     renderSite(snapshot, {
       program,
+      earlierProgram: findEarlierProgram(root, served, program),
       settings: { root, siteUrl, prerender, snapshots: folders.snapshots },
       draft,
       progress: (done, total) => progress('build', done, total),
@@ -136,6 +138,7 @@ async function publish(
     finishRelease(folders.dist, draft, {
       snapshot: id,
       madeBy,
+      program: program.id,
       madeAt: options.now().toISOString(),
     }),
   )
@@ -143,6 +146,10 @@ async function publish(
   progress('switch', 1, 1)
   return { pulled, rendered: summary, release, records, seconds }
 }
+
+/** The program of the served release, unless it is the same one. */
+const findEarlierProgram = (root: string, served: ReleaseInfo | null, { id }: Program): Program | null =>
+  served?.program && served.program !== id ? findProgram(root, served.program) : null
 
 type Preparation = ReturnType<typeof createPreparation>
 

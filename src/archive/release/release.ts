@@ -37,6 +37,8 @@ export type ReleaseInfo = {
   snapshot: string
   /** Digest of the program and of the prerender policy. */
   madeBy: string
+  /** Id of the program that rendered it; undefined in releases of earlier versions. */
+  program?: string
   /** When the release was completed, as ISO 8601. */
   madeAt: string
   /** The number of files, their size, and a digest of all of them. */
@@ -120,7 +122,7 @@ function findRelease(dist: string, name: string | null): ReleaseWithFiles | null
 export function finishRelease(
   dist: string,
   draft: ReleaseDraft,
-  facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy' | 'madeAt'>,
+  facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy' | 'program' | 'madeAt'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
   const kept = linkPreviousBundles(draft)

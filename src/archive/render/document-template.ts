@@ -46,9 +46,28 @@ export function parseDocumentTemplate(html: string, name: string): DocumentTempl
   ]
 }
 
+type DocumentParts = Pick<RenderedDocument, 'attributes' | 'head' | 'body'>
+
 export function fillDocumentTemplate(
   [beforeAttributes, beforeHead, beforeBody, end]: DocumentTemplate,
-  { attributes, head, body }: Pick<RenderedDocument, 'attributes' | 'head' | 'body'>,
+  { attributes, head, body }: DocumentParts,
 ): string {
   return beforeAttributes + attributes + beforeHead + head + beforeBody + body + end
+}
+
+/** What a document was filled with; null if it was not made from this template. */
+export function splitDocument(
+  html: string,
+  [beforeAttributes, beforeHead, beforeBody, end]: DocumentTemplate,
+): DocumentParts | null {
+  const from = beforeAttributes.length
+  const headFrom = html.indexOf(beforeHead, from)
+  const bodyFrom = html.indexOf(beforeBody, headFrom + beforeHead.length)
+  const isMade = html.startsWith(beforeAttributes) && headFrom > 0 && bodyFrom > 0 && html.endsWith(end)
+  if (!isMade) return null
+  return {
+    attributes: html.slice(from, headFrom),
+    head: html.slice(headFrom + beforeHead.length, bodyFrom),
+    body: html.slice(bodyFrom + beforeBody.length, html.length - end.length),
+  }
 }

@@ -1,35 +1,57 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
-import type { ReleaseFile } from '../release/release-draft.ts'
+import type { PageFacts, ReleaseFile } from '../release/release-draft.ts'
 import { replaceFile } from '../replace-file.ts'
-import { fillDocumentTemplate } from './document-template.ts'
+import { fillDocumentTemplate, splitDocument } from './document-template.ts'
 import type { PageRenderer, PrerenderedPage } from './page-renderer.ts'
 import type { Program } from './stored-program.ts'
+
+/** A page to write. */
+export type ChangedPage = PrerenderedPage & {
+  /** Facts about the page in the current release, if nothing but the document of its route differs there: it need not be rendered. */
+  earlier?: PageFacts | undefined
+}
+
+/** A release with the documents that its pages were filled into. */
+export type EarlierPages = { folder: string; documents: Program['documents'] }
 
 export type PageWriterOptions = {
   renderer: Pick<PageRenderer, 'renderPage'>
   documents: Program['documents']
   /** Folder of the release. */
   folder: string
+  /** The current release, if other documents but the same renderer made it. */
+  earlier?: EarlierPages | null | undefined
 }
 
-/** Returns a function that renders a page into its file. */
+/** Returns a function that writes a page into its file. */
 export function createPageWriter({
   renderer,
   documents,
   folder,
-}: PageWriterOptions): (page: PrerenderedPage) => ReleaseFile {
+  earlier,
+}: PageWriterOptions): (page: ChangedPage) => ReleaseFile {
   const folders = new Set<string>()
   const createFolder = (path: string) => {
     if (folders.has(path)) return
     mkdirSync(path, { recursive: true })
     folders.add(path)
   }
-  return (page) => {
+  const render = (page: PrerenderedPage) => {
     const { isListed, ...parts } = renderer.renderPage(page)
     const inlineSources = [parts.head, parts.body].flatMap((part) => parseInlineSources(part, page.file))
+    const facts: PageFacts = { isListed, ...(inlineSources.length > 0 && { inlineSources }) }
+    return { parts, facts }
+  }
+  const takeOver = ({ file, route, earlier: facts }: ChangedPage) => {
+    if (!facts || !earlier) return null
+    const parts = splitDocument(readFileSync(join(earlier.folder, file), 'utf8'), earlier.documents[route])
+    return parts && { parts, facts }
+  }
+  return (page) => {
+    const { parts, facts } = takeOver(page) ?? render(page)
     const html = fillDocumentTemplate(documents[page.route], parts)
     const target = join(folder, page.file)
     createFolder(dirname(target))
@@ -38,7 +60,7 @@ export function createPageWriter({
       digest: computeDigest(html),
       bytes: Buffer.byteLength(html),
       key: page.key,
-      page: { isListed, ...(inlineSources.length > 0 && { inlineSources }) },
+      page: facts,
     }
   }
 }

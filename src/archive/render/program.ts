@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroInlineConfig } from 'astro'
 import { LANGUAGE_CODES } from '#language/languages.ts'
@@ -123,7 +123,10 @@ function moveNotFoundPages(site: string): void {
 
 type VitePlugin = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number]
 
-/** Bundles what renders pages, with Astro's own build, into a folder. */
+/**
+ * Bundles what renders pages, with Astro's own build, into a folder. Its files are named after the modules in them: the names that the
+ * bundler gives them change with styles, which pages do not contain.
+ */
 function emitRenderer(root: string, folder: string): VitePlugin {
   return {
     name: 'page-renderer',
@@ -137,16 +140,25 @@ function emitRenderer(root: string, folder: string): VitePlugin {
       })
     },
     writeBundle(_options, bundle) {
-      const visited = new Set<string>()
+      const stableNames = new Map<string, string>()
       const visit = (name: string) => {
         const output = bundle[name]
-        if (output?.type !== 'chunk' || visited.has(name)) return
-        visited.add(name)
-        mkdirSync(dirname(join(folder, name)), { recursive: true })
-        writeFileSync(join(folder, name), output.code)
+        if (output?.type !== 'chunk' || stableNames.has(name)) return
+        const modules = output.moduleIds.map((id) => relative(root, id))
+        stableNames.set(name, name === RENDERER_FILE ? name : `chunks/${computeDigest(...modules)}.mjs`)
         for (const imported of [...output.imports, ...output.dynamicImports]) visit(imported)
       }
       visit(RENDERER_FILE)
+      for (const [name, stableName] of stableNames) {
+        const output = bundle[name]
+        if (output?.type !== 'chunk') continue
+        const code = [...output.imports, ...output.dynamicImports].reduce((text, imported) => {
+          const target = stableNames.get(imported)
+          return target ? text.replaceAll(basename(imported), basename(target)) : text
+        }, output.code)
+        mkdirSync(dirname(join(folder, stableName)), { recursive: true })
+        writeFileSync(join(folder, stableName), code)
+      }
     },
   }
 }

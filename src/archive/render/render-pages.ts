@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ReleaseFile } from '../release/release-draft.ts'
-import type { PageRenderer, PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
-import { createPageWriter } from './page-writer.ts'
+import type { PageRenderer, PageRendererOptions } from './page-renderer.ts'
+import { type ChangedPage, createPageWriter, type EarlierPages } from './page-writer.ts'
 import type { Program } from './stored-program.ts'
 
 /** Fewer pages than this are rendered by the publishing process: starting others takes longer. */
@@ -18,6 +18,7 @@ export type RenderWorkerOptions = {
   settings: PageRendererOptions
   /** Folder of the release. */
   folder: string
+  earlier?: EarlierPages | null | undefined
 }
 
 export type RenderPagesOptions = RenderWorkerOptions & {
@@ -34,14 +35,14 @@ export type RenderPagesOptions = RenderWorkerOptions & {
  * @throws Error of the first page that can't be rendered
  */
 export async function renderPages(
-  pages: readonly PrerenderedPage[],
+  pages: readonly ChangedPage[],
   { progress, renderer, ...options }: RenderPagesOptions,
 ): Promise<ReleaseFile[]> {
   const processes = Math.min(availableParallelism(), Math.ceil(pages.length / MIN_PAGES_FOR_POOL))
   if (pages.length === 0) return []
   if (pages.length < MIN_PAGES_FOR_POOL || processes < 2) {
-    const { program, folder } = options
-    const write = createPageWriter({ renderer, documents: program.documents, folder })
+    const { program, folder, earlier } = options
+    const write = createPageWriter({ renderer, documents: program.documents, folder, earlier })
     return pages.map((page, at) => {
       if (at % BATCH_SIZE === 0) progress(at)
       return write(page)
@@ -74,7 +75,7 @@ export async function renderPages(
 }
 
 /** Messages to a process of the pool: the options first, then pages. */
-export type WorkerRequest = { options: RenderWorkerOptions } | { pages: readonly PrerenderedPage[] }
+export type WorkerRequest = { options: RenderWorkerOptions } | { pages: readonly ChangedPage[] }
 
 export type WorkerResponse = { files: ReleaseFile[] } | { error: string }
 
@@ -82,7 +83,7 @@ export type WorkerResponse = { files: ReleaseFile[] } | { error: string }
 function runWorker(
   options: RenderWorkerOptions,
   failure: AbortSignal,
-  takeBatch: () => { from: number; pages: readonly PrerenderedPage[] },
+  takeBatch: () => { from: number; pages: readonly ChangedPage[] },
   report: (from: number, files: readonly ReleaseFile[]) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,25 +3,23 @@ import { join } from 'node:path'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import type { RouteName } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
-import type { ReleaseDraft } from '../release/release-draft.ts'
+import { isPresent, type ReleaseDraft } from '../release/release-draft.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
+import type { ChangedPage } from './page-writer.ts'
 import { importPageRenderer } from './program.ts'
 import { renderPages } from './render-pages.ts'
 import type { Program } from './stored-program.ts'
 
-/** The number of pages of a route, of those rendered, and of those kept from the current release. */
-export type RoutePageCount = { pages: number; rendered: number; restored: number }
+/** Numbers of pages: all, those rendered, those filled into a new document, and those kept from the current release. */
+export type PageCount = { pages: number; rendered: number; filled: number; restored: number }
 
-export type RenderSummary = {
-  routes: Partial<Record<RouteName, RoutePageCount>>
-  pages: number
-  rendered: number
-  restored: number
-}
+export type RenderSummary = PageCount & { routes: Partial<Record<RouteName, PageCount>> }
 
 export type RenderOptions = {
   program: Program
+  /** The program of the current release, if it is another one and still there. */
+  earlierProgram?: Program | null
   settings: PageRendererOptions
   draft: ReleaseDraft
   progress: (done: number, total: number) => void
@@ -29,26 +27,40 @@ export type RenderOptions = {
 
 /**
  * Adds the pages of the current snapshot to a release, with the files of the program and the resources of the snapshot as
- * `/data`, and its other files. Pages that show the same as in the current release are kept.
+ * `/data`, and its other files. Pages that show the same as in the current release are kept; those that only link other styles or
+ * scripts are not rendered, but filled into their new document.
  */
 export async function renderSite(
   snapshot: Snapshot,
-  { program, settings, draft, progress }: RenderOptions,
+  { program, earlierProgram, settings, draft, progress }: RenderOptions,
 ): Promise<{ summary: RenderSummary; pages: PrerenderedPage[] }> {
   linkProgramFiles(program, draft)
   addSnapshot(snapshot, draft)
   const createPageRenderer = await importPageRenderer(program.folder)
   const renderer = await createPageRenderer(settings, snapshot)
-  const digests = digestDocuments(program)
-  const pages = renderer.listPages().map((page) => ({ ...page, key: `${page.key} ${digests[page.route]}` }))
+  const listed = renderer.listPages()
+  const addDigests = (made: Program) => {
+    const digests = digestDocuments(made)
+    return listed.map((page) => ({ ...page, key: `${page.key} ${digests[page.route]}` }))
+  }
+  const pages = addDigests(program)
   assertDistinct(pages, draft)
-  const changed = sortByResources(pages.filter(({ file, key }) => !draft.keep(file, key)))
+  const earlier = earlierProgram?.rendererDigest === program.rendererDigest ? earlierProgram : null
+  const earlierPages = earlier && addDigests(earlier)
+  const changed = sortByResources(
+    pages.flatMap((page, at) =>
+      draft.keep(page.file, page.key)
+        ? []
+        : { ...page, earlier: findEarlierFacts(draft, earlierPages?.[at]) },
+    ),
+  )
   progress(0, changed.length)
   const files = await renderPages(changed, {
     renderer,
     program: { folder: program.folder, documents: program.documents },
     settings,
     folder: draft.folder,
+    earlier: earlier && draft.current && { folder: draft.current.folder, documents: earlier.documents },
     progress: (done) => progress(done, changed.length),
   })
   for (const [at, { file }] of changed.entries()) {
@@ -58,8 +70,18 @@ export async function renderSite(
   return { pages, summary: summarizePages(pages, changed) }
 }
 
+/** Facts about a page of the current release that has this key; undefined if there is none. */
+function findEarlierFacts(
+  { current }: ReleaseDraft,
+  page: PrerenderedPage | undefined,
+): ChangedPage['earlier'] {
+  const file = page && current?.files.get(page.file)
+  const isEarlier = file?.key === page?.key && file && isPresent(current?.folder ?? '', page.file, file)
+  return isEarlier ? file.page : undefined
+}
+
 /** Pages of one competition or judoka follow each other, whatever their routes; each in all its languages. */
-const sortByResources = (pages: readonly PrerenderedPage[]): PrerenderedPage[] =>
+const sortByResources = (pages: readonly ChangedPage[]): ChangedPage[] =>
   pages
     .map((page) => {
       const { params, path, code } = page
@@ -101,22 +123,15 @@ function assertDistinct(pages: readonly PrerenderedPage[], draft: ReleaseDraft):
   }
 }
 
-function summarizePages(
-  pages: readonly PrerenderedPage[],
-  changed: readonly PrerenderedPage[],
-): RenderSummary {
+function summarizePages(pages: readonly PrerenderedPage[], changed: readonly ChangedPage[]): RenderSummary {
+  const total: PageCount = { pages: 0, rendered: 0, filled: 0, restored: 0 }
   const routes: RenderSummary['routes'] = {}
-  const countOf = (route: RouteName) => {
-    routes[route] ??= { pages: 0, rendered: 0, restored: 0 }
-    return routes[route]
+  const add = (route: RouteName, counts: Partial<PageCount>) => {
+    routes[route] ??= { pages: 0, rendered: 0, filled: 0, restored: 0 }
+    for (const sum of [routes[route], total])
+      for (const name of Object.keys(counts) as (keyof PageCount)[]) sum[name] += counts[name] ?? 0
   }
-  for (const { route } of pages) countOf(route).pages++
-  for (const { route } of changed) countOf(route).rendered++
-  for (const count of Object.values(routes)) count.restored = count.pages - count.rendered
-  return {
-    routes,
-    pages: pages.length,
-    rendered: changed.length,
-    restored: pages.length - changed.length,
-  }
+  for (const { route } of pages) add(route, { pages: 1, restored: 1 })
+  for (const { route, earlier } of changed) add(route, { [earlier ? 'filled' : 'rendered']: 1, restored: -1 })
+  return { ...total, routes }
 }

@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ReleaseFile } from '../release/release-draft.ts'
-import type { PrerenderedPage } from './page-renderer.ts'
-import { createPageWriter } from './page-writer.ts'
+import { type ChangedPage, createPageWriter } from './page-writer.ts'
 import { importPageRenderer } from './program.ts'
 import type { RenderWorkerOptions, WorkerRequest, WorkerResponse } from './render-pages.ts'
 
 /** A process of the pool: renders the pages it is sent (`render-pages.ts`). It ends with the process that started it. */
 
-let writer: Promise<(page: PrerenderedPage) => ReleaseFile> | undefined
+let writer: Promise<(page: ChangedPage) => ReleaseFile> | undefined
 
 /** Pages between looks at whether the process that sent them still runs. */
 const PAGES_PER_TURN = 20
@@ -36,8 +35,8 @@ process.on('message', async (request: WorkerRequest) => {
   }
 })
 
-async function openPageWriter({ program, settings, folder }: RenderWorkerOptions) {
+async function openPageWriter({ program, settings, folder, earlier }: RenderWorkerOptions) {
   const createPageRenderer = await importPageRenderer(program.folder)
   const renderer = await createPageRenderer(settings)
-  return createPageWriter({ renderer, documents: program.documents, folder })
+  return createPageWriter({ renderer, documents: program.documents, folder, earlier })
 }

@@ -27,8 +27,9 @@ export type Summary = {
   snapshot: string
   pages: number
   rendered: number
+  filled: number
   restored: number
-  families: Record<string, { pages: number; rendered: number; restored: number }>
+  families: Record<string, { pages: number; rendered: number; filled: number; restored: number }>
   bytes: number
   seconds: number
   steps: Record<string, number>

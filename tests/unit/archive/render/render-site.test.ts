@@ -62,12 +62,13 @@ function createProgram(pages: readonly TestPage[], document = 'first'): Program 
   }
 }
 
-async function publish(program: Program) {
+async function publish(program: Program, earlierProgram?: Program) {
   const snapshot = openCurrentSnapshot(join(root, 'snapshots'))
   if (!snapshot) throw new Error('no snapshot')
   const draft = beginRelease(dist)
   const { summary } = await renderSite(snapshot, {
     program,
+    ...(earlierProgram && { earlierProgram }),
     draft,
     settings: {
       root,
@@ -93,8 +94,9 @@ describe('renderSite', () => {
     expect(await publish(createProgram([page('index.html')]))).toEqual({
       pages: 1,
       rendered: 1,
+      filled: 0,
       restored: 0,
-      routes: { home: { pages: 1, rendered: 1, restored: 0 } },
+      routes: { home: { pages: 1, rendered: 1, filled: 0, restored: 0 } },
     })
     expect(read('index.html')).toBe(
       '<html><script src="/first.js"><title>t</title><body>text of index.html</body>',
@@ -116,6 +118,33 @@ describe('renderSite', () => {
     const again = await publish(createProgram([page('a.html')], 'second'))
     expect(again).toMatchObject({ rendered: 1, restored: 0 })
     expect(read('a.html')).toContain('/second.js')
+  })
+
+  test('fills pages of a route into its new document without rendering them', async () => {
+    const pages = Array.from({ length: 500 }, (_, at) => page(`${at}.html`))
+    const first = createProgram(pages)
+    await publish(first)
+    const cannotRender = pages.map((one) => ({ ...one, text: 'fail' }))
+    const again = await publish(createProgram(cannotRender, 'second'), first)
+    expect(again).toMatchObject({ rendered: 0, filled: 500, restored: 0 })
+    expect(read('7.html')).toBe('<html><script src="/second.js"><title>t</title><body>text of 7.html</body>')
+    const filled = digestFiles(dist)
+    rmSync(`${dist}.releases`, { recursive: true })
+    await publish(createProgram(pages, 'second'))
+    expect(digestFiles(dist)).toEqual(filled)
+  })
+
+  test('renders pages that are damaged, have other data, or were made by another renderer', async () => {
+    const first = createProgram([page('a.html'), page('b.html'), page('c.html')])
+    await publish(first)
+    writeFileSync(join(dist, 'a.html'), 'damaged')
+    writeFileSync(join(dist, 'c.html'), read('c.html').replace('<title>', '<other>'))
+    const second = createProgram([page('a.html'), page('b.html', 'other'), page('c.html')], 'second')
+    expect(await publish(second, first)).toMatchObject({ rendered: 2, filled: 1 })
+    expect(read('a.html')).toContain('text of a.html')
+    expect(read('b.html')).toContain('/second.js')
+    const third = { ...createProgram([page('a.html')], 'third'), rendererDigest: 'other' }
+    expect(await publish(third, second)).toMatchObject({ rendered: 1, filled: 0 })
   })
 
   test('writes the same files with one process and with several', async () => {
