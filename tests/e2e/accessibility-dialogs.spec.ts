@@ -46,12 +46,13 @@ const OVERLAYS: Record<string, Overlay> = {
   },
   'the menu of a phone': {
     ...menu('details[data-mobile-menu]'),
+    panel: (page) => page.locator('[data-menu-panel]'),
     path: TEMPLATES.calendar,
     width: 390,
     isModal: true,
   },
   'the list of languages': {
-    ...menu('header details[data-menu]:not([data-mobile-menu]):has([data-names-switch]):visible'),
+    ...menu('header details[data-menu]:has([data-names-switch])'),
     path: TEMPLATES.calendar,
   },
   'the list of organizations': {

@@ -58,7 +58,9 @@ document.addEventListener('click', (event) => {
   }
   const language = target.closest<HTMLElement>('header a[lang]')
   if (language) storeLanguage(language.dataset.language ?? language.lang)
-  for (const menu of listOpenMenus()) if (!menu.contains(target)) menu.open = false
+  const inMobileMenu = target.closest('[data-menu-panel]') !== null
+  for (const menu of listOpenMenus())
+    if (!menu.contains(target) && !(inMobileMenu && menu.matches('[data-mobile-menu]'))) menu.open = false
 })
 
 document.addEventListener('change', (event) => {
@@ -73,7 +75,8 @@ document.addEventListener('keydown', (event) => {
     openSearch()
   }
   if (event.key === 'Escape') {
-    const innermost = [...listOpenMenus()].at(-1)
+    const menus = [...listOpenMenus()]
+    const innermost = menus.find((menu) => menu.contains(document.activeElement)) ?? menus.at(-1)
     if (innermost) {
       innermost.open = false
       innermost.querySelector('summary')?.focus()

@@ -1,17 +1,15 @@
-/** Keeps the focus inside the open mobile menu: the page behind it is inert, and Tab wraps around. */
+/** Keeps the focus inside the open menu of a phone: the page behind it is inert, and Tab goes through its button and its links. */
 export function trapFocus(menu: HTMLDetailsElement): void {
   for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = menu.open
 }
 
 document.addEventListener('keydown', (event) => {
-  const menu = event.key === 'Tab' && document.querySelector('details[data-mobile-menu][open]')
-  if (!menu) return
-  const stops = [...menu.querySelectorAll<HTMLElement>('summary, a, button')].filter((stop) =>
-    stop.checkVisibility(),
-  )
-  const [first, last] = [stops[0], stops.at(-1)]
-  if (document.activeElement !== (event.shiftKey ? first : last)) return
+  if (event.key !== 'Tab') return
+  const button = document.querySelector<HTMLElement>('details[data-mobile-menu][open] > summary')
+  if (!button) return
+  const links = document.querySelectorAll<HTMLElement>('[data-menu-panel] :is(summary, a, button)')
+  const stops = [button, ...links].filter((stop) => stop.checkVisibility())
+  const at = stops.indexOf(document.activeElement as HTMLElement) // -1 outside of the menu
   event.preventDefault()
-  const next = event.shiftKey ? last : first
-  next?.focus()
+  stops.at(event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % stops.length)?.focus()
 })

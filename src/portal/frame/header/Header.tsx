@@ -11,7 +11,8 @@ import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from '
 
 /**
  * Logo, partner, navigation, live link, search, language, theme and account. Their behaviour is in
- * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor.
+ * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. On phones, partner, navigation and account
+ * are in a menu, which the element before it opens.
  * @param partner the partner of the page: its sections are linked, and it becomes the visitor's partner
  */
 export function Header({
@@ -40,12 +41,25 @@ export function Header({
           </svg>
           <span className={styles.name}>Hajime</span>
         </a>
-        <div className={menus.partners}>
-          <PartnerSwitcher partner={partner} />
+        <details className={styles.menuToggle} data-menu data-mobile-menu>
+          <summary className={menus.toolButton}>
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
+            </svg>
+            <span className="visually-hidden">{t('nav.menu')}</span>
+          </summary>
+        </details>
+        <div className={styles.menu} data-menu-panel>
+          <div className={menus.partners}>
+            <PartnerSwitcher partner={partner} />
+          </div>
+          <nav className={styles.navigation} aria-label={t('nav.main')}>
+            <SectionLinks partner={partner} />
+          </nav>
+          <div className={styles.menuAccount}>
+            <AccountMenu />
+          </div>
         </div>
-        <nav className={styles.desktopNavigation} aria-label={t('nav.main')}>
-          <SectionLinks partner={partner} />
-        </nav>
         <live-link class={styles.liveLink}>
           <a href={href('home')}>{t('state.live')}</a>
         </live-link>
@@ -73,21 +87,6 @@ export function Header({
           <div className={styles.account}>
             <AccountMenu />
           </div>
-          <details className={styles.mobileMenuToggle} data-menu data-mobile-menu>
-            <summary className={menus.toolButton}>
-              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-                <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
-              </svg>
-              <span className="visually-hidden">{t('nav.menu')}</span>
-            </summary>
-            <div className={menus.mobileMenu}>
-              <nav aria-label={t('nav.menu')}>
-                <SectionLinks partner={partner} />
-              </nav>
-              <PartnerSwitcher partner={partner} />
-              <AccountMenu />
-            </div>
-          </details>
         </div>
       </div>
       <header-state />
