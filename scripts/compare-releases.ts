@@ -74,7 +74,7 @@ function toLinkLine(href: string): string {
 
 /** The visible text of a page, a line for each element, and what it links to. */
 function linesOfPage(html: string): string[] {
-  const links = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href)
+  const links = [...html.matchAll(/\shref="?([^"\s>]*)/g)].map(([, href = '']) => href)
   const text = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, '\n')

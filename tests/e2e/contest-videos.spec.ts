@@ -160,7 +160,7 @@ test('nothing is requested from YouTube before the visitor agrees', async ({ pag
   })
   await page.route(`**${watchPage()}`, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replaceAll(/data-play="[^"]+"/g, 'data-play="yt__dQw4w9WgXcQ"')
+    const body = (await response.text()).replaceAll(/data-play=[^\s>]+/g, 'data-play=yt__dQw4w9WgXcQ')
     await route.fulfill({ response, body })
   })
   await page.goto(watchPage())

@@ -5,6 +5,7 @@ import { parseInlineSources } from '../headers/content-security-policy.ts'
 import type { PageFacts, ReleaseFile } from '../release/release-draft.ts'
 import { replaceFile } from '../replace-file.ts'
 import { fillDocumentTemplate, splitDocument } from './document-template.ts'
+import { minifyHtml } from './minify-html.ts'
 import type { PageRenderer, PrerenderedPage } from './page-renderer.ts'
 import type { Program } from './stored-program.ts'
 
@@ -40,8 +41,9 @@ export function createPageWriter({
     folders.add(path)
   }
   const render = (page: PrerenderedPage) => {
-    const { isListed, ...parts } = renderer.renderPage(page)
-    const inlineSources = [parts.head, parts.body].flatMap((part) => parseInlineSources(part, page.file))
+    const { isListed, attributes, head, body } = renderer.renderPage(page)
+    const inlineSources = [head, body].flatMap((part) => parseInlineSources(part, page.file))
+    const parts = { attributes, head, body: minifyHtml(body) }
     const facts: PageFacts = { isListed, ...(inlineSources.length > 0 && { inlineSources }) }
     return { parts, facts }
   }

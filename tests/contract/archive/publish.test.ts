@@ -152,7 +152,9 @@ describe('the first publish', () => {
 
   test('uses a slash at the end of links and canonical addresses', () => {
     const html = readFiles(realpathSync(world.dist)).get('/competition/gs_fra2025/results/index.html') ?? ''
-    const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => (href ?? '').replace(/\?.*/, ''))
+    const inside = [...html.matchAll(/href="?(\/[^"\s>]*)/g)].map(([, href]) =>
+      (href ?? '').replace(/\?.*/, ''),
+    )
     expect(inside.filter((href) => !/\.\w+$/.test(href) && !href.endsWith('/'))).toEqual([])
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/competition\/gs_fra2025\/results\/">/)
     expect(html).toMatch(

@@ -95,7 +95,7 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
   test('signs in at the account service, which returns to the page', async () => {
     const path = '/de/competition/gs_fra2025/'
     await page.goto(at(host, site) + path)
-    await page.locator('header a[href*="/account/log_in/"]').first().click()
+    await page.locator('header a[href*="/account/log_in/"]:visible').click()
     await page.waitForURL(`${at(host, api)}/account/log_in/**`)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     await page.locator('[name=email]').fill(USER.email)
@@ -104,8 +104,8 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
     await page.waitForURL(at(host, site) + path)
     const name = page.locator('header [data-account-name]').first()
     await expect.poll(() => name.textContent(), PATIENCE).toBe('Ana Abe')
-    await page.locator('header details:has([data-account-name]) summary').first().click()
-    await page.locator('header [data-log-out]').first().click()
+    await page.locator('header details:has([data-account-name]) summary:visible').click()
+    await page.locator('header [data-log-out]:visible').click()
     await expect
       .poll(async () => (await context.cookies()).map((cookie) => cookie.name), PATIENCE)
       .not.toContain('hajime.session_token')
