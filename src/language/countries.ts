@@ -1,4 +1,5 @@
 import { getLanguage, type LanguageCode } from './languages.ts'
+import { memoize } from './memoize.ts'
 import { findText, type Translate } from './translate.ts'
 
 /**
@@ -39,8 +40,6 @@ const COUNTRIES_WITH_SHORT_NAME = new Set(['hk', 'mm', 'mo', 'ps'])
 
 type DisplayNameStyle = 'long' | 'short'
 
-const displayNames = new Map<string, Intl.DisplayNames>()
-
 const providedNames = new Map<LanguageCode, Readonly<Record<string, string>>>()
 
 /**
@@ -68,9 +67,15 @@ export function getCountryName(ioc: string, code: LanguageCode): string {
   if (!iso) return ioc
   const provided = providedNames.get(code)?.[iso]
   if (provided) return provided
-  const style = COUNTRIES_WITH_SHORT_NAME.has(iso) ? 'short' : 'long'
-  return getDisplayNames(code, style).of(iso.toUpperCase()) ?? ioc
+  return getIntlName(`${code} ${iso}`) ?? ioc
 }
+
+/** The name that `Intl` has for an ISO code, by language and code: looking one up takes as long as rendering an element. */
+const getIntlName = memoize((key) => {
+  const [code, iso = ''] = key.split(' ')
+  const style = COUNTRIES_WITH_SHORT_NAME.has(iso) ? 'short' : 'long'
+  return getDisplayNames(`${code} ${style}`).of(iso.toUpperCase())
+})
 
 /**
  * The name of a nation, or of a team of neutral or refugee athletes (`AIN`, `EOR`), which is a text of the portal because
@@ -80,12 +85,8 @@ export function getTeamNationName(ioc: string, { code, t }: { code: LanguageCode
   return ISO_BY_IOC[ioc] ? getCountryName(ioc, code) : (findText(t, 'nation', ioc) ?? ioc)
 }
 
-/** The names in a language and style, created on first use. */
-function getDisplayNames(code: LanguageCode, style: DisplayNameStyle): Intl.DisplayNames {
-  const key = `${code} ${style}`
-  const known = displayNames.get(key)
-  if (known) return known
-  const names = new Intl.DisplayNames(getLanguage(code).locale, { type: 'region', fallback: 'none', style })
-  displayNames.set(key, names)
-  return names
-}
+/** The names in a language and style: `de long`. */
+const getDisplayNames = memoize((key) => {
+  const [code, style] = key.split(' ') as [LanguageCode, DisplayNameStyle]
+  return new Intl.DisplayNames(getLanguage(code).locale, { type: 'region', fallback: 'none', style })
+})

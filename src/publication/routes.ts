@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES } from '#language/languages.ts'
+import { memoize } from '#language/memoize.ts'
 
 /**
  * The patterns of all addresses of the site (portal specification §2). Views build links with it, the pipeline
@@ -111,14 +112,17 @@ export function buildPath<F extends RouteName>(route: F, ...[params]: PathArgume
   return fillRoutePattern(route, params ?? {})
 }
 
+/** Text and names of parameters by turns, beginning with text. */
+const splitPattern = memoize((route: RouteName) => ROUTE_PATTERNS[route].split(/\{(\w+)\}/))
+
 /** `buildPath` for a route that is only known at run time. */
 export function fillRoutePattern(
   route: RouteName,
   params: Readonly<Record<string, string | number>>,
 ): string {
-  return ROUTE_PATTERNS[route].replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  return splitPattern(route)
+    .map((part, at) => (at % 2 === 1 ? encodeURIComponent(params[part] ?? '') : part))
+    .join('')
 }
 
 /** First path segments of the site: slugs of partners and external ids of competitions must differ from them. */

@@ -6,8 +6,8 @@ const RUNNING_TYPES: ReadonlySet<string> = new Set(['', 'module', 'text/javascri
 
 const INLINE_ELEMENTS = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 /** Whether HTML may have any: much faster than finding them, and most pages have none. */
-const POSSIBLE_SOURCES = /<s(?:cript|tyle)\b|\son[a-z]+\s*=\s*["'{]/i
-const EVENT_HANDLERS = /<[a-z][^>]*\s(on[a-z]+)\s*=\s*["'{]/i
+const POSSIBLE_SOURCES = /<s(?:cript|tyle)\b|\son[a-z]+\s*=/i
+const EVENT_HANDLERS = /<[a-z][^>]*\s(on[a-z]+)\s*=/i
 
 /**
  * Pages share their inline scripts, so a site has a handful of them. More than this means that a script contains data of

@@ -5,7 +5,6 @@ import { parseInlineSources } from '../headers/content-security-policy.ts'
 import type { PageFacts, ReleaseFile } from '../release/release-draft.ts'
 import { replaceFile } from '../replace-file.ts'
 import { fillDocumentTemplate, splitDocument } from './document-template.ts'
-import { minifyHtml } from './minify-html.ts'
 import type { PageRenderer, PrerenderedPage } from './page-renderer.ts'
 import type { Program } from './stored-program.ts'
 
@@ -41,9 +40,8 @@ export function createPageWriter({
     folders.add(path)
   }
   const render = (page: PrerenderedPage) => {
-    const { isListed, attributes, head, body } = renderer.renderPage(page)
-    const inlineSources = [head, body].flatMap((part) => parseInlineSources(part, page.file))
-    const parts = { attributes, head, body: minifyHtml(body) }
+    const { isListed, ...parts } = renderer.renderPage(page)
+    const inlineSources = parseInlineSources(parts.body, page.file)
     const facts: PageFacts = { isListed, ...(inlineSources.length > 0 && { inlineSources }) }
     return { parts, facts }
   }
@@ -57,10 +55,11 @@ export function createPageWriter({
     const html = fillDocumentTemplate(documents[page.route], parts)
     const target = join(folder, page.file)
     createFolder(dirname(target))
-    replaceFile(target, html)
+    const bytes = Buffer.from(html)
+    replaceFile(target, bytes)
     return {
-      digest: computeDigest(html),
-      bytes: Buffer.byteLength(html),
+      digest: computeDigest(bytes),
+      bytes: bytes.length,
       key: page.key,
       page: facts,
     }

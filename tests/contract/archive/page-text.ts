@@ -31,8 +31,15 @@ type Block = { parts: number; found: PageText[] }
 const WITHOUT_TEXT = /<(script|style|template)\b.*?<\/\1>|<!--.*?-->/gs
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const INLINE = new Set('a abbr b bdi code em i label small span strong time'.split(' '))
-const ISOLATING = /^<(?:bdi|option|textarea)\b|\sdir="/
-const READ_ATTRIBUTES = /\s(aria-label|title|alt|placeholder|content|label)="([^"]*)"/g
+const ISOLATING = /^<(?:bdi|option|textarea)\b|\sdir=/
+const READ_ATTRIBUTES = /\s(aria-label|title|alt|placeholder|content|label)=(?:"([^"]*)"|([^\s">]+))/g
+/** Elements that end where another begins. */
+const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
+  li: ['li'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  tr: ['td', 'th', 'tr'],
+}
 
 /** The parts of a page that are not texts of the portal, in their order. */
 export function listUntranslatedTexts(html: string): PageText[] {
@@ -54,19 +61,29 @@ export function listUntranslatedTexts(html: string): PageText[] {
     }
   }
 
-  for (const [token] of html.replace(WITHOUT_TEXT, '').matchAll(/<[^>]*>|[^<]+/g)) {
-    const inside = open.at(-1)
-    const place = open.map(({ name }) => name).join(' ')
-    if (token.startsWith('</')) {
-      if (INLINE.has(open.pop()?.name ?? '')) continue
+  const close = (): string | undefined => {
+    const name = open.pop()?.name
+    if (name && !INLINE.has(name)) {
       const block = blocks.pop()
       if (block?.parts === 1) for (const one of block.found) one.isIsolated = true
-    } else if (token.startsWith('<')) {
-      const name = /^<!?([\w-]+)/.exec(token)?.[1] ?? ''
+    }
+    return name
+  }
+
+  for (const [token] of html.replace(WITHOUT_TEXT, '').matchAll(/<[^>]*>|[^<]+/g)) {
+    const name = /^<[!/]?([\w-]+)/.exec(token)?.[1] ?? ''
+    if (token.startsWith('</')) {
+      for (let closed = close(); closed && closed !== name; ) closed = close()
+      continue
+    }
+    while (token.startsWith('<') && ENDED_BY[name]?.includes(open.at(-1)?.name ?? '')) close()
+    const inside = open.at(-1)
+    const place = open.map((one) => one.name).join(' ')
+    if (token.startsWith('<')) {
       // other attributes are read by search engines and aloud, and have no order of signs
-      for (const [, attribute = '', value = ''] of token.matchAll(READ_ATTRIBUTES))
+      for (const [, attribute = '', quoted, simple = ''] of token.matchAll(READ_ATTRIBUTES))
         if (attribute !== 'content' || /name="description"/.test(token))
-          add(value, `${place} ${name}[${attribute}]`, attribute !== 'title')
+          add(quoted ?? simple, `${place} ${name}[${attribute}]`, attribute !== 'title')
       if (VOID.has(name) || token.endsWith('/>')) continue
       open.push({ name, isIsolated: inside?.isIsolated || (name !== 'html' && ISOLATING.test(token)) })
       if (!INLINE.has(name)) blocks.push({ parts: 0, found: [] })

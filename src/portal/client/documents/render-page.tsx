@@ -3,6 +3,7 @@ import { getLanguage } from '#language/languages.ts'
 import { type DocumentHead, renderDocumentHead } from '../../frame/document/document-head.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import { PageContextProvider } from '../../page-context.ts'
+import { minifyHtml } from './minify-html.ts'
 import { createFrameRenderer } from './render-frame.tsx'
 
 /** The parts of a document that differ from page to page; `PageDocument.astro` is the rest. */
@@ -39,7 +40,7 @@ function renderView({ page: { View }, portal, data, params, query }: PageProps):
       <View data={data} params={params} query={query} />
     </PageContextProvider>,
   )
-  return html.replace(IMAGE_PRELOADS, '')
+  return minifyHtml(html.replace(IMAGE_PRELOADS, ''))
 }
 
 /** React asks browsers to load the images of a page before its styles and scripts. */

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
+import { minifyHtml } from '#portal/client/documents/minify-html.ts'
 import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { FullPage } from '#portal/frame/page/FullPage.tsx'
@@ -111,7 +112,9 @@ for (const code of ['en', 'ar'] as const) {
   for (const [what, shown] of Object.entries(PAGES)) {
     test(`${what} is rendered in ${code} as by itself`, () => {
       const props = createProps(code, shown)
-      expect(renderDocument(props, head).body).toBe(renderToString(createElement(FullPage, props)))
+      expect(renderDocument(props, head).body).toBe(
+        minifyHtml(renderToString(createElement(FullPage, props))),
+      )
     })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minifyHtml } from '#archive/render/minify-html.ts'
+import { minifyHtml } from '#portal/client/documents/minify-html.ts'
 
 test.each([
   ['simple values need no quotes', '<a class="x" href="/a/?b">', '<a class=x href=/a/?b>'],
