@@ -64,7 +64,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // pages link twenty style sheets: the digest only tells versions of one file apart
+            // the digest only tells versions of one file apart
             output: { codeSplitting: clientChunks, assetFileNames: '_astro/[name].[hash:4][extname]' },
           },
         },
