@@ -5,30 +5,22 @@ import { ageCategory, competition, entry, person } from '../../db/schema/index.t
 const AGE_OF_MAJORITY = 18
 
 /**
- * The year of birth; if unknown, the earliest year that the age categories of the entries allow; otherwise null.
- */
-const earliestBirthYear = sql`coalesce(
-  extract(year from ${person.birthDate})::int,
-  ${person.birthYear},
-  (
-    select max(extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo})
-    from ${entry}
-    join ${competition} on ${competition.id} = ${entry.competitionId}
-    join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
-    where ${entry.personId} = ${person.id}
-  )
-)`
-
-/**
- * Whether a judoka is or may be under 18 on a day. If only the year of birth is known, its last day is assumed.
+ * Whether a judoka is or may be under 18 on a day. If only the year of birth is known, its last day is assumed; if nothing is, the earliest
+ * year that the age category of an entry allows. PostgreSQL looks up the entries of one person, and joins those of many.
  * @param today `YYYY-MM-DD`
  */
 export function isMinor(today: string): SQL<boolean> {
-  const year = Number(today.slice(0, 4))
+  const lastYear = sql`${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}::int`
   return sql`coalesce(
     ${person.birthDate} > (${today}::date - interval '${sql.raw(String(AGE_OF_MAJORITY))} years')::date,
-    ${earliestBirthYear} >= ${year - AGE_OF_MAJORITY}::int,
-    false
+    ${person.birthYear} >= ${lastYear},
+    exists (
+      select from ${entry}
+      join ${competition} on ${competition.id} = ${entry.competitionId}
+      join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
+      where ${entry.personId} = ${person.id}
+        and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
+    )
   )`
 }
 
