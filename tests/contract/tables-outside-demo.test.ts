@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimJudoka } from '#server/accounts/claims.ts'
 import { decideClaim, listClaims } from '#server/accounts/decide-claims.ts'
 import { inviteAccount } from '#server/accounts/invitations.ts'
+import { readCompetitionDigests } from '#server/api/competition/digests/competition-digests.ts'
 import { addPageView } from '#server/api/page-views/add-page-view.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
@@ -24,6 +25,7 @@ import {
   competition,
   competitionCategory,
   contest,
+  digest,
   forgottenPerson,
   judokaClaim,
   liveCancelledScore,
@@ -160,6 +162,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
   [livePacket, () => sendFrom(2)],
   [liveCancelledScore, () => cancelScore()],
   [waitingEntry, () => waitForPlace()],
+  [digest, () => readCompetitionDigests(opened.db, [1], NOW.toISOString().slice(0, 10))],
   [pageView, () => addPageView(opened.db, { path: '/calendar/' }, NOW)],
   [pushSubscription, () => subscribe('https://push.example/1')],
   [pushFollow, () => subscribe('https://push.example/2')],

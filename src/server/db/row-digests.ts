@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from './open-database.ts'
+import type { DatabaseOrTransaction } from './open-database.ts'
 
 /** A select of rows that are part of digests: the id of the record, and the published columns as text. */
 export type DigestRows = SQL
@@ -21,22 +22,39 @@ export function selectDigestRows(
 }
 
 /**
- * Computes a digest per id over its rows, independent of their order: sums of hashes need no sorting of long lines. Runs one
- * statement for any number of ids.
+ * Selects a digest per id over its rows, independent of their order: sums of hashes need no sorting of long lines. One statement
+ * for any number of ids.
  */
+export const digestQuery = (selects: readonly DigestRows[]): SQL<RecordDigest> =>
+  sql`select id, md5(concat_ws(' ', count(*), sum(hashtextextended(line, 0)), sum(hashtextextended(line, 1)))) as digest
+    from (${sql.join([...selects], sql` union all `)}) lines group by id`
+
+type RecordDigest = { id: number; digest: string }
+
+/** Computes a digest per id over its rows. */
 export async function computeDigests(
-  db: Database,
+  db: DatabaseOrTransaction,
   selects: readonly DigestRows[],
 ): Promise<Map<number, string>> {
   const rows = await db
-    .select({
-      id: sql<number>`id`,
-      digest: sql<string>`md5(concat_ws(' ', count(*), sum(hashtextextended(line, 0)), sum(hashtextextended(line, 1))))`,
-    })
-    .from(sql`(${sql.join([...selects], sql` union all `)}) lines`)
-    .groupBy(sql`id`)
+    .select({ id: sql<number>`id`, digest: sql<string>`digest` })
+    .from(sql`(${digestQuery(selects)}) digests`)
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
+
+/** Adds to each digest another one of the same id, if there is one. */
+export const combineDigests = (
+  digests: ReadonlyMap<number, string>,
+  others: ReadonlyMap<number, string>,
+): Map<number, string> =>
+  new Map(
+    [...digests].map(([id, digest]) => [
+      id,
+      createHash('md5')
+        .update(digest + (others.get(id) ?? ''))
+        .digest('hex'),
+    ]),
+  )
 
 /** Whether a column is one of several ids, which are sent as a single parameter. */
 export const isAmong = (column: AnyPgColumn, ids: readonly number[]): SQL =>

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { findServiceAddresses } from '#publication/service-addresses.ts'
 import type { Settings } from '#settings'
+import { removeAllInvalidDigests } from '../api/digests/remove-invalid-digests.ts'
 import type { BuildInfo } from '../api/environment/build-info.ts'
 import { summarizePageViews } from '../api/page-views/summarize-page-views.ts'
 import { isAdministratorToken } from '../auth/administrator-token.ts'
@@ -36,6 +37,9 @@ export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue; metrics: 
 const END_SESSIONS_AT = '23 3 * * *'
 const SUMMARIZE_PAGE_VIEWS_AT = '41 3 * * *'
 
+/** Every hour: a competition day records a hundred thousand changes. */
+const REMOVE_INVALID_DIGESTS_AT = '7 * * * *'
+
 /**
  * The data API in production: with sign-in, rate limits, pictures from the data folder, the live server, and the job queue.
  * @param videoStore where videos come from; by default the folder of the settings
@@ -60,6 +64,8 @@ export async function createServer(
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
   await jobs.work('summarize-page-views', () => summarizePageViews(database.db, settings.now()))
   await jobs.schedule('summarize-page-views', SUMMARIZE_PAGE_VIEWS_AT, {})
+  await jobs.work('remove-invalid-digests', () => removeAllInvalidDigests(database.db))
+  await jobs.schedule('remove-invalid-digests', REMOVE_INVALID_DIGESTS_AT, {})
   const origin = findPortalOrigin(settings)
   await startOffers(jobs, { db: database.db, origin, now: settings.now })
   await startOrganiserNotifications(jobs, { db: database.db, origin })

@@ -53,6 +53,8 @@ const JOB_TYPES = {
   'end-sessions': z.strictObject({}),
   /** Sums up page views of past months, and deletes old ones (`api/page-views/summarize-page-views.ts`). */
   'summarize-page-views': z.strictObject({}),
+  /** Deletes stored digests that are not valid any more (`api/digests/remove-invalid-digests.ts`). */
+  'remove-invalid-digests': z.strictObject({}),
 } as const
 
 export type JobName = keyof typeof JOB_TYPES

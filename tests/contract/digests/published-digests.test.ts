@@ -16,7 +16,7 @@ import {
   scoreEventType,
 } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { CUP, GRAND_SLAM, ID, NOW, openFixture } from './competitions-fixture.ts'
+import { CUP, GRAND_SLAM, ID, NOW, openFixture } from '../competitions-fixture.ts'
 
 let opened: OpenDatabase
 let db: Database

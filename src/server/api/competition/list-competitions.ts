@@ -24,7 +24,7 @@ import {
   type MomentParameter,
   toCompetitionFeatures,
 } from './competition-features.ts'
-import { computeCompetitionDigests } from './digests/competition-digests.ts'
+import { readCompetitionDigests } from './digests/competition-digests.ts'
 
 const ageCategoriesColumn = sql<string[]>`(
   select coalesce(json_agg(ages.short order by ages.position, ages.short collate "C"), '[]')
@@ -114,7 +114,7 @@ export async function listCompetitionsByIds(
   const rows = await competitionsByIdsStatement(db).execute({ ids: toIdArray(ids), now: now.toISOString() })
   const positions = new Map(ids.map((id, index) => [id, index]))
   rows.sort((a, b) => (positions.get(a.info.id) ?? 0) - (positions.get(b.info.id) ?? 0))
-  const digestsById = await computeCompetitionDigests(db, digests ? ids : [], now.toISOString().slice(0, 10))
+  const digestsById = await readCompetitionDigests(db, digests ? ids : [], now.toISOString().slice(0, 10))
   return rows.map(({ info, ages, entryCounts, features, currentVideo }) => ({
     idCompetition: info.id,
     externalId: info.externalId,

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Side } from '#judo/score/score.ts'
 import type { Database } from '../../db/open-database.ts'
-import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../../db/row-digests.ts'
+import {
+  combineDigests,
+  computeDigests,
+  type DigestRows,
+  isAmong,
+  selectDigestRows,
+} from '../../db/row-digests.ts'
 import {
   ageCategory,
   club,
@@ -16,34 +22,55 @@ import {
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { categoryMentionColumns, competitionMentionColumns } from '../competition/mention-columns.ts'
 import { contestColumns } from '../contest/list-contests.ts'
+import { readDigests, type StoredDigests } from '../digests/stored-digests.ts'
+import { affectedJudoka } from './affected-judoka.ts'
 import { isMeeting } from './list-meetings.ts'
 import { isMinor, publicBirthYear } from './minors.ts'
 import { mentionColumnWithJoins } from './person-mention.ts'
 import { judokaColumns, judokaJoins } from './read-judoka.ts'
 
+/** A digest per judoka of what their profile shows on every day, including the names of opponents and competitions. */
+export const judokaDigests: StoredDigests = {
+  kind: 'judoka',
+  selectRows: (ids) => [
+    personDigestRows(ids),
+    resultDigestRows(ids),
+    contestDigestRows('white', ids),
+    contestDigestRows('blue', ids),
+  ],
+  affected: affectedJudoka,
+}
+
 /**
- * A digest per judoka of everything that their profile shows, including the names of opponents and competitions.
+ * A digest per judoka of everything that their profile shows.
  * @param today `YYYY-MM-DD`; minors are published differently
  */
-export async function computeJudokaDigests(
+export async function readJudokaDigests(
   db: Database,
   ids: readonly number[],
   today: string,
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  return computeDigests(db, [
-    personDigestRows(ids, today),
-    resultDigestRows(ids),
-    contestDigestRows('white', ids),
-    contestDigestRows('blue', ids),
+  const [digests, ages] = await Promise.all([
+    readDigests(db, judokaDigests, ids),
+    computeDigests(db, [ageDigestRows(ids, today)]),
   ])
+  return combineDigests(digests, ages)
 }
 
-const personDigestRows = (ids: readonly number[], today: string): DigestRows =>
+const ageDigestRows = (ids: readonly number[], today: string): DigestRows =>
+  selectDigestRows(
+    'age',
+    person.id,
+    [publicBirthYear(today), isMinor(today)],
+    sql`from ${person} where ${isAmong(person.id, ids)}`,
+  )
+
+const personDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'judoka',
     person.id,
-    [...Object.values(judokaColumns), publicBirthYear(today), isMinor(today)],
+    Object.values(judokaColumns),
     sql`from ${person}
       left join ${country} on ${judokaJoins.country}
       left join ${club} on ${judokaJoins.club}

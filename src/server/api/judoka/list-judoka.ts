@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/index.ts'
 import { createListPage, type ListPage, sliceListPage } from '../../request/paging.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { computeJudokaDigests } from './judoka-digests.ts'
+import { readJudokaDigests } from './judoka-digests.ts'
 import { isPublicPerson } from './person-mention.ts'
 import { judokaColumns, judokaJoins, toPublicJudoka } from './read-judoka.ts'
 
@@ -46,7 +46,7 @@ export async function listJudoka(
     .leftJoin(club, judokaJoins.club)
     .where(isAmong(person.id, ids))
     .orderBy(...bySortKey)
-  const digestsById = await computeJudokaDigests(db, options.digests ? ids : [], options.today)
+  const digestsById = await readJudokaDigests(db, options.digests ? ids : [], options.today)
   return {
     list: rows.map((row) => ({ ...toPublicJudoka(row), digest: digestsById.get(row.id) ?? null })),
     ...page,

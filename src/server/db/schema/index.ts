@@ -20,6 +20,12 @@ export {
 export { competition, competitionDisplayType, nameDisplaySetting } from './competition/competitions.ts'
 export { contest, type PacketOrder } from './competition/contests.ts'
 export { cup, cupCategory, cupCompetition, cupPeriod, cupPoints } from './competition/cups.ts'
+export {
+  type DigestKind,
+  digest,
+  digestInvalidation,
+  type InvalidationSource,
+} from './competition/digests.ts'
 export { delegationEntry, delegationType, entry } from './competition/entries.ts'
 export { event, eventCategory, eventType } from './competition/events.ts'
 export { accreditationDesign, competitionDocument, file } from './competition/files.ts'

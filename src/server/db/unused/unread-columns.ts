@@ -27,6 +27,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       athlete: 'id',
       coach_record: 'id',
       country_translation: 'id',
+      digest_invalidation: 'id',
       page_view: 'id',
       permission: 'id',
       push_follow: 'id',

@@ -6,6 +6,7 @@ export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Registering writes it, and the account page.', 'user_consent'],
   ['Users write it where a category is full.', 'waiting_entry'],
   ['Opened pages of the production host write it.', 'page_view'],
+  ['Calls that return digests write it.', 'digest'],
   [
     'Browsers that subscribe to notifications write it, and the jobs that notify them.',
     'announcement push_follow push_notification push_subscription',

@@ -1,6 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open-database.ts'
-import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../../../db/row-digests.ts'
+import {
+  combineDigests,
+  computeDigests,
+  type DigestRows,
+  isAmong,
+  selectDigestRows,
+} from '../../../db/row-digests.ts'
 import {
   ageCategory,
   competition,
@@ -17,29 +23,23 @@ import {
 } from '../../../db/schema/index.ts'
 import { DERIVED_EVENT_CODES } from '../../contest/derive-score-events.ts'
 import { contestColumns } from '../../contest/list-contests.ts'
+import { readDigests, type StoredDigests } from '../../digests/stored-digests.ts'
 import { isMinor } from '../../judoka/minors.ts'
 import { isPublicPerson } from '../../judoka/person-mention.ts'
 import { competitionInfoColumns, competitionInfoJoinsSql } from '../competition-columns.ts'
 import { timelessFeatureColumns } from '../competition-features.ts'
 import { categoryMentionColumns } from '../mention-columns.ts'
+import { affectedCompetitions } from './affected-competitions.ts'
 import { programmeDigestRows } from './programme-digest-rows.ts'
 
-/**
- * A digest per competition of all its published data. It changes if and only if published data changes; `updatedAt` has
- * no effect.
- * @param today `YYYY-MM-DD`; minors are published differently
- */
-export async function computeCompetitionDigests(
-  db: Database,
-  ids: readonly number[],
-  today: string,
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  return computeDigests(db, [
+/** A digest per competition of its published data that does not depend on the day. `updatedAt` has no effect. */
+export const competitionDigests: StoredDigests = {
+  kind: 'competition',
+  selectRows: (ids) => [
     competitionDigestRows(ids),
     displayTypeDigestRows(ids),
     categoryDigestRows(ids),
-    entryDigestRows(ids, today),
+    entryDigestRows(ids),
     clubCountDigestRows(ids),
     contestDigestRows(ids),
     scoreEventDigestRows(ids),
@@ -47,8 +47,40 @@ export async function computeCompetitionDigests(
     resultDigestRows(ids),
     personDigestRows(ids),
     ...programmeDigestRows(ids),
-  ])
+  ],
+  affected: affectedCompetitions,
 }
+
+/**
+ * A digest per competition of all its published data. It changes if and only if published data changes.
+ * @param today `YYYY-MM-DD`; minors are published differently
+ */
+export async function readCompetitionDigests(
+  db: Database,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const [digests, minors] = await Promise.all([
+    readDigests(db, competitionDigests, ids),
+    computeDigests(db, [minorDigestRows(ids, today)]),
+  ])
+  return combineDigests(digests, minors)
+}
+
+/** The minors among the entrants, who depend on the day. */
+const minorDigestRows = (ids: readonly number[], today: string): DigestRows =>
+  selectDigestRows(
+    'minor',
+    entry.competitionId,
+    [entry.id],
+    sql`from ${entry}
+      join (
+        select ${person.id} as id from ${person}
+        where ${person.id} in (select ${entry.personId} from ${entry} where ${isAmong(entry.competitionId, ids)}) and ${isMinor(today)}
+      ) minors on minors.id = ${entry.personId}
+      where ${isAmong(entry.competitionId, ids)}`,
+  )
 
 const competitionDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
@@ -90,20 +122,12 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       where ${isAmong(competitionCategory.competitionId, ids)}`,
   )
 
-const entryDigestRows = (ids: readonly number[], today: string): DigestRows =>
+const entryDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'entry',
     entry.competitionId,
-    [
-      entry.id,
-      entry.personId,
-      entry.categoryId,
-      entry.teamId,
-      entry.seed,
-      entry.disqualifiedAfter,
-      isMinor(today),
-    ],
-    sql`from ${entry} left join ${person} on ${person.id} = ${entry.personId} where ${isAmong(entry.competitionId, ids)}`,
+    [entry.id, entry.personId, entry.categoryId, entry.teamId, entry.seed, entry.disqualifiedAfter],
+    sql`from ${entry} where ${isAmong(entry.competitionId, ids)}`,
   )
 
 /** The number of clubs includes those of withheld people. */
