@@ -50,8 +50,8 @@ export default defineConfig({
     // Ends what hangs: databases and builds start within tests, on machines that do other things as well.
     testTimeout: isHard ? 6 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
-    // One more than processors: tests of commands and of live connections spend much of their time waiting.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than processors: tests of commands and of live connections spend much of their time waiting.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirstSequencer },
     setupFiles: isHard ? ['tests/hard-setup.ts'] : [],
     projects: [

@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that publish, or play whole days, take minutes: started last, they would leave one processor idle. */
-const SLOW = /tests\/contract\/(archive|commands)\/|competition-day/
+/**
+ * Tests that publish, play whole days, import much, or start and kill processes take up to minutes: started last, they would
+ * leave processors idle.
+ */
+const SLOW =
+  /contract\/(archive|commands)\/|competition-day|killed-|multiple-processes|outage|import-command|real-data|round-trip|count-shapes/
 
 /** Slow files first; the others by project, because a process is used again for the next file of its project only. */
 export class SlowFirstSequencer extends BaseSequencer {
