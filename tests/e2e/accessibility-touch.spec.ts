@@ -57,17 +57,22 @@ const findSmallTargets = (page: Page): Promise<{ small: string[]; measured: numb
       const area = element.closest('label') ?? element
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      const reach = (stepX: number, stepY: number): number => {
+      const reach = (stepX: number, stepY: number, most: number): number => {
         let steps = 0
-        while (steps < size) {
+        while (steps < most) {
           const hit = document.elementFromPoint(x + stepX * (steps + 1), y + stepY * (steps + 1))
           if (!hit || !area.contains(hit)) break
           steps++
         }
         return steps
       }
-      const width = reach(-1, 0) + reach(1, 0) + 1
-      const height = reach(0, -1) + reach(0, 1) + 1
+      // each point takes time, so measuring ends at the size that is sufficient
+      const measure = (stepX: number, stepY: number): number => {
+        const before = reach(-stepX, -stepY, size - 1)
+        return before + reach(stepX, stepY, size - 1 - before) + 1
+      }
+      const width = measure(1, 0)
+      const height = measure(0, 1)
       return width >= size - 1 && height >= size - 1
         ? []
         : [`${width}×${height} ${element.outerHTML.slice(0, 140)}`]
