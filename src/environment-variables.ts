@@ -57,7 +57,7 @@ export const VARIABLES = {
   },
   HAJIME_PDF_LANGUAGES: {
     meaning:
-      "Languages of the PDFs of finished competitions in a release, besides the default language of a competition's partner.",
+      "Languages of the PDFs of finished competitions in a release, besides the default language of a competition's partner; none if it is empty.",
     default: 'en',
   },
   HAJIME_SECRET: {

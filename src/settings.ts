@@ -168,7 +168,10 @@ export function readSettings(environment: Environment): Settings {
       locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.defaultLocales.join()),
       all: environment.HAJIME_ALL === '1',
     },
-    pdfLanguages: parseLanguages('HAJIME_PDF_LANGUAGES', environment.HAJIME_PDF_LANGUAGES ?? 'en'),
+    pdfLanguages:
+      environment.HAJIME_PDF_LANGUAGES === ''
+        ? []
+        : parseLanguages('HAJIME_PDF_LANGUAGES', environment.HAJIME_PDF_LANGUAGES ?? 'en'),
     nodeEnv: environment.NODE_ENV,
     logFormat: parseLogFormat(environment.HAJIME_LOG),
     metricsPort: environment.HAJIME_METRICS

@@ -1,4 +1,12 @@
-export type PublishStep = 'pull' | 'build' | 'open data' | 'search' | 'headers' | 'compress' | 'switch'
+export type PublishStep =
+  | 'pull'
+  | 'build'
+  | 'share images'
+  | 'open data'
+  | 'search'
+  | 'headers'
+  | 'compress'
+  | 'switch'
 
 /** A step of publishing failed; what is served has not changed. */
 export class PublishError extends Error {

@@ -94,7 +94,10 @@ async function publish(
   if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0, seconds }
   }
-  const { found, earlier, writeOpenData, writeSearchIndex } = await runStep('build', preparation.start)
+  const { found, earlier, writeShareImages, writeOpenData, writeSearchIndex } = await runStep(
+    'build',
+    preparation.start,
+  )
   const program = await runStep('build', () =>
     prepareProgram(root, settings, preparation.identifyProgram(), found),
   )
@@ -110,16 +113,23 @@ async function publish(
       progress: (done, total) => progress('build', done, total),
     }),
   )
+  progress('share images', 0, 1)
+  await runStep('share images', () =>
+    writeShareImages(snapshot, {
+      ...{ root, draft, pages },
+      pictures: folders.pictures,
+      logos: createFetchLogo(fetchFile),
+    }),
+  )
   progress('open data', 0, 1)
   await runStep('open data', () =>
     writeOpenData(snapshot, {
       root,
       draft,
       pages,
-      pictures: folders.pictures,
+      temporaryFolder: folders.pictures,
       site: siteUrl,
       madeBy,
-      logos: createFetchLogo(fetchFile),
     }),
   )
   progress('open data', 1, 1)
@@ -183,6 +193,7 @@ async function prepare(root: string, dist: string, identify: () => string, check
   if (found) await importPageRenderer(found.folder)
   await setTimeout(PAUSE_MS)
   // with libraries that a publish without changes does not need
+  const { writeShareImages } = await import('./share-images/write-share-images.ts')
   const { writeOpenData } = await import('./open-data/write-open-data.ts')
   const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
   await setTimeout(PAUSE_MS)
@@ -190,7 +201,7 @@ async function prepare(root: string, dist: string, identify: () => string, check
   await setTimeout(PAUSE_MS)
   const older = findOlderRelease(dist)
   const earlier = { current, older: (await check.isOlderWhole) ? older : null }
-  return { found, earlier, writeOpenData, writeSearchIndex }
+  return { found, earlier, writeShareImages, writeOpenData, writeSearchIndex }
 }
 
 /** Runs steps and measures them. Errors name the step. */

@@ -1,5 +1,5 @@
-import { findPageImage } from '#archive/open-data/page-images.ts'
 import { loadTranslations, type PageTranslations } from '#archive/render/translations.ts'
+import { findPageImage } from '#archive/share-images/page-images.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { TranslationKey } from '#language/translate.ts'

@@ -108,3 +108,9 @@ describe('an OpenID Connect provider', () => {
     expect(() => readSettings({ OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID')
   })
 })
+
+test('HAJIME_PDF_LANGUAGES lists languages; none if it is empty', () => {
+  expect(readSettings({}).pdfLanguages).toEqual(['en'])
+  expect(readSettings({ HAJIME_PDF_LANGUAGES: 'de,ar' }).pdfLanguages).toEqual(['de', 'ar'])
+  expect(readSettings({ HAJIME_PDF_LANGUAGES: '' }).pdfLanguages).toEqual([])
+})

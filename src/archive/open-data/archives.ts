@@ -31,12 +31,11 @@ const toFile = (address: string): string => address.slice(1)
 /**
  * Writes the archives, their checksums and the data dictionary.
  * @param folder for an archive that is not complete
- * @returns number of files
  */
 export async function writeArchives(
   snapshot: Snapshot,
   { draft, folder }: { draft: ReleaseDraft; folder: string },
-): Promise<number> {
+): Promise<void> {
   const parts = listParts(snapshot)
   const known = readChecksums(draft)
   const checksums: string[] = []
@@ -54,7 +53,6 @@ export async function writeArchives(
   }
   draft.write(toFile(CHECKSUMS_PATH), checksums.join(''))
   draft.write(toFile(DICTIONARY_PATH), snapshot.derive('data dictionary', [], createDataDictionary))
-  return parts.size + ARCHIVE_FILES.length
 
   /** Streams resources into an archive, so that memory does not grow with the archive. */
   async function writeArchive(path: string, key: string, names: readonly string[]): Promise<string> {

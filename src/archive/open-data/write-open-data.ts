@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { basename } from 'node:path'
 import { getCountryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { toCamelCase } from '#language/level-names.ts'
@@ -9,30 +6,19 @@ import {
   buildCalendarPath,
   buildCsvPath,
   buildResultsFeedPath,
-  buildSocialImagePath,
   type CsvTable,
-  SITE_SOCIAL_IMAGE_PATH,
   toSpreadsheetPath,
 } from '#publication/open-data.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedPartner } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { computeDigest } from '../digest.ts'
-import { runParallel } from '../pull/run-parallel.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 import { loadTranslations } from '../render/translations.ts'
-import type { FetchLogo } from '../share-images/fetch-logo.ts'
-import { computeShareImageStyle, createShareImageCache } from '../share-images/share-image-cache.ts'
-import {
-  createShareImageContent,
-  type ShareImageContent,
-  SITE_SHARE_IMAGE,
-} from '../share-images/share-image-content.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { type CalendarCompetition, createCalendar } from './calendar.ts'
 import type { WriteKeyedFile } from './keyed-file.ts'
-import { listPageImages } from './page-images.ts'
 import { writePersonalCalendars } from './personal-calendars.ts'
 import {
   compareLatestFirst,
@@ -51,7 +37,7 @@ import {
 import { createParticipantsTable, createResultsTable, type TableFormat } from './tables.ts'
 
 /**
- * Writes the open data beside the pages: tables, calendars, feeds, share images and the sitemap
+ * Writes the open data beside the pages: tables, calendars, feeds, archives and the sitemap
  * (docs/specification/open-data.md). The same snapshot always gives the same files.
  */
 
@@ -61,42 +47,20 @@ export type OpenDataOptions = {
   draft: ReleaseDraft
   /** The pages of the release. */
   pages: readonly PrerenderedPage[]
-  /** Cache folder of share images. */
-  pictures: string
+  /** Folder for an archive that is not complete. */
+  temporaryFolder: string
   /** Public address of the site. */
   site: string
   /** Digest of the program and of the settings, which are part of what a file is made from. */
   madeBy: string
-  logos: FetchLogo
 }
 
-/** Enough for each processor to have its next share image. */
-const IMAGES_AT_ONCE = 2 * availableParallelism()
-
-export type OpenDataSummary = { files: number; picturesDrawn: number }
-
-export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<OpenDataSummary> {
+export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<void> {
   const { root, draft, site } = options
-  let files = 0
-  const write = (address: string, contents: string | Buffer) => {
-    draft.write(toPath(address), contents)
-    files++
-  }
+  const write = (address: string, contents: string | Buffer) => draft.write(toPath(address), contents)
   const writeKeyedFile: WriteKeyedFile = (address, key, create) => {
     if (!draft.keep(toPath(address), key)) draft.write(toPath(address), create(), { key })
-    files++
   }
-  const style = snapshot.derive('style of share images', [], computeShareImageStyle)
-  const pictures = createShareImageCache(options.pictures, options.logos, style)
-  const writeImage = async (address: string, content: ShareImageContent) => {
-    if (draft.keep(toPath(address), pictures.nameOf(content))) {
-      files++
-      return
-    }
-    const picture = await pictures.pathOf(content)
-    writeKeyedFile(address, basename(picture), () => readFileSync(picture))
-  }
-  await writeImage(SITE_SOCIAL_IMAGE_PATH, SITE_SHARE_IMAGE)
 
   const { partners } = snapshot.read(RESOURCES.partners())
   const { licence, competitions } = snapshot.read(RESOURCES.competitions())
@@ -106,7 +70,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     const document = snapshot.read(RESOURCES.competition(externalId))
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
-    await writeCompetition(snapshot, document, { ...options, writeKeyedFile, writeImage, partners })
+    writeCompetition(snapshot, document, { ...options, writeKeyedFile, partners })
   }
   finished.sort(compareLatestFirst)
 
@@ -151,14 +115,10 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     )
   }
   writePersonalCalendars(snapshot, all, { site, madeBy: options.madeBy, writeKeyedFile })
-  const images = listPageImages(options.pages, snapshot, { root, partners })
-  await runParallel(images, IMAGES_AT_ONCE, ({ address, content }) => writeImage(address, content))
-  pictures.removeUnused()
   // with a library that no command needs before
   const { writeArchives } = await import('./archives.ts')
-  files += await writeArchives(snapshot, { draft, folder: options.pictures })
-  files += await writeSitemap(options)
-  return { files, picturesDrawn: pictures.countRendered() }
+  await writeArchives(snapshot, { draft, folder: options.temporaryFolder })
+  await writeSitemap(options)
 }
 
 /** The language of what a partner's files say. */
@@ -168,26 +128,20 @@ const getPartnerLanguage = (partner: PublishedPartner | undefined): LanguageCode
 const toPath = (address: string): string => decodeURIComponent(address.slice(1))
 
 /** Writes the sitemap unless the current release lists the same pages. */
-async function writeSitemap({ draft, pages, site, madeBy }: OpenDataOptions): Promise<number> {
+async function writeSitemap({ draft, pages, site, madeBy }: OpenDataOptions): Promise<void> {
   const listed = listIndexedPages(pages, draft.files)
   const key = computeDigest(madeBy, listed.map(({ file, languages }) => `${file} ${languages}`).join('\n'))
-  if (draft.keepAll(SITEMAP_PREFIX, key) && draft.keep(ROBOTS_FILE, key)) return 0
+  if (draft.keepAll(SITEMAP_PREFIX, key) && draft.keep(ROBOTS_FILE, key)) return
   const files = await createSitemapFiles(toSitemapPages(listed, site), site)
   for (const [name, contents] of files) draft.write(name, contents, { key })
-  return files.size
 }
 
 type WriteContext = Pick<OpenDataOptions, 'madeBy' | 'site'> & {
   writeKeyedFile: WriteKeyedFile
-  writeImage: (address: string, content: ShareImageContent) => Promise<void>
   partners: readonly PublishedPartner[]
 }
 
-async function writeCompetition(
-  snapshot: Snapshot,
-  document: PublishedCompetition,
-  output: WriteContext,
-): Promise<void> {
+function writeCompetition(snapshot: Snapshot, document: PublishedCompetition, output: WriteContext): void {
   const { competition, licence } = document
   const { externalId } = competition
   const partner = output.partners.find(({ slug }) => slug === competition.partner)
@@ -207,10 +161,6 @@ async function writeCompetition(
   const code = getPartnerLanguage(partner)
   output.writeKeyedFile(buildCalendarPath({ competition: externalId }), computeDigest(keyOf(), code), () =>
     createCalendar({ name: competition.name, code }, [{ ...competition, licence }], output.site),
-  )
-  await output.writeImage(
-    buildSocialImagePath(externalId),
-    createShareImageContent(competition, partner?.defaultLanguage),
   )
 
   /** Writes a table in all formats. */

@@ -55,7 +55,16 @@ describe('the first publish', () => {
     expect(first.bytes).toBeGreaterThan(100_000)
     expect(first.peakMemoryMb).toBeGreaterThan(50)
     expect(Object.keys(first.steps)).toEqual(
-      expect.arrayContaining(['pull', 'pull files', 'build', 'open data', 'search', 'headers', 'switch']),
+      expect.arrayContaining([
+        'pull',
+        'pull files',
+        'build',
+        'share images',
+        'open data',
+        'search',
+        'headers',
+        'switch',
+      ]),
     )
   })
 

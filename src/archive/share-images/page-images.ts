@@ -5,14 +5,14 @@ import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { RouteName } from '#publication/routes.ts'
 import type { PublishedDraw, PublishedPartner } from '#publication/schemas/index.ts'
 import { loadTranslations } from '../render/translations.ts'
+import type { Snapshot } from '../snapshot.ts'
 import {
   createCategoryImage,
   createContestImage,
   createJudokaImage,
   type ShareImageContent,
   type ShareImageTexts,
-} from '../share-images/share-image-content.ts'
-import type { Snapshot } from '../snapshot.ts'
+} from './share-image-content.ts'
 
 /**
  * Pages with a share image of their own: decided categories, finals, and judoka with a medal. Other pages have that of their
