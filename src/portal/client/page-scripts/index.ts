@@ -58,9 +58,11 @@ document.addEventListener('click', (event) => {
   }
   const language = target.closest<HTMLElement>('header a[lang]')
   if (language) storeLanguage(language.dataset.language ?? language.lang)
-  const inMobileMenu = target.closest('[data-menu-panel]') !== null
-  for (const menu of listOpenMenus())
-    if (!menu.contains(target) && !(inMobileMenu && menu.matches('[data-mobile-menu]'))) menu.open = false
+  closeOtherMenus(target)
+})
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) closeOtherMenus(target)
 })
 
 document.addEventListener('change', (event) => {
@@ -112,6 +114,16 @@ document.addEventListener('astro:page-load', async () => {
 })
 
 const BLANK_IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+
+/** Closes the menus that do not contain an element. The one of phones contains the panel beside it. */
+function closeOtherMenus(target: Element): void {
+  for (const menu of listOpenMenus())
+    if (
+      !menu.contains(target) &&
+      !(menu.matches('[data-mobile-menu]') && target.closest('[data-menu-panel]'))
+    )
+      menu.open = false
+}
 
 const listOpenMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 

@@ -56,7 +56,12 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
   const translations = isListed(head) ? listLocalizedAddresses(path, languages, siteUrl) : []
   return [
     `<title>${escapeHtml(title)}</title>`,
-    renderTag('meta', { name: 'description', content: description }),
+    // one element for search engines and social networks
+    renderTag('meta', {
+      name: 'description',
+      property: indexed ? 'og:description' : undefined,
+      content: description,
+    }),
     !indexed && renderTag('meta', { name: 'robots', content: 'noindex' }),
     (indexed || canonical !== path) && renderTag('link', { rel: 'canonical', href: address }),
     ...translations.map(({ lang, url }) =>
@@ -70,7 +75,6 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
       ? [
           renderTag('meta', { property: 'og:site_name', content: SITE.name }),
           renderTag('meta', { property: 'og:title', content: title }),
-          renderTag('meta', { property: 'og:description', content: description }),
           renderTag('meta', { property: 'og:url', content: address }),
           renderTag('meta', { property: 'og:image', content: absolute(picture) }),
           renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
@@ -83,7 +87,7 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
 }
 
 /** An element without content. */
-const renderTag = (name: string, attributes: Readonly<Record<string, string>>): string =>
+const renderTag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string =>
   `<${name}${renderAttributes(attributes)}>`
 
 /** Attributes of an element, each with a space before it; those that are undefined are left out. */

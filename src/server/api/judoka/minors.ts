@@ -11,16 +11,18 @@ const AGE_OF_MAJORITY = 18
  */
 export function isMinor(today: string): SQL<boolean> {
   const lastYear = sql`${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}::int`
+  // an expression of its own: Drizzle writes the columns of others without their table where a query selects from one
+  const hasEntryOfMinors = sql`exists (
+    select from ${entry}
+    join ${competition} on ${competition.id} = ${entry.competitionId}
+    join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
+    where ${entry.personId} = ${person.id}
+      and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
+  )`
   return sql`coalesce(
     ${person.birthDate} > (${today}::date - interval '${sql.raw(String(AGE_OF_MAJORITY))} years')::date,
     ${person.birthYear} >= ${lastYear},
-    exists (
-      select from ${entry}
-      join ${competition} on ${competition.id} = ${entry.competitionId}
-      join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
-      where ${entry.personId} = ${person.id}
-        and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
-    )
+    ${hasEntryOfMinors}
   )`
 }
 

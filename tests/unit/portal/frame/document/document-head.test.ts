@@ -16,7 +16,9 @@ test('text in a head is escaped', () => {
     SITE,
   )
   expect(html).toContain('<title>Kids &amp; &quot;teens&quot; &lt;U13&gt;</title>')
-  expect(html).toContain('<meta name="description" content="a &quot;quoted&quot; &lt;b&gt;">')
+  expect(html).toContain(
+    '<meta name="description" property="og:description" content="a &quot;quoted&quot; &lt;b&gt;">',
+  )
 })
 
 test('a page names its address in every language', () => {
