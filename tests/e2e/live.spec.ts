@@ -258,6 +258,9 @@ async function untilFinal(page: Page, path: string): Promise<void> {
   await page.locator('[data-feed="final"]').waitFor()
 }
 
+/** Of every page, and in the weight of archive pages (`budgets.spec.ts`). */
+const BEFORE_PAINT = /\/before-paint\.[^/]+\.js$/
+
 /** What a page loads once it is interactive and live: the line of all mats. */
 const TICKER = /\/(?:mat-ticker|mat-scoreboards)\.[^/]+\.js$/
 
@@ -280,8 +283,8 @@ async function weighScript(
   )
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && !later?.test(response.url()))
-      scripts.push(response.body())
+    const isModule = response.request().resourceType() === 'script' && !BEFORE_PAINT.test(response.url())
+    if (isModule && !later?.test(response.url())) scripts.push(response.body())
   })
   await page.goto(path)
   await until(page, path)
