@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eq, isNotNull } from 'drizzle-orm'
-import { getReleasesFolder } from '#archive/release/release.ts'
 import { readReleaseFiles } from '#archive/release/release-draft.ts'
 import { prepareProgram } from '#archive/render/program.ts'
 import { contest } from '#server/db/schema/index.ts'
-import { createChildEnvironment, loadSettings, readSettings } from '#settings'
+import { createChildEnvironment, loadSettings } from '#settings'
 import { type ApiProcess, startApi, stopApi } from '../contract/api-process.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import { repeatArchive } from './repeat-archive.ts'
@@ -44,14 +43,11 @@ export const measureBuild = ({ json, peers, times }: PublishBenchOptions): Promi
   withArchive(times, async (archive) => {
     const full = archive.publish()
     const { steps } = full
-    const bytes = archive.countPageBytes()
-    archive.removeReleases()
-    const withoutPdfs = archive.publish({ HAJIME_PDF_LANGUAGES: '' })
     const others = runPeers(peers)
+    const apart = (steps['pull files'] ?? 0) + (steps['share images'] ?? 0)
     const rates = {
       hajime: full.pages / full.seconds,
-      'hajime without PDFs and share images':
-        withoutPdfs.pages / (withoutPdfs.seconds - (withoutPdfs.steps['share images'] ?? 0)),
+      'hajime without PDFs and share images': full.pages / (full.seconds - apart),
       ...others,
     }
     if (!json) console.table({ seconds: { ...steps, all: full.seconds } })
@@ -63,7 +59,7 @@ export const measureBuild = ({ json, peers, times }: PublishBenchOptions): Promi
           pages: full.pages,
           seconds: full.seconds,
           ...(json && { steps }),
-          'kB/page': round(bytes / full.pages / 1000),
+          'kB/page': round(archive.countPageBytes() / full.pages / 1000),
           'MB of memory': full.peakMemoryMb,
         }),
         'pages/s': Math.round(rate),
@@ -95,10 +91,7 @@ export const measureUpdate = ({ json, times }: PublishBenchOptions): Promise<voi
   })
 
 type BenchArchive = {
-  /** @param variables of the environment that differ */
-  publish: (variables?: Record<string, string>) => PublishReport
-  /** The next publish is a full one again. */
-  removeReleases: () => void
+  publish: () => PublishReport
   /** Bytes of all pages of the release. */
   countPageBytes: () => number
   correctContest: () => Promise<void>
@@ -115,15 +108,14 @@ async function withArchive(times: number, measure: (archive: BenchArchive) => Pr
       HAJIME_DIST: join(folder, 'dist'),
     }
     let environment = createChildEnvironment(variables)
-    const runWith = (more: Record<string, string>, script: string, ...flags: readonly string[]) =>
+    const run = (script: string, ...flags: readonly string[]) =>
       execFileSync(process.execPath, [join(ROOT, 'scripts', script), ...flags], {
-        env: { ...environment, ...more },
+        env: environment,
         cwd: ROOT,
         encoding: 'utf8',
         maxBuffer: 1e9,
       })
-    fillArchive((script, ...flags) => runWith({}, script, ...flags))
-    const { archiveFolders } = readSettings(environment)
+    fillArchive(run)
     if (times > 1) await database.fill((db) => repeatArchive(db, times))
     if (databaseUrl) {
       // as in operation: the API runs already, and a publish asks it
@@ -132,12 +124,7 @@ async function withArchive(times: number, measure: (archive: BenchArchive) => Pr
     }
     await prepareProgram(ROOT, loadSettings()) // built once per version of the sources, not per publish
     await measure({
-      publish: (more = {}) => JSON.parse(runWith(more, 'publish.ts', '--json')) as PublishReport,
-      removeReleases: () => {
-        for (const path of [archiveFolders.snapshots, archiveFolders.pictures, archiveFolders.dist])
-          rmSync(path, { recursive: true, force: true })
-        rmSync(getReleasesFolder(archiveFolders.dist), { recursive: true, force: true })
-      },
+      publish: () => JSON.parse(run('publish.ts', '--json')) as PublishReport,
       countPageBytes: () =>
         [...(readReleaseFiles(realpathSync(join(folder, 'dist'))) ?? [])]
           .filter(([path]) => path.endsWith('.html'))

@@ -50,7 +50,7 @@ export type PullSummary = {
   fetched: number
   reused: number
   files: FileSummary
-  /** How long fetching the files took. */
+  /** How much longer the pull took because of the files, which are fetched beside everything else. */
   fileSeconds: number
 }
 
@@ -113,8 +113,8 @@ export async function pullSnapshot(
       advance(await pullCompetition(call, draft, one), one.row.name),
     )
     const files: FileSummary = { fetched: 0, failed: [] }
-    const started = performance.now()
-    let fileSeconds = 0
+    let filesEnd = 0
+    let peopleEnd = 0
     let hasFailed = false
     const pullFiles = async () => {
       const fileOptions = options.files && {
@@ -133,7 +133,7 @@ export async function pullSnapshot(
         )
         progress(done, total, one.row.name)
       })
-      fileSeconds = (performance.now() - started) / 1000
+      filesEnd = performance.now()
     }
     const pullPeople = async () => {
       writeRecordings(draft, ids)
@@ -166,6 +166,7 @@ export async function pullSnapshot(
         await pullClub(call, draft, club, places, teamResults, profiles, scope)
         advance(false, club.row.name)
       })
+      peopleEnd = performance.now()
     }
     // most of a PDF is work of the API, so everything else is pulled at the same time
     const pulls = [pullFiles(), pullPeople()].map((pull) =>
@@ -176,6 +177,7 @@ export async function pullSnapshot(
     )
     await Promise.allSettled(pulls) // nothing writes into a draft that is discarded
     await Promise.all(pulls)
+    const fileSeconds = Math.max(0, filesEnd - peopleEnd) / 1000
     return { snapshot: draft.commit(), fetched: digested - reused, reused, files, fileSeconds }
   } catch (error) {
     draft.discard()
