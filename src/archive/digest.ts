@@ -6,6 +6,9 @@ export function computeDigest(...parts: readonly (string | Buffer)[]): string {
   return hashParts(parts).slice(0, 16)
 }
 
+/** Digest of any number of texts: a large archive has more than a call can have arguments. */
+export const computeListDigest = (parts: readonly string[]): string => computeDigest(parts.join('\0'))
+
 /** Digest of a file, as of its contents, without holding it in memory. */
 export async function computeFileDigest(path: string): Promise<string> {
   const digest = createHash('sha256')

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Resource } from '#publication/resources.ts'
-import { computeDigest } from './digest.ts'
+import { computeDigest, computeListDigest } from './digest.ts'
 import { listFiles } from './list-files.ts'
 import { linkFile, replaceFile, replaceLink } from './replace-file.ts'
 import { createSnapshot, type Manifest, openCurrentSnapshot, openIfWhole, type Snapshot } from './snapshot.ts'
@@ -176,10 +176,10 @@ function commitDraft(
 ): Snapshot {
   const names = Object.keys(digests).sort()
   const paths = Object.keys(files).sort()
-  const id = computeDigest(
+  const id = computeListDigest([
     ...names.map((name) => `${name} ${digests[name]}`),
     ...paths.map((path) => `${path} ${files[path]}`),
-  ).slice(0, 12)
+  ]).slice(0, 12)
   const resources: Manifest['resources'] = {}
   for (const name of names) {
     const digest = digests[name] ?? ''

@@ -7,7 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { ARCHIVE_FILES, buildArchivePath, GENERAL_ARCHIVE_PART } from '#publication/open-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import { computeDigest, computeFileDigest } from '../digest.ts'
+import { computeFileDigest, computeListDigest } from '../digest.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { createDataDictionary } from './data-dictionary.ts'
@@ -41,11 +41,11 @@ export async function writeArchives(
   const checksums: string[] = []
   for (const [part, names] of parts) {
     const path = toFile(buildArchivePath(part))
-    const key = computeDigest(
+    const key = computeListDigest([
       String(COMPRESSION_LEVEL),
       process.versions.zstd ?? '',
       ...names.map((name) => `${name} ${snapshot.entry({ name }).digest}`),
-    )
+    ])
     const checksum = draft.keep(path, key)
       ? (known.get(path) ?? (await computeChecksum(join(draft.folder, path))))
       : await writeArchive(path, key, names)

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { computeDigest } from '../digest.ts'
+import { computeDigest, computeListDigest } from '../digest.ts'
 import { listFiles } from '../list-files.ts'
 import { replaceLink } from '../replace-file.ts'
 import {
@@ -183,7 +183,7 @@ function summarizeFiles(files: ReadonlyMap<string, { digest: string; bytes: numb
     bytes += file?.bytes ?? 0
     return `${path} ${file?.digest}`
   })
-  return { files: files.size, bytes, digest: computeDigest(...lines) }
+  return { files: files.size, bytes, digest: computeListDigest(lines) }
 }
 
 /** Reads every file of a release but its own facts, and counts and digests them. */
