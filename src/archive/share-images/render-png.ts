@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { Resvg } from '@resvg/resvg-js'
+import { encodePng } from './encode-png.ts'
 
-/** Renders an SVG whose text consists of outlines as PNG. Runs in threads (`share-image-cache.ts`), so it imports nothing of ours. */
+/** Renders an opaque SVG whose text consists of outlines as PNG. Runs in threads (`share-image-cache.ts`). */
 export async function renderPng(svg: string): Promise<Buffer> {
-  const png = Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
+  const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+  const png = encodePng(image.pixels, image.width, image.height)
   await setImmediate() // the memory of its pixels is released between tasks only, and an idle thread runs none
   return png
 }

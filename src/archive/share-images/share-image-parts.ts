@@ -55,7 +55,7 @@ export function drawText(line: string, style: TextStyle): string {
   const natural = Math.max(drawn.width * stretch, 1)
   const scale = Math.min(1, width / natural)
   const start = isAtEnd ? x - natural * scale : direction === 'rtl' ? x + width - natural * scale : x
-  return `<path transform="translate(${start.toFixed(2)} ${y.toFixed(2)}) scale(${(scale * stretch).toFixed(4)} ${scale.toFixed(4)})" fill="${fill}" d="${drawn.path}"/>`
+  return `<g transform="translate(${start.toFixed(2)} ${y.toFixed(2)}) scale(${(scale * stretch).toFixed(4)} ${scale.toFixed(4)})" fill="${fill}">${drawn.shapes}</g>`
 }
 
 /** Width of a line that `drawText` draws. */

@@ -1,3 +1,4 @@
+import type { Glyph } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 import { type FontWeight, openFont } from '#language/fonts/fonts.ts'
 import { splitTextRuns } from '#language/fonts/text-runs.ts'
@@ -8,8 +9,8 @@ import { splitTextRuns } from '#language/fonts/text-runs.ts'
  */
 
 export type TextOutline = {
-  /** SVG path data; the line starts at x = 0 on the baseline y = 0. */
-  path: string
+  /** SVG elements without a colour of their own; the line starts at x = 0 on the baseline y = 0. */
+  shapes: string
   /** Width in pixels. */
   width: number
 }
@@ -37,20 +38,59 @@ function createOutline(
   direction: 'ltr' | 'rtl',
 ): TextOutline {
   let width = 0
-  let path = ''
+  let shapes = ''
   for (const { face, text: letters } of splitTextRuns(text, direction)) {
     const font = openFont(face, weight)
     const scale = size / font.unitsPerEm
-    const { glyphs, positions } = font.layout(letters)
+    const { glyphs, positions, advanceWidth } = font.layout(letters)
+    let path = ''
+    let start = 0
     for (const [at, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
-      const [x, y] = [round(width + xOffset * scale), round(-yOffset * scale)]
-      path += glyph.path.transform(scale, 0, 0, -scale, x, y).toSVG()
-      width += xAdvance * scale
+      path += `M${round(start + xOffset)} ${round(yOffset)}${describeGlyph(glyph)}`
+      start += xAdvance
+    }
+    shapes += `<path transform="translate(${round(width)}) scale(${scale} ${-scale})" d="${path}"/>`
+    width += advanceWidth * scale
+  }
+  return { shapes, width }
+}
+
+/** Outlines of glyphs by the glyph, which a font keeps. */
+const glyphOutlines = new WeakMap<Glyph, string>()
+
+/** The outline of a glyph as relative path data in units of its font. */
+function describeGlyph(glyph: Glyph): string {
+  const known = glyphOutlines.get(glyph)
+  if (known !== undefined) return known
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  let path = ''
+  for (const { command, args } of glyph.path.commands) {
+    path += PATH_LETTERS[command]
+    if (command === 'closePath') {
+      x = startX
+      y = startY
+      continue
+    }
+    path += args.map((value, at) => round(value - (at % 2 === 0 ? x : y))).join(' ')
+    x = args.at(-2) ?? x
+    y = args.at(-1) ?? y
+    if (command === 'moveTo') {
+      startX = x
+      startY = y
     }
   }
-  return { path, width }
+  glyphOutlines.set(glyph, path)
+  return path
 }
+
+const PATH_LETTERS = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+} as const
 
 /** Width of a line in pixels, without creating its outlines. */
 function measureText(text: string, size: number, weight: FontWeight): number {
@@ -90,4 +130,4 @@ function truncateText(line: string, isNarrow: (line: string) => boolean): string
 export const getTextDirection = (text: string): 'ltr' | 'rtl' =>
   /^\P{L}*\p{Script=Arabic}/u.test(text) || /^\P{L}*\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr'
 
-const round = (pixels: number): number => Math.round(pixels * 100) / 100
+const round = (value: number): number => Math.round(value * 100) / 100
