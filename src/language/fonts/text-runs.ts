@@ -17,18 +17,25 @@ const INVISIBLE_CHARACTERS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
+ * Characters before Hebrew, the first script from right to left: in a line from left to right, all of them have level 0
+ * (rules W7, N1 and I1), and none is mirrored.
+ */
+const LEFT_TO_RIGHT_ONLY = /^[\u0020-\u058f]*$/
+
+/**
  * Splits a line of text into runs by font, in visual order from left to right (Unicode bidirectional algorithm). Marks and
  * spaces stay in the preceding font if it contains them.
  */
 export function splitTextRuns(text: string, direction: 'ltr' | 'rtl'): TextRun[] {
   const line = text.normalize('NFC')
-  const { levels } = bidi.getEmbeddingLevels(line, direction)
-  const mirrored = bidi.getMirroredCharactersMap(line, levels)
+  const isLeftToRight = direction === 'ltr' && LEFT_TO_RIGHT_ONLY.test(line)
+  const levels = isLeftToRight ? null : bidi.getEmbeddingLevels(line, direction).levels
+  const mirrored = levels && bidi.getMirroredCharactersMap(line, levels)
   const stretches: { face: FontSubset; level: number; text: string }[] = []
   let at = 0
   for (const letter of line) {
-    const level = levels[at] ?? 0
-    const shown = mirrored.get(at) ?? letter
+    const level = levels?.[at] ?? 0
+    const shown = mirrored?.get(at) ?? letter
     at += letter.length
     if (INVISIBLE_CHARACTERS.test(letter)) continue
     const last = stretches.at(-1)

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
@@ -27,13 +27,31 @@ export async function readTranslations(folder: string, lng: string, ns: string):
   return Object.fromEntries(group)
 }
 
-/** All texts in a language, with the default language for missing texts. */
+/** Texts by language, as long as the files they were read from are unchanged. */
+const textsWithFallback = new Map<LanguageCode, { version: string; texts: Translations }>()
+
+/**
+ * All texts in a language, with the default language for missing texts.
+ * @returns the same object as long as both files are unchanged
+ */
 export async function readTranslationsWithFallback(code: LanguageCode): Promise<Translations> {
-  const [texts, fallback] = await Promise.all([
+  const versions = await Promise.all([readFileVersion(code), readFileVersion(DEFAULT_LANGUAGE)])
+  const version = versions.join()
+  const known = textsWithFallback.get(code)
+  if (known?.version === version) return known.texts
+  const [own, fallback] = await Promise.all([
     readTranslations(TRANSLATIONS_FOLDER, code, ALL_KEYS_NAMESPACE),
     readTranslations(TRANSLATIONS_FOLDER, DEFAULT_LANGUAGE, ALL_KEYS_NAMESPACE),
   ])
-  return withFallback(texts, fallback)
+  const texts = withFallback(own, fallback)
+  textsWithFallback.set(code, { version, texts })
+  return texts
+}
+
+/** Files are replaced as a whole, so that another version is another file. */
+async function readFileVersion(code: LanguageCode): Promise<string> {
+  const { ino, size, mtimeMs } = await stat(getLanguageFilePath(TRANSLATIONS_FOLDER, code))
+  return [ino, size, mtimeMs].join(' ')
 }
 
 /**

@@ -7,14 +7,13 @@ import type { Database } from '../db/open-database.ts'
 import { createErrorBody, NotFound } from '../request/errors.ts'
 import { type CompetitionSummary, readCompetitionSummary } from './competition-summary.ts'
 import { readContestOrderData } from './contest-order/contest-order-data.ts'
-import { renderContestOrder } from './contest-order/render-contest-order.ts'
 import { readDrawData } from './draw/draw-data.ts'
-import { renderDraw } from './draw/render-draw.ts'
 import { formatCategory } from './format.ts'
-import { readMedalTablesData, renderMedalTables } from './medal-tables.ts'
-import { type PdfPage, renderPdf } from './page/pdf-page.ts'
+import { readMedalTablesData } from './medal-tables-data.ts'
 import { createPdfCache } from './pdf-cache.ts'
-import { readResultsData, renderResults } from './results.ts'
+import { createPdfRenderer } from './pdf-threads.ts'
+import type { PdfContent } from './render-competition-pdf.ts'
+import { readResultsData } from './results-data.ts'
 import { loadPdfTexts, type PdfTexts } from './texts.ts'
 
 /** During a competition a PDF is outdated after a minute. Clients then revalidate it by its ETag. */
@@ -40,6 +39,7 @@ export function registerPdfRoutes(
   { now, limitRead, limitRender, runHeavy }: PdfLimits & { now: () => Date },
 ): void {
   const cache = createPdfCache()
+  const render = createPdfRenderer()
   const path = `${PDF_FOLDER}:idExternal/:language/:file`
   app.get(path, async (c) => {
     const { idExternal: externalId, language, file } = c.req.param()
@@ -56,8 +56,8 @@ export function registerPdfRoutes(
     const createdAt = now()
     const competition = await readCompetitionSummary(db, externalId, createdAt)
     const texts = await loadPdfTexts(language)
-    const { data, title, draw } = await preparePdf(db, competition, pdfFile, texts)
-    const digest = computeDigest([PDF_LAYOUT_VERSION, texts.digest, competition, data])
+    const { content, title } = await preparePdf(db, competition, pdfFile, texts)
+    const digest = computeDigest([PDF_LAYOUT_VERSION, texts.digest, competition, content.data])
     const headers = {
       'Cache-Control': CACHE_CONTROL,
       // weak, because a PDF rendered again differs in its creation time
@@ -65,11 +65,11 @@ export function registerPdfRoutes(
       'X-Content-Type-Options': 'nosniff',
     }
     if (matchesIfNoneMatch(c, digest)) return c.body(null, 304, headers)
-    const content = await cache.getOrCreate(c.req.path, digest, async () => {
+    const pdf = await cache.getOrCreate(c.req.path, digest, async () => {
       await limitRender(c)
-      return renderPdf({ competition, texts, title, digest, createdAt }, draw)
+      return render({ competition, language, title, digest, createdAt, content })
     })
-    return c.body(content, 200, {
+    return c.body(pdf, 200, {
       ...headers,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${externalId}-${language}-${file}`)}`,
@@ -80,46 +80,38 @@ export function registerPdfRoutes(
 const rejectMethod = (c: Context): Response =>
   c.json(createErrorBody(`Expected GET or HEAD, got ${c.req.method}.`), 405, { Allow: 'GET, HEAD' })
 
-type PdfContent = { data: unknown; title: string; draw: (page: PdfPage) => void }
-
 /** @throws NotFound if the competition has no data for the PDF */
 async function preparePdf(
   db: Database,
   competition: CompetitionSummary,
   pdfFile: PdfFile,
   texts: PdfTexts,
-): Promise<PdfContent> {
+): Promise<{ content: PdfContent; title: string }> {
   const { t } = texts
   switch (pdfFile.kind) {
     case 'draw': {
       const data = await readDrawData(db, competition, pdfFile.category)
       const title = [t('draw.heading'), formatCategory(data.category, texts)]
       return {
-        data,
+        content: { kind: 'draw', data },
         title: title.join(getListSeparator(texts.language.code)),
-        draw: (page) => renderDraw(page, data),
       }
     }
-    case 'results': {
-      const data = await readResultsData(db, competition)
-      return { data, title: t('results.heading'), draw: (page) => renderResults(page, data) }
-    }
-    case 'standings': {
-      const data = await readMedalTablesData(db, competition)
+    case 'results':
       return {
-        data,
+        content: { kind: 'results', data: await readResultsData(db, competition) },
+        title: t('results.heading'),
+      }
+    case 'standings':
+      return {
+        content: { kind: 'standings', data: await readMedalTablesData(db, competition) },
         title: t('competition.nav.standings'),
-        draw: (page) => renderMedalTables(page, data),
       }
-    }
-    case 'contest-order': {
-      const data = await readContestOrderData(db, competition)
+    case 'contest-order':
       return {
-        data,
+        content: { kind: 'contest-order', data: await readContestOrderData(db, competition) },
         title: t('competition.nav.contestOrder'),
-        draw: (page) => renderContestOrder(page, data),
       }
-    }
   }
 }
 

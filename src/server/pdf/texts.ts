@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toLocalTime } from '#judo/competition/local-time.ts'
 import { formatDayShort, formatDays } from '#language/formats.ts'
 import { getLanguage, type Language, type LanguageCode } from '#language/languages.ts'
-import { createTranslate, type Translate } from '#language/translate.ts'
+import { createTranslate, type Translate, type Translations } from '#language/translate.ts'
 import { readTranslationsWithFallback } from '../locales/translations.ts'
 
 /** The texts and formats of a PDF in one language. */
@@ -21,9 +21,17 @@ export type PdfTexts = {
   digest: string
 }
 
+const pdfTexts = new WeakMap<Translations, PdfTexts>()
+
 /** Loads the translations of the portal for PDFs. */
 export async function loadPdfTexts(code: LanguageCode): Promise<PdfTexts> {
-  const texts = await readTranslationsWithFallback(code)
+  const translations = await readTranslationsWithFallback(code)
+  const texts = pdfTexts.get(translations) ?? createPdfTexts(code, translations)
+  pdfTexts.set(translations, texts)
+  return texts
+}
+
+function createPdfTexts(code: LanguageCode, texts: Translations): PdfTexts {
   const formatTime = (moment: Date, timeZone: string) => toLocalTime(moment.getTime(), timeZone).slice(11, 16)
   return {
     language: getLanguage(code),

@@ -1,0 +1,33 @@
+import type { IndividualResult } from '#contract/api/results.ts'
+import type { TeamResult } from '#contract/api/teams.ts'
+import { listCompetitionResults } from '../api/competition/list-results.ts'
+import { readMainGrouping } from '../api/competition/read-medal-table.ts'
+import { listTeamCompetitions } from '../api/teams/list-team-competitions.ts'
+import { listTeamResults } from '../api/teams/list-teams.ts'
+import type { Database } from '../db/open-database.ts'
+import { NotFound } from '../request/errors.ts'
+import type { CompetitionSummary } from './competition-summary.ts'
+
+export type ResultsData = {
+  categories: IndividualResult[][]
+  byClub: boolean
+  /** Results of team competitions. */
+  teams: { name: string; results: TeamResult[] }[]
+}
+
+/**
+ * Reads the places of all categories and of team competitions.
+ * @throws NotFound if there are no places yet
+ */
+export async function readResultsData(db: Database, { id }: CompetitionSummary): Promise<ResultsData> {
+  const results = await listCompetitionResults(db, id, undefined)
+  const teamResults = await listTeamResults(db, id)
+  if (results.length + teamResults.length === 0) throw new NotFound('file', 'sheet', 'results.pdf')
+  const categories = [...Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight).values()]
+  const teamCompetitions = teamResults.length > 0 ? await listTeamCompetitions(db, id) : []
+  const teams = teamCompetitions.map(({ idCompetitionTeams, name }) => ({
+    name,
+    results: teamResults.filter(({ idCompetitionTeam }) => idCompetitionTeam === idCompetitionTeams),
+  }))
+  return { categories, byClub: (await readMainGrouping(db, id)) !== 'country', teams }
+}
