@@ -88,8 +88,8 @@ export async function pullReleaseFiles(
   summary.failed.push(...collector.failures)
 }
 
-/** As many as the API reads and renders at a time. */
-const PDFS_AT_ONCE = 2
+/** One of them may be large; the others are confirmed by the API meanwhile. */
+const PDFS_AT_ONCE = 4
 
 /** Whether all results are final, or the day after the last is past. */
 function isCompetitionOver(

@@ -50,7 +50,7 @@ export const liveHandlers = {
 
   'Live/Results': async ({ db }, { idCompetition }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
-    return publishCategoryResults(await listCompetitionResults(db, idCompetition, undefined))
+    return publishCategoryResults(await listCompetitionResults(db, idCompetition))
   },
 
   'Live/Teams': async (context, { idCompetition }) => {

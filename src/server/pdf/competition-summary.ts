@@ -1,10 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { PoolRules } from '#judo/pool/index.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
-import { readCompetitionInfo } from '../api/competition/read-competition-info.ts'
+import { isPublicCompetition } from '../api/competition/assert-competition.ts'
+import {
+  competitionInfoColumns,
+  competitionInfoJoins,
+  toCountry,
+  toPartner,
+  toPoolRules,
+} from '../api/competition/competition-columns.ts'
 import type { Database } from '../db/open-database.ts'
-import { competition } from '../db/schema/index.ts'
+import { competition, country, partner, rank } from '../db/schema/index.ts'
 import { NotFound } from '../request/errors.ts'
 
 /** The data of a competition in the header and footer of every PDF. */
@@ -22,23 +29,26 @@ export type CompetitionSummary = Pick<
 export type PdfHeader = Omit<CompetitionSummary, 'id' | 'poolRules'>
 
 /** @throws NotFound if the competition does not exist or is not public */
-export async function readCompetitionSummary(
-  db: Database,
-  externalId: string,
-  now: Date,
-): Promise<CompetitionSummary> {
-  const info = await readCompetitionInfo(db, now, eq(competition.externalId, externalId))
-  if (!info) throw new NotFound('idExternal', 'competition', externalId)
+export async function readCompetitionSummary(db: Database, externalId: string): Promise<CompetitionSummary> {
+  const [row] = await db
+    .select(competitionInfoColumns)
+    .from(competition)
+    .leftJoin(country, competitionInfoJoins.country)
+    .leftJoin(rank, competitionInfoJoins.rank)
+    .leftJoin(partner, competitionInfoJoins.partner)
+    .where(and(isPublicCompetition, eq(competition.externalId, externalId)))
+  if (!row) throw new NotFound('idExternal', 'competition', externalId)
+  const organiser = toPartner(row)
   return {
-    id: info.idCompetition,
-    name: info.title,
-    city: info.city,
-    country: info.country?.short ?? null,
-    dateFrom: info.dateFrom,
-    dateTo: info.dateTo,
-    timeZone: timeZoneOrUtc(info.timezone),
-    partner: info.partner?.name ?? null,
-    licence: info.partner?.dataLicence ?? null,
-    poolRules: info.poolRules,
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    country: toCountry(row)?.short ?? null,
+    dateFrom: row.dateFrom,
+    dateTo: row.dateTo,
+    timeZone: timeZoneOrUtc(row.timeZone),
+    partner: organiser?.name ?? null,
+    licence: organiser?.dataLicence ?? null,
+    poolRules: toPoolRules(row),
   }
 }

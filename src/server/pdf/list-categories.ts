@@ -5,9 +5,13 @@ import type { Database } from '../db/open-database.ts'
 /** A category in its full form and in the short form of references to it. */
 export type CategoryWithWeight = { category: CategorySummary; weight: WeightCategory }
 
-/** Categories of a competition in the usual order, without those of team competitions. */
-export async function listCategories(db: Database, idCompetition: number): Promise<CategoryWithWeight[]> {
-  const ages = await listAgesWithWeights(db, idCompetition)
+/** Categories of a competition in the usual order, without those of team competitions; or the one with an id. */
+export async function listCategories(
+  db: Database,
+  idCompetition: number,
+  idWeight?: number,
+): Promise<CategoryWithWeight[]> {
+  const ages = await listAgesWithWeights(db, idCompetition, idWeight)
   return ages.flatMap(({ menCategories, womenCategories }) =>
     [menCategories, womenCategories].flatMap((side) =>
       (side?.weights ?? []).map((weight) => ({

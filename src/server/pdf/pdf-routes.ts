@@ -54,7 +54,7 @@ export function registerPdfRoutes(
 
   async function respond(c: Context, { externalId, language, file, pdfFile }: PdfRequest): Promise<Response> {
     const createdAt = now()
-    const competition = await readCompetitionSummary(db, externalId, createdAt)
+    const competition = await readCompetitionSummary(db, externalId)
     const texts = await loadPdfTexts(language)
     const { content, title } = await preparePdf(db, competition, pdfFile, texts)
     const digest = computeDigest([PDF_LAYOUT_VERSION, texts.digest, competition, content.data])

@@ -5,8 +5,8 @@ import type { CompetitionPdf } from './render-competition-pdf.ts'
 /** Renders PDFs of competitions without blocking other requests. */
 export type PdfRenderer = (pdf: CompetitionPdf) => Promise<Uint8Array<ArrayBuffer>>
 
-/** A thread loads fonts for half a second, so it stays while a competition is published. */
-const IDLE_MS = 10_000
+/** A thread loads fonts for half a second, so it stays while results of a competition arrive. */
+const IDLE_MS = 60_000
 
 /** Creates threads on demand, one processor fewer than there are; they end when they have nothing to render. */
 export function createPdfRenderer(): PdfRenderer {

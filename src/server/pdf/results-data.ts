@@ -20,7 +20,7 @@ export type ResultsData = {
  * @throws NotFound if there are no places yet
  */
 export async function readResultsData(db: Database, { id }: CompetitionSummary): Promise<ResultsData> {
-  const results = await listCompetitionResults(db, id, undefined)
+  const results = await listCompetitionResults(db, id)
   const teamResults = await listTeamResults(db, id)
   if (results.length + teamResults.length === 0) throw new NotFound('file', 'sheet', 'results.pdf')
   const categories = [...Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight).values()]

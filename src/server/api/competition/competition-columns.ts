@@ -77,6 +77,31 @@ export const toCountry = ({
     ? null
     : { idCountry: countryId, name: countryName, short: countryShort, isoCode }
 
+type PartnerColumns = {
+  partnerId: number | null
+  partnerSlug: string | null
+  partnerName: string | null
+  partnerLogo: string | null
+  partnerAccent: string | null
+  partnerLanguage: string | null
+  partnerLicence: string | null
+}
+
+/** The organiser; null without one, or if it lacks anything that pages show. */
+export function toPartner(row: PartnerColumns): CompetitionInfo['partner'] {
+  const { partnerId, partnerSlug, partnerName, partnerLanguage, partnerLicence } = row
+  if (partnerId === null || !partnerSlug || !partnerName || !partnerLanguage || !partnerLicence) return null
+  return {
+    idPartner: partnerId,
+    slug: partnerSlug,
+    name: partnerName,
+    logoFilename: row.partnerLogo,
+    accentColour: row.partnerAccent,
+    defaultLanguage: partnerLanguage,
+    dataLicence: partnerLicence,
+  }
+}
+
 /** Conditions of the left joins that `competitionInfoColumns` require. */
 export const competitionInfoJoins = {
   country: eq(country.id, competition.countryId),

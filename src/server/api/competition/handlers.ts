@@ -52,7 +52,7 @@ export const competitionHandlers = {
         throw new NotFound('IdAgeCategory', 'age category of this competition', IdAgeCategory)
       }
     }
-    return listCompetitionResults(db, IdCompetition, IdAgeCategory)
+    return listCompetitionResults(db, IdCompetition, { idAge: IdAgeCategory })
   },
 
   'Competition/GetCompetitors': async ({ db, now }, { body }) => {

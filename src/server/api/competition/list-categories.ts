@@ -26,8 +26,8 @@ const hasActiveContest = sql<boolean>`exists (
   where ${contest.competitionCategoryId} = ${competitionCategory.id} and ${isOnMat}
 )`
 
-/** Individual categories of a competition in the standard order. */
-function selectCategories(db: Database, idCompetition: number) {
+/** Individual categories of a competition in the standard order, or one of them. */
+function selectCategories(db: Database, idCompetition: number, idWeight?: number) {
   return db
     .select({
       age: ageCategory,
@@ -44,16 +44,25 @@ function selectCategories(db: Database, idCompetition: number) {
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(isIndividualCategoryOf(idCompetition))
+    .where(
+      and(
+        isIndividualCategoryOf(idCompetition),
+        idWeight === undefined ? undefined : eq(competitionCategory.categoryId, idWeight),
+      ),
+    )
     .orderBy(...categoryOrder)
 }
 
 type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]
 
-/** Age categories of a competition by short name, each with the weights of men and women. */
-export async function listAgesWithWeights(db: Database, idCompetition: number): Promise<AgeWithWeights[]> {
+/** Age categories of a competition by short name, each with the weights of men and women: all, or the one with an id. */
+export async function listAgesWithWeights(
+  db: Database,
+  idCompetition: number,
+  idWeight?: number,
+): Promise<AgeWithWeights[]> {
   const ages = new Map<string, AgeWithWeights>()
-  for (const row of await selectCategories(db, idCompetition)) {
+  for (const row of await selectCategories(db, idCompetition, idWeight)) {
     const ageShort = row.age.shortName
     const age = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
     const genderKey = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'

@@ -26,8 +26,11 @@ const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'scho
     order by ${entry.teamId} nulls first, ${entry.id} limit 1
   ))`
 
+/** The age or weight category that results are of; all by default. */
+type ResultFilter = { idAge?: number | undefined; idWeight?: number }
+
 /** Places with the judoka and the organisations that they represented, by category; equal places in the order of their ids. */
-export const selectResults = (db: Database, idCompetition: number, idAge?: number) =>
+export const selectResults = (db: Database, idCompetition: number, { idAge, idWeight }: ResultFilter = {}) =>
   db
     .select({
       idResult: individualResult.id,
@@ -52,7 +55,11 @@ export const selectResults = (db: Database, idCompetition: number, idAge?: numbe
     .leftJoin(school, sql`${school.id} = ${representedIdColumn('schoolId')}`)
     .leftJoin(region, sql`${region.id} = ${representedIdColumn('regionId')}`)
     .where(
-      and(eq(individualResult.competitionId, idCompetition), idAge ? eq(ageCategory.id, idAge) : undefined),
+      and(
+        eq(individualResult.competitionId, idCompetition),
+        idAge === undefined ? undefined : eq(ageCategory.id, idAge),
+        idWeight === undefined ? undefined : eq(individualResult.categoryId, idWeight),
+      ),
     )
     .orderBy(...categoryOrder, sql`${individualResult.place}`, sql`${individualResult.id}`)
 
@@ -72,8 +79,8 @@ export function toPublicResult(row: Omit<ResultRow, 'idPerson'>): IndividualResu
 export async function listCompetitionResults(
   db: Database,
   idCompetition: number,
-  idAge: number | undefined,
+  filter?: ResultFilter,
 ): Promise<IndividualResult[]> {
-  const rows = await selectResults(db, idCompetition, idAge)
+  const rows = await selectResults(db, idCompetition, filter)
   return rows.map(toPublicResult)
 }

@@ -18,6 +18,7 @@ import {
   competitionInfoColumns,
   competitionInfoJoins,
   toCountry,
+  toPartner,
   toPoolRules,
 } from './competition-columns.ts'
 import { featureColumns, toCompetitionFeatures } from './competition-features.ts'
@@ -106,29 +107,5 @@ export async function readCompetitionInfo(
     participantsStatistics: row.participants,
     partner: toPartner(info),
     status: competitionStatusCodes.encode(info.status),
-  }
-}
-
-type PartnerRecord = {
-  partnerId: number | null
-  partnerSlug: string | null
-  partnerName: string | null
-  partnerLogo: string | null
-  partnerAccent: string | null
-  partnerLanguage: string | null
-  partnerLicence: string | null
-}
-
-function toPartner(info: PartnerRecord): CompetitionInfo['partner'] {
-  const { partnerId, partnerSlug, partnerName, partnerLanguage, partnerLicence } = info
-  if (partnerId === null || !partnerSlug || !partnerName || !partnerLanguage || !partnerLicence) return null
-  return {
-    idPartner: partnerId,
-    slug: partnerSlug,
-    name: partnerName,
-    logoFilename: info.partnerLogo,
-    accentColour: info.partnerAccent,
-    defaultLanguage: partnerLanguage,
-    dataLicence: partnerLicence,
   }
 }

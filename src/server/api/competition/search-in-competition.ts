@@ -44,7 +44,7 @@ export async function searchInCompetition(
 ): Promise<CompetitionSearchResults> {
   if (parseSearchQuery(text).length === 0) return EMPTY_RESULT
   const competitors = await listCompetitors(db, idCompetition, 'with teams')
-  const results = await listCompetitionResults(db, idCompetition, undefined)
+  const results = await listCompetitionResults(db, idCompetition)
   const names = await loadNameTranslations(db, language, new Set(['country']))
   const groupings = await readGroupings(db, idCompetition)
   const isGroupedBy = (grouping: MedalTableGrouping): boolean =>

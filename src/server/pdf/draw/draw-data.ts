@@ -31,8 +31,7 @@ export async function readDrawData(
   { id }: CompetitionSummary,
   idWeight: number,
 ): Promise<DrawData> {
-  const categories = await listCategories(db, id)
-  const found = categories.find(({ category }) => category.idWeight === idWeight)
+  const [found] = await listCategories(db, id, idWeight)
   const rows = found
     ? await listContestsWithCompetition(
         db,
@@ -45,8 +44,7 @@ export async function readDrawData(
   }
   const { category, weight } = found
   const contests = rows.map((row) => toPublicContest(row.contest))
-  const results = await listCompetitionResults(db, id, category.idAge)
-  const places = results.filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
+  const places = await listCompetitionResults(db, id, { idWeight })
   const people = await listPeople(db, id, idWeight, weight.drawLines, contests)
   const { drawSystem: system, drawLines: lines, drawReconstruction } = weight
   return { category, system, lines, contests, people, places, drawReconstruction }
