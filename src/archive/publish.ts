@@ -48,7 +48,7 @@ export type PublishSummary = {
   rendered: RenderSummary | null
   release: ReleaseInfo
   records: number
-  /** How long each step took. */
+  /** How long each step took; share images, how much longer than the open data, which are written meanwhile. */
   seconds: StepSeconds
 }
 
@@ -113,14 +113,13 @@ async function publish(
       progress: (done, total) => progress('build', done, total),
     }),
   )
-  progress('share images', 0, 1)
-  await runStep('share images', () =>
-    writeShareImages(snapshot, {
-      ...{ root, draft, pages },
-      pictures: folders.pictures,
-      logos: createFetchLogo(fetchFile),
-    }),
-  )
+  // threads draw the images meanwhile
+  const images = writeShareImages(snapshot, {
+    ...{ root, draft, pages },
+    pictures: folders.pictures,
+    logos: createFetchLogo(fetchFile),
+  })
+  images.catch(() => undefined) // awaited below
   progress('open data', 0, 1)
   await runStep('open data', () =>
     writeOpenData(snapshot, {
@@ -131,8 +130,13 @@ async function publish(
       site: siteUrl,
       madeBy,
     }),
-  )
+  ).catch(async (error) => {
+    await Promise.allSettled([images]) // nothing writes into a draft that is discarded
+    throw error
+  })
   progress('open data', 1, 1)
+  progress('share images', 0, 1)
+  await runStep('share images', () => images)
   progress('search', 0, 1)
   const { records } = await runStep('search', () => writeSearchIndex(snapshot, { draft, madeBy }))
   progress('search', 1, 1)

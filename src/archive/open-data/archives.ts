@@ -36,6 +36,8 @@ export async function writeArchives(
   snapshot: Snapshot,
   { draft, folder }: { draft: ReleaseDraft; folder: string },
 ): Promise<void> {
+  const temporary = join(folder, 'archive.tar.zst')
+  rmSync(temporary, { force: true }) // a killed publish has left it; other releases may share its contents
   const parts = listParts(snapshot)
   const known = readChecksums(draft)
   const checksums: string[] = []
@@ -56,8 +58,6 @@ export async function writeArchives(
 
   /** Streams resources into an archive, so that memory does not grow with the archive. */
   async function writeArchive(path: string, key: string, names: readonly string[]): Promise<string> {
-    const temporary = join(folder, 'archive.tar.zst')
-    rmSync(temporary, { force: true }) // a killed publish has left it; other releases may share its contents
     const archive = pack()
     const written = pipeline(
       archive,

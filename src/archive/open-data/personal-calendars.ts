@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { buildCalendarPath } from '#publication/open-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
@@ -6,6 +7,9 @@ import { listResourceIds, type Snapshot } from '../snapshot.ts'
 import { type CalendarCompetition, createCalendar } from './calendar.ts'
 import type { WriteKeyedFile } from './keyed-file.ts'
 
+/** Share images are drawn meanwhile, and each of their threads needs its next image within milliseconds. */
+const CALENDARS_AT_ONCE = 20
+
 /** What a calendar contains: its name, and the competitions by their external ids. */
 type CalendarContents = { name: string; competitions: readonly string[] }
 
@@ -13,11 +17,11 @@ type CalendarContents = { name: string; competitions: readonly string[] }
  * Writes the calendars of judoka and clubs: the competitions that they are entered in, and those that they took part in. Their pages
  * show the same. Minors and withheld judoka have none: a calendar says where somebody will be.
  */
-export function writePersonalCalendars(
+export async function writePersonalCalendars(
   snapshot: Snapshot,
   competitions: readonly CalendarCompetition[],
   { site, madeBy, writeKeyedFile }: { site: string; madeBy: string; writeKeyedFile: WriteKeyedFile },
-): void {
+): Promise<void> {
   const byId = new Map(
     competitions.map((competition) => [
       competition.externalId,
@@ -36,8 +40,10 @@ export function writePersonalCalendars(
       ),
     )
   }
-  for (const id of listResourceIds(snapshot, RESOURCES.judoka('')))
+  for (const [at, id] of listResourceIds(snapshot, RESOURCES.judoka('')).entries()) {
     write(buildCalendarPath({ judoka: id }), readJudokaCalendar(snapshot, id))
+    if (at % CALENDARS_AT_ONCE === 0) await setImmediate()
+  }
   for (const id of listResourceIds(snapshot, RESOURCES.club('')))
     write(buildCalendarPath({ club: id }), readClubCalendar(snapshot, id))
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { getCountryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { toCamelCase } from '#language/level-names.ts'
@@ -71,6 +72,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
     writeCompetition(snapshot, document, { ...options, writeKeyedFile, partners })
+    await setImmediate() // share images are drawn meanwhile
   }
   finished.sort(compareLatestFirst)
 
@@ -114,7 +116,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       ),
     )
   }
-  writePersonalCalendars(snapshot, all, { site, madeBy: options.madeBy, writeKeyedFile })
+  await writePersonalCalendars(snapshot, all, { site, madeBy: options.madeBy, writeKeyedFile })
   // with a library that no command needs before
   const { writeArchives } = await import('./archives.ts')
   await writeArchives(snapshot, { draft, folder: options.temporaryFolder })

@@ -56,6 +56,9 @@ async function startThreads(): Promise<Piscina> {
   })
 }
 
+/** Images, and what a killed process left of one; other steps use the folder as well. */
+const IMAGE_NAME = /\.png(\.half)?$/
+
 /** The font for logos that contain text. */
 const LOGO_FONT_FILE = 'letters.ttf'
 
@@ -74,7 +77,7 @@ export function createShareImageCache(
 ): ShareImageCache {
   mkdirSync(folder, { recursive: true })
   const letters = join(folder, LOGO_FONT_FILE)
-  const asked = new Set<string>([LOGO_FONT_FILE])
+  const asked = new Set<string>()
   const nameFor = (poster: ShareImageContent) => `${computeDigest(style, JSON.stringify(poster))}.png`
   const pathFor = (poster: ShareImageContent) => join(folder, nameFor(poster))
   /** Rendered logos by path; those of partners are on many images. */
@@ -118,7 +121,8 @@ export function createShareImageCache(
     },
     countRendered: () => drawn,
     removeUnused: () => {
-      for (const name of readdirSync(folder)) if (!asked.has(name)) rmSync(join(folder, name))
+      for (const name of readdirSync(folder))
+        if (IMAGE_NAME.test(name) && !asked.has(name)) rmSync(join(folder, name))
     },
   }
 }

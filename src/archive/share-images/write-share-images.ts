@@ -23,8 +23,8 @@ export type ShareImageOptions = {
   logos: FetchLogo
 }
 
-/** Enough for each processor to have its next image. */
-const IMAGES_AT_ONCE = 2 * availableParallelism()
+/** Enough for each processor to have its next images while open data are written. */
+const IMAGES_AT_ONCE = 4 * availableParallelism()
 
 /**
  * Adds the images that social networks show with a link: of the site, of competitions, categories, finals and judoka with medals.

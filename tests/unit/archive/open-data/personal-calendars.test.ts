@@ -49,7 +49,7 @@ async function writeCalendars(changes: Partial<PublishedJudoka> = {}): Promise<M
     competitions,
   })
   const files = new Map<string, string>()
-  writePersonalCalendars(draft.commit(), COMPETITIONS, {
+  await writePersonalCalendars(draft.commit(), COMPETITIONS, {
     site: 'https://judo.example',
     madeBy: 'this program',
     writeKeyedFile: (address, _key, create) => files.set(address, String(create())),
