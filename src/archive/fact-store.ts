@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson } from './release/release-draft.ts'
+import { readJson } from './read-json.ts'
 import type { DeriveFact, Snapshot } from './snapshot.ts'
 
 /**

@@ -203,7 +203,7 @@ async function prepare(root: string, dist: string, identify: () => string, check
   await setTimeout(PAUSE_MS)
   const current = findCurrentRelease(dist)
   await setTimeout(PAUSE_MS)
-  const older = findOlderRelease(dist)
+  const older = findOlderRelease(dist, current)
   const earlier = { current, older: (await check.isOlderWhole) ? older : null }
   return { found, earlier, writeShareImages, writeOpenData, writeSearchIndex }
 }

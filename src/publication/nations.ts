@@ -62,7 +62,7 @@ export function composeNation(
   return {
     licence,
     country,
-    judoka: [...judoka.values()].sort(compareByName),
+    judoka: sortByName([...judoka.values()]),
     competitions: latestFirst.map((nation) => ({ ...nation, judoka: nation.judoka.map(({ id }) => id) })),
   }
 }
@@ -101,7 +101,8 @@ function compareLatestFirst(a: PublishedCompetitionSummary, b: PublishedCompetit
 }
 
 /** The same order on every machine; pages sort by the rules of their language. */
-function compareByName(a: PublishedNation['judoka'][number], b: PublishedNation['judoka'][number]): number {
-  const [first, second] = [a, b].map(({ familyName, givenName }) => fold(`${familyName} ${givenName}`))
-  return (first ?? '') < (second ?? '') ? -1 : first === second ? a.id - b.id : 1
-}
+const sortByName = (judoka: PublishedNation['judoka']): PublishedNation['judoka'] =>
+  judoka
+    .map((one) => ({ one, name: fold(`${one.familyName} ${one.givenName}`) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name === b.name ? a.one.id - b.one.id : 1))
+    .map(({ one }) => one)

@@ -1,7 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { localizePath } from '#language/localized-paths.ts'
 import { listLocalizedAddresses } from '#publication/page-addresses.ts'
-import type { ReleaseFiles } from '../release/release-draft.ts'
+import type { ReleaseFiles } from '../release/release-files.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 
 /** The sitemap (sitemaps.org 0.9): every indexable canonical page in all languages it was prerendered in. */

@@ -9,21 +9,29 @@ import { parseJudokaDigest } from './judoka-digest.ts'
 import { listActiveCompetitions } from './live-versions.ts'
 import type { CompetitionSource, JudokaSource, SourceList } from './sources.ts'
 
-/** Fetches the complete lists. */
-export async function listAllSources(call: ValidatedCall): Promise<SourceList> {
-  const [rows, judoka] = await Promise.all([
-    readAllPages((page) =>
+/**
+ * Fetches the complete lists.
+ * @param onCompetitions called with the competitions, before the judoka are there
+ */
+export async function listAllSources(
+  call: ValidatedCall,
+  onCompetitions: (competitions: readonly CompetitionSource[]) => void,
+): Promise<SourceList> {
+  const listCompetitions = async () => {
+    const rows = await readAllPages((page) =>
       call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
-    ),
+    )
+    const competitions = rows.map(toCompetitionSource)
+    onCompetitions(competitions)
+    return competitions
+  }
+  const [competitions, judoka] = await Promise.all([
+    listCompetitions(),
     readAllPages((page) =>
       call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
     ),
   ])
-  return {
-    competitions: rows.map(toCompetitionSource),
-    judoka: judoka.map(toJudokaSource),
-    partialPull: null,
-  }
+  return { competitions, judoka: judoka.map(toJudokaSource), partialPull: null }
 }
 
 /**

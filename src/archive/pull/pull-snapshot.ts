@@ -22,7 +22,7 @@ import { pullPartner } from './pull-partner.ts'
 import { collectRankingPlaces } from './pull-rankings.ts'
 import { type FileOptions, type FileSummary, pullReleaseFiles } from './pull-release-files.ts'
 import { runParallel } from './run-parallel.ts'
-import type { SourceList } from './sources.ts'
+import type { CompetitionSource, SourceList } from './sources.ts'
 import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
 import { writeNations } from './write-nations.ts'
@@ -40,7 +40,7 @@ export type PullOptions = {
   competitions?: readonly string[] | undefined
   /** How the files of competitions that are over are fetched: PDFs, documents, logos. By default the snapshot contains none. */
   files?: FileOptions | undefined
-  /** Called when the lists show that a competition changed: most of the rest of the pull is work of the API. */
+  /** Called as soon as the lists show that a competition changed: most of the rest of the pull is work of the API. */
   onChange?: (() => void) | undefined
 }
 
@@ -79,9 +79,6 @@ export async function pullSnapshot(
       listSources(call, draft.previous, options),
       listClubsOfPartners(call, partners),
     ])
-    const { sources = {} } = draft.previous?.manifest ?? {}
-    if (listed.some(({ row, digest }) => sources[toCompetitionName(row)]?.digest !== digest))
-      options.onChange?.()
     const competitions = listed.map(({ row }) => row)
     const ids = competitions.map(({ externalId }) => externalId)
     writeResource(draft, RESOURCES.competitions(), publishedCompetitions, {
@@ -188,8 +185,14 @@ export async function pullSnapshot(
 async function listSources(
   call: ValidatedCall,
   last: Snapshot | null,
-  { competitions, now }: PullOptions,
+  { competitions, now, onChange }: PullOptions,
 ): Promise<SourceList> {
+  const { sources = {} } = last?.manifest ?? {}
+  const reportChange = (listed: readonly CompetitionSource[]) => {
+    if (listed.some(({ row, digest }) => sources[toCompetitionName(row)]?.digest !== digest)) onChange?.()
+  }
   const some = last && competitions ? await listSomeSources(call, last, competitions, now) : null
-  return some ?? (await listAllSources(call))
+  if (!some) return listAllSources(call, reportChange)
+  reportChange(some.competitions)
+  return some
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ArchiveFolders } from '#settings'
 import { getReleasesFolder, listReleases } from './release.ts'
-import { toFilesName } from './release-draft.ts'
+import { toFilesName } from './release-files.ts'
 
 /** The number of removed snapshots and releases. */
 export type PruneSummary = { snapshots: number; releases: number }

@@ -1,27 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { computeDigest } from '../digest.ts'
 import { linkFile, replaceFile } from '../replace-file.ts'
-
-/** A file of a release. */
-export type ReleaseFile = {
-  digest: string
-  bytes: number
-  /** Digest of everything that the contents were made from; undefined if they are compared themselves. */
-  key?: string
-  /** Facts about a page that other files of the release are made from. */
-  page?: PageFacts
-}
-
-export type PageFacts = {
-  /** Whether search engines may list its address. */
-  isListed: boolean
-  /** Its own inline scripts and styles, as sources of the content security policy. */
-  inlineSources?: readonly string[]
-}
-
-/** The files of a release by path. */
-export type ReleaseFiles = Map<string, ReleaseFile>
+import { isPresent, type ReleaseFile, type ReleaseFiles, type ReleaseWithFiles } from './release-files.ts'
 
 /**
  * A release being written. Its folder starts as an older release, if there is one: what stays the same is left alone, so
@@ -45,9 +26,6 @@ export type ReleaseDraft = {
   /** The release that is served, and the list of its files. Any of them may be damaged. */
   current: ReleaseWithFiles | null
 }
-
-/** A folder of files, and what they should be. */
-export type ReleaseWithFiles = { folder: string; files: ReleaseFiles }
 
 /**
  * @param folder the folder of the draft
@@ -128,55 +106,3 @@ function removeFile(folder: string, path: string): void {
 
 /** What the name of a compressed copy has after that of its original. */
 export const COMPRESSED_COPY = '.br'
-
-/** The list of the files of a release, by the path or name of its folder. It is beside the folder, because it is not served. */
-export const toFilesName = (release: string): string => `${release}.files.json`
-
-/** The files of a release by its list; null if they are not known, as of releases of an older version or with a damaged list. */
-export function readReleaseFiles(release: string): ReleaseFiles | null {
-  const list = readJson(toFilesName(release))
-  return Array.isArray(list) && list.every(isFileEntry) ? new Map(list) : null
-}
-
-/** By hand, because a schema takes longer for the entries of a large release than parsing their JSON. */
-function isFileEntry(entry: unknown): entry is [string, ReleaseFile] {
-  if (!Array.isArray(entry) || entry.length !== 2) return false
-  const [path, file] = entry
-  return (
-    typeof path === 'string' &&
-    typeof file === 'object' &&
-    typeof file?.digest === 'string' &&
-    typeof file.bytes === 'number'
-  )
-}
-
-/** Whether a file is in the folder of a release with the size that it was written with. */
-export const isPresent = (release: string, path: string, { bytes }: ReleaseFile): boolean =>
-  statSync(`${release}/${path}`, { throwIfNoEntry: false })?.size === bytes
-
-/** Whether all files are present with their size. */
-export function isWhole(release: ReleaseWithFiles | null): boolean {
-  if (!release) return false
-  const { folder, files } = release
-  for (const [path, file] of files) if (!isPresent(folder, path, file)) return false
-  return true
-}
-
-/** Null if the file is missing or damaged. */
-export function readJson(path: string): unknown {
-  if (!existsSync(path)) return null
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-export function writeReleaseFiles(release: string, files: ReleaseFiles): void {
-  const path = toFilesName(release)
-  writeFileSync(`${path}.next`, JSON.stringify([...files]))
-  renameSync(`${path}.next`, path)
-}
-
-export const removeReleaseFiles = (release: string): void => rmSync(toFilesName(release), { force: true })

@@ -13,19 +13,20 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { computeDigest, computeListDigest } from '../digest.ts'
 import { listFiles } from '../list-files.ts'
+import { readJson } from '../read-json.ts'
 import { replaceLink } from '../replace-file.ts'
+import { createReleaseDraft, type ReleaseDraft } from './release-draft.ts'
 import {
-  createReleaseDraft,
   isPresent,
   isWhole,
-  type ReleaseDraft,
   type ReleaseFiles,
   type ReleaseWithFiles,
-  readJson,
+  readOlderFiles,
   readReleaseFiles,
   removeReleaseFiles,
+  writeDifferences,
   writeReleaseFiles,
-} from './release-draft.ts'
+} from './release-files.ts'
 
 /**
  * A release is a folder with everything that is served. `dist` is a symbolic link to the current one. A new release is
@@ -79,8 +80,9 @@ export function beginRelease(dist: string, earlier?: EarlierReleases): ReleaseDr
 }
 
 function findEarlierReleases(dist: string): EarlierReleases {
-  const older = findOlderRelease(dist)
-  return { current: findCurrentRelease(dist), older: isWhole(older) ? older : null }
+  const current = findCurrentRelease(dist)
+  const older = findOlderRelease(dist, current)
+  return { current, older: isWhole(older) ? older : null }
 }
 
 function removeDrafts(dist: string): void {
@@ -102,10 +104,17 @@ function reuseRelease({ folder, files }: ReleaseWithFiles, draftFolder: string):
 export const findCurrentRelease = (dist: string): ReleaseWithFiles | null =>
   findRelease(dist, readCurrentName(dist))
 
-/** A release that is not served, with the list of its files; null if there is none or they are not known. */
-export function findOlderRelease(dist: string): ReleaseWithFiles | null {
-  const current = readCurrentName(dist)
-  return findRelease(dist, listReleases(dist).find((name) => name !== current) ?? null)
+/**
+ * A release that is not served, with the list of its files; null if there is none or they are not known.
+ * @param current the current release, where it is known already
+ */
+export function findOlderRelease(dist: string, current?: ReleaseWithFiles | null): ReleaseWithFiles | null {
+  const currentName = readCurrentName(dist)
+  const name = listReleases(dist).find((one) => one !== currentName)
+  if (name === undefined) return null
+  const folder = join(getReleasesFolder(dist), name)
+  const files = current && readOlderFiles(folder, basename(current.folder), current.files)
+  return files ? { folder, files } : findRelease(dist, name)
 }
 
 function findRelease(dist: string, name: string | null): ReleaseWithFiles | null {
@@ -132,6 +141,7 @@ export function finishRelease(
   const name = createNextName(dist)
   const folder = join(getReleasesFolder(dist), name)
   writeReleaseFiles(folder, draft.files)
+  if (draft.current) writeDifferences(draft.current, name, draft.files)
   renameSync(draft.folder, folder)
   replaceLink(dist, join(basename(getReleasesFolder(dist)), name))
   for (const old of listReleases(dist)) {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { ReleaseFile } from '../release/release-draft.ts'
+import type { ReleaseFile } from '../release/release-files.ts'
 import type { PageRenderer, PageRendererOptions } from './page-renderer.ts'
 import { type ChangedPage, createPageWriter, type EarlierPages } from './page-writer.ts'
 import type { Program } from './stored-program.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import type { RouteName } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
-import { isPresent, type ReleaseDraft } from '../release/release-draft.ts'
+import type { ReleaseDraft } from '../release/release-draft.ts'
+import { isPresent } from '../release/release-files.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PageRendererOptions, PrerenderedPage } from './page-renderer.ts'
 import type { ChangedPage } from './page-writer.ts'
@@ -44,16 +45,15 @@ export async function renderSite(
     return listed.map((page) => ({ ...page, key: `${page.key} ${digests[page.route]}` }))
   }
   const pages = addDigests(program)
-  assertDistinct(pages, draft)
   const earlier = earlierProgram?.rendererDigest === program.rendererDigest ? earlierProgram : null
   const earlierPages = earlier && addDigests(earlier)
-  const changed = sortByResources(
-    pages.flatMap((page, at) =>
-      draft.keep(page.file, page.key)
-        ? []
-        : { ...page, earlier: findEarlierFacts(draft, earlierPages?.[at]) },
-    ),
-  )
+  const changedFiles = new Map<string, ChangedPage>()
+  for (const [at, page] of pages.entries()) {
+    if (draft.files.has(page.file) || changedFiles.has(page.file)) throw describeConflict(page, pages)
+    if (!draft.keep(page.file, page.key))
+      changedFiles.set(page.file, { ...page, earlier: findEarlierFacts(draft, earlierPages?.[at]) })
+  }
+  const changed = sortByResources([...changedFiles.values()])
   progress(0, changed.length)
   const files = await renderPages(changed, {
     renderer,
@@ -113,14 +113,11 @@ function addSnapshot({ manifest, dataFolder, filesFolder }: Snapshot, draft: Rel
   draft.write('data/snapshot.json', JSON.stringify({ licence: DEFAULT_LICENCE, id: manifest.id }))
 }
 
-/** @throws Error if two pages, or a page and another file, have the same address */
-function assertDistinct(pages: readonly PrerenderedPage[], draft: ReleaseDraft): void {
-  const routes = new Map<string, RouteName>()
-  for (const { file, route } of pages) {
-    const other = routes.get(file) ?? (draft.files.has(file) ? 'another file' : undefined)
-    if (other) throw new Error(`Both ${other} and the route "${route}" have a page at ${file}.`)
-    routes.set(file, route)
-  }
+/** The error for a page whose address another page or another file has. */
+function describeConflict(page: PrerenderedPage, pages: readonly PrerenderedPage[]): Error {
+  const other = pages.find(({ file }) => file === page.file)
+  const owner = other && other !== page ? other.route : 'another file'
+  return new Error(`Both ${owner} and the route "${page.route}" have a page at ${page.file}.`)
 }
 
 function summarizePages(pages: readonly PrerenderedPage[], changed: readonly ChangedPage[]): RenderSummary {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ReleaseFile } from '../release/release-draft.ts'
+import type { ReleaseFile } from '../release/release-files.ts'
 import { type ChangedPage, createPageWriter } from './page-writer.ts'
 import { importPageRenderer } from './program.ts'
 import type { RenderWorkerOptions, WorkerRequest, WorkerResponse } from './render-pages.ts'

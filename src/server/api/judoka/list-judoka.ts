@@ -74,9 +74,8 @@ async function listJudokaIds(
     return sliceListPage(matchingIds, page, perPage)
   }
   const where = and(isPublicPerson(person), tookPart)
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(person).where(where)
   const rows = await db
-    .select({ id: person.id })
+    .select({ id: person.id, count: sql<number>`(count(*) over ())::int` })
     .from(person)
     .where(where)
     .orderBy(...bySortKey)
@@ -86,8 +85,14 @@ async function listJudokaIds(
     rows.map(({ id }) => id),
     page,
     perPage,
-    total?.count ?? 0,
+    rows[0]?.count ?? (page > 1 ? await countPeople(db, where) : 0),
   )
+}
+
+/** A page beyond the last one has no row that says how many there are. */
+async function countPeople(db: Database, where: SQL | undefined): Promise<number> {
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(person).where(where)
+  return total?.count ?? 0
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   splitSitemap,
   toSitemapPages,
 } from '#archive/open-data/sitemap.ts'
-import type { ReleaseFiles } from '#archive/release/release-draft.ts'
+import type { ReleaseFiles } from '#archive/release/release-files.ts'
 import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
 import type { LanguageCode } from '#language/languages.ts'
 

@@ -17,9 +17,12 @@ import {
   beginRelease,
   currentRelease,
   digestFiles,
+  findCurrentRelease,
+  findOlderRelease,
   finishRelease,
   isReleaseComplete,
 } from '#archive/release/release.ts'
+import { type ReleaseWithFiles, readReleaseFiles } from '#archive/release/release-files.ts'
 import { replaceFile } from '#archive/replace-file.ts'
 
 let folder: string
@@ -61,7 +64,13 @@ describe('a release', () => {
     release('one', 'a')
     release('two', 'b')
     release('three', 'c')
-    expect(readdirSync(`${dist}.releases`).sort()).toEqual(['2', '2.files.json', '3', '3.files.json'])
+    expect(readdirSync(`${dist}.releases`).sort()).toEqual([
+      '2',
+      '2.differences.json',
+      '2.files.json',
+      '3',
+      '3.files.json',
+    ])
     expect(readlinkSync(dist)).toBe(join('dist.releases', '3'))
   })
 
@@ -97,6 +106,28 @@ describe('a release', () => {
     expect(readdirSync(dist).sort()).toEqual(['index.html', 'release.json', 'same.txt'])
     expect(digestFiles(dist)).toEqual({ files: 2, bytes: 9, digest: third.digest })
     expect(readFileSync(join(`${dist}.releases`, '2', 'index.html'), 'utf8')).toBe('second')
+  })
+
+  test('knows the files of the older release by how they differ from the current ones', () => {
+    const publish = (files: Record<string, string>) => {
+      const draft = beginRelease(dist)
+      for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
+      finishRelease(dist, draft, { snapshot: 'a', ...MADE })
+    }
+    publish({ 'same.html': 'same', 'changed.html': 'one', 'removed.html': 'gone' })
+    publish({ 'same.html': 'same', 'changed.html': 'two', 'added.html': 'new' })
+    const whole = readReleaseFiles(join(`${dist}.releases`, '1'))
+    expect(whole?.size).toBe(3)
+    const readDigests = (older: ReleaseWithFiles | null) =>
+      [...(older?.files ?? [])].map(([path, { digest }]) => `${path} ${digest}`).sort()
+    const current = findCurrentRelease(dist)
+    rmSync(join(`${dist}.releases`, '1.files.json'))
+    const older = findOlderRelease(dist, current)
+    expect(readDigests(older)).toEqual(readDigests(whole && { folder: '', files: whole }))
+    // differences from another release say nothing
+    expect(
+      findOlderRelease(dist, current && { ...current, folder: join(`${dist}.releases`, '7') }),
+    ).toBeNull()
   })
 
   test('keeps files of the current release that were made from the same', () => {
