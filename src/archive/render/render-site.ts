@@ -39,19 +39,17 @@ export async function renderSite(
   addSnapshot(snapshot, draft)
   const createPageRenderer = await importPageRenderer(program.folder)
   const renderer = await createPageRenderer(settings, snapshot)
-  const listed = renderer.listPages()
-  const addDigests = (made: Program) => {
-    const digests = digestDocuments(made)
-    return listed.map((page) => ({ ...page, key: `${page.key} ${digests[page.route]}` }))
-  }
-  const pages = addDigests(program)
+  const pages = renderer.listPages()
+  const digests = digestDocuments(program)
   const earlier = earlierProgram?.rendererDigest === program.rendererDigest ? earlierProgram : null
-  const earlierPages = earlier && addDigests(earlier)
+  const earlierDigests = earlier && digestDocuments(earlier)
   const changedFiles = new Map<string, ChangedPage>()
-  for (const [at, page] of pages.entries()) {
+  for (const page of pages) {
     if (draft.files.has(page.file) || changedFiles.has(page.file)) throw describeConflict(page, pages)
-    if (!draft.keep(page.file, page.key))
-      changedFiles.set(page.file, { ...page, earlier: findEarlierFacts(draft, earlierPages?.[at]) })
+    const key = `${page.key} ${digests[page.route]}`
+    if (draft.keep(page.file, key)) continue
+    const earlierKey = earlierDigests && `${page.key} ${earlierDigests[page.route]}`
+    changedFiles.set(page.file, { ...page, key, earlier: findEarlierFacts(draft, page.file, earlierKey) })
   }
   const changed = sortByResources([...changedFiles.values()])
   progress(0, changed.length)
@@ -73,10 +71,11 @@ export async function renderSite(
 /** Facts about a page of the current release that has this key; undefined if there is none. */
 function findEarlierFacts(
   { current }: ReleaseDraft,
-  page: PrerenderedPage | undefined,
+  path: string,
+  key: string | null,
 ): ChangedPage['earlier'] {
-  const file = page && current?.files.get(page.file)
-  const isEarlier = file?.key === page?.key && file && isPresent(current?.folder ?? '', page.file, file)
+  const file = key === null ? undefined : current?.files.get(path)
+  const isEarlier = file?.key === key && file && isPresent(current?.folder ?? '', path, file)
   return isEarlier ? file.page : undefined
 }
 
