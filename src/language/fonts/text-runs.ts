@@ -17,10 +17,12 @@ const INVISIBLE_CHARACTERS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * Characters before Hebrew, the first script from right to left: in a line from left to right, all of them have level 0
- * (rules W7, N1 and I1), and none is mirrored.
+ * Letters and figures before Hebrew, the first script from right to left, Georgian, common punctuation and signs, and isolates
+ * that do not say "from right to left". A line from left to right that consists of them stays in its order, and nothing in it is
+ * mirrored.
  */
-const LEFT_TO_RIGHT_ONLY = /^[\u0020-\u058f]*$/
+const LEFT_TO_RIGHT_ONLY =
+  /^[\u0020-\u058f\u10a0-\u10ff\u2010-\u2027\u2030-\u205e\u2066\u2068\u2069\u20a0-\u22ff]*$/
 
 /**
  * Splits a line of text into runs by font, in visual order from left to right (Unicode bidirectional algorithm). Marks and
