@@ -6,13 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDatabaseFolder, lockFolder } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { auditLog, competition } from '#server/db/schema/index.ts'
+import { copyMigratedFolder } from '../../../embedded-templates.ts'
 import { contestTableFile, fourJudoka } from '../../../fixtures/importers/contest-tables.ts'
 
-/** The command as it is typed, in a folder of its own, whose database it creates. */
+/** The command as it is typed, in a folder of its own. */
 
 let folder: string
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-import-'))
+  await copyMigratedFolder(join(folder, 'data'))
   writeFileSync(join(folder, 'lagos.csv'), contestTableFile(fourJudoka()).bytes)
   writeFileSync(join(folder, 'broken.json'), '{"contests": [')
 })
