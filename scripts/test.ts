@@ -48,19 +48,23 @@ const ENVIRONMENT = {
 /** Coverage is wrong for functions that come from a compile cache. */
 const UNCACHED = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
-const RESOLUTION_CACHE = new URL('../tests/cache-resolution.ts', import.meta.url)
+/** Loaded into every process of the tests. */
+const PRELOADED = ['cache-resolution.ts', 'cache-compression.ts', 'webassembly-tiers.ts']
+  .map((name) => `--import=${new URL(`../tests/${name}`, import.meta.url)}`)
+  .join(' ')
 
 await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
-  // tests start hundreds of processes that load the same modules
-  const moduleCaches = {
+  // tests start hundreds of processes that load the same modules and publish the same scripts
+  const caches = {
     NODE_COMPILE_CACHE: join(reports, 'compile-cache'),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${RESOLUTION_CACHE}`,
+    HAJIME_TEST_COMPRESSED: join(reports, 'compressed'),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${PRELOADED}`,
   }
   const stages: StageOutcome[] = []
   const runAll = async (list: readonly TestStage[]) => {
     for (const stage of list) {
-      const environment = { ...process.env, ...ENVIRONMENT, ...moduleCaches, ...stage.environment }
+      const environment = { ...process.env, ...ENVIRONMENT, ...caches, ...stage.environment }
       stages.push(await runStage({ ...stage, environment }, STAGE_MINUTES))
     }
   }
