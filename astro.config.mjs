@@ -60,6 +60,8 @@ export default defineConfig({
       serviceWorker(process.cwd()),
       widgetScript(process.cwd()),
     ],
+    // a short class name would take the place of its import, and Astro removes the styles of modules that nobody imports
+    build: { rolldownOptions: { optimization: { inlineConst: false } } },
     environments: {
       client: {
         build: {

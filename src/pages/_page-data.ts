@@ -28,7 +28,6 @@ export async function renderCurrentPage(
     translationsOf: (code) => loadTranslations('.', code),
     siteUrl,
     code: locale as LanguageCode,
-    languages: [],
   })
   return createDocumentRenderer(siteUrl)(pageProps, head)
 }
@@ -38,14 +37,13 @@ export type PageSource = {
   translationsOf: (code: LanguageCode) => PageTranslations
   siteUrl: string
   code: LanguageCode
-  languages: readonly LanguageCode[]
 }
 
 /** The properties of a page, and what its head says about it. */
 export function loadPage(
   page: AnyPage,
   params: Readonly<Record<string, string>>,
-  { snapshot, translationsOf, siteUrl, code, languages }: PageSource,
+  { snapshot, translationsOf, siteUrl, code }: PageSource,
 ) {
   const files = listResources(page, params)
   const own = readResources(page.files(params, {}), snapshot.read)
@@ -85,7 +83,6 @@ export function loadPage(
     description: page.description(pageProps),
     path,
     canonical,
-    languages,
     indexed,
     data: files.map(buildResourcePath),
     alternates: (isIndexable ? listAlternateFiles(page.route, params) : []).map((alternate) => ({

@@ -49,13 +49,12 @@ export const createPageRenderer: CreatePageRenderer = async (settings, opened) =
   const solePartner = partners.length === 1 ? partners[0]?.slug : undefined
 
   /** Digest of what all pages in a language show besides their data. */
-  const digestFrame = (code: LanguageCode, languages: readonly LanguageCode[]) =>
-    computeDigest(describeTranslations(code).digest, languages.join(), settings.siteUrl, solePartner ?? '')
-  const frameDigests = new Map<string, string>()
-  const frameDigestOf = (code: LanguageCode, languages: readonly LanguageCode[]) => {
-    const name = `${code} ${languages}`
-    const digest = frameDigests.get(name) ?? digestFrame(code, languages)
-    frameDigests.set(name, digest)
+  const digestFrame = (code: LanguageCode) =>
+    computeDigest(describeTranslations(code).digest, settings.siteUrl, solePartner ?? '')
+  const frameDigests = new Map<LanguageCode, string>()
+  const frameDigestOf = (code: LanguageCode) => {
+    const digest = frameDigests.get(code) ?? digestFrame(code)
+    frameDigests.set(code, digest)
     return digest
   }
 
@@ -73,17 +72,17 @@ export const createPageRenderer: CreatePageRenderer = async (settings, opened) =
         languages,
         path,
         file: toFile(localizePath(path, code)),
-        key: `${digest} ${since} ${frameDigestOf(code, languages)}`,
+        key: `${digest} ${since} ${frameDigestOf(code)}`,
       }))
     })
   }
 
   return {
     listPages: () => [...pages.values()].flatMap(listRoute),
-    renderPage: ({ route, params, code, languages }) => {
+    renderPage: ({ route, params, code }) => {
       const page = pages.get(route)
       if (!page) throw new Error(`There is no page definition for the route "${route}".`)
-      const { pageProps, head } = loadPage(page, params, { ...source, code, languages })
+      const { pageProps, head } = loadPage(page, params, { ...source, code })
       const { attributes, ...html } = renderDocument(pageProps, head)
       return {
         ...html,

@@ -2,8 +2,8 @@ import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 
 /**
- * The addresses of one page in all languages it is prerendered in, by BCP 47 tag, as search engines read them in the head of the
- * page and in the sitemap.
+ * The addresses of one page in all languages it is prerendered in, by BCP 47 tag, as search engines read them in the
+ * sitemap.
  * @param path path in the default language
  * @param siteUrl public address of the site
  */

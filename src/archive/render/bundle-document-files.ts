@@ -19,6 +19,13 @@ const MODULE_SCRIPT = /<script type="module" src="\/_astro\/([^"]+\.js)"><\/scri
 /** A script that does nothing but import another. */
 const FORWARDING_SCRIPT = /^import"\.\/([^"]+\.js)";\s*$/
 
+/** What Astro's client router does without this element too. */
+const ROUTER_DEFAULT = /<meta name="astro-view-transitions-fallback" content="animate">/g
+
+const HEAD_TAG = /<(?:link|meta|script)\b[^>]*>/g
+/** A value without spaces, quotes and signs that end it needs no quotes. */
+const SIMPLE_VALUE = /="([^"'=<>`\s]+)"(?=[ >])/g
+
 /** Style sheets of at least this share of the documents are in the common one. */
 const COMMON_SHARE = 1 / 3
 
@@ -52,9 +59,11 @@ export function bundleDocumentFiles(site: string): void {
       [INLINE_SCRIPT, `<script src="${beforePaint}"></script>`],
       [STYLE_LINK, styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('')],
       [MODULE_SCRIPT, [...new Set(modules)].map(toModuleScript).join('')],
+      [ROUTER_DEFAULT, ''],
     ] as const
     const html = bundledHead.reduce((text, [pattern, tags]) => replaceMatches(text, pattern, tags), head)
-    writeFileSync(join(site, path), html + body.replaceAll(MODULE_SCRIPT, ''))
+    const short = html.replaceAll(HEAD_TAG, (tag) => tag.replaceAll(SIMPLE_VALUE, '=$1'))
+    writeFileSync(join(site, path), short + body.replaceAll(MODULE_SCRIPT, ''))
     for (const name of own) bundled.add(name)
   }
   for (const name of bundled) if (!loaded.has(name)) rmSync(join(site, FOLDER, name))

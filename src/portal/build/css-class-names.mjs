@@ -29,14 +29,14 @@ export const classNames = {
 }
 
 /**
- * Four characters that depend on the file and the local name of a class only, so that editing a style renders no page again.
+ * Three characters that depend on the file and the local name of a class only, so that editing a style renders no page again.
  * @throws Error if two classes have the same name: rename one of them
  */
 function createClassName(name, path) {
   const what = `${relative(process.cwd(), path.split('?')[0])} ${name}`
   const digest = createHash('sha256').update(what).digest('base64url')
   // a class may not begin with a digit or a hyphen
-  const short = digest.replace(/^[^a-zA-Z]+/, '').slice(0, 4)
+  const short = digest.replace(/^[^a-zA-Z]+/, '').slice(0, 3)
   const other = named.get(short) ?? what
   if (other !== what)
     throw new Error(`The classes ${what} and ${other} have the same short name: rename one.`)

@@ -1,6 +1,6 @@
 /**
- * HTML without what parsers do not need: quotes around simple values, slashes of empty elements, and end tags of list items, table rows
- * and cells that others follow. It knows the HTML that React writes, in which text contains neither quotes nor angle brackets, and takes
+ * HTML without what parsers do not need: quotes around simple values, empty values, references to apostrophes, slashes of empty
+ * elements, end tags of SVG shapes, and those of paragraphs, list items, options, table rows and cells that others follow. It knows the HTML that React writes, in which text contains neither quotes nor angle brackets, and takes
  * a sixteenth of the time of rendering a page; general minifiers take several times as long as React.
  */
 export function minifyHtml(html: string): string {
@@ -18,8 +18,31 @@ const EMPTY_ELEMENT = /(<(?:img|input|br|hr|wbr|source|col|link|meta)\b[^>]*)\/>
 /** A value without spaces, quotes and signs that end it. */
 const SIMPLE_VALUE = /="([^"'=<>`\s]+)"(?=[ >])/g
 
-const END_TAG =
-  /<\/li>(?=<li[ >]|<\/[uo]l>)|<\/t[dh]>(?=<t[dh][ >]|<\/tr>)|<\/tr>(?=<tr[ >]|<\/t(?:head|body|able)>)/g
+const EMPTY_VALUE = /=""(?=[ >])/g
+
+/** Shapes are the elements of SVG that have no content. */
+const SHAPE = /><\/(?:path|circle|rect|line|polyline|polygon)>/g
+
+const APOSTROPHE = /&#x27;/g
+
+const END_TAG = new RegExp(
+  [
+    '</li>(?=<li[ >]|</[uo]l>)',
+    '</t[dh]>(?=<t[dh][ >]|</tr>)',
+    '</tr>(?=<tr[ >]|</t(?:head|body|able)>)',
+    '</thead>(?=<tbody[ >])|</tbody>(?=<tbody[ >]|</table>)',
+    '</d[td]>(?=<d[td][ >])|</dd>(?=</dl>|</div>)',
+    '</option>(?=<option[ >]|</select>)',
+    '</p>(?=<(?:p|div|ul|ol|dl|table|section|header|nav|details|form|h[1-6])[ >]|</(?:div|section|header|li|td|details)>)',
+  ].join('|'),
+  'g',
+)
 
 const minifyMarkup = (html: string): string =>
-  html.replace(EMPTY_ELEMENT, '$1>').replace(SIMPLE_VALUE, '=$1').replace(END_TAG, '')
+  html
+    .replace(EMPTY_ELEMENT, '$1>')
+    .replace(SHAPE, '/>')
+    .replace(EMPTY_VALUE, '')
+    .replace(APOSTROPHE, "'")
+    .replace(SIMPLE_VALUE, '=$1')
+    .replace(END_TAG, '')

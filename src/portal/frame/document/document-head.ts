@@ -1,7 +1,6 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { SITE_SOCIAL_IMAGE_PATH } from '#publication/open-data.ts'
-import { listLocalizedAddresses } from '#publication/page-addresses.ts'
 import { SITE } from '#site'
 
 /** What the head of a page says about it. */
@@ -13,8 +12,6 @@ export type DocumentHead = {
   path: string
   /** The canonical path for search engines, in the default language. */
   canonical?: string
-  /** Languages this page is prerendered in. */
-  languages?: readonly LanguageCode[]
   indexed?: boolean
   /** Addresses of the JSON resources this page is made from. */
   data?: readonly string[]
@@ -34,7 +31,8 @@ export const isListed = ({
 }: Pick<DocumentHead, 'indexed' | 'canonical' | 'path'>) => indexed && (canonical ?? path) === path
 
 /**
- * The elements of a head that differ from page to page, as HTML; the others are in `Document.astro`.
+ * The elements of a head that differ from page to page, as HTML; the others are in `Document.astro`. The addresses in other languages
+ * are in the sitemap, and networks take the canonical address for `og:url`.
  * @param siteUrl public address of the site
  */
 export function renderDocumentHead(head: DocumentHead, siteUrl: string): string {
@@ -44,7 +42,6 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
     description,
     path,
     canonical = path,
-    languages = [],
     indexed = true,
     data = [],
     alternates = [],
@@ -53,7 +50,6 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
   } = head
   const absolute = (to: string) => new URL(to, siteUrl).href
   const address = absolute(localizePath(canonical, code))
-  const translations = isListed(head) ? listLocalizedAddresses(path, languages, siteUrl) : []
   return [
     `<title>${escapeHtml(title)}</title>`,
     // one element for search engines and social networks
@@ -64,9 +60,6 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
     }),
     !indexed && renderTag('meta', { name: 'robots', content: 'noindex' }),
     (indexed || canonical !== path) && renderTag('link', { rel: 'canonical', href: address }),
-    ...translations.map(({ lang, url }) =>
-      renderTag('link', { rel: 'alternate', hreflang: lang, href: url }),
-    ),
     ...data.map((href) => renderTag('link', { rel: 'alternate', type: 'application/json', href })),
     ...alternates.map(({ type, address, title }) =>
       renderTag('link', { rel: 'alternate', type, title, href: address }),
@@ -75,7 +68,6 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
       ? [
           renderTag('meta', { property: 'og:site_name', content: SITE.name }),
           renderTag('meta', { property: 'og:title', content: title }),
-          renderTag('meta', { property: 'og:url', content: address }),
           renderTag('meta', { property: 'og:image', content: absolute(picture) }),
           renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
         ]
@@ -93,8 +85,12 @@ const renderTag = (name: string, attributes: Readonly<Record<string, string | un
 /** Attributes of an element, each with a space before it; those that are undefined are left out. */
 export const renderAttributes = (attributes: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}=${renderValue(value)}`))
     .join('')
+
+/** Simple values need no quotes. */
+const renderValue = (value: string): string =>
+  /^[^"'=<>`\s]+$/.test(value) ? escapeHtml(value) : `"${escapeHtml(value)}"`
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
