@@ -210,7 +210,7 @@ for (const prefix of ['', '/ar']) {
             .filter(
               ({ scrollWidth, clientWidth, localName, classList }) =>
                 localName !== 'input' &&
-                !classList.contains('visually-hidden') &&
+                !classList.contains('sr-only') &&
                 clientWidth > 0 &&
                 scrollWidth > clientWidth + 1,
             )

@@ -17,7 +17,7 @@ export function ApplicationSuccess({ payment: id }: { payment: number | null }) 
   const { t } = usePageContext()
   const isSignedIn = useSignedIn()
   return (
-    <div data-personal className={styles.page}>
+    <div data-personal="" className={styles.page}>
       <h1>{t('apply.successHeading')}</h1>
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('apply.successText')} />}

@@ -17,7 +17,7 @@ export function CompetitionApplication({ published }: { published: PublishedComp
   const { name, id, cancelled, apply } = published.competition
   const isOffered = !cancelled && (apply.until.page !== null || apply.until.header !== null)
   return (
-    <div data-personal className={styles.page}>
+    <div data-personal="" className={styles.page}>
       <h1>{t('apply.heading')}</h1>
       <p className={styles.lead}>{t('apply.competitionText', { competition: name })}</p>
       <Deadlines

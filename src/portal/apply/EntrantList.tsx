@@ -63,7 +63,7 @@ function EntrantRow({ judoka, published, entries, onChange, onPlaces }: Props & 
   }
   const reason = findReason(problem) ?? 'other'
   return (
-    <li data-chosen={own.length > 0 || undefined}>
+    <li data-chosen={own.length > 0 ? '' : undefined}>
       <div>
         <strong>
           <bdi>{formatNameInCapitals(toPerson(judoka))}</bdi>

@@ -51,7 +51,10 @@ export function EntrySummary({
       <table className={payment.summary}>
         <tbody>
           {priced.map(({ entry, name, category }, at) => (
-            <tr key={`${entry.idPerson} ${entry.idWeight}`} data-problem={error?.entry === at || undefined}>
+            <tr
+              key={`${entry.idPerson} ${entry.idWeight}`}
+              data-problem={error?.entry === at ? '' : undefined}
+            >
               <th scope="row">
                 <bdi>{name}</bdi>
                 <small>{nameCategory(entry)}</small>

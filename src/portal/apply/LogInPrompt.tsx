@@ -8,7 +8,7 @@ export function LogInPrompt({ text }: { text: string }) {
   return (
     <section className={styles.prompt}>
       <p>{text}</p>
-      <a className={styles.primary} href={useLogInHref()} data-astro-reload>
+      <a className={styles.primary} href={useLogInHref()} data-astro-reload="">
         {t('account.logIn')}
       </a>
     </section>

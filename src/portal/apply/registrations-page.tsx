@@ -26,7 +26,7 @@ function Registrations() {
   const href = useHref()
   const isSignedIn = useSignedIn()
   return (
-    <div data-personal className={styles.page}>
+    <div data-personal="" className={styles.page}>
       <h1>{t('payment.heading')}</h1>
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('payment.logIn')} />}

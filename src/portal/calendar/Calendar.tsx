@@ -61,7 +61,7 @@ export function Calendar({
         <h1>{t('calendar.heading')}</h1>
         <p className={styles.links}>
           {!partner && <a href={href('events')}>{t('events.heading')}</a>}
-          <a href={chooseFeedAddress(shown, partner?.slug, query)} data-astro-reload>
+          <a href={chooseFeedAddress(shown, partner?.slug, query)} data-astro-reload="">
             {t('calendar.subscribe')}
           </a>
         </p>

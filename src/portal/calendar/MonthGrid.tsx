@@ -74,7 +74,7 @@ function MonthLink({ month, label, path }: { month: Month; label: string; path: 
       <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span className="visually-hidden">{label}</span>
+      <span className="sr-only">{label}</span>
     </a>
   )
 }

@@ -26,7 +26,7 @@ export function ClubAthletes({ athletes }: { athletes: AthleteList }) {
   const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
   return (
     <>
-      <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.athletes)}</h2>
+      <h2 className="sr-only">{t(CLUB_TAB_LABELS.athletes)}</h2>
       {athletes.length > 5 && <ClubAthleteFilter athletes={athletes} />}
       <ResultCount kind="judoka" count={shown.length} />
       {shown.length > 0 && <ClubAthleteTable athletes={page.rows} />}
@@ -39,7 +39,7 @@ function ClubAthleteTable({ athletes }: { athletes: readonly AthleteList[number]
   const { t } = usePageContext()
   const ageName = useAgeName()
   return (
-    <table className={table.table} data-follow>
+    <table className={table.table} data-follow="">
       <thead>
         <tr>
           <th scope="col">{t('table.judoka')}</th>

@@ -25,7 +25,7 @@ export function ClubCompetitions({
   const page = paginate(competitions, query.page, COMPETITIONS_PER_PAGE)
   return (
     <>
-      <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.competitions)}</h2>
+      <h2 className="sr-only">{t(CLUB_TAB_LABELS.competitions)}</h2>
       <ul className={`${patterns.card} ${styles.competitions}`}>
         {page.rows.map((competition) => {
           const { externalId, name, city, country, dateFrom, dateTo, rank, cancelled } = competition

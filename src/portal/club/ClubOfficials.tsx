@@ -19,7 +19,7 @@ export function ClubOfficials({
   }
   return (
     <>
-      <h2 className="visually-hidden">{t(CLUB_TAB_LABELS[part])}</h2>
+      <h2 className="sr-only">{t(CLUB_TAB_LABELS[part])}</h2>
       <table className={table.table}>
         <thead>
           <tr>

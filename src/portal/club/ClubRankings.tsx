@@ -13,7 +13,7 @@ export function ClubRankings({ club: { club, rankings } }: { club: PublishedClub
   if (rankings.length === 0) return null
   return (
     <section className={styles.rankings}>
-      <h2 className="visually-hidden">{t('ranking.heading')}</h2>
+      <h2 className="sr-only">{t('ranking.heading')}</h2>
       <ul>
         {rankings.slice(0, LATEST_RANKINGS_COUNT).map(({ partner, cup, year, place, points }) => (
           <li key={`${cup.id} ${year}`}>

@@ -13,7 +13,7 @@ export function ClubTeamResults({ club: { teamResults } }: { club: PublishedClub
   if (teamResults.length === 0) return null
   return (
     <section className={styles.rankings}>
-      <h2 className="visually-hidden">{t('participants.teams')}</h2>
+      <h2 className="sr-only">{t('participants.teams')}</h2>
       <ul>
         {teamResults
           .slice(0, LATEST_TEAM_RESULTS_COUNT)

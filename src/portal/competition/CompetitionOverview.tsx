@@ -59,7 +59,7 @@ export function CompetitionOverview(data: OverviewData) {
         <ApplyLink competition={competition} place="page" />
       )}
       {competition.isFinished && outcome}
-      <h2 className="visually-hidden">{t('overview.numbers')}</h2>
+      <h2 className="sr-only">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
         <KeyFigures
           figures={numbers.map(({ key, value }) => ({

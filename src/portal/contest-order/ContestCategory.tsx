@@ -20,7 +20,8 @@ export function ContestCategory({
   if (category) {
     const name = (
       <>
-        {genderName(category.gender)} <CategoryName name={category.name} />
+        {`${genderName(category.gender)} `}
+        <CategoryName name={category.name} />
       </>
     )
     if (!link) return <span>{name}</span>

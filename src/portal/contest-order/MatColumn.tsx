@@ -47,7 +47,7 @@ export function MatColumn({
   const shown = entriesToShow.slice(0, limit)
   const isWhole = limit >= entries.length
   return (
-    <section className={styles.mat} data-chosen={chosen || undefined}>
+    <section className={styles.mat} data-chosen={chosen ? '' : undefined}>
       <h2>
         {t('sheet.mat', { mat })}
         <small>

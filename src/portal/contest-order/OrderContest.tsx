@@ -44,7 +44,7 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
       className={styles.contest}
       data-row={contest.idContest}
       data-state={state}
-      data-followed={isFollowed || undefined}
+      data-followed={isFollowed ? '' : undefined}
     >
       <ContestCard
         size="row"

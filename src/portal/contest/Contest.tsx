@@ -65,7 +65,8 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
       <h1>{t(`round.${round}`)}</h1>
       <p className={styles.facts}>
         <a href={href('draw', { id: externalId, category: category.id })}>
-          {genderName(category.gender)} <CategoryName name={category.name} />
+          {`${genderName(category.gender)} `}
+          <CategoryName name={category.name} />
         </a>
         <span>{ageName(category.age, category.ageName)}</span>
         <span>{t('contest.number', { number })}</span>

@@ -26,7 +26,7 @@ export function ScoreTimeline({
               {goldenScore && <abbr title={t('contest.goldenScore')}>GS </abbr>}
               {second !== null && <time>{formatClock(second)}</time>}
             </span>
-            <span className="visually-hidden">{t(`side.${side}`)} </span>
+            <span className="sr-only">{t(`side.${side}`)} </span>
             <b>{nameScore(scores.slice(0, at + 1))}</b>
             <span>
               <TimelineName side={sides.find((one) => one.side === side)} />

@@ -122,7 +122,7 @@ function Documents({
           <ul className={styles.files}>
             {files.map(({ address, ...file }) => (
               <li key={file.id}>
-                <a href={address} data-astro-reload>
+                <a href={address} data-astro-reload="">
                   <bdi>{translateType(file.title ?? file.type)}</bdi>
                 </a>
                 {file.title && file.title.toLowerCase() !== file.type.toLowerCase() && (
@@ -189,10 +189,11 @@ function SheetLink({ competition, pdf, address, language }: Sheet & { competitio
   const { tag, direction, name } = getLanguage(language)
   return (
     <li>
-      <a href={address} hrefLang={tag} data-astro-reload>
+      <a href={address} hrefLang={tag} data-astro-reload="">
         {category ? (
           <>
-            {ageGroupName(category)} <CategoryName name={category.name} />
+            {`${ageGroupName(category)} `}
+            <CategoryName name={category.name} />
           </>
         ) : (
           t(pdf.kind === 'draw' ? 'documents.group.draw' : `documents.sheet.${pdf.kind}`)

@@ -97,7 +97,7 @@ function CategoryList({
 }) {
   const list = <ul className={styles.list}>{children}</ul>
   return isDropdown ? (
-    <details className={styles.dropdown} data-menu>
+    <details className={styles.dropdown} data-menu="">
       <summary>
         {label} <small>{children.length}</small>
       </summary>

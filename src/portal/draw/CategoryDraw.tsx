@@ -47,7 +47,8 @@ export function CategoryDraw({
       <DrawHeading
         title={
           <>
-            {genderName(category.gender)} <CategoryName name={category.name} />
+            {`${genderName(category.gender)} `}
+            <CategoryName name={category.name} />
           </>
         }
         facts={[

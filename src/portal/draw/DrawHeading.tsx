@@ -40,7 +40,7 @@ export function DrawHeading({
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className={`${patterns.softLinks} ${styles.links}`}>
-        <details className={styles.categoryMenu} data-menu>
+        <details className={styles.categoryMenu} data-menu="">
           <summary>{t('draw.other')}</summary>
           <Suspense>
             <CategoryMenu

@@ -46,7 +46,7 @@ function BracketsTest({ systemName, n }: { systemName: string; n: number }) {
     <>
       <h1>{t('bracketsTest.heading')}</h1>
       <p className={styles.lead}>{t('bracketsTest.description')}</p>
-      <form className={styles.form} data-query-form>
+      <form className={styles.form} data-query-form="">
         <label>
           {t('bracketsTest.system')}
           <select name="system" defaultValue={getSystemName(choice)}>

@@ -17,7 +17,7 @@ export function Following() {
   const ids = useFollowedJudoka() ?? NOBODY
   const clubs = useFollowedClubs() ?? NO_CLUBS
   return (
-    <div data-personal>
+    <div data-personal="">
       <h1>{t('following.heading')}</h1>
       <FollowSearch />
       {ids.size > 0 && <FollowedJudokaList ids={ids} />}

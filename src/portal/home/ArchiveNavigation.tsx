@@ -29,7 +29,7 @@ export function ArchiveNavigation({
     <div className={`needs-script ${styles.archive}`}>
       <form action={address} className={styles.search}>
         <label>
-          <span className="visually-hidden">{t('calendar.text')}</span>
+          <span className="sr-only">{t('calendar.text')}</span>
           <input type="search" name="q" placeholder={t('calendar.text')} enterKeyHint="search" />
         </label>
         <button type="submit">{t('search.open')}</button>

@@ -52,7 +52,7 @@ function Home({ list, partners, latest, results }: Data) {
           <h1>{t('home.heading')}</h1>
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
-        <button type="button" className={`${styles.search} needs-script`} data-open-search>
+        <button type="button" className={`${styles.search} needs-script`} data-open-search="">
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
             <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -61,7 +61,7 @@ function Home({ list, partners, latest, results }: Data) {
         </button>
       </div>
       <CompetitionsByState competitions={list.competitions}>
-        <section className={styles.followed} data-followed hidden suppressHydrationWarning>
+        <section className={styles.followed} data-followed="" hidden suppressHydrationWarning>
           <h2>
             <a href={href('following')}>{t('following.heading')}</a>
           </h2>

@@ -49,7 +49,7 @@ export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: 
 
 function JudokaNames({ judoka }: { judoka: readonly Judoka[number][] }) {
   return (
-    <ul className={styles.list} data-follow>
+    <ul className={styles.list} data-follow="">
       {judoka.map((one) => (
         <li key={one.id}>
           <Flag country={one.country} />

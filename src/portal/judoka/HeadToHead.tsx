@@ -25,7 +25,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <JudokaHeader judoka={judoka} />
-      <h2 className="visually-hidden">{t('judoka.headToHead')}</h2>
+      <h2 className="sr-only">{t('judoka.headToHead')}</h2>
       <Coverage of={judokaContests} />
       {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
       <ul className={`${patterns.card} ${patterns.summaries} ${styles.opponents}`}>
@@ -38,11 +38,11 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   <PersonName person={opponent} link={false} />
                 </span>
                 <span className={styles.record}>
-                  <span className="visually-hidden">
+                  <span className="sr-only">
                     {t('judoka.record', { wins: record.wins, losses: record.losses })}
                   </span>
                   <bdi aria-hidden="true" dir="ltr">
-                    {record.wins} : {record.losses}
+                    {`${record.wins} : ${record.losses}`}
                   </bdi>
                 </span>
               </summary>

@@ -52,7 +52,7 @@ export function JudokaContestList({
               }
               facts={
                 <>
-                  <b className={styles.outcome} data-won={contest.won || undefined}>
+                  <b className={styles.outcome} data-won={contest.won ? '' : undefined}>
                     {t(contest.won ? 'judoka.win' : 'judoka.loss')}
                   </b>
                   {forTeam ? (

@@ -34,7 +34,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           <FollowToggle name={formatPersonName(person)} mark={{ 'data-judoka': id }} />
           <p className={styles.facts}>
             {isInOtherScript(localName, code) && person.internationalFamilyName && (
-              <bdi className="name-international" data-foreign>
+              <bdi className="name-international" data-foreign="">
                 {localName}
               </bdi>
             )}

@@ -17,7 +17,7 @@ export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <JudokaHeader judoka={judoka} />
-      <h2 className="visually-hidden">{t('judoka.medals')}</h2>
+      <h2 className="sr-only">{t('judoka.medals')}</h2>
       {won.length === 0 && <EmptyState>{t('judoka.noMedals')}</EmptyState>}
       {won.length > 0 && (
         <>

@@ -83,7 +83,7 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
         <a
           href={`${SERVICES.account}${SITE.account.claim}?person=${judoka.person.id}`}
           rel="nofollow"
-          data-astro-reload
+          data-astro-reload=""
         >
           {t('judoka.claim')}
         </a>

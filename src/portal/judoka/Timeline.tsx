@@ -44,7 +44,8 @@ function TimelineItem({
             <bdi>{competition.name}</bdi>
           </a>
           <span>
-            <CategoryName name={category.name} /> {ageName(category.age)}
+            <CategoryName name={category.name} />
+            {` ${ageName(category.age)}`}
           </span>
         </p>
         <p className={styles.where}>
@@ -70,13 +71,13 @@ function Road({ contests }: { contests: readonly JudokaContest[] }) {
         const short = SHORT_ROUND.exec(round)?.[0]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the contests of a pool have no other key and never move
-          <li key={at} data-won={won || undefined}>
+          <li key={at} data-won={won ? '' : undefined}>
             {short && (
               <>
                 <abbr title={t(`round.${round}`)}>{short}</abbr>{' '}
               </>
             )}
-            <span className="visually-hidden">{t(won ? 'judoka.win' : 'judoka.loss')} </span>
+            <span className="sr-only">{`${t(won ? 'judoka.win' : 'judoka.loss')} `}</span>
             {opponent.withheld ? (
               <i>{t('person.withheld')}</i>
             ) : (

@@ -15,7 +15,8 @@ export function WinRate({ judoka }: { judoka: PublishedJudoka }) {
     <p className={styles.winRate}>
       <strong>{formatPercent(code, percentage)}</strong>{' '}
       <span>
-        {t('judoka.winRate', { wins, count: fights })} <small>{describeCoverage(judoka.contests, t)}</small>
+        {`${t('judoka.winRate', { wins, count: fights })} `}
+        <small>{describeCoverage(judoka.contests, t)}</small>
       </span>
     </p>
   )

@@ -91,7 +91,7 @@ function NationJudokaTable({ nation }: { nation: PublishedNation }) {
       )}
       <ResultCount kind="judoka" count={shown.length} />
       {shown.length > 0 && (
-        <table className={`${table.table} ${styles.table}`} data-follow>
+        <table className={`${table.table} ${styles.table}`} data-follow="">
           <thead>
             <tr>
               <th scope="col">{t('table.judoka')}</th>

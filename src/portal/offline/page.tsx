@@ -23,14 +23,14 @@ function Offline() {
       <div className={styles.notStored}>
         <p>{t('offline.notStored')}</p>
         <MessageActions>
-          <button type="button" className="needs-script" data-reload>
+          <button type="button" className="needs-script" data-reload="">
             {t('shell.again')}
           </button>
         </MessageActions>
       </div>
       <p>{t('offline.lead')}</p>
       {/* filled by `controls/show-controls.ts` */}
-      <div data-offline-list />
+      <div data-offline-list="" />
     </div>
   )
 }

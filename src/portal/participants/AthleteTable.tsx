@@ -57,7 +57,7 @@ export function AthleteTable({
                 const category = categoriesById.get(id)
                 return category ? (
                   <a key={id} href={href('draw', { id: externalId, category: id })}>
-                    <span className="visually-hidden">{`${genderName(gender)} `}</span>
+                    <span className="sr-only">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
                   </a>
                 ) : null
@@ -70,7 +70,7 @@ export function AthleteTable({
                     key={`${teamId} ${categoryId}`}
                     href={href('teamDraw', { id: externalId, team: team.competition })}
                   >
-                    <span className="visually-hidden">{`${genderName(gender)} `}</span>
+                    <span className="sr-only">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
                     {NO_BREAK_SPACE}
                     <TeamName team={team} />

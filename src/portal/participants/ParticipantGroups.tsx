@@ -44,7 +44,7 @@ export function ParticipantGroups({
           <a href={orderHref + buildCoachSheetQuery({})}>{t('coachSheet.link')}</a>
         </p>
       )}
-      <div data-follow>
+      <div data-follow="">
         {named.map(({ key, name, country, organisation, judoka }) => (
           <details key={key} className={`${patterns.summaries} ${styles.group}`}>
             <summary>

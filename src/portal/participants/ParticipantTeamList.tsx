@@ -74,7 +74,8 @@ function EnteredTeams({
                 {person && <PersonName person={person} />}
                 {category && (
                   <small>
-                    {genderName(category.gender)} <CategoryName name={category.name} />
+                    {`${genderName(category.gender)} `}
+                    <CategoryName name={category.name} />
                   </small>
                 )}
               </li>

@@ -175,7 +175,7 @@ function AthleteList({ competition, participants }: Data) {
       <ParticipantFilter categories={[...competition.categories, ...boutCategories]} />
       <ResultCount kind="judoka" count={shown.length} />
       {shown.length > 0 && (
-        <div data-follow>
+        <div data-follow="">
           <AthleteTable competition={competition} participants={participants} judoka={page.rows} />
         </div>
       )}

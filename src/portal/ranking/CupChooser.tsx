@@ -18,11 +18,11 @@ export function CupChooser({
     <details
       key={`${ranking?.cup.id} ${ranking?.year}`}
       className={styles.chooser}
-      data-menu
+      data-menu=""
       open={ranking ? undefined : true}
     >
       <summary>
-        <span className="visually-hidden">{t('ranking.cup')} </span>
+        <span className="sr-only">{`${t('ranking.cup')} `}</span>
         {ranking ? (
           <>
             <bdi>{ranking.cup.name}</bdi> {ranking.year}

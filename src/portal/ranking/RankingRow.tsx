@@ -45,7 +45,7 @@ function RankingPlace({ place, isShared }: { place: number; isShared: boolean })
           <span aria-hidden="true" title={t('ranking.shared')}>
             =
           </span>
-          <span className="visually-hidden"> {t('ranking.shared')}</span>
+          <span className="sr-only"> {t('ranking.shared')}</span>
         </>
       )}
     </span>
@@ -58,7 +58,7 @@ export function RankingPoints({ points }: { points: number }) {
   return (
     <span className={styles.points}>
       <span aria-hidden="true">{formatNumber(code, points)}</span>
-      <span className="visually-hidden">{t('ranking.points', { count: points })}</span>
+      <span className="sr-only">{t('ranking.points', { count: points })}</span>
     </span>
   )
 }

@@ -53,7 +53,7 @@ export function PlaceList({
               {listed.contestsHref && (
                 <a className={styles.contests} href={listed.contestsHref}>
                   <span aria-hidden="true">›</span>
-                  <span className="visually-hidden">{t('judoka.contests')}</span>
+                  <span className="sr-only">{t('judoka.contests')}</span>
                 </a>
               )}
             </li>

@@ -75,7 +75,7 @@ function Results({ competition: published, results, age }: Data & { age: string 
       {!has.individualResults && !has.teamResults && !isUnfinished && (
         <EmptyState>{t('results.empty')}</EmptyState>
       )}
-      <div className={styles.categories} data-follow>
+      <div className={styles.categories} data-follow="">
         {shown.map((category) => (
           <PlaceList
             key={category.id}

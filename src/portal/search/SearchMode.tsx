@@ -113,7 +113,7 @@ export function SearchMode({
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          <span className="visually-hidden">{t('search.close')}</span>
+          <span className="sr-only">{t('search.close')}</span>
         </button>
       </div>
       <div className={styles.bar}>

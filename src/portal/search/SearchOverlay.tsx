@@ -51,7 +51,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.panel}>
-        <h2 id={`${id}title`} className="visually-hidden">
+        <h2 id={`${id}title`} className="sr-only">
           {t(isWide ? 'search.title' : 'search.inCompetition')}
         </h2>
         <SearchMode

@@ -47,7 +47,8 @@ export function MedalWinners({ row, most }: { row: OrganisationMedals; most: num
               <PlaceBadge place={won.place} />
               <PersonName person={won.person} />
               <small>
-                {genderName(won.category.gender)} <CategoryName name={won.category.name} />
+                {`${genderName(won.category.gender)} `}
+                <CategoryName name={won.category.name} />
               </small>
             </li>
           ),

@@ -139,7 +139,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
           <li key={slug}>
             <a
               href={href('fullRound', { video: slug })}
-              data-astro-reload
+              data-astro-reload=""
               data-play={slug}
               data-address={href('fullRound', { video: slug })}
             >
@@ -154,7 +154,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
               {video && isVideoSlug(video) ? (
                 <a
                   href={href('fullRound', { video })}
-                  data-astro-reload
+                  data-astro-reload=""
                   data-play={video}
                   data-address={address({ mat: String(mat) })}
                   data-from={block.start}
@@ -203,7 +203,7 @@ function ContestVideos({
           <li key={contest.id} data-contest={contest.id}>
             <a
               href={`${href('watch', { id: competition })}?contest=${contest.id}`}
-              data-astro-reload
+              data-astro-reload=""
               data-play={video?.slug}
               data-second={video?.second}
               data-contest={contest.id}

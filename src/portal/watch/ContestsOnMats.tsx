@@ -39,7 +39,7 @@ export function ContestsOnMats({
       <ul className={styles.contests}>
         {filmed.map(({ active, stream }) => (
           <li key={active.mat} data-contest={active.contest.id}>
-            <a href={href('fullRound', { video: stream })} data-astro-reload data-play={stream}>
+            <a href={href('fullRound', { video: stream })} data-astro-reload="" data-play={stream}>
               <PlayMark />
               <FilmedContest contest={{ ...active.contest, mat: active.mat }} mentions={mentions} />
               <span className={styles.onMat}>

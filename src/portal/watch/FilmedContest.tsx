@@ -41,7 +41,8 @@ export function FilmedContest({
         <>
           {category && (
             <span>
-              {genderName(category.gender)} <CategoryName name={category.name} />
+              {`${genderName(category.gender)} `}
+              <CategoryName name={category.name} />
             </span>
           )}
           <span>{t(`round.${contest.round}`)}</span>

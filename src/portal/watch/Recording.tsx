@@ -97,7 +97,7 @@ function RecordingSection({
           >
             <a
               href={`${address}?t=${Math.floor(contest.second)}`}
-              data-astro-reload
+              data-astro-reload=""
               data-play={slug}
               data-second={contest.second}
             >

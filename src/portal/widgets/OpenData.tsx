@@ -14,7 +14,7 @@ export function OpenData({ competitions }: { competitions: readonly PublishedCom
         {[...listArchiveParts(competitions).map((part) => buildArchivePath(part)), ...ARCHIVE_FILES].map(
           (path) => (
             <li key={path}>
-              <a href={path} data-astro-reload>
+              <a href={path} data-astro-reload="">
                 <code dir="ltr">{path}</code>
               </a>
             </li>

@@ -31,7 +31,7 @@ export function EventView({ idEvent }: { idEvent: number }) {
       </Message>
     )
   return (
-    <div data-personal className={apply.page}>
+    <div data-personal="" className={apply.page}>
       {data ? (
         <LoadedEvent event={data} onChange={reload} />
       ) : error ? (

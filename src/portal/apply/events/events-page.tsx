@@ -27,7 +27,7 @@ export const event = definePage<NoData>()({
 function Events() {
   const { t } = usePageContext()
   return (
-    <div data-personal className={apply.page}>
+    <div data-personal="" className={apply.page}>
       <h1>{t('events.heading')}</h1>
       <p className={apply.lead}>{t('events.description')}</p>
       <EventList />

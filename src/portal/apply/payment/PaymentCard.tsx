@@ -59,7 +59,7 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
       <table className={styles.summary}>
         <tbody>
           {items.map(({ idPaymentIntentItem, person, name, cancelled }) => (
-            <tr key={idPaymentIntentItem} data-cancelled={cancelled || undefined}>
+            <tr key={idPaymentIntentItem} data-cancelled={cancelled ? '' : undefined}>
               <th scope="row" colSpan={2}>
                 {cancelled ? <s>{person ?? name}</s> : <bdi>{person ?? name}</bdi>}
                 {person && <small>{name}</small>}

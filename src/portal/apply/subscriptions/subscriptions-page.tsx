@@ -25,7 +25,7 @@ function Subscriptions({ video }: { video: string | null }) {
   const { t } = usePageContext()
   const isSignedIn = useSignedIn()
   return (
-    <div data-personal className={apply.page}>
+    <div data-personal="" className={apply.page}>
       <h1>{t('streams.heading')}</h1>
       <p className={apply.lead}>{t(video === null ? 'streams.description' : 'streams.forVideo')}</p>
       <Offers video={video} canBuy={isSignedIn === true} />

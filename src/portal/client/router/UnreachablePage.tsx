@@ -18,7 +18,7 @@ function UnreachableMessage() {
   return (
     <div role="alert">
       <Message heading={t('shell.failed')} text={t('shell.failedAdvice')}>
-        <button type="button" data-reload>
+        <button type="button" data-reload="">
           {t('shell.again')}
         </button>
         <RecoveryLinks />

@@ -69,7 +69,7 @@ function LoadFailure({ text }: { text: 'shell.failed' | 'shell.partFailed' }) {
     <div role="alert">
       <EmptyState>
         {t(text)}{' '}
-        <button type="button" data-reload>
+        <button type="button" data-reload="">
           {t('shell.again')}
         </button>
       </EmptyState>

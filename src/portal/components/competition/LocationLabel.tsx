@@ -9,8 +9,7 @@ export function LocationLabel({ city, country }: { city: string | null; country:
   return (
     <>
       <Flag country={country} named /> {city && <bdi>{city}</bdi>}
-      {city && country && getListSeparator(code)}
-      {country && getCountryName(country, code)}
+      {country && (city ? getListSeparator(code) : '') + getCountryName(country, code)}
     </>
   )
 }

@@ -22,12 +22,13 @@ export function MedalDiscs({ medals }: { medals: MedalCounts }) {
       {MEDALS.map(({ medal, place }, at) =>
         medals[at] ? (
           <li key={medal} title={t(`medal.${medal}`)}>
-            <span className="visually-hidden">{t(`medal.${medal}`)} </span>
+            <span className="sr-only">{`${t(`medal.${medal}`)} `}</span>
             <span className={styles.disc} data-medal={medal} aria-hidden="true">
               {place}
             </span>
             <b>
-              <span aria-hidden="true">×</span> {formatNumber(code, medals[at])}
+              <span aria-hidden="true">×</span>
+              {` ${formatNumber(code, medals[at])}`}
             </b>
           </li>
         ) : null,
@@ -41,7 +42,7 @@ export function MedalDot({ medal }: { medal: (typeof MEDALS)[number]['medal'] })
   const { t } = usePageContext()
   return (
     <span className={styles.dot} data-medal={medal} title={t(`medal.${medal}`)}>
-      <span className="visually-hidden">{t(`medal.${medal}`)}</span>
+      <span className="sr-only">{t(`medal.${medal}`)}</span>
     </span>
   )
 }

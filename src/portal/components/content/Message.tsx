@@ -41,7 +41,7 @@ export function RecoveryLinks() {
   return (
     <>
       <a href={href('home')}>{t('notFound.home')}</a>
-      <button type="button" className="needs-script" data-open-search>
+      <button type="button" className="needs-script" data-open-search="">
         {t('notFound.search')}
       </button>
     </>

@@ -6,9 +6,6 @@ import { buildCdnAddress } from '../../client/data/service-addresses.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './avatar.module.css'
 
-/** Pixels. */
-const SIZE_PX = { small: 36, large: 72 }
-
 /**
  * The picture of a judoka, and a silhouette if it can't be loaded (`client/page-scripts/index.ts`; portal specification §8).
  * Without a picture, their initials on a disc in the colours of the nation; a withheld person has no initials.
@@ -24,22 +21,21 @@ export function Avatar({
   /** Of the silhouette. */
   gender?: 'male' | 'female'
   picture?: string | null
-  size?: keyof typeof SIZE_PX
+  size?: 'small' | 'large'
 }) {
   const { code } = usePageContext()
-  const side = SIZE_PX[size]
   const iso = person.country && getIsoCountryCode(person.country)
   if (picture || person.withheld) {
     return (
-      <span className={styles.avatar} data-size={size} data-silhouette data-picture>
+      <span className={styles.avatar} data-size={size} data-silhouette="" data-picture="">
         <Silhouette gender={gender} />
-        {picture && <img src={buildCdnAddress(picture)} alt="" width={side} height={side} />}
+        {picture && <img src={buildCdnAddress(picture)} alt="" />}
       </span>
     )
   }
   return (
-    <span className={styles.avatar} data-size={size} data-picture aria-hidden="true">
-      {iso && <img src={`/flags/disc/${iso}.svg`} alt="" width={side} height={side} loading="lazy" />}
+    <span className={styles.avatar} data-size={size} data-picture="" aria-hidden="true">
+      {iso && <img src={`/flags/disc/${iso}.svg`} alt="" loading="lazy" />}
       <bdi>{getInitials(person, isInOtherScript(person.familyName, code))}</bdi>
     </span>
   )

@@ -12,9 +12,7 @@ export function Flag({ country, named = false }: { country: string | null; named
   const iso = getIsoCountryCode(country)
   const name = named ? '' : getTeamNationName(country, texts)
   if (!iso) {
-    return <span className={styles.neutral}>{name && <span className="visually-hidden">{name}</span>}</span>
+    return <span className={styles.neutral}>{name && <span className="sr-only">{name}</span>}</span>
   }
-  return (
-    <img className={styles.flag} src={`/flags/${iso}.svg`} alt={name} width={20} height={15} loading="lazy" />
-  )
+  return <img className={styles.flag} src={`/flags/${iso}.svg`} alt={name} loading="lazy" />
 }

@@ -1,20 +1,16 @@
 import { buildCdnAddress } from '../../client/data/service-addresses.ts'
 import styles from './logo.module.css'
 
-/** Pixels. */
-const SIZE_PX = { small: 28, medium: 40, large: 64 }
-
 /**
  * The logo of a club, school, region, team, partner or competition, in a box of fixed size. Nothing if there is none;
  * a blank box if it can't be loaded (`client/page-scripts/index.ts`; portal specification §8).
  * @param path under `/cdn/`, as published
  */
-export function Logo({ path, size = 'small' }: { path: string | null; size?: keyof typeof SIZE_PX }) {
+export function Logo({ path, size = 'small' }: { path: string | null; size?: 'small' | 'medium' | 'large' }) {
   if (!path) return null
-  const side = SIZE_PX[size]
   return (
-    <span className={styles.box} data-size={size} data-picture>
-      <img src={buildCdnAddress(path)} alt="" width={side} height={side} loading="lazy" />
+    <span className={styles.box} data-size={size} data-picture="">
+      <img src={buildCdnAddress(path)} alt="" loading="lazy" />
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function LogoOrMonogram({
 }) {
   if (path) return <Logo path={path} size={size} />
   return (
-    <span className={styles.box} data-size={size} data-monogram aria-hidden="true">
+    <span className={styles.box} data-size={size} data-monogram="" aria-hidden="true">
       <bdi>{createMonogram(name)}</bdi>
     </span>
   )

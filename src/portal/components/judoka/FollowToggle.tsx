@@ -1,6 +1,5 @@
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-toggle.module.css'
-import { Star } from './Star.tsx'
 
 type FollowToggleProps = {
   /** As readers are told it. */
@@ -15,7 +14,7 @@ export function FollowToggle({ name, mark }: FollowToggleProps) {
   return (
     <p className="needs-script">
       <button type="button" className={styles.toggle} {...mark} aria-pressed="false" suppressHydrationWarning>
-        <Star /> {t('follow.judoka', { name })}
+        {t('follow.judoka', { name })}
       </button>
     </p>
   )

@@ -57,18 +57,18 @@ export function Spellings({
   isTitled?: boolean
 }) {
   const { code } = usePageContext()
-  const isForeign = isInOtherScript(local, code) || undefined
+  const foreign = isInOtherScript(local, code) ? '' : undefined
   return local === international ? (
     <bdi>{emphasizePart(local, emphasize[0])}</bdi>
   ) : (
     <>
-      <bdi className="name-local" data-foreign={isForeign}>
+      <bdi className="name-local" data-foreign={foreign}>
         {emphasizePart(local, emphasize[0])}
       </bdi>
       <bdi
         className="name-international"
-        data-foreign={isForeign}
-        title={isTitled && isForeign ? local : undefined}
+        data-foreign={foreign}
+        title={isTitled && foreign !== undefined ? local : undefined}
       >
         {emphasizePart(international, emphasize[1])}
       </bdi>

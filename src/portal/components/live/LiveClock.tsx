@@ -16,9 +16,7 @@ export function LiveClock({ contest, regular }: { contest: ClockSource; regular:
   const { isGoldenScore, activeContestState } = contest.board
   return (
     <span className={styles.clock} data-clock={activeContestState}>
-      <span className="visually-hidden">
-        {t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}
-      </span>
+      <span className="sr-only">{t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}</span>
       {isGoldenScore && (
         <span className={styles.goldenScore} aria-hidden="true">
           GS

@@ -16,7 +16,7 @@ export function OnMatBadge({
   const { t } = usePageContext()
   return (
     <b className={styles.badge}>
-      <span className="visually-hidden">{t('order.onMatNumber', { mat: contest.mat })}</span>
+      <span className="sr-only">{t('order.onMatNumber', { mat: contest.mat })}</span>
       <span aria-hidden="true">{t('sheet.mat', { mat: contest.mat })}</span>
       {contest.board.isGoldenScore && !hasClock && <abbr title={t('contest.goldenScore')}> GS</abbr>}
     </b>

@@ -14,7 +14,7 @@ let region: HTMLElement | null = null
 function getRegion(): HTMLElement {
   if (!region?.isConnected) {
     region = document.createElement('p')
-    region.className = 'visually-hidden'
+    region.className = 'sr-only'
     region.setAttribute('aria-live', 'polite')
     document.body.append(region)
   }

@@ -19,13 +19,13 @@ export function QueryForm({
 }) {
   const { t } = usePageContext()
   return (
-    <form method="get" aria-label={label} data-query-form className={`needs-script ${styles.form}`}>
+    <form method="get" aria-label={label} data-query-form="" className={`needs-script ${styles.form}`}>
       {children}
       {/* form elements with a name but no value */}
       {clearedFields.map((name) => (
         <fieldset key={name} name={name} hidden />
       ))}
-      <p className={styles.failed} role="alert" data-query-failed hidden>
+      <p className={styles.failed} role="alert" data-query-failed="" hidden>
         {t('query.failed')}
       </p>
     </form>

@@ -64,11 +64,11 @@ export function ContestCard({
             className={styles.side}
             data-side={side}
             data-athlete={athlete}
-            data-won={isWinner || undefined}
-            data-lost={(isDecided && !isWinner) || undefined}
-            data-unknown={!name || undefined}
+            data-won={isWinner ? '' : undefined}
+            data-lost={isDecided && !isWinner ? '' : undefined}
+            data-unknown={!name ? '' : undefined}
           >
-            <span className="visually-hidden">{t(`side.${side}`)} </span>
+            <span className="sr-only">{`${t(`side.${side}`)} `}</span>
             {country && (
               <>
                 <Flag country={country} />
@@ -77,7 +77,7 @@ export function ContestCard({
             )}
             <span className={size === 'hall' ? `${styles.name} ${hall.name}` : styles.name}>
               {name || <i>{origin ?? t('contest.unknown')}</i>}
-              {isWinner && isFinished && <span className="visually-hidden"> ({t('contest.won')})</span>}
+              {isWinner && isFinished && <span className="sr-only">{` (${t('contest.won')})`}</span>}
             </span>
             {score}
             {action}

@@ -7,10 +7,12 @@ import { usePageContext } from '../../page-context.ts'
 export function ContestNumber({ number, href }: { number: number; href?: string | undefined }) {
   const { t } = usePageContext()
   const Element = href ? 'a' : 'span'
+  const [before, after] = t('contest.number', { number }).split(String(number))
   return (
-    <Element href={href} data-number>
-      <span className="visually-hidden">{t('contest.number', { number })}</span>
-      <span aria-hidden="true">{number}</span>
+    <Element href={href} data-number="">
+      {before && <span className="sr-only">{before}</span>}
+      {number}
+      {after && <span className="sr-only">{after}</span>}
     </Element>
   )
 }

@@ -6,7 +6,7 @@ export function PlaceBadge({ place }: { place: number }) {
   const { t } = usePageContext()
   return (
     <span className={styles.badge} data-place={place}>
-      <span className="visually-hidden">{t('results.place')} </span>
+      <span className="sr-only">{`${t('results.place')} `}</span>
       {place}
     </span>
   )

@@ -6,7 +6,7 @@ import styles from './score.module.css'
 
 /**
  * The score of one side as on a scoreboard: a cell each for ippon, waza-ari and yuko, a yellow card for each shido and a red one
- * for hansoku-make. Screen readers announce each of them by name.
+ * for hansoku-make. Screen readers and the tooltip name each of them.
  * @param day first day of the competition; decides the ruleset
  */
 export function Score({ contest, side, day }: { contest: ContestScores; side: Side; day: string | null }) {
@@ -14,10 +14,10 @@ export function Score({ contest, side, day }: { contest: ContestScores; side: Si
   const score = getDisplayScore(contest, side, day)
   const { cells, shido, hansokuMake } = score
   return (
-    <span className={styles.score} dir="ltr" role="img" aria-label={describeScore(score, context)}>
+    <span className={styles.score} role="img" title={describeScore(score, context)}>
       {(shido > 0 || hansokuMake) && <i data-shido={hansokuMake ? 'red' : shido} />}
       {cells.map(({ score, count }) => (
-        <ScoreCell key={score} score={score} title={context.t(`score.${score}`)} count={count} />
+        <ScoreCell key={score} score={score} count={count} />
       ))}
     </span>
   )
@@ -26,17 +26,17 @@ export function Score({ contest, side, day }: { contest: ContestScores; side: Si
 /** The bouts that a team has won, in a cell. */
 export function BoutsWon({ count }: { count: number }) {
   return (
-    <span className={styles.score} dir="ltr">
+    <span className={styles.score}>
       <ScoreCell score="bouts" count={count} />
     </span>
   )
 }
 
 /** A cell flips when its count changes while the page is open. */
-function ScoreCell({ score, title, count }: { score: string; title?: string; count: number }) {
+function ScoreCell({ score, count }: { score: string; count: number }) {
   const [first] = useState(count)
   return (
-    <b key={count} title={title} data-changed={count === first ? undefined : score}>
+    <b key={count} data-changed={count === first ? undefined : score}>
       {count}
     </b>
   )

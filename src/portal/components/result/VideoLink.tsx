@@ -19,8 +19,7 @@ export function VideoLink({ contest, competition }: { contest: number | string; 
   const id = competition ?? path.split('/')[2] ?? ''
   return (
     <a className={styles.video} href={`${href('watch', { id })}?contest=${contest}`}>
-      <PlayMark />
-      <span className="visually-hidden">{t('contest.video')}</span>
+      <span className="sr-only">{t('contest.video')}</span>
     </a>
   )
 }

@@ -34,7 +34,7 @@ export function CoachSheetTable({ rows, context, label }: Props) {
             </td>
             <td className={styles.mat}>{entry.contest.mat}</td>
             <th scope="row" className={styles.own} data-side={side}>
-              <span className="visually-hidden">{t(`side.${side}`)} </span>
+              <span className="sr-only">{t(`side.${side}`)} </span>
               <SheetSide entry={entry} side={side} context={context} />
             </th>
             <td className={styles.opponent}>

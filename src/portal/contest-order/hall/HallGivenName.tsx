@@ -19,7 +19,7 @@ export function HallGivenName({ local, international }: Props) {
     return () => observer.disconnect()
   }, [])
   return (
-    <span className={styles.givenName} dir="auto" ref={element} data-short={isShort || undefined}>
+    <span className={styles.givenName} dir="auto" ref={element} data-short={isShort ? '' : undefined}>
       <span>
         <Spellings local={local} international={international} />
       </span>

@@ -29,7 +29,7 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
   const { wide, high } = getHallColumns(mats.length)
   return (
     <div className={styles.hall} style={{ '--wide': wide, '--high': high } as CSSProperties}>
-      <h1 className="visually-hidden">
+      <h1 className="sr-only">
         {name} – {t('competition.nav.contestOrder')}
       </h1>
       <div className={styles.mats}>

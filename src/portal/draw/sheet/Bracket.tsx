@@ -31,7 +31,7 @@ export function Bracket<C extends ContestRecord>({
       {/* Brackets are wider than a phone: with the focus, they can be scrolled by keyboard. */}
       <section
         className={styles.bracket}
-        data-bracket
+        data-bracket=""
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -40,7 +40,7 @@ export function Bracket<C extends ContestRecord>({
       >
         {earlyContests.length > 0 && (
           <label className={styles.fold}>
-            <input type="checkbox" data-fold />
+            <input type="checkbox" data-fold="" />
             <span>
               +{earlyContests.length} · {early.map(({ round }) => t(`round.${round}`)).join(' · ')}
             </span>
@@ -51,7 +51,7 @@ export function Bracket<C extends ContestRecord>({
             key={round}
             className={styles.round}
             data-round={round}
-            data-early={slotCount > MAX_CONTESTS_UNFOLDED || undefined}
+            data-early={slotCount > MAX_CONTESTS_UNFOLDED ? '' : undefined}
           >
             <h3>{t(`round.${round}`)}</h3>
             <ol style={{ '--slots': slotCount } as CSSProperties}>
@@ -59,7 +59,9 @@ export function Bracket<C extends ContestRecord>({
                 <li
                   key={slot.slot}
                   className={getLineClasses(slot)}
-                  data-champion={(champion !== null && slot.bracketContest?.winner === champion) || undefined}
+                  data-champion={
+                    champion !== null && slot.bracketContest?.winner === champion ? '' : undefined
+                  }
                   style={{ '--slot': slot.slot } as CSSProperties}
                   aria-hidden={slot.bracketContest ? undefined : true}
                 >

@@ -9,7 +9,7 @@ import styles from './bracket-tools.module.css'
 export function BracketTools({ rounds }: { rounds: readonly ContestRound[] }) {
   const { t } = usePageContext()
   return (
-    <div className={`needs-script ${styles.tools}`} data-bracket-tools>
+    <div className={`needs-script ${styles.tools}`} data-bracket-tools="">
       {rounds.map((round) => (
         <button key={round} type="button" data-round-tab={round}>
           {t(`round.${round}`)}

@@ -73,9 +73,9 @@ function ContestCell<C extends ContestRecord>({
   const { t } = usePageContext()
   const won = winner === entrant
   return (
-    <div className={styles.cell} data-won={won || undefined}>
+    <div className={styles.cell} data-won={won ? '' : undefined}>
       {renderer.renderScore(contest, white === entrant ? 'white' : 'blue')}
-      {won && <span className="visually-hidden"> ({t('contest.won')})</span>}
+      {won && <span className="sr-only">{` (${t('contest.won')})`}</span>}
     </div>
   )
 }

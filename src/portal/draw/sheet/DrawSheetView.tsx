@@ -64,7 +64,7 @@ function DrawSectionView<C extends ContestRecord>({
   const title = formatSectionTitle(section, t)
   return (
     <section className={styles.section} data-kind={section.kind} data-section={section.of}>
-      <h2 className={isOnly ? 'visually-hidden' : undefined}>{title}</h2>
+      <h2 className={isOnly ? 'sr-only' : undefined}>{title}</h2>
       {section.kind === 'bracket' && <Bracket columns={section.columns} renderer={renderer} label={title} />}
       {section.kind === 'pool' && (
         <>

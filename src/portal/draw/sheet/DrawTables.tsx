@@ -84,15 +84,13 @@ function ContestTable<C extends ContestRecord>({
               const entrant = getEntrant(bracketSide)
               const won = entrant !== null && winner === entrant
               return [
-                <td key={side} data-won={won || undefined}>
+                <td key={side} data-won={won ? '' : undefined}>
                   {entrant === null ? (
                     formatOrigin(bracketSide, t)
                   ) : (
                     <EntrantName entrant={entrant} renderer={renderer} />
                   )}
-                  {won && contest?.isFinished && (
-                    <span className="visually-hidden"> ({t('contest.won')})</span>
-                  )}
+                  {won && contest?.isFinished && <span className="sr-only">{` (${t('contest.won')})`}</span>}
                 </td>,
                 <td key={`${side} score`}>
                   {entrant !== null &&

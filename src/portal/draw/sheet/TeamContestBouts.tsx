@@ -37,7 +37,7 @@ export function TeamContestBouts({
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
         {t('draw.bouts')}
-        <span className="visually-hidden"> ({t('contest.number', { number: contest.number })})</span>
+        <span className="sr-only">{` (${t('contest.number', { number: contest.number })})`}</span>
       </button>
       <div className={styles.bouts} id={id} popover="auto">
         <p className={styles.teams}>

@@ -116,7 +116,7 @@ export function CompetitionHeader({
                 ) : (
                   <span className={styles.disabledItem}>
                     {t(`competition.nav.${to}`)}
-                    <span className="visually-hidden"> ({t('competition.nav.empty')})</span>
+                    <span className="sr-only">{` (${t('competition.nav.empty')})`}</span>
                   </span>
                 )}
               </li>

@@ -22,7 +22,7 @@ export function AccountMenu() {
           <span className={styles.initials} data-initials aria-hidden="true" suppressHydrationWarning>
             {''}
           </span>
-          <span className="visually-hidden">{t('account.menu')}</span>
+          <span className="sr-only">{t('account.menu')}</span>
         </summary>
         <div className={styles.panel}>
           <p className={styles.greeting}>

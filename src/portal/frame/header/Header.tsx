@@ -46,7 +46,7 @@ export function Header({
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
             </svg>
-            <span className="visually-hidden">{t('nav.menu')}</span>
+            <span className="sr-only">{t('nav.menu')}</span>
           </summary>
         </details>
         <div className={styles.menu} data-menu-panel>
@@ -82,7 +82,7 @@ export function Header({
               <path d="M10 1.5a8.5 8.5 0 1 0 0 17Z" fill="currentColor" />
               <circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
             </svg>
-            <span className="visually-hidden">{t('theme.dark')}</span>
+            <span className="sr-only">{t('theme.dark')}</span>
           </button>
           <div className={styles.account}>
             <AccountMenu />

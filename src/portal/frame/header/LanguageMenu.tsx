@@ -10,7 +10,7 @@ export function LanguageMenu() {
   return (
     <details className={styles.languages} data-menu>
       <summary className={styles.toolButton}>
-        <span className="visually-hidden">{`${t('language.choose')} `}</span>
+        <span className="sr-only">{`${t('language.choose')} `}</span>
         <bdi className={styles.languageCode}>{getLanguage(code).tag.toUpperCase()}</bdi>
       </summary>
       <div className={styles.panel}>

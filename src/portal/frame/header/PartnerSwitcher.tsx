@@ -12,7 +12,7 @@ export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undef
   return (
     <details className={styles.switcher} data-menu data-partners>
       <summary className={styles.toolButton}>
-        <span className="visually-hidden">{`${t('partners.choose')} `}</span>
+        <span className="sr-only">{`${t('partners.choose')} `}</span>
         <bdi className={styles.partner} data-partner-label suppressHydrationWarning>
           {partner ? getPartnerLabel(partner, code) : t('partners.all')}
         </bdi>

@@ -10,7 +10,11 @@ export function CookieNotice() {
   const { t } = usePageContext()
   const href = useHref()
   return (
-    <section className={`needs-script ${styles.notice}`} aria-label={t('cookies.heading')} data-cookie-notice>
+    <section
+      className={`needs-script ${styles.notice}`}
+      aria-label={t('cookies.heading')}
+      data-cookie-notice=""
+    >
       <p>
         <span>{`${t('cookies.notice')} `}</span>
         <a href={href('cookies')}>{t('cookies.heading')}</a>

@@ -56,7 +56,7 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
           <>
             {isFinished ? (
               <>
-                <b className={styles.outcome} data-won={won || undefined}>
+                <b className={styles.outcome} data-won={won ? '' : undefined}>
                   {winner === null ? t('contest.noWinner') : t(won ? 'judoka.win' : 'judoka.loss')}
                 </b>
                 <ContestFacts contest={contest} />

@@ -25,7 +25,8 @@ export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
       <p className={styles.facts}>
         {person.country && (
           <span>
-            <Flag country={person.country} named /> {getTeamNationName(person.country, texts)}
+            <Flag country={person.country} named />
+            {` ${getTeamNationName(person.country, texts)}`}
           </span>
         )}
         {[...new Set([club, school, region])].map((name) => name && <bdi key={name}>{name}</bdi>)}

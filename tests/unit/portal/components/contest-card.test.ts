@@ -51,7 +51,7 @@ describe('a contest card', () => {
       '<small aria-hidden="true">GER',
     ])
     expect(html).toMatch(/Blue: .*Weber.*\(winner\)/i)
-    expect(html).toContain('aria-label="Ippon 1, Waza-ari 0, Yuko 0"')
+    expect(html).toContain('title="Ippon 1, Waza-ari 0, Yuko 0"')
   })
 
   test('dims nobody without a winner', () => {
@@ -68,7 +68,7 @@ describe('a contest card', () => {
   test('links its number to its page, and has no link without one', () => {
     const sides = sidesOf({})
     expect(render({ size: 'card', sides, number: 12, href: '/contest/5-12/' })).toMatch(
-      /<a href="\/contest\/5-12\/"[^>]*>.*Contest 12/,
+      /<a href="\/contest\/5-12\/"[^>]*>.*Contest <\/span>12/,
     )
     expect(render({ size: 'card', sides, number: 12 })).not.toContain('<a ')
   })

@@ -21,7 +21,7 @@ function announce(score: Partial<SideScore>, day: string, code: LanguageCode = '
       }),
     ),
   )
-  return /aria-label="([^"]*)"/.exec(markup)?.[1]
+  return /role="img" title="([^"]*)"/.exec(markup)?.[1]
 }
 
 test('a screen reader announces each part of a score by its name', () => {
