@@ -4,16 +4,23 @@ import { StatusError } from '../data/fetch-json.ts'
 import { SERVICES } from '../data/service-addresses.ts'
 import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
 import { readStorage } from '../stores/storage.ts'
+import { addAccountMenu } from './create-account-menu.ts'
 
 /** Requested once per visit; after a failure the next page asks again. */
 let accountRequest: Promise<AccountsInfo | null> | null = null
 
 /**
- * Shows the name of the signed-in account in the header. If it can't be loaded, the header shows "Log in" (portal specification
- * §4.5), but the visitor stays signed in: the cookie ends with its expiration or by logging out.
+ * Adds the menu of the signed-in account to the header, and shows its name. If either can't be loaded, the header shows "Log in"
+ * (portal specification §4.5), but the visitor stays signed in: the cookie ends with its expiration or by logging out.
  */
-export async function showAccountName(): Promise<void> {
+export async function showAccountMenu(): Promise<void> {
   accountRequest ??= fetchAccount()
+  try {
+    await addAccountMenu()
+  } catch (error) {
+    console.error(error)
+    return showLogIn()
+  }
   const info = await accountRequest
   if (!info) return showLogIn()
   if (localStorage.getItem('followed_judoka'))

@@ -2,8 +2,8 @@ import { isSignedIn } from '../stores/signed-in.ts'
 import { readStorage } from '../stores/storage.ts'
 
 /**
- * The header in the browser: fetches the partner list when it is opened and the account's name if somebody is signed in,
- * signs out, keeps the focus inside the open mobile menu, and adds the stars to follow judoka to the lists of the page.
+ * The header in the browser: fetches the partner list when it is opened, shows the menu of the account if somebody is
+ * signed in, signs out, keeps the focus inside the open mobile menu, and adds the stars to follow judoka to the lists of the page.
  */
 
 /** What visitors do first. Scripts that wait for it do not delay the page. */
@@ -25,7 +25,7 @@ async function showFollowStars(): Promise<void> {
 document.addEventListener('astro:page-load', async () => {
   for (const type of INTERACTIONS) document.addEventListener(type, showFollowStars, { once: true })
   if (isSignedIn() || readStorage('followed_judoka') || readStorage('followed_clubs')) await showFollowStars()
-  if (isSignedIn()) await (await importAccountMenu()).showAccountName()
+  if (isSignedIn()) await (await importAccountMenu()).showAccountMenu()
 })
 
 document.addEventListener('click', async ({ target }) => {

@@ -20,18 +20,19 @@ document.addEventListener('click', ({ target }) => {
 let partnersRequest: Promise<PublishedPartners> | null = null
 
 /**
- * Fills the list of a partner switcher, once. If the list can't be loaded, an error is shown (portal specification §8), and
+ * Adds the list of a partner switcher, once. If the list can't be loaded, an error is shown (portal specification §8), and
  * opening it again retries.
  */
 export async function fillPartnerList(switcher: Element): Promise<void> {
-  const list = switcher.querySelector<HTMLElement>('[data-partner-list]')
-  if (!list || list.children.length > 0) return
+  const panel = switcher.lastElementChild
+  if (!panel || panel.querySelector('ul')) return
   const { code } = splitLocalePrefix(location.pathname)
   try {
     partnersRequest ??= fetchPartners()
     const [{ partners }] = await Promise.all([partnersRequest, loadCountryNames(code)])
-    if (list.children.length > 0) return
-    list.parentElement?.querySelector('[role=alert]')?.remove()
+    if (panel.querySelector('ul')) return
+    panel.querySelector('[role=alert]')?.remove()
+    const list = document.createElement('ul')
     list.append(
       ...partners.map((partner) => {
         const item = document.createElement('li')
@@ -42,14 +43,15 @@ export async function fillPartnerList(switcher: Element): Promise<void> {
         return item
       }),
     )
+    panel.append(list)
   } catch (error) {
     console.error(error)
     partnersRequest = null
     const alert = document.createElement('p')
     alert.role = 'alert'
     alert.textContent = await getFailureText(code)
-    list.parentElement?.querySelector('[role=alert]')?.remove()
-    list.after(alert)
+    panel.querySelector('[role=alert]')?.remove()
+    panel.append(alert)
   }
 }
 

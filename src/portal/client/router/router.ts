@@ -8,6 +8,7 @@ import type { PageRoot, ViewState } from './page-root.ts'
 import { dirtyFields, fillQueryForms } from './query-forms.ts'
 import { getCachedTranslations, resolveAddress } from './resolve-address.ts'
 import { followRedirects } from './route.ts'
+import { readOrigin } from './sync-page-frame.ts'
 
 /**
  * Renders the page of an address into the open document. A prerendered page stays visible until the new one is ready:
@@ -197,13 +198,6 @@ async function mountPage(container: HTMLElement, cache: PageDataCache): Promise<
   const body = isShellDocument() ? null : container.querySelector('.page-body')
   const root = body && (await hydratePage(body, cache, reloadPage))
   return root ?? (await importFullPage()).createFullPageRoot(container, reloadPage)
-}
-
-/** Origin of the prerendered page's data, from its footer. */
-function readOrigin(container: Element): PageDataCache['prerenderedOrigin'] {
-  const [digest, snapshot] =
-    container.querySelector<HTMLElement>('[data-origin]')?.dataset.origin?.split(' ') ?? []
-  return digest && snapshot ? { digest, snapshot } : null
 }
 
 /** Updates title, language and query names of the document. */

@@ -1,7 +1,16 @@
 import { buildLanguageQuery } from '../../frame/header/language-query.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
+import type { PageContext } from '../../page-context.ts'
 
 const importFooter = () => import('./render-footer.tsx')
+
+/** Origin of a page's data, from its footer. */
+export function readOrigin(container: Element): PageContext['origin'] {
+  const [digest, snapshot] = [...container.querySelectorAll('[data-origin] code')].map(
+    (code) => code.textContent,
+  )
+  return digest && snapshot ? { digest, snapshot } : null
+}
 
 /**
  * Updates what is outside the hydrated body of a page: whether header and footer are shown, the query in links to other
@@ -16,8 +25,8 @@ export function syncPageFrame(body: Element, page: PageProps): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[lang]'))
     link.search = buildLanguageQuery(link.dataset.language ?? link.lang, query)
   const footer = parts.find((part) => part.matches('footer'))
-  const shownOrigin = footer?.querySelector<HTMLElement>('[data-origin]')?.dataset.origin
-  if (footer && shownOrigin !== (origin ? `${origin.digest} ${origin.snapshot}` : undefined))
+  const shown = footer && readOrigin(footer)
+  if (footer && (shown?.digest !== origin?.digest || shown?.snapshot !== origin?.snapshot))
     importFooter()
       .then(({ renderFooter }) => renderFooter(footer, page))
       .catch(console.error)

@@ -12,7 +12,7 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  * - `<time-state from until time-zone>` sets `data-state` to `future`, `live` or `past` by the clock of the time zone.
  *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional. What is `finished` is never live.
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
- *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the account menu instead of "Log in" if they are signed in. Where there is only one
+ *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the space of the account menu instead of "Log in" if they are signed in. Where there is only one
  *   partner, rankings, clubs and judoka lead to that partner without a chooser.
  */
 export const HEAD_ELEMENTS_SCRIPT = `(()=>{

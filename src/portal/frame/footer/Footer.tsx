@@ -130,7 +130,7 @@ export function FooterContent({ publication }: FooterProps) {
         <p>
           {`${t('footer.licence')} `}
           {publication.licences.map(describeLicence).map((licence, at) => (
-            <span key={licence.name}>
+            <Fragment key={licence.name}>
               {at > 0 && ' · '}
               {licence.address ? (
                 <a href={licence.address} rel="license">
@@ -139,7 +139,7 @@ export function FooterContent({ publication }: FooterProps) {
               ) : (
                 <bdi>{licence.name}</bdi>
               )}
-            </span>
+            </Fragment>
           ))}
         </p>
       )}
@@ -147,23 +147,23 @@ export function FooterContent({ publication }: FooterProps) {
       {origin && publication && publication.alternates.length > 0 && (
         <p>
           {publication.alternates.map(({ type, address }, at) => (
-            <span key={address}>
+            <Fragment key={address}>
               {at > 0 && ' · '}
-              <a href={toReaderPath(type, address, code)} data-astro-reload>
+              <a href={toReaderPath(type, address, code)} data-astro-reload="">
                 <bdi>{FORMAT_LABELS[type]}</bdi>
               </a>
-            </span>
+            </Fragment>
           ))}
         </p>
       )}
       {origin && (
-        <details data-origin={`${origin.digest} ${origin.snapshot}`}>
+        <details data-origin="">
           <summary>{t('footer.data')}</summary>
           <code>{origin.digest}</code>
           {` · ${t('footer.snapshot')} `}
           <code>{origin.snapshot}</code>
           {' · '}
-          <a href={RELEASE_PATH} data-astro-reload>
+          <a href={RELEASE_PATH} data-astro-reload="">
             <bdi>release.json</bdi>
           </a>
         </details>

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { Account } from './Account.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import menus from './menus.module.css'
@@ -11,8 +11,8 @@ import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from '
 
 /**
  * Logo, partner, navigation, live link, search, language, theme and account. Their behaviour is in
- * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. On phones, partner, navigation and account
- * are in a menu, which the element before it opens.
+ * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. Partner, navigation and
+ * account are in an element of their own, because on phones they are a menu, which the element before it opens.
  * @param partner the partner of the page: its sections are linked, and it becomes the visitor's partner
  */
 export function Header({
@@ -34,31 +34,19 @@ export function Header({
     >
       <div className={styles.bar}>
         <a className={styles.logo} href={href('home')}>
-          <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-            <path d="M2 5 9 2l3 5v15H4a2 2 0 0 1-2-2Z" fill="var(--side-white)" />
-            <path d="m22 5-7-3-3 5v15h8a2 2 0 0 0 2-2Z" fill="var(--side-blue)" />
-            <path d="M2 14h20v3H2Z" fill="var(--surface-sunken)" />
-          </svg>
           <span className={styles.name}>Hajime</span>
         </a>
-        <details className={styles.menuToggle} data-menu data-mobile-menu>
+        <details className={styles.menuToggle} data-menu="" data-mobile-menu="">
           <summary className={menus.toolButton}>
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
-            </svg>
             <span className="sr-only">{t('nav.menu')}</span>
           </summary>
         </details>
-        <div className={styles.menu} data-menu-panel>
-          <div className={menus.partners}>
-            <PartnerSwitcher partner={partner} />
-          </div>
+        <div className={styles.menu} data-menu-panel="">
+          <PartnerSwitcher partner={partner} />
           <nav className={styles.navigation} aria-label={t('nav.main')}>
             <SectionLinks partner={partner} />
           </nav>
-          <div className={styles.menuAccount}>
-            <AccountMenu />
-          </div>
+          <Account />
         </div>
         <live-link class={styles.liveLink}>
           <a href={href('home')}>{t('state.live')}</a>
@@ -67,26 +55,20 @@ export function Header({
           <button
             type="button"
             className={`${menus.toolButton} ${styles.search}`}
-            data-open-search
+            data-open-search=""
             aria-keyshortcuts="Control+K"
           >
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-              <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
             <span className={styles.searchLabel}>{t('search.open')}</span>
           </button>
           <LanguageMenu />
-          <button type="button" className={menus.toolButton} data-theme-switch aria-pressed="false">
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <path d="M10 1.5a8.5 8.5 0 1 0 0 17Z" fill="currentColor" />
-              <circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
+          <button
+            type="button"
+            className={`${menus.toolButton} ${styles.theme}`}
+            data-theme-switch=""
+            aria-pressed="false"
+          >
             <span className="sr-only">{t('theme.dark')}</span>
           </button>
-          <div className={styles.account}>
-            <AccountMenu />
-          </div>
         </div>
       </div>
       <header-state />

@@ -8,7 +8,7 @@ import styles from './menus.module.css'
 export function LanguageMenu() {
   const { t, code, path, query } = usePageContext()
   return (
-    <details className={styles.languages} data-menu>
+    <details className={styles.languages} data-menu="">
       <summary className={styles.toolButton}>
         <span className="sr-only">{`${t('language.choose')} `}</span>
         <bdi className={styles.languageCode}>{getLanguage(code).tag.toUpperCase()}</bdi>
@@ -29,7 +29,7 @@ export function LanguageMenu() {
           ))}
         </ul>
         <label className={styles.names}>
-          <input type="checkbox" data-names-switch />
+          <input type="checkbox" data-names-switch="" />
           {t('language.international')}
         </label>
       </div>

@@ -10,26 +10,17 @@ import { getPartnerLabel, getSectionAddress } from './site-sections.ts'
 export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undefined }) {
   const { t, code } = usePageContext()
   return (
-    <details className={styles.switcher} data-menu data-partners>
+    <details className={styles.switcher} data-menu="" data-partners="">
       <summary className={styles.toolButton}>
         <span className="sr-only">{`${t('partners.choose')} `}</span>
-        <bdi className={styles.partner} data-partner-label suppressHydrationWarning>
+        <bdi className={styles.partner} data-partner-label="" suppressHydrationWarning>
           {partner ? getPartnerLabel(partner, code) : t('partners.all')}
         </bdi>
-        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
       </summary>
       <div className={styles.panel}>
-        <a href={getSectionAddress(code, '')} data-no-partner>
+        <a href={getSectionAddress(code, '')} data-no-partner="">
           {t('partners.all')}
         </a>
-        <ul
-          data-partner-list
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React must not touch the items that a script adds
-          dangerouslySetInnerHTML={{ __html: '' }}
-          suppressHydrationWarning
-        />
       </div>
     </details>
   )

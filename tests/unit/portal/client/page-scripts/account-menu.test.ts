@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** The parts of the DOM that the script uses. */
 
-const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn() }))
+const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn(), addMenu: vi.fn() }))
 vi.mock('#portal/client/data/call-api.ts', () => ({ callApi: api.respond }))
 vi.mock('#portal/client/stores/followed-judoka.ts', () => ({ refreshFollowedJudoka: api.refresh }))
+vi.mock('#portal/client/page-scripts/create-account-menu.ts', () => ({ addAccountMenu: api.addMenu }))
 
 const INFO = { primaryAccount: { userInfo: { name: 'Ana', familyName: 'Novak' }, athleteInfo: null } }
 const COOKIE = 'hajime.signed_in=99999999999'
@@ -21,6 +22,7 @@ const page = {
 beforeEach(() => {
   vi.resetModules()
   api.respond.mockReset()
+  api.addMenu.mockReset()
   names.splice(0, names.length, { textContent: '' })
   header.signedIn = true
   page.cookie = COOKIE
@@ -43,20 +45,31 @@ afterEach(() => {
 const load = () => import('#portal/client/page-scripts/account-menu.ts')
 
 test('account info that cannot be loaded shows "Log in", keeps the cookie, and is requested again on the next page', async () => {
-  const { showAccountName } = await load()
+  const { showAccountMenu } = await load()
   api.respond.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(INFO)
-  await showAccountName()
+  await showAccountMenu()
   expect([header.signedIn, page.cookie]).toEqual([false, COOKIE])
   header.signedIn = true // the header of the next page, whose element reads the cookie
-  await showAccountName()
+  await showAccountMenu()
+  expect([header.signedIn, names[0]?.textContent]).toEqual([true, 'Ana Novak'])
+})
+
+test('a menu whose translations cannot be loaded shows "Log in", and is added on the next page', async () => {
+  const { showAccountMenu } = await load()
+  api.respond.mockResolvedValue(INFO)
+  api.addMenu.mockRejectedValueOnce(new Error('offline'))
+  await showAccountMenu()
+  expect([header.signedIn, page.cookie]).toEqual([false, COOKIE])
+  header.signedIn = true
+  await showAccountMenu()
   expect([header.signedIn, names[0]?.textContent]).toEqual([true, 'Ana Novak'])
 })
 
 test('account info is requested once per visit', async () => {
-  const { showAccountName } = await load()
+  const { showAccountMenu } = await load()
   api.respond.mockResolvedValue(INFO)
-  await showAccountName()
-  await showAccountName()
+  await showAccountMenu()
+  await showAccountMenu()
   expect(api.respond).toHaveBeenCalledTimes(1)
 })
 

@@ -1,0 +1,60 @@
+import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
+import { SITE } from '#site'
+import { fetchScriptTexts } from '../data/fetch-translations.ts'
+import { SERVICES } from '../data/service-addresses.ts'
+
+/**
+ * Adds the menu of a signed-in account to the header, once. Few visitors are signed in, so pages do not contain it. Its button and its
+ * panel look like those of the menu of languages.
+ * @throws Error if the translations can't be fetched
+ */
+export async function addAccountMenu(): Promise<void> {
+  const { code } = splitLocalePrefix(location.pathname)
+  const t = await fetchScriptTexts(code)
+  const account = document.querySelector('[data-account]')
+  const button = document.querySelector('header details:has([data-names-switch]) > summary')
+  if (!account || account.querySelector('details') || !button) return
+  const link = (text: string, path: string) =>
+    create('a', { textContent: text, href: localizePath(path, code) })
+  const name = create('bdi')
+  name.dataset.accountName = ''
+  const initials = create('span', { ariaHidden: 'true' })
+  initials.dataset.initials = ''
+  const logOut = create('button', {
+    type: 'button',
+    className: button.className,
+    textContent: t('account.logOut'),
+  })
+  logOut.dataset.logOut = ''
+  const menu = create('details')
+  menu.dataset.menu = ''
+  menu.append(
+    create('summary', { className: button.className }, [
+      initials,
+      create('span', { className: 'sr-only', textContent: t('account.menu') }),
+    ]),
+    create('div', { className: button.nextElementSibling?.className ?? '' }, [
+      create('p', {}, [`${t('account.greeting')} `, name]),
+      link(t('account.following'), '/following/'),
+      link(t('account.registrations'), '/registrations/'),
+      create('a', {
+        textContent: t('account.profile'),
+        href: SERVICES.account + SITE.account.profile,
+        target: '_blank',
+        rel: 'noopener',
+      }),
+      logOut,
+    ]),
+  )
+  account.append(menu)
+}
+
+function create<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}

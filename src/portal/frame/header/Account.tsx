@@ -1,0 +1,18 @@
+import { useLogInHref } from '../../client/data/use-log-in-href.ts'
+import { usePageContext } from '../../page-context.ts'
+import styles from './menus.module.css'
+
+/**
+ * "Log in" with the address to return to. `<header-state>` hides it if somebody is signed in, whose menu
+ * `client/page-scripts/account-menu.ts` adds.
+ */
+export function Account() {
+  const { t } = usePageContext()
+  return (
+    <div className={styles.account} data-account="">
+      <a className={`${styles.toolButton} ${styles.logIn}`} href={useLogInHref()} data-astro-reload="">
+        {t('account.logIn')}
+      </a>
+    </div>
+  )
+}
