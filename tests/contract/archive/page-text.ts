@@ -39,6 +39,15 @@ const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
   td: ['td', 'th'],
   th: ['td', 'th'],
   tr: ['td', 'th', 'tr'],
+  tbody: ['td', 'th', 'tr', 'thead', 'tbody'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  option: ['option'],
+  ...Object.fromEntries(
+    'p div ul ol dl table section header nav details form h1 h2 h3 h4 h5 h6'
+      .split(' ')
+      .map((name) => [name, ['p']]),
+  ),
 }
 
 /** The parts of a page that are not texts of the portal, in their order. */
@@ -82,7 +91,7 @@ export function listUntranslatedTexts(html: string): PageText[] {
     if (token.startsWith('<')) {
       // other attributes are read by search engines and aloud, and have no order of signs
       for (const [, attribute = '', quoted, simple = ''] of token.matchAll(READ_ATTRIBUTES))
-        if (attribute !== 'content' || /name="description"/.test(token))
+        if (attribute !== 'content' || /name="?description\b/.test(token))
           add(quoted ?? simple, `${place} ${name}[${attribute}]`, attribute !== 'title')
       if (VOID.has(name) || token.endsWith('/>')) continue
       open.push({ name, isIsolated: inside?.isIsolated || (name !== 'html' && ISOLATING.test(token)) })
