@@ -157,7 +157,7 @@ test('followed judoka are marked, and shown alone on request', async ({ page, re
   await waitForPackets(page)
   const row = page.locator(`[data-row="${idContest}"]`)
   await row.locator('[data-side="white"]').getByRole('button', { pressed: false }).click()
-  await expect(row).toHaveAttribute('data-followed', 'true')
+  await expect(row).toHaveAttribute('data-followed', '')
   const next = page.getByRole('navigation', { name: 'Judoka you follow' })
   await expect(next).toBeInViewport()
   await expect(next).toContainText(shownFamilyName(personWhite))
