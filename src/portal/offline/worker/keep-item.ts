@@ -46,7 +46,9 @@ const exclusively = <T>(run: () => Promise<T>): Promise<T> => navigator.locks.re
 
 /** Keeps an item. Returns when it is complete, was removed, or the network or the disk ended it. */
 export const keepItem = (key: OfflineKey, code: LanguageCode): Promise<void> =>
-  exclusively(() => storeItem(key, code))
+  exclusively(async () => {
+    await storeItem(key, code)
+  })
 
 /** Removes an item, and cancels storing it. */
 export function removeItem(key: OfflineKey): Promise<void> {
@@ -55,33 +57,37 @@ export function removeItem(key: OfflineKey): Promise<void> {
 }
 
 let lastSync = 0
+/** Whether the network ended the last one: it continues as soon as an interrupted download does. */
+let hasFailed = false
 
 /** Continues what was interrupted, and follows the changes of the site. Does nothing if it has just done so. */
 export async function syncItems(now: number): Promise<void> {
   const items = await readOfflineItems()
-  const isComplete = items.every(({ state }) => state === 'kept')
+  const isComplete = !hasFailed && items.every(({ state }) => state === 'kept')
   if (items.length === 0 || now - lastSync < (isComplete ? SYNC_INTERVAL_MS : RESUME_INTERVAL_MS)) return
   lastSync = now
-  for (const { key } of items) await exclusively(() => syncItem(key))
+  hasFailed = false
+  for (const { key } of items) if (!(await exclusively(() => syncItem(key)))) hasFailed = true
 }
 
 /** The visitor may have removed it since it was listed. */
-async function syncItem(key: OfflineKey): Promise<void> {
+async function syncItem(key: OfflineKey): Promise<boolean> {
   const item = (await readOfflineItems()).find((one) => one.key === key)
-  if (item) await storeItem(key, item.code)
+  return item ? storeItem(key, item.code) : true
 }
 
-async function storeItem(key: OfflineKey, code: LanguageCode): Promise<void> {
+/** @returns false if the network ended it */
+async function storeItem(key: OfflineKey, code: LanguageCode): Promise<boolean> {
   const abort = new AbortController()
   aborts.set(key, abort)
   try {
     await updateItem(key, code, abort.signal)
   } catch (error) {
-    if (abort.signal.aborted) return // it is being removed
+    if (abort.signal.aborted) return true // it is being removed
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) {
       console.warn(`${key} is not complete yet:`, error)
       await reportStored(key)
-      return
+      return false
     }
     // an item that was complete before stays in the cache as far as it fits, and says when it was
     const before = (await readOfflineItems()).find((one) => one.key === key)
@@ -90,6 +96,7 @@ async function storeItem(key: OfflineKey, code: LanguageCode): Promise<void> {
   } finally {
     aborts.delete(key)
   }
+  return true
 }
 
 async function updateItem(key: OfflineKey, code: LanguageCode, signal: AbortSignal): Promise<void> {
