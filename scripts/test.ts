@@ -49,16 +49,15 @@ const ENVIRONMENT = {
 const UNCACHED = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 /** Loaded into every process of the tests. */
-const PRELOADED = ['cache-resolution.ts', 'cache-compression.ts', 'webassembly-tiers.ts']
+const PRELOADED = ['cache-resolution.ts', 'webassembly-tiers.ts']
   .map((name) => `--import=${new URL(`../tests/${name}`, import.meta.url)}`)
   .join(' ')
 
 await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
-  // tests start hundreds of processes that load the same modules and publish the same scripts
+  // tests start hundreds of processes that load the same modules
   const caches = {
     NODE_COMPILE_CACHE: join(reports, 'compile-cache'),
-    HAJIME_TEST_COMPRESSED: join(reports, 'compressed'),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${PRELOADED}`,
   }
   const stages: StageOutcome[] = []

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { listFiles } from './list-files.ts'
 import { runParallel } from './pull/run-parallel.ts'
 import { COMPRESSED_COPY, type ReleaseDraft } from './release/release-draft.ts'
 
@@ -21,9 +22,28 @@ const PROGRAM_FILES = /^_astro\/|^assets\/|^[^/]+\.js$|^pagefind\/pagefind\.js$/
 /** Above it, a page takes three times as long and becomes 4 % smaller; scripts become 5 % smaller once more, which every visitor loads. */
 const QUALITY = { page: 5, program: 10 }
 
+/** Adds compressed copies to the scripts, style sheets and texts of a built program: they are the same in every release. */
+export async function precompressProgram(site: string): Promise<void> {
+  const paths = listFiles(site).filter((path) => COMPRESSIBLE.test(path) && PROGRAM_FILES.test(path))
+  await runParallel(paths, FILES_AT_ONCE, async (path) => {
+    const contents = await readFile(join(site, path))
+    if (contents.length < MIN_BYTES) return
+    await writeFile(join(site, path + COMPRESSED_COPY), await compressText(contents, QUALITY.program))
+  })
+}
+
+const compressText = (contents: Buffer, quality: number): Promise<Buffer> =>
+  compress(contents, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
+    },
+  })
+
 /**
  * Adds compressed copies of text files to a release, `index.html.br` beside `index.html`, for servers that send such copies.
- * Copies of unchanged files are kept from the current release.
+ * Copies of unchanged files are kept from the current release; the program has its own.
  * @param scope `program` for scripts, style sheets and texts only
  * @returns the number of copies that were made
  */
@@ -35,16 +55,10 @@ export async function precompressFiles(draft: ReleaseDraft, scope: 'all' | 'prog
   let made = 0
   await runParallel(texts, FILES_AT_ONCE, async ([path, { digest }]) => {
     const target = path + COMPRESSED_COPY
-    if (draft.keep(target, digest)) return
+    if (draft.files.has(target) || draft.keep(target, digest)) return
     const contents = await readFile(join(draft.folder, path))
-    const compressed = await compress(contents, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: PROGRAM_FILES.test(path) ? QUALITY.program : QUALITY.page,
-        [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
-      },
-    })
-    draft.write(target, compressed, { key: digest })
+    const quality = PROGRAM_FILES.test(path) ? QUALITY.program : QUALITY.page
+    draft.write(target, await compressText(contents, quality), { key: digest })
     made++
   })
   return made

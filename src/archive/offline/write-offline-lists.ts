@@ -41,8 +41,8 @@ const OFFLINE_ROUTES: ReadonlySet<RouteName> = new Set([
   'participantTeams',
 ])
 
-/** Files of the program that no kept page needs: videos need a network. */
-const UNNEEDED_FILES = /^_astro\/(?:hls|start-player)/
+/** Files of the program that no kept page needs: videos need a network, and browsers keep files unpacked. */
+const UNNEEDED_FILES = /^_astro\/(?:hls|start-player)|\.br$/
 
 /** Scripts, styles, fonts, texts and the documents in which the browser renders pages. */
 const PROGRAM_FILES =

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { precompressFiles } from '#archive/precompress.ts'
+import { listFiles } from '#archive/list-files.ts'
+import { precompressFiles, precompressProgram } from '#archive/precompress.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
 
 let folder: string
@@ -65,6 +66,28 @@ test('scripts, style sheets and texts have a copy also where others have none', 
   expect(unpack('_astro/page.1abc.js.br')).toBe(page('script'))
   expect(existsSync(join(dist, 'index.html.br'))).toBe(false)
   expect(await release(files, 'program')).toBe(0)
+})
+
+test('a program has copies of its own, which releases take over', async () => {
+  const site = join(folder, 'site')
+  const files = {
+    '_astro/page.1abc.js': page('script'),
+    '_astro/small.js': 'short',
+    '_astro/font.woff2': page('not text'),
+    '404.html': page('missing'),
+  }
+  for (const [path, contents] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeFileSync(join(site, path), contents)
+  }
+  await precompressProgram(site)
+  expect(listFiles(site).filter((path) => path.endsWith('.br'))).toEqual(['_astro/page.1abc.js.br'])
+
+  const draft = beginRelease(dist)
+  for (const path of listFiles(site)) draft.write(path, readFileSync(join(site, path)))
+  expect(await precompressFiles(draft, 'program')).toBe(0)
+  finishRelease(dist, draft, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
+  expect(unpack('_astro/page.1abc.js.br')).toBe(page('script'))
 })
 
 test('files that the next release keeps together are kept with their copies', async () => {
