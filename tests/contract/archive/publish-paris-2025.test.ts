@@ -97,7 +97,7 @@ function contestsIn(html: string) {
       const [white = '', blue = ''] = part.split('data-side=blue')
       const won = (side: string) => /^[^>]*data-won/.test(side)
       return {
-        number: Number(/>Contest (\d+)</.exec(blue)?.[1]),
+        number: Number(/>Contest <\/span>(\d+)</.exec(blue)?.[1]),
         white: familyOf(white),
         blue: familyOf(blue),
         winner: won(white) ? 'white' : won(blue) ? 'blue' : null,
