@@ -11,6 +11,10 @@ import {
   serverEnvironment,
 } from './tests/e2e/servers.ts'
 
+/** Tests that send as the scoreboards of the one running competition: its mats show one contest at a time, so they run one after the other. */
+const SENDING =
+  /(live|accessibility-live|contest-videos-live|embedded-widgets|following-notifications)\.spec\.ts$/
+
 /** Pages are served before the API is. */
 const READY = '/api/EnvInfo/GetEnvInfo'
 
@@ -34,6 +38,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: BROWSER,
   },
+  projects: [
+    { name: 'scoreboards', testMatch: SENDING, workers: 1 },
+    { name: 'pages', testIgnore: SENDING },
+  ],
   webServer: [
     {
       command: `${IS_SITE_BUILT ? '' : 'npm run --silent test:site && '}npm start`,

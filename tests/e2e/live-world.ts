@@ -40,12 +40,15 @@ export async function nextOnMat(
   throw new Error(`Nothing is to come on mat ${mat}`)
 }
 
-let last = Date.now()
+let last = 0
 
-/** What every packet has: the next number, an id of its own. */
+/**
+ * What every packet has: an id of its own, and a number above that of all packets before it on its mat, which another process
+ * of the tests may have sent.
+ */
 export const head = (mat: number) => {
-  const number = ++last
-  return { v: 1 as const, id: `e2e ${number}`, number, at: new Date().toISOString(), mat }
+  last = Math.max(last + 1, Date.now())
+  return { v: 1 as const, id: `e2e ${process.pid} ${last}`, number: last, at: new Date().toISOString(), mat }
 }
 
 /** Sends packets as a scoreboard does, with the token that the demo world keeps. */
