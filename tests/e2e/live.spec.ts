@@ -277,10 +277,12 @@ async function weighScript(
   const context = await browser.newContext({ baseURL: LIVE_SITE })
   await context.clock.setFixedTime(now)
   const page = await context.newPage()
-  // A browser that is busy reports a pointer in the corner of the window, and with the first interaction comes more.
-  await page.addInitScript(() =>
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
-  )
+  // A browser that is busy reports a pointer in the corner of the window, a page scrolls to what is on, and with the first
+  // interaction comes more.
+  await page.addInitScript(() => {
+    for (const type of ['pointerover', 'scroll'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+  })
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     const isModule = response.request().resourceType() === 'script' && !BEFORE_PAINT.test(response.url())

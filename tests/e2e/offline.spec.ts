@@ -127,7 +127,9 @@ test('an interrupted download continues with the next page', async ({ page, cont
   const { externalId: id } = largestCompetition()
   await openWithWorker(page, buildPath('competition', { id }))
   await page.locator('[data-keep] button').click()
-  await expect(page.locator('[data-keep] progress')).toBeVisible()
+  // the list of its files is there, and the first of them are on their way
+  const progress = page.locator('[data-keep] progress')
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.max)).toBeGreaterThan(1)
   await goOffline(context)
   await page.waitForTimeout(2000)
   await context.setOffline(false)
