@@ -11,7 +11,10 @@ import {
   serverEnvironment,
 } from './tests/e2e/servers.ts'
 
-/** Tests that send as the scoreboards of the one running competition: its mats show one contest at a time, so they run one after the other. */
+/**
+ * Tests that send as the scoreboards of the one running competition. A mat shows one contest at a time, so they run one after
+ * the other.
+ */
 const SENDING =
   /(live|accessibility-live|contest-videos-live|embedded-widgets|following-notifications)\.spec\.ts$/
 

@@ -25,6 +25,7 @@ async function recordMessages(page: Page): Promise<() => Promise<{ text: string;
       }
     }).observe(document.body, { subtree: true, childList: true })
   })
+  // the page's global object has no type for what the observer above fills
   return () =>
     page.evaluate(() => (globalThis as unknown as { messages: { text: string; at: number }[] }).messages)
 }
