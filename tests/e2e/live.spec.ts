@@ -267,6 +267,9 @@ const TICKER = /\/(?:mat-ticker|mat-scoreboards)\.[^/]+\.js$/
 /** What a bracket loads then: the estimates of coming contests and the menu of categories as well. */
 const LATER = /\/(?:order|follows|chooser|upcoming-facts|mat-ticker|mat-scoreboards)\.[^/]+\.js$/
 
+/** What a page loads whose data were published after its document: the footer shows the newer snapshot. */
+const NEWER_FOOTER = /\/render-footer\.[^/]+\.js$/
+
 /** kB of script that a page loads until it is hydrated, by a browser whose clock says `now`; without scripts that come `later`. */
 async function weighScript(
   browser: Browser,
@@ -284,7 +287,9 @@ async function weighScript(
       addEventListener(type, (event) => event.stopImmediatePropagation(), true)
   })
   const scripts: Promise<Buffer>[] = []
+  let isOutdated = false
   page.on('response', (response) => {
+    if (NEWER_FOOTER.test(response.url())) isOutdated = true
     const isModule = response.request().resourceType() === 'script' && !BEFORE_PAINT.test(response.url())
     if (isModule && !later?.test(response.url())) scripts.push(response.body())
   })
@@ -293,6 +298,7 @@ async function weighScript(
   await page.waitForLoadState('networkidle')
   const bodies = await Promise.all(scripts)
   await context.close()
+  if (isOutdated) return weighScript(browser, path, now, { until, ...(later && { later }) })
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
 }
 

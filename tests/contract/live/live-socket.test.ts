@@ -102,9 +102,11 @@ describe('the live socket', () => {
       const cup = one.frames.length
       one.send({ type: 'join_group', group: `competition/${CUP}` })
       await one.frame('joined', (frame) => one.frames.indexOf(frame) >= cup)
-      await happen(2)
       const other = await viewer()
-      expect(await other.join(MAT_2)).toBe(mat2 + 2)
+      await other.join(MAT_2)
+      await happen(2)
+      await other.until(MAT_2, mat2 + 2)
+      await one.join(`competition/${GRAND_SLAM}/mat/77`) // what was sent to it before has arrived
       expect(versionsOf(one.packets(MAT_2))).toEqual([mat2 + 1])
     })
 
