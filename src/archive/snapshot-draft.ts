@@ -11,6 +11,9 @@ import { createSnapshot, type Manifest, openCurrentSnapshot, openIfWhole, type S
 /** Length of the history; a change before it counts as made by its oldest snapshot. */
 const MAX_HISTORY = 100
 
+/** Name of a folder with the files of the current snapshot, left by a draft with the same data. The next draft begins with it. */
+const SPARE = 'spare'
+
 export type SnapshotDraft = {
   /** Whether a resource was written or reused. */
   has: (file: Resource<unknown>) => boolean
@@ -41,20 +44,31 @@ export type SnapshotDraft = {
 }
 
 /**
- * Creates a draft beside the current snapshot and removes what killed drafts left.
- * @param madeBy digest of the sources of the program; the draft reuses nothing of a snapshot that another version made, because
- * the same responses may lead to other resources
+ * The current snapshot if a draft may reuse it: not if another version of the program made it, because the same responses may lead
+ * to other resources.
+ * @param madeBy digest of the sources of the program
  */
-export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDraft {
+export const findReusable = (current: Snapshot | null, madeBy: string): Snapshot | null =>
+  current?.manifest.madeBy === madeBy ? current : null
+
+/**
+ * Creates a draft beside the current snapshot and removes what killed drafts left.
+ * @param madeBy as of `findReusable`
+ * @param current the current snapshot, where it is open already
+ */
+export function createSnapshotDraft(
+  folder: string,
+  madeBy: string,
+  current = openCurrentSnapshot(folder),
+): SnapshotDraft {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     if (name.startsWith('draft-')) rmSync(join(folder, name), { recursive: true, force: true })
   }
-  const current = openCurrentSnapshot(folder)
-  const last = current?.manifest.madeBy === madeBy ? current : null
+  const last = findReusable(current, madeBy)
   const root = join(folder, `draft-${process.pid}`)
   const present = reuseOlderSnapshot(folder, current, root)
-  const kept: PresentFiles = last ? listPresent(last) : { resources: new Map(), files: new Map() }
+  const kept: PresentFiles = current ? listPresent(current) : { resources: new Map(), files: new Map() }
   const digests: Record<string, string> = {}
   const files: Manifest['files'] = {}
   const sources: Manifest['sources'] = {}
@@ -123,7 +137,7 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
       for (const name of present.resources.keys())
         if (!(name in digests)) rmSync(join(root, 'data', `${name}.json`))
       for (const path of present.files.keys()) if (!(path in files)) rmSync(join(root, 'files', path))
-      return commitDraft(folder, root, current, { madeBy, digests, files, sources })
+      return commitDraft(folder, root, current && { ...current, kept }, { madeBy, digests, files, sources })
     },
     discard: () => rmSync(root, { recursive: true, force: true }),
   }
@@ -133,11 +147,15 @@ export function createSnapshotDraft(folder: string, madeBy: string): SnapshotDra
 type PresentFiles = { resources: Map<string, string>; files: Map<string, string> }
 
 /**
- * Makes the folder of the snapshot before the current one the folder of the draft: almost everything in it is the same.
+ * Makes the spare folder, or that of the snapshot before the current one, the folder of the draft: almost everything in it is the
+ * same.
  * @returns what is in it
  */
 function reuseOlderSnapshot(folder: string, current: Snapshot | null, root: string): PresentFiles {
-  const older = readdirSync(folder).find((name) => isSnapshotName(name) && name !== current?.manifest.id)
+  const names = readdirSync(folder)
+  const older = names.includes(SPARE)
+    ? SPARE
+    : names.find((name) => isSnapshotName(name) && name !== current?.manifest.id)
   const snapshot = older && current ? openIfWhole(join(folder, older)) : null
   if (!older || !snapshot) return { resources: new Map(), files: new Map() }
   const present = listPresent(snapshot)
@@ -163,10 +181,13 @@ function listPresent({ manifest, dataFolder, filesFolder }: Snapshot): PresentFi
 
 const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
 
+/**
+ * @param last the current snapshot, and which of its files are there
+ */
 function commitDraft(
   folder: string,
   root: string,
-  last: Snapshot | null,
+  last: (Snapshot & { kept: PresentFiles }) | null,
   {
     madeBy,
     digests,
@@ -192,23 +213,28 @@ function commitDraft(
     ...{ id, ...(madeBy !== undefined && { madeBy }), history, resources, sources },
     files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])),
   }
-  writeFileSync(join(root, 'manifest.json'), JSON.stringify(manifest))
-  if (existsSync(final)) {
-    // the same data, of which a killed removal may have left a part
-    const contents = [
-      ...names.map((name) => join('data', `${name}.json`)),
-      ...paths.map((path) => join('files', path)),
+  const text = JSON.stringify(manifest)
+  writeFileSync(join(root, 'manifest.json'), text)
+  if (!existsSync(final)) renameSync(root, final)
+  else {
+    // the same data, of which a part may be missing, as after a killed removal
+    const kept = last?.manifest.id === id ? last.kept : null
+    const missing = [
+      ...names.filter((name) => !kept?.resources.has(name)).map((name) => join('data', `${name}.json`)),
+      ...paths.filter((path) => !kept?.files.has(path)).map((path) => join('files', path)),
     ]
-    for (const path of contents.filter((path) => !existsSync(join(final, path)))) {
+    for (const path of missing.filter((path) => !existsSync(join(final, path)))) {
       mkdirSync(dirname(join(final, path)), { recursive: true })
-      renameSync(join(root, path), join(final, path))
+      linkFile(join(root, path), join(final, path))
     }
-    renameSync(join(root, 'manifest.json'), join(final, 'manifest.json'))
-    rmSync(root, { recursive: true, force: true })
-  } else renameSync(root, final)
+    writeFileSync(join(final, 'manifest.json.next'), text)
+    renameSync(join(final, 'manifest.json.next'), join(final, 'manifest.json'))
+    rmSync(join(folder, SPARE), { recursive: true, force: true })
+    renameSync(root, join(folder, SPARE))
+  }
   replaceLink(join(folder, 'current'), id)
   for (const name of readdirSync(folder)) {
-    if (name !== 'current' && name !== id && name !== last?.manifest.id) {
+    if (!['current', id, SPARE, last?.manifest.id].includes(name)) {
       rmSync(join(folder, name), { recursive: true, force: true })
     }
   }

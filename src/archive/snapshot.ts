@@ -85,6 +85,8 @@ export function openSnapshot(root: string): Snapshot {
 export function createSnapshot(root: string, manifest: Manifest): Snapshot {
   const dataFolder = join(root, 'data')
   const positions = new Map(manifest.history.map((id, at) => [id, at]))
+  // many pages show the same resources
+  const origins = new Map<string, DataOrigin>()
   const entry = ({ name }: Resource<unknown>) => {
     const found = manifest.resources[name]
     if (!found) throw new Error(`Snapshot ${manifest.id} has no resource "${name}"`)
@@ -96,12 +98,17 @@ export function createSnapshot(root: string, manifest: Manifest): Snapshot {
     filesFolder: join(root, 'files'),
     entry,
     origin: (files) => {
+      const key = files.map(({ name }) => name).join(' ')
+      const known = origins.get(key)
+      if (known) return known
       const entries = files.map(entry)
       const latest = Math.max(0, ...entries.map(({ since }) => positions.get(since) ?? 0))
-      return {
+      const origin = {
         digest: computeDigest(...entries.map(({ digest }) => digest)),
         snapshot: manifest.history[latest] ?? manifest.id,
       }
+      origins.set(key, origin)
+      return origin
     },
     has: ({ name }) => name in manifest.resources,
     derive: (_kind, _files, read) => read(),

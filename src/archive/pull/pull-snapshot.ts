@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ApiClient } from '#contract/client.ts'
 import { publishCompetitionDates } from '#publication/from-api/competition-dates.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
@@ -9,8 +10,8 @@ import {
   publishedPartners,
 } from '#publication/schemas/index.ts'
 import { computePullDigest } from '../program-digest.ts'
-import type { Snapshot } from '../snapshot.ts'
-import { createSnapshotDraft } from '../snapshot-draft.ts'
+import { openCurrentSnapshot, type Snapshot } from '../snapshot.ts'
+import { createSnapshotDraft, findReusable } from '../snapshot-draft.ts'
 import { createValidatedCall, type ValidatedCall, writeResource } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
 import { readLiveVersions, writeLiveVersions } from './live-versions.ts'
@@ -19,7 +20,7 @@ import { pullCompetition, toCompetitionName } from './pull-competition.ts'
 import { pullJudoka } from './pull-judoka.ts'
 import { createPullLogo } from './pull-logos.ts'
 import { pullPartner } from './pull-partner.ts'
-import { collectRankingPlaces } from './pull-rankings.ts'
+import { collectRankingPlaces, type PartnerRanking } from './pull-rankings.ts'
 import { type FileOptions, type FileSummary, pullReleaseFiles } from './pull-release-files.ts'
 import { runParallel } from './run-parallel.ts'
 import type { CompetitionSource, SourceList } from './sources.ts'
@@ -29,6 +30,9 @@ import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
 
 const CONCURRENCY = 6
+
+/** Until requests are sent, in milliseconds: what follows them occupies this process. */
+const SENDING_MS = 2
 
 type PullProgress = (done: number, total: number, what: string) => void
 
@@ -70,15 +74,20 @@ export async function pullSnapshot(
   // read before everything else: the other responses then contain at least the changes up to these versions
   const versions = readLiveVersions(call, now)
   versions.catch(() => undefined) // awaited below
-  const draft = createSnapshotDraft(folder, computePullDigest())
+  const madeBy = computePullDigest()
+  const current = openCurrentSnapshot(folder)
+  const feeds = await versions
+  const partners = await call('Partner/GetSupportedPartners', {})
+  const lists = Promise.all([
+    listSources(call, findReusable(current, madeBy), options),
+    listClubsOfPartners(call, partners),
+  ])
+  lists.catch(() => undefined) // awaited below
+  await setTimeout(SENDING_MS)
+  const draft = createSnapshotDraft(folder, madeBy, current)
   try {
-    const feeds = await versions
-    const partners = await call('Partner/GetSupportedPartners', {})
     writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
-    const [{ competitions: listed, judoka, partialPull: scope }, clubs] = await Promise.all([
-      listSources(call, draft.previous, options),
-      listClubsOfPartners(call, partners),
-    ])
+    const [{ competitions: listed, judoka, partialPull: scope }, clubs] = await lists
     const competitions = listed.map(({ row }) => row)
     const ids = competitions.map(({ externalId }) => externalId)
     writeResource(draft, RESOURCES.competitions(), publishedCompetitions, {
@@ -106,9 +115,21 @@ export async function pullSnapshot(
       if (unchanged) reused++
       progress(++done, total, what)
     }
-    await runParallel(listed, CONCURRENCY, async (one) =>
-      advance(await pullCompetition(call, draft, one), one.row.name),
-    )
+    const profiles = new Set(judoka.map(({ id }) => id))
+    const pullPartners = async () => {
+      const rankings: PartnerRanking[] = []
+      for (const partner of partners) {
+        rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
+        advance(false, partner.name)
+      }
+      return rankings
+    }
+    const [rankings] = await settleAll([
+      pullPartners(),
+      runParallel(listed, CONCURRENCY, async (one) =>
+        advance(await pullCompetition(call, draft, one), one.row.name),
+      ),
+    ])
     const files: FileSummary = { fetched: 0, failed: [] }
     let filesEnd = 0
     let peopleEnd = 0
@@ -136,12 +157,6 @@ export async function pullSnapshot(
       writeRecordings(draft, ids)
       writeNations(draft, competitions, scope)
       writeLiveVersions(draft, ids, feeds)
-      const profiles = new Set(judoka.map(({ id }) => id))
-      const rankings = []
-      for (const partner of partners) {
-        rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
-        advance(false, partner.name)
-      }
       const places = collectRankingPlaces(rankings)
       const rows = new Map(competitions.map((row) => [row.externalId, row]))
       const upcoming = listUpcomingEntries(
@@ -172,14 +187,21 @@ export async function pullSnapshot(
         throw error
       }),
     )
-    await Promise.allSettled(pulls) // nothing writes into a draft that is discarded
-    await Promise.all(pulls)
+    await settleAll(pulls)
     const fileSeconds = Math.max(0, filesEnd - peopleEnd) / 1000
     return { snapshot: draft.commit(), fetched: digested - reused, reused, files, fileSeconds }
   } catch (error) {
     draft.discard()
     throw error
   }
+}
+
+/** Waits for all of them even if one fails, because nothing may write into a draft that is discarded. */
+async function settleAll<T extends readonly Promise<unknown>[] | []>(
+  pulls: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(pulls)
+  return Promise.all(pulls)
 }
 
 async function listSources(

@@ -14,6 +14,8 @@ export type ReleaseDraft = {
   keep: (path: string, key: string) => ReleaseFile | null
   /** Takes over all files of the current release whose paths begin alike if they were made from the same. */
   keepAll: (prefix: string, key: string) => boolean
+  /** Digest of a file that the folder has from the older release; undefined without it. */
+  findPresentDigest: (path: string) => string | undefined
   /** Writes a file unless it already has these contents. */
   write: (path: string, contents: string | Buffer, about?: Pick<ReleaseFile, 'key' | 'page'>) => void
   /** Adds a file of another folder of the archive, by its digest. */
@@ -68,6 +70,7 @@ export function createReleaseDraft(
       for (const [path, file] of kept) takeOver(path, file)
       return true
     },
+    findPresentDigest: (path) => present.get(path)?.digest,
     write: (path, contents, about) => {
       const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
       place(path, { ...about, digest: computeDigest(bytes), bytes: bytes.length }, (target) =>

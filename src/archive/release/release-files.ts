@@ -59,6 +59,7 @@ export function isWhole(release: ReleaseWithFiles | null): boolean {
   return true
 }
 
+/** @param files in the order of their paths */
 export const writeReleaseFiles = (release: string, files: ReleaseFiles): void =>
   writeJson(toFilesName(release), [...files])
 

@@ -136,12 +136,13 @@ export function finishRelease(
   const before = readCurrentName(dist)
   const kept = linkPreviousBundles(draft)
   draft.removeOtherFiles()
-  const info = { ...facts, ...summarizeFiles(draft.files), kept }
+  const files = sortFiles(draft.files, draft.current?.files)
+  const info = { ...facts, ...summarizeFiles(files), kept }
   writeFileSync(join(draft.folder, INFO_FILE), JSON.stringify(info))
   const name = createNextName(dist)
   const folder = join(getReleasesFolder(dist), name)
-  writeReleaseFiles(folder, draft.files)
-  if (draft.current) writeDifferences(draft.current, name, draft.files)
+  writeReleaseFiles(folder, files)
+  if (draft.current) writeDifferences(draft.current, name, files)
   renameSync(draft.folder, folder)
   replaceLink(dist, join(basename(getReleasesFolder(dist)), name))
   for (const old of listReleases(dist)) {
@@ -186,13 +187,30 @@ function readReleaseInfo(folder: string): ReleaseInfo | null {
 
 type FilesSummary = Pick<ReleaseInfo, 'files' | 'bytes' | 'digest'>
 
-function summarizeFiles(files: ReadonlyMap<string, { digest: string; bytes: number }>): FilesSummary {
-  let bytes = 0
-  const lines = [...files.keys()].sort().map((path) => {
+/**
+ * Files in the order of their paths.
+ * @param current files of the current release, which are in this order: little is left to sort
+ */
+function sortFiles(files: ReleaseFiles, current: ReleaseFiles = new Map()): ReleaseFiles {
+  const paths: string[] = []
+  for (const path of current.keys()) if (files.has(path)) paths.push(path)
+  for (const path of files.keys()) if (!current.has(path)) paths.push(path)
+  const sorted: ReleaseFiles = new Map()
+  for (const path of paths.sort()) {
     const file = files.get(path)
-    bytes += file?.bytes ?? 0
-    return `${path} ${file?.digest}`
-  })
+    if (file) sorted.set(path, file)
+  }
+  return sorted
+}
+
+/** @param files in the order of their paths */
+function summarizeFiles(files: ReleaseFiles): FilesSummary {
+  let bytes = 0
+  const lines: string[] = []
+  for (const [path, file] of files) {
+    bytes += file.bytes
+    lines.push(`${path} ${file.digest}`)
+  }
   return { files: files.size, bytes, digest: computeListDigest(lines) }
 }
 
@@ -201,7 +219,7 @@ export function digestFiles(folder: string): FilesSummary {
   const paths = listFiles(folder).filter((path) => path !== INFO_FILE)
   return summarizeFiles(
     new Map(
-      paths.map((path) => {
+      paths.sort().map((path) => {
         const contents = readFileSync(join(folder, path))
         return [path, { digest: computeDigest(contents), bytes: contents.length }]
       }),

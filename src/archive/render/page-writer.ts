@@ -12,6 +12,8 @@ import type { Program } from './stored-program.ts'
 export type ChangedPage = PrerenderedPage & {
   /** Facts about the page in the current release, if nothing but the document of its route differs there: it need not be rendered. */
   earlier?: PageFacts | undefined
+  /** Digest of its file that the folder of the release has already: a page that looks the same is not written again. */
+  present?: string | undefined
 }
 
 /** A release with the documents that its pages were filled into. */
@@ -53,12 +55,15 @@ export function createPageWriter({
   return (page) => {
     const { parts, facts } = takeOver(page) ?? render(page)
     const html = fillDocumentTemplate(documents[page.route], parts)
-    const target = join(folder, page.file)
-    createFolder(dirname(target))
     const bytes = Buffer.from(html)
-    replaceFile(target, bytes)
+    const digest = computeDigest(bytes)
+    if (digest !== page.present) {
+      const target = join(folder, page.file)
+      createFolder(dirname(target))
+      replaceFile(target, bytes)
+    }
     return {
-      digest: computeDigest(bytes),
+      digest,
       bytes: bytes.length,
       key: page.key,
       page: facts,

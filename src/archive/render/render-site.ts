@@ -49,7 +49,11 @@ export async function renderSite(
     const key = `${page.key} ${digests[page.route]}`
     if (draft.keep(page.file, key)) continue
     const earlierKey = earlierDigests && `${page.key} ${earlierDigests[page.route]}`
-    changedFiles.set(page.file, { ...page, key, earlier: findEarlierFacts(draft, page.file, earlierKey) })
+    changedFiles.set(page.file, {
+      ...{ ...page, key },
+      earlier: findEarlierFacts(draft, page.file, earlierKey),
+      present: draft.findPresentDigest(page.file),
+    })
   }
   const changed = sortByResources([...changedFiles.values()])
   progress(0, changed.length)

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -150,6 +151,21 @@ describe('a draft that begins as the snapshot before the current one', () => {
     expect(existsSync(join(dataFolder, `${paris.name}.json`))).toBe(true)
     expect(existsSync(join(dataFolder, `${tokyo.name}.json`))).toBe(false)
     expect(existsSync(join(filesFolder, 'cdn/withdrawn.pdf'))).toBe(false)
+  })
+
+  test('or as one with the data of the current one, whose files are left for it', () => {
+    const first = take(1, 1)
+    expect(take(1, 1).manifest.id).toBe(first.manifest.id)
+    const { id } = first.manifest
+    expect(readdirSync(folder).sort()).toEqual(['current', id, 'spare'].sort())
+    const inode = (name: string) => statSync(join(folder, name, 'data', `${tokyo.name}.json`)).ino
+    const left = inode('spare')
+    rmSync(join(folder, 'spare', 'data', `${paris.name}.json`))
+    const second = take(2, 1)
+    expect(readdirSync(folder).sort()).toEqual(['current', id, second.manifest.id].sort())
+    expect(inode(second.manifest.id)).toBe(left)
+    expect(second.read(paris)).toEqual(results(2))
+    expect(first.read(paris)).toEqual(results(1))
   })
 
   test('replaces what is missing there', () => {

@@ -14,6 +14,7 @@ import {
   competition,
   contest,
   country,
+  entry,
   individualResult,
   person,
   rank,
@@ -58,13 +59,15 @@ export async function readJudokaDigests(
   return combineDigests(digests, ages)
 }
 
-const ageDigestRows = (ids: readonly number[], today: string): DigestRows =>
-  selectDigestRows(
+function ageDigestRows(ids: readonly number[], today: string): DigestRows {
+  const entries = isAmong(entry.personId, ids)
+  return selectDigestRows(
     'age',
     person.id,
-    [publicBirthYear(today), isMinor(today)],
+    [publicBirthYear(today, entries), isMinor(today, entries)],
     sql`from ${person} where ${isAmong(person.id, ids)}`,
   )
+}
 
 const personDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(

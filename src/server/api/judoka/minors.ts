@@ -1,30 +1,41 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
 import { ageCategory, competition, entry, person } from '../../db/schema/index.ts'
 
 const AGE_OF_MAJORITY = 18
 
+/** The entries of one person, which PostgreSQL looks up for each row. */
+const ofThisPerson = sql`${entry.personId} = ${person.id}`
+
 /**
  * Whether a judoka is or may be under 18 on a day. If only the year of birth is known, its last day is assumed; if nothing is, the earliest
- * year that the age category of an entry allows. PostgreSQL looks up the entries of one person, and joins those of many.
+ * year that the age category of an entry allows.
  * @param today `YYYY-MM-DD`
+ * @param entries condition on the entries that are read. A query of many people names those of all of them, so that PostgreSQL
+ *   reads them once
  */
-export function isMinor(today: string): SQL<boolean> {
+export function isMinor(today: string, entries: SQL = ofThisPerson): SQL<boolean> {
   const lastYear = sql`${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}::int`
-  // an expression of its own: Drizzle writes the columns of others without their table where a query selects from one
-  const hasEntryOfMinors = sql`exists (
-    select from ${entry}
+  // An expression of its own: Drizzle writes the columns of others without their table where a query selects from one.
+  // `is true` makes PostgreSQL hash the subquery.
+  const hasEntryOfMinors = sql`(${person.id} in (
+    select ${entry.personId} from ${entry}
     join ${competition} on ${competition.id} = ${entry.competitionId}
     join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
-    where ${entry.personId} = ${person.id}
+    where ${entries}
       and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
-  )`
+  )) is true`
   return sql`coalesce(
     ${person.birthDate} > (${today}::date - interval '${sql.raw(String(AGE_OF_MAJORITY))} years')::date,
     ${person.birthYear} >= ${lastYear},
     ${hasEntryOfMinors}
   )`
 }
+
+/** The entries in competitions and in others of everybody who has one in them. */
+export const ofEntrants = (idCompetitions: readonly number[]): SQL =>
+  sql`${entry.personId} in (select ${entry.personId} from ${entry} where ${isAmong(entry.competitionId, idCompetitions)})`
 
 /**
  * Ids of the entrants of a competition who are or may be minors.
@@ -35,12 +46,15 @@ export async function findMinors(db: Database, idCompetition: number, today: str
   const rows = await db
     .select({ id: person.id })
     .from(person)
-    .where(and(inArray(person.id, entered), isMinor(today)))
+    .where(and(inArray(person.id, entered), isMinor(today, ofEntrants([idCompetition]))))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The public year of birth: null for minors. */
-export function publicBirthYear(today: string): SQL<number | null> {
-  return sql`case when not ${isMinor(today)}
+/**
+ * The public year of birth: null for minors.
+ * @param entries as of `isMinor`
+ */
+export function publicBirthYear(today: string, entries?: SQL): SQL<number | null> {
+  return sql`case when not ${isMinor(today, entries)}
     then coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear}) end`
 }

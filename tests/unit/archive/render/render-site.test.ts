@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -111,6 +111,17 @@ describe('renderSite', () => {
     expect(again).toMatchObject({ pages: 2, rendered: 1, restored: 1 })
     expect(read('b.html')).toContain('new')
     expect(() => read('c.html')).toThrow('ENOENT')
+  })
+
+  test('leaves the file of a page that looks as in the release before, of which the draft has the files', async () => {
+    const inode = () => statSync(join(dist, 'a.html')).ino
+    await publish(createProgram([page('a.html')]))
+    const first = inode()
+    await publish(createProgram([{ ...page('a.html', 'other'), text: 'other' }]))
+    expect(inode()).not.toBe(first)
+    const again = await publish(createProgram([page('a.html', 'again')]))
+    expect(again).toMatchObject({ rendered: 1 })
+    expect(inode()).toBe(first)
   })
 
   test('renders all pages of a route whose document changed', async () => {

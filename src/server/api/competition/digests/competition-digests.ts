@@ -24,7 +24,7 @@ import {
 import { DERIVED_EVENT_CODES } from '../../contest/derive-score-events.ts'
 import { contestColumns } from '../../contest/list-contests.ts'
 import { readDigests, type StoredDigests } from '../../digests/stored-digests.ts'
-import { isMinor } from '../../judoka/minors.ts'
+import { isMinor, ofEntrants } from '../../judoka/minors.ts'
 import { isPublicPerson } from '../../judoka/person-mention.ts'
 import { competitionInfoColumns, competitionInfoJoinsSql } from '../competition-columns.ts'
 import { timelessFeatureColumns } from '../competition-features.ts'
@@ -77,7 +77,7 @@ const minorDigestRows = (ids: readonly number[], today: string): DigestRows =>
     sql`from ${entry}
       join (
         select ${person.id} as id from ${person}
-        where ${person.id} in (select ${entry.personId} from ${entry} where ${isAmong(entry.competitionId, ids)}) and ${isMinor(today)}
+        where ${person.id} in (select ${entry.personId} from ${entry} where ${isAmong(entry.competitionId, ids)}) and ${isMinor(today, ofEntrants(ids))}
       ) minors on minors.id = ${entry.personId}
       where ${isAmong(entry.competitionId, ids)}`,
   )
