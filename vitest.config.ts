@@ -28,6 +28,14 @@ const ISOLATED = [
   ...globSync(PURE).filter(replacesModules),
 ]
 
+/** The tests of databases, archive and commands. */
+const SERVER = [`tests/unit/${ENDINGS}`, `tests/contract/${ENDINGS}`]
+const NOT_SERVER = [JUDO, ...PURE]
+/** Those that import components, which Node.js does not read: Vite transforms all that they import. */
+const RENDERING = globSync(SERVER, { exclude: NOT_SERVER }).filter((path) =>
+  readFileSync(path, 'utf8').includes(".tsx'"),
+)
+
 const globalSetup = 'tests/remove-test-databases.ts'
 
 /** `npm run test:hard` runs them apart from the other tests. */
@@ -36,13 +44,19 @@ const searches = isHard ? SEARCHES.flatMap(([, paths]) => paths) : []
 /**
  * Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one.
  * Their files share processes and modules: to load the server takes a second, which is longer than most of them run.
+ * Node.js loads the modules as in operation, which takes less time than Vite's module runner.
  */
-function createDatabaseProject(name: string, files: { include: string[]; exclude?: string[] }) {
+function createDatabaseProject(
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+  { viteModuleRunner = false } = {},
+) {
   const env = {
     HAJIME_TEST_RUN: randomUUID().slice(0, 8),
     ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '' }),
   }
-  return { extends: true as const, test: { name, ...files, isolate: false, globalSetup, env } }
+  const experimental = { viteModuleRunner, nodeLoader: viteModuleRunner }
+  return { extends: true as const, test: { name, ...files, isolate: false, globalSetup, env, experimental } }
 }
 
 export default defineConfig({
@@ -68,9 +82,10 @@ export default defineConfig({
         test: { name: 'isolated', include: ISOLATED },
       },
       createDatabaseProject('server', {
-        include: [`tests/unit/${ENDINGS}`, `tests/contract/${ENDINGS}`],
-        exclude: [JUDO, ...PURE, ...searches],
+        include: SERVER,
+        exclude: [...NOT_SERVER, ...RENDERING, ...searches],
       }),
+      createDatabaseProject('server rendering', { include: RENDERING }, { viteModuleRunner: true }),
       createDatabaseProject('searches', { include: searches }),
       createDatabaseProject('embedded', { include: EMBEDDED_DATABASE_TESTS, exclude: searches }),
       createDatabaseProject('embedded searches', {

@@ -12,7 +12,7 @@ await runCommand(async () => {
       'DATABASE_URL must be the address of a PostgreSQL server, such as postgres://postgres@127.0.0.1/postgres.',
     )
   const rest = process.argv.slice(2)
-  const child = spawn('npx', ['vitest', 'run', '--project', 'server', ...rest], {
+  const child = spawn('npx', ['vitest', 'run', '--project', 'server*', ...rest], {
     stdio: 'inherit',
     env: {
       ...process.env,
