@@ -215,6 +215,7 @@ function commitDraft(
   }
   const text = JSON.stringify(manifest)
   writeFileSync(join(root, 'manifest.json'), text)
+  const left = ['current', id, last?.manifest.id]
   if (!existsSync(final)) renameSync(root, final)
   else {
     // the same data, of which a part may be missing, as after a killed removal
@@ -231,12 +232,11 @@ function commitDraft(
     renameSync(join(final, 'manifest.json.next'), join(final, 'manifest.json'))
     rmSync(join(folder, SPARE), { recursive: true, force: true })
     renameSync(root, join(folder, SPARE))
+    left.push(SPARE)
   }
   replaceLink(join(folder, 'current'), id)
   for (const name of readdirSync(folder)) {
-    if (!['current', id, SPARE, last?.manifest.id].includes(name)) {
-      rmSync(join(folder, name), { recursive: true, force: true })
-    }
+    if (!left.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }
   return createSnapshot(final, manifest)
 }

@@ -168,6 +168,14 @@ describe('a draft that begins as the snapshot before the current one', () => {
     expect(first.read(paris)).toEqual(results(1))
   })
 
+  test('unless its manifest is damaged: then its files are removed', () => {
+    take(1, 1)
+    take(1, 1)
+    truncateSync(join(folder, 'spare', 'manifest.json'), 20)
+    expect(take(2, 1).read(paris)).toEqual(results(2))
+    expect(readdirSync(folder)).not.toContain('spare')
+  })
+
   test('replaces what is missing there', () => {
     const first = take(1, 1)
     rmSync(join(first.dataFolder, `${paris.name}.json`))
