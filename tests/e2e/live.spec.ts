@@ -80,8 +80,10 @@ test('a score appears in the contest order and in the bracket within a second of
   await expect(order.getByText('provisional')).toBeVisible()
 
   const home = await context.newPage()
-  await home.goto('/')
-  await expect(home.locator('[data-mats] a[href$="?mat=1"] [data-side="white"]')).toContainText('001')
+  await home.goto('/ar/')
+  const scoreboard = home.locator('[data-mats] a[href$="?mat=1"]')
+  await expect(scoreboard.locator('[data-side="white"]')).toContainText('001')
+  await expect(scoreboard.locator('[dir="ltr"]').first()).toHaveText(/^[−+]\d+$/) // also from right to left
   for (const path of ['judoka/', 'results/']) {
     await home.goto(`/competition/${competition.id}/${path}`)
     const ticker = home.locator('[data-ticker] a[href$="?mat=1"] [data-side="white"]')

@@ -42,10 +42,10 @@ export function createMatScoreboards(
     const category = categories?.get(contest.category)
     const heading = [
       pattern.replace('{{mat}}', `${mat}`),
-      onMat ? null : nextText,
-      category && (formatWeight(category) ?? category),
+      ...(onMat || !nextText ? [] : [nextText]),
+      ...(category ? [createCategoryName(category)] : []),
     ]
-    const link = createElement('a', createElement('b', heading.filter(Boolean).join(' · ')))
+    const link = createElement('a', createElement('b', ...heading.flatMap((part) => [' · ', part]).slice(1)))
     link.setAttribute('href', `${orderHref}?mat=${mat}`)
     if (!onMat) link.setAttribute('data-idle', '')
     else if (board && renderClock) link.append(renderClock(onMat, board))
@@ -83,6 +83,14 @@ function findNextContest(
   const compare = (a: LiveContests['contests'][number], b: LiveContests['contests'][number]) =>
     (a.plannedStart ?? '').localeCompare(b.plannedStart ?? '') || (a.matOrder ?? 0) - (b.matOrder ?? 0)
   return coming.sort(compare)[0]
+}
+
+/** A weight has its sign in front in every language. */
+function createCategoryName(name: string): HTMLElement {
+  const weight = formatWeight(name)
+  const element = createElement('bdi', weight ?? name)
+  if (weight) element.dir = 'ltr'
+  return element
 }
 
 function createScore(own: SideScore, opponent: SideScore, day: string): HTMLElement {

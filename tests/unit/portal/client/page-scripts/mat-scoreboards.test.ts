@@ -22,7 +22,8 @@ class FakeElement {
     this.attributes[name] = value
   }
   get text(): string {
-    return this.children.map((child) => (typeof child === 'string' ? child : child.text)).join(' ')
+    const texts = this.children.map((child) => (typeof child === 'string' ? child : child.text))
+    return texts.join(' ').replace(/\s+/g, ' ')
   }
 }
 
@@ -89,4 +90,6 @@ test('a mat shows the contest on it with its scores, or the next one without', (
     'Mat 2 · Next · −73 HUN GÁSPÁR SLO NOVAK',
     'Mat 3 · Next · −73 HUN GÁSPÁR SLO NOVAK',
   ])
+  const leftToRight = created.filter(({ name, dir }) => name === 'bdi' && dir === 'ltr')
+  expect(leftToRight.map(({ text }) => text)).toEqual(['−73', '−73', '−73'])
 })
