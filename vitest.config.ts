@@ -44,7 +44,7 @@ const searches = isHard ? SEARCHES.flatMap(([, paths]) => paths) : []
 /**
  * Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one.
  * Their files share processes and modules: to load the server takes a second, which is longer than most of them run.
- * Node.js loads the modules as in operation, which takes less time than Vite's module runner.
+ * Node.js loads the modules as in operation, which takes less time than Vite's module runner; `vi.mock` does not work there.
  */
 function createDatabaseProject(
   name: string,

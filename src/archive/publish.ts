@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
 import { openFactStore } from './fact-store.ts'
 import { createHeaderFiles } from './headers/header-files.ts'
 import { writeOfflineLists } from './offline/write-offline-lists.ts'
+import { pause } from './pause.ts'
 import { precompressFiles } from './precompress.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/fetch-file.ts'
@@ -186,23 +186,20 @@ function createPreparation({ root, settings }: PublishOptions) {
   return { identifyProgram: identify, start, stop: async () => check?.stop() }
 }
 
-/** Between pieces of work, so that requests are sent and responses are read meanwhile. Milliseconds. */
-const PAUSE_MS = 2
-
 async function prepare(root: string, dist: string, identify: () => string, check: ReleaseCheck) {
-  await setTimeout(PAUSE_MS)
+  await pause()
   const programId = identify()
-  await setTimeout(PAUSE_MS)
+  await pause()
   const found = findProgram(root, programId)
   if (found) await importPageRenderer(found.folder)
-  await setTimeout(PAUSE_MS)
+  await pause()
   // with libraries that a publish without changes does not need
   const { writeShareImages } = await import('./share-images/write-share-images.ts')
   const { writeOpenData } = await import('./open-data/write-open-data.ts')
   const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
-  await setTimeout(PAUSE_MS)
+  await pause()
   const current = findCurrentRelease(dist)
-  await setTimeout(PAUSE_MS)
+  await pause()
   const older = findOlderRelease(dist, current)
   const earlier = { current, older: (await check.isOlderWhole) ? older : null }
   return { found, earlier, writeShareImages, writeOpenData, writeSearchIndex }

@@ -181,9 +181,7 @@ function listPresent({ manifest, dataFolder, filesFolder }: Snapshot): PresentFi
 
 const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
 
-/**
- * @param last the current snapshot, and which of its files are there
- */
+/** @param last the current snapshot, and which of its files are there */
 function commitDraft(
   folder: string,
   root: string,
@@ -215,7 +213,7 @@ function commitDraft(
   }
   const text = JSON.stringify(manifest)
   writeFileSync(join(root, 'manifest.json'), text)
-  const left = ['current', id, last?.manifest.id]
+  const remaining = ['current', id, last?.manifest.id]
   if (!existsSync(final)) renameSync(root, final)
   else {
     // the same data, of which a part may be missing, as after a killed removal
@@ -232,11 +230,11 @@ function commitDraft(
     renameSync(join(final, 'manifest.json.next'), join(final, 'manifest.json'))
     rmSync(join(folder, SPARE), { recursive: true, force: true })
     renameSync(root, join(folder, SPARE))
-    left.push(SPARE)
+    remaining.push(SPARE)
   }
   replaceLink(join(folder, 'current'), id)
   for (const name of readdirSync(folder)) {
-    if (!left.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (!remaining.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }
   return createSnapshot(final, manifest)
 }

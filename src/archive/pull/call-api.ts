@@ -50,7 +50,7 @@ export function createValidatedCall(client: ApiClient): ValidatedCall {
   }
 }
 
-/** So that the API has work while this process prepares a release. Each occupies a connection of the database. */
+/** Enough for the API to have work while this process prepares a release. Each page occupies a connection of the database. */
 const PAGES_AT_ONCE = 6
 
 /** All items of a paginated response. The first page says how many there are; the others are then fetched several at a time. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ApiClient } from '#contract/client.ts'
 import { publishCompetitionDates } from '#publication/from-api/competition-dates.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
@@ -9,6 +8,7 @@ import {
   publishedCompetitions,
   publishedPartners,
 } from '#publication/schemas/index.ts'
+import { pause } from '../pause.ts'
 import { computePullDigest } from '../program-digest.ts'
 import { openCurrentSnapshot, type Snapshot } from '../snapshot.ts'
 import { createSnapshotDraft, findReusable } from '../snapshot-draft.ts'
@@ -22,7 +22,7 @@ import { createPullLogo } from './pull-logos.ts'
 import { pullPartner } from './pull-partner.ts'
 import { collectRankingPlaces, type PartnerRanking } from './pull-rankings.ts'
 import { type FileOptions, type FileSummary, pullReleaseFiles } from './pull-release-files.ts'
-import { runParallel } from './run-parallel.ts'
+import { runParallel, settleAll } from './run-parallel.ts'
 import type { CompetitionSource, SourceList } from './sources.ts'
 import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
@@ -30,9 +30,6 @@ import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
 
 const CONCURRENCY = 6
-
-/** Until requests are sent, in milliseconds: what follows them occupies this process. */
-const SENDING_MS = 2
 
 type PullProgress = (done: number, total: number, what: string) => void
 
@@ -83,7 +80,7 @@ export async function pullSnapshot(
     listClubsOfPartners(call, partners),
   ])
   lists.catch(() => undefined) // awaited below
-  await setTimeout(SENDING_MS)
+  await pause()
   const draft = createSnapshotDraft(folder, madeBy, current)
   try {
     writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
@@ -194,14 +191,6 @@ export async function pullSnapshot(
     draft.discard()
     throw error
   }
-}
-
-/** Waits for all of them even if one fails, because nothing may write into a draft that is discarded. */
-async function settleAll<T extends readonly Promise<unknown>[] | []>(
-  pulls: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(pulls)
-  return Promise.all(pulls)
 }
 
 async function listSources(

@@ -17,15 +17,14 @@ const ofThisPerson = sql`${entry.personId} = ${person.id}`
  */
 export function isMinor(today: string, entries: SQL = ofThisPerson): SQL<boolean> {
   const lastYear = sql`${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}::int`
-  // An expression of its own: Drizzle writes the columns of others without their table where a query selects from one.
-  // `is true` makes PostgreSQL hash the subquery.
-  const hasEntryOfMinors = sql`(${person.id} in (
+  // an expression of its own: Drizzle writes the columns of others without their table where a query selects from one
+  const hasEntryOfMinors = sql`${person.id} in (
     select ${entry.personId} from ${entry}
     join ${competition} on ${competition.id} = ${entry.competitionId}
     join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
     where ${entries}
       and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
-  )) is true`
+  )`
   return sql`coalesce(
     ${person.birthDate} > (${today}::date - interval '${sql.raw(String(AGE_OF_MAJORITY))} years')::date,
     ${person.birthYear} >= ${lastYear},
@@ -33,7 +32,7 @@ export function isMinor(today: string, entries: SQL = ofThisPerson): SQL<boolean
   )`
 }
 
-/** The entries in competitions and in others of everybody who has one in them. */
+/** Condition for `isMinor`: the entries, in any competition, of the entrants of these competitions. */
 export const ofEntrants = (idCompetitions: readonly number[]): SQL =>
   sql`${entry.personId} in (select ${entry.personId} from ${entry} where ${isAmong(entry.competitionId, idCompetitions)})`
 
