@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { RESOURCES } from '#publication/resources.ts'
+import { startChangingSite } from './changing-site.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, site } from './world.ts'
@@ -71,3 +72,14 @@ for (const name of ['results', 'bracket', 'profile']) {
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 }
+
+test('a document that arrives in pieces moves nothing that is shown already', async ({ page }) => {
+  const { externalId } = largestCompetition()
+  const slow = await startChangingSite({ pieces: { bytes: 3000, pause: 60 } })
+  await watchShifts(page)
+  for (const path of ['', 'contest_order/', `draw/i/${accentedFinalist().category}/`, 'results/']) {
+    await page.goto(`${slow.origin}/competition/${externalId}/${path}`)
+    expect(await shiftsOf(page), path).toBeLessThanOrEqual(0.02)
+  }
+  slow.close()
+})

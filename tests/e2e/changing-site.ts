@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SITE_PORT } from './servers.ts'
 
-/** The site of the tests behind another port, where a test changes files of it, as a new release does. */
+/** The site of the tests behind another port, where a test changes files of it, as a new release does, or slows documents. */
 export type ChangingSite = {
   origin: string
   /** Changes the text of the file at a path, from now on. */
@@ -10,7 +11,10 @@ export type ChangingSite = {
   close: () => void
 }
 
-export async function startChangingSite(): Promise<ChangingSite> {
+/** How documents are sent over a slow network: this many bytes at a time, with pauses in milliseconds between them. */
+type Pieces = { bytes: number; pause: number }
+
+export async function startChangingSite({ pieces }: { pieces?: Pieces } = {}): Promise<ChangingSite> {
   const edits = new Map<string, (text: string) => string>()
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
@@ -24,7 +28,15 @@ export async function startChangingSite(): Promise<ChangingSite> {
         'Cache-Control': found.headers.get('Cache-Control') ?? 'no-cache',
         ...(policy && { 'Content-Security-Policy': policy }),
       })
-      response.end(edit ? edit(await found.text()) : Buffer.from(await found.arrayBuffer()))
+      let body = Buffer.from(await found.arrayBuffer())
+      if (edit) body = Buffer.from(edit(body.toString()))
+      if (pieces && type.startsWith('text/html')) {
+        for (; body.length > pieces.bytes; body = body.subarray(pieces.bytes)) {
+          response.write(body.subarray(0, pieces.bytes))
+          await wait(pieces.pause)
+        }
+      }
+      response.end(body)
     } catch {
       response.destroy()
     }

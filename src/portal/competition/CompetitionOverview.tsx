@@ -100,7 +100,7 @@ function Outcome(data: OutcomeData) {
     .filter((row) => countMedals(row) > 0)
     .slice(0, MEDAL_TABLE_ROWS_COUNT)
   return (
-    <div className={styles.columns}>
+    <div className={medals.length > 0 ? `${styles.columns} ${styles.beside}` : styles.columns}>
       <Section title={t('overview.winners')}>
         <CategoryPodiums {...data} />
         <p className={styles.more}>

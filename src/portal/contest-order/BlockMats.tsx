@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
@@ -66,7 +67,7 @@ export function BlockMats({ blocks, chosen, query, context, activeContests, last
           />
         </div>
       )}
-      <div className={styles.mats}>
+      <div className={styles.mats} style={{ '--columns': chosen.mats.length } as CSSProperties}>
         {chosen.mats.map((one) => (
           <MatColumn
             key={one.mat}

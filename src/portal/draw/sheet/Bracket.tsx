@@ -36,7 +36,7 @@ export function Bracket<C extends ContestRecord>({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         data-rows={rows}
-        style={{ '--rows': rows } as CSSProperties}
+        style={{ '--rows': rows, '--columns': columns.length - early.length } as CSSProperties}
       >
         {earlyContests.length > 0 && (
           <label className={styles.fold}>
