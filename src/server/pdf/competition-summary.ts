@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { PoolRules } from '#judo/pool/index.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
@@ -11,6 +11,7 @@ import {
   toPoolRules,
 } from '../api/competition/competition-columns.ts'
 import type { Database } from '../db/open-database.ts'
+import { prepareOnce } from '../db/prepared-statement.ts'
 import { competition, country, partner, rank } from '../db/schema/index.ts'
 import { NotFound } from '../request/errors.ts'
 
@@ -28,15 +29,20 @@ export type CompetitionSummary = Pick<
 /** What the header and footer of a PDF contain; a receipt has no more. */
 export type PdfHeader = Omit<CompetitionSummary, 'id' | 'poolRules'>
 
-/** @throws NotFound if the competition does not exist or is not public */
-export async function readCompetitionSummary(db: Database, externalId: string): Promise<CompetitionSummary> {
-  const [row] = await db
+const summaryStatement = prepareOnce((db) =>
+  db
     .select(competitionInfoColumns)
     .from(competition)
     .leftJoin(country, competitionInfoJoins.country)
     .leftJoin(rank, competitionInfoJoins.rank)
     .leftJoin(partner, competitionInfoJoins.partner)
-    .where(and(isPublicCompetition, eq(competition.externalId, externalId)))
+    .where(and(isPublicCompetition, eq(competition.externalId, sql.placeholder('externalId'))))
+    .prepare('competition_summary'),
+)
+
+/** @throws NotFound if the competition does not exist or is not public */
+export async function readCompetitionSummary(db: Database, externalId: string): Promise<CompetitionSummary> {
+  const [row] = await summaryStatement(db).execute({ externalId })
   if (!row) throw new NotFound('idExternal', 'competition', externalId)
   const organiser = toPartner(row)
   return {

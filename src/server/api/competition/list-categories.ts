@@ -1,7 +1,8 @@
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { AgeCategory, AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
 import { encodeCategoryStatus } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
+import { prepareOnce } from '../../db/prepared-statement.ts'
 import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
 import { toPublicAge, toWeightCategoryForm } from '../codelist/list-categories.ts'
@@ -26,31 +27,39 @@ const hasActiveContest = sql<boolean>`exists (
   where ${contest.competitionCategoryId} = ${competitionCategory.id} and ${isOnMat}
 )`
 
+const prepareCategories = (name: string, where?: SQL) =>
+  prepareOnce((db) =>
+    db
+      .select({
+        age: ageCategory,
+        weight: weightCategory,
+        category: competitionCategory,
+        entryCount,
+        unfinishedContestCount,
+        isActive: hasActiveContest,
+        lines: drawLineIdsColumn(competitionCategory.drawLines, {
+          competition: competitionCategory.competitionId,
+          weight: competitionCategory.categoryId,
+        }),
+      })
+      .from(competitionCategory)
+      .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
+      .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+      .where(and(isIndividualCategoryOf(sql.placeholder('idCompetition')), where))
+      .orderBy(...categoryOrder)
+      .prepare(name),
+  )
+
+const categoriesStatement = prepareCategories('categories')
+const categoryStatement = prepareCategories(
+  'category',
+  eq(competitionCategory.categoryId, sql.placeholder('idWeight')),
+)
+
 /** Individual categories of a competition in the standard order, or one of them. */
-function selectCategories(db: Database, idCompetition: number, idWeight?: number) {
-  return db
-    .select({
-      age: ageCategory,
-      weight: weightCategory,
-      category: competitionCategory,
-      entryCount,
-      unfinishedContestCount,
-      isActive: hasActiveContest,
-      lines: drawLineIdsColumn(competitionCategory.drawLines, {
-        competition: competitionCategory.competitionId,
-        weight: competitionCategory.categoryId,
-      }),
-    })
-    .from(competitionCategory)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
-    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(
-      and(
-        isIndividualCategoryOf(idCompetition),
-        idWeight === undefined ? undefined : eq(competitionCategory.categoryId, idWeight),
-      ),
-    )
-    .orderBy(...categoryOrder)
+async function selectCategories(db: Database, idCompetition: number, idWeight?: number) {
+  if (idWeight === undefined) return categoriesStatement(db).execute({ idCompetition })
+  return categoryStatement(db).execute({ idCompetition, idWeight })
 }
 
 type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]

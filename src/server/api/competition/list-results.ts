@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { Database } from '../../db/open-database.ts'
+import { prepareOnce } from '../../db/prepared-statement.ts'
 import {
   ageCategory,
   club,
@@ -27,41 +28,53 @@ const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'scho
   ))`
 
 /** The age or weight category that results are of; all by default. */
-type ResultFilter = { idAge?: number | undefined; idWeight?: number }
+type ResultFilter = { idAge?: number | undefined } | { idWeight: number }
+
+const prepareResults = (name: string, where?: SQL) =>
+  prepareOnce((db) =>
+    db
+      .select({
+        idResult: individualResult.id,
+        place: individualResult.place,
+        idPerson: individualResult.personId,
+        mention: mentionColumnOfRow(individualResult),
+        country: countryColumns,
+        club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
+        school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
+        region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },
+        category: categoryMentionColumns,
+      })
+      .from(individualResult)
+      .innerJoin(person, eq(person.id, individualResult.personId))
+      .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
+      .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+      .leftJoin(
+        country,
+        sql`${country.id} = coalesce(${representedIdColumn('countryId')}, ${person.countryId})`,
+      )
+      .leftJoin(club, sql`${club.id} = ${representedIdColumn('clubId')}`)
+      .leftJoin(school, sql`${school.id} = ${representedIdColumn('schoolId')}`)
+      .leftJoin(region, sql`${region.id} = ${representedIdColumn('regionId')}`)
+      .where(and(eq(individualResult.competitionId, sql.placeholder('idCompetition')), where))
+      .orderBy(...categoryOrder, sql`${individualResult.place}`, sql`${individualResult.id}`)
+      .prepare(name),
+  )
+
+const resultsStatement = prepareResults('results')
+const resultsOfAgeStatement = prepareResults('results_of_age', eq(ageCategory.id, sql.placeholder('idAge')))
+const resultsOfWeightStatement = prepareResults(
+  'results_of_weight',
+  eq(individualResult.categoryId, sql.placeholder('idWeight')),
+)
 
 /** Places with the judoka and the organisations that they represented, by category; equal places in the order of their ids. */
-export const selectResults = (db: Database, idCompetition: number, { idAge, idWeight }: ResultFilter = {}) =>
-  db
-    .select({
-      idResult: individualResult.id,
-      place: individualResult.place,
-      idPerson: individualResult.personId,
-      mention: mentionColumnOfRow(individualResult),
-      country: countryColumns,
-      club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
-      school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
-      region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },
-      category: categoryMentionColumns,
-    })
-    .from(individualResult)
-    .innerJoin(person, eq(person.id, individualResult.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
-    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .leftJoin(
-      country,
-      sql`${country.id} = coalesce(${representedIdColumn('countryId')}, ${person.countryId})`,
-    )
-    .leftJoin(club, sql`${club.id} = ${representedIdColumn('clubId')}`)
-    .leftJoin(school, sql`${school.id} = ${representedIdColumn('schoolId')}`)
-    .leftJoin(region, sql`${region.id} = ${representedIdColumn('regionId')}`)
-    .where(
-      and(
-        eq(individualResult.competitionId, idCompetition),
-        idAge === undefined ? undefined : eq(ageCategory.id, idAge),
-        idWeight === undefined ? undefined : eq(individualResult.categoryId, idWeight),
-      ),
-    )
-    .orderBy(...categoryOrder, sql`${individualResult.place}`, sql`${individualResult.id}`)
+export async function selectResults(db: Database, idCompetition: number, filter: ResultFilter = {}) {
+  if ('idWeight' in filter) {
+    return resultsOfWeightStatement(db).execute({ idCompetition, idWeight: filter.idWeight })
+  }
+  if (filter.idAge === undefined) return resultsStatement(db).execute({ idCompetition })
+  return resultsOfAgeStatement(db).execute({ idCompetition, idAge: filter.idAge })
+}
 
 type ResultRow = Awaited<ReturnType<typeof selectResults>>[number]
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { Gender } from '#judo/competition/enumerations.ts'
@@ -21,7 +21,7 @@ export const categoryMentionColumns = {
 }
 
 /** Rows of the individual categories of a competition, without the categories of bouts of teams. */
-export const isIndividualCategoryOf = (idCompetition: number): SQL | undefined =>
+export const isIndividualCategoryOf = (idCompetition: number | Placeholder): SQL | undefined =>
   and(eq(competitionCategory.competitionId, idCompetition), isNull(competitionCategory.teamCompetitionId))
 
 /** Columns of a competition summary; the query has to left join `country` and `rank`. */

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Contest, winReason } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
 import { findStreamOf, toStreamSecond } from '#judo/video/index.ts'
 import type { Database } from '../../db/open-database.ts'
+import { prepareOnce } from '../../db/prepared-statement.ts'
 import {
   ageCategory,
   camera,
@@ -148,9 +149,8 @@ const contestDetailColumns = {
   hasMediaEntry: sql<boolean>`exists (select 1 from ${contestVideo} where ${contestVideo.contestId} = ${contest.id})`,
 }
 
-/** Contests of public competitions with their sides. */
-export async function listContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
-  const rows = await db
+const selectContests = (db: Database, where: SQL | undefined, order: readonly SQL[]) =>
+  db
     .select({ contest: contestDetailColumns, sides: sideColumns, referees: refereeColumns })
     .from(contest)
     .innerJoin(competition, eq(competition.id, contest.competitionId))
@@ -158,7 +158,31 @@ export async function listContests(db: Database, where: SQL | undefined, order: 
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(and(isPublicCompetition, where))
     .orderBy(...order)
-  return addPeople(db, rows)
+
+/** Contests of public competitions with their sides. */
+export async function listContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
+  return addPeople(db, await selectContests(db, where, order))
+}
+
+const categoryStatement = prepareOnce((db) => {
+  const ofCategory = and(
+    eq(contest.competitionId, sql.placeholder('idCompetition')),
+    eq(contest.categoryId, sql.placeholder('idWeight')),
+    isNull(contest.teamContestId),
+  )
+  return selectContests(db, ofCategory, [sql`${contest.number}`, sql`${contest.id}`]).prepare(
+    'contests_of_category',
+  )
+})
+
+/** Contests of a category of a public competition by number, without those of teams. */
+export async function listContestsOfCategory(
+  db: Database,
+  idCompetition: number,
+  idWeight: number,
+): Promise<Contest[]> {
+  const rows = await addPeople(db, await categoryStatement(db).execute({ idCompetition, idWeight }))
+  return rows.map((row) => toPublicContest(row.contest))
 }
 
 /** Contests of a competition in the order of the draw sheets. */

@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
@@ -7,9 +6,8 @@ import type { DrawSystem } from '#judo/draw/index.ts'
 import type { DrawReconstruction } from '#judo/reconstruction/index.ts'
 import { listCompetitors } from '../../api/competition/list-competitors.ts'
 import { listCompetitionResults } from '../../api/competition/list-results.ts'
-import { listContestsWithCompetition, toPublicContest } from '../../api/contest/list-contests.ts'
+import { listContestsOfCategory } from '../../api/contest/list-contests.ts'
 import type { Database } from '../../db/open-database.ts'
-import { contest } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import type { CompetitionSummary } from '../competition-summary.ts'
 import { listCategories } from '../list-categories.ts'
@@ -32,18 +30,11 @@ export async function readDrawData(
   idWeight: number,
 ): Promise<DrawData> {
   const [found] = await listCategories(db, id, idWeight)
-  const rows = found
-    ? await listContestsWithCompetition(
-        db,
-        and(eq(contest.competitionId, id), eq(contest.categoryId, idWeight), isNull(contest.teamContestId)),
-        [sql`${contest.number}`, sql`${contest.id}`],
-      )
-    : []
-  if (!found || (rows.length === 0 && found.weight.drawLines.length === 0)) {
+  const contests = found ? await listContestsOfCategory(db, id, idWeight) : []
+  if (!found || (contests.length === 0 && found.weight.drawLines.length === 0)) {
     throw new NotFound('file', 'sheet', `draw-${idWeight}.pdf`)
   }
   const { category, weight } = found
-  const contests = rows.map((row) => toPublicContest(row.contest))
   const places = await listCompetitionResults(db, id, { idWeight })
   const people = await listPeople(db, id, idWeight, weight.drawLines, contests)
   const { drawSystem: system, drawLines: lines, drawReconstruction } = weight
