@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -23,6 +22,7 @@ const COMPETITION_FOLDER = RESOURCES.competition('').name.split('/')[0] ?? ''
 const PROFILE_FOLDER = RESOURCES.judoka('').name.split('/')[0] ?? ''
 
 const COMPRESSION_LEVEL = 6
+const CHUNK_BYTES = 1 << 18
 
 const [CHECKSUMS_PATH, DICTIONARY_PATH] = ARCHIVE_FILES
 
@@ -61,6 +61,7 @@ export async function writeArchives(
     const archive = pack()
     const written = pipeline(
       archive,
+      concatenate,
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL } }),
       createWriteStream(temporary),
     )
@@ -81,7 +82,7 @@ export async function writeArchives(
   async function addEntries(archive: ReturnType<typeof pack>, names: readonly string[]): Promise<void> {
     try {
       for (const name of names) {
-        const contents = await readFile(join(snapshot.dataFolder, `${name}.json`))
+        const contents = readFileSync(join(snapshot.dataFolder, `${name}.json`))
         // without times and owners, which differ from publish to publish
         const header = { name: `data/${name}.json`, size: contents.length, mode: 0o644, mtime: new Date(0) }
         await new Promise<void>((resolve, reject) => {
@@ -95,6 +96,21 @@ export async function writeArchives(
       throw error
     }
   }
+}
+
+/** Joins what a stream of many small chunks yields: each of them alone would be passed to another thread and waited for. */
+async function* concatenate(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < CHUNK_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
 }
 
 /** The names of the resources of each part, in alphabetical order. */
