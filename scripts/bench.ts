@@ -25,18 +25,24 @@ const { values, positionals } = parseOrExit(
       options: {
         json: { type: 'boolean', default: false },
         peers: { type: 'string', default: '' },
+        tables: { type: 'string', default: '99' },
         times: { type: 'string', default: '1' },
       },
       allowPositionals: true,
     }),
-  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--times <number>] [--json]',
+  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--tables <number>] [--times <number>] [--json]',
 )
 
-const publishOptions = { ...values, times: parseTimes(values.times) }
+const publishOptions = {
+  ...values,
+  tables: parseCount('tables', values.tables, 99),
+  times: parseCount('times', values.times, 9),
+}
 
-function parseTimes(text: string): number {
-  if (/^[1-9]$/.test(text)) return Number(text)
-  console.error(`--times: expected a number from 1 to 9, got "${text}".`)
+function parseCount(option: string, text: string, max: number): number {
+  const count = Number(text)
+  if (/^[1-9]\d?$/.test(text) && count <= max) return count
+  console.error(`--${option}: expected a number from 1 to ${max}, got "${text}".`)
   process.exit(1)
 }
 

@@ -35,12 +35,14 @@ export type PublishBenchOptions = {
   json: boolean
   /** Folder whose command `run` renders 10,000 pages of 20 kB with other generators, and prints pages per second as JSON. */
   peers: string
+  /** How many tables of contests are imported beside Paris, if there are as many. */
+  tables: number
   /** How often the archive is there, each copy under other ids. */
   times: number
 }
 
-export const measureBuild = ({ json, peers, times }: PublishBenchOptions): Promise<void> =>
-  withArchive(times, async (archive) => {
+export const measureBuild = ({ json, peers, ...size }: PublishBenchOptions): Promise<void> =>
+  withArchive(size, async (archive) => {
     const full = archive.publish()
     const { steps } = full
     const others = runPeers(peers)
@@ -68,8 +70,8 @@ export const measureBuild = ({ json, peers, times }: PublishBenchOptions): Promi
     )
   })
 
-export const measureUpdate = ({ json, times }: PublishBenchOptions): Promise<void> =>
-  withArchive(times, async (archive) => {
+export const measureUpdate = ({ json, ...size }: PublishBenchOptions): Promise<void> =>
+  withArchive(size, async (archive) => {
     const full = archive.publish()
     const row = (what: string, { pages, rendered, seconds }: PublishReport) => ({
       publish: what,
@@ -97,7 +99,10 @@ type BenchArchive = {
   correctContest: () => Promise<void>
 }
 
-async function withArchive(times: number, measure: (archive: BenchArchive) => Promise<void>): Promise<void> {
+async function withArchive(
+  { tables, times }: Pick<PublishBenchOptions, 'tables' | 'times'>,
+  measure: (archive: BenchArchive) => Promise<void>,
+): Promise<void> {
   const database = await openBenchDatabase(process.env.DATABASE_URL || undefined)
   const { folder, databaseUrl } = database
   let api: ApiProcess | null = null
@@ -115,7 +120,7 @@ async function withArchive(times: number, measure: (archive: BenchArchive) => Pr
         encoding: 'utf8',
         maxBuffer: 1e9,
       })
-    fillArchive(run)
+    fillArchive(run, tables)
     if (times > 1) await database.fill((db) => repeatArchive(db, times))
     if (databaseUrl) {
       // as in operation: the API runs already, and a publish asks it
@@ -138,7 +143,10 @@ async function withArchive(times: number, measure: (archive: BenchArchive) => Pr
   }
 }
 
-function fillArchive(run: (script: string, ...flags: readonly string[]) => string): void {
+function fillArchive(
+  run: (script: string, ...flags: readonly string[]) => string,
+  tablesCount: number,
+): void {
   const folder = process.env.HAJIME_REAL_DATA
   if (!folder) {
     console.error('HAJIME_REAL_DATA is not set: the demo world is published instead.')
@@ -147,7 +155,9 @@ function fillArchive(run: (script: string, ...flags: readonly string[]) => strin
   }
   run('import.ts', 'judobase', join(folder, 'ijf-judobase', 'contest.find__gs_fra2025_2869_all.json.gz'))
   const [index = ''] = globSync(join(folder, '*', 'index.csv'))
-  const tables = globSync(join(dirname(index), 'fights', '*.csv')).sort()
+  const tables = globSync(join(dirname(index), 'fights', '*.csv'))
+    .sort()
+    .slice(0, tablesCount)
   run('import.ts', 'fights-csv', ...tables, join(dirname(index), 'players.csv'), index)
 }
 

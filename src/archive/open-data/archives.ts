@@ -60,8 +60,7 @@ export async function writeArchives(
   async function writeArchive(path: string, key: string, names: readonly string[]): Promise<string> {
     const archive = pack()
     const written = pipeline(
-      archive,
-      concatenate,
+      concatenate(archive as AsyncIterable<Buffer>), // the types of the stream leave its chunks open
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL } }),
       createWriteStream(temporary),
     )
