@@ -65,7 +65,10 @@ export async function writeArchives(
       createWriteStream(temporary),
     )
     try {
-      await Promise.all([written, addEntries(archive, names)])
+      const entries = addEntries(archive, names)
+      entries.catch(() => undefined) // either ends the other, and `written` knows which of them failed first
+      await written
+      await entries
       const checksum = await computeChecksum(temporary)
       draft.link(path, temporary, {
         digest: await computeFileDigest(temporary),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -116,6 +116,12 @@ describe('the archives', () => {
     await expect(release('one', { ...snapshot, dataFolder: join(folder.path, 'nowhere') })).rejects.toThrow(
       'ENOENT',
     )
+  })
+
+  test('are not made where they cannot be written, and the error names the file', async () => {
+    const snapshot = snapshotWith()
+    rmSync(join(folder.path, 'pictures'), { recursive: true })
+    await expect(release('one', snapshot)).rejects.toThrow(/ENOENT.*archive\.tar\.zst/)
   })
 })
 
