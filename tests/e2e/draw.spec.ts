@@ -182,6 +182,25 @@ test('a bracket zooms by button, key and wheel, and pans with the mouse without 
   await expect(bracket).toHaveAttribute('data-zoomed', /^1\.44/)
 })
 
+test('a bracket that is zoomed on the screen is printed as large as any other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(largestDraw().address)
+  const rounds = page.locator('[data-section="main"] [data-round]')
+  const measurePrinted = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const boxes = await rounds.evaluateAll((all) =>
+      all.map((round) => [round.getBoundingClientRect().width, round.getBoundingClientRect().height]),
+    )
+    await page.emulateMedia({ media: 'screen' })
+    return boxes
+  }
+  const before = await measurePrinted()
+  expect(before.length).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Zoom in' }).first().click()
+  await expect(page.locator('[data-section="main"] [data-bracket]')).toHaveAttribute('data-zoomed', '1.2')
+  expect(await measurePrinted()).toEqual(before)
+})
+
 test('early rounds that were opened before the script came stay open', async ({ page }) => {
   await page.goto(largestDraw().address)
   const fold = page.locator('[data-fold]').first()
