@@ -1,8 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { type Contest, winReason } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
-import { findStreamOf, toStreamSecond } from '#judo/video/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce } from '../../db/prepared-statement.ts'
 import {
@@ -14,8 +12,6 @@ import {
   country,
   entry,
   liveMat,
-  programmeBlock,
-  programmeBlockMat,
   rank,
   teamContest,
   weightCategory,
@@ -32,6 +28,7 @@ import { toPublicId, toPublicPerson } from '../judoka/public-person.ts'
 import { refereeColumns } from './contest-referees.ts'
 import { describeRound } from './contest-round.ts'
 import { addPeople, sideColumns } from './contest-sides.ts'
+import { findStream, streamsColumn } from './contest-streams.ts'
 import { hasEvents } from './contests-version.ts'
 import { toSideScores } from './score-columns.ts'
 import { toDuration } from './to-duration.ts'
@@ -99,39 +96,6 @@ export const contestColumns = {
   shidoBlue: contest.shidoBlue,
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
-
-type StreamColumn = { idFragmentMat: number; mat: number; video: string; start: number; end: number }
-
-const nextBlock = alias(programmeBlock, 'next_block')
-const nextBlockMat = alias(programmeBlockMat, 'next_block_mat')
-
-/** The planned start of the next block on the mat that has no stream; a next stream needs none, because the last one counts. */
-const nextUnfilmedStart = sql`(
-  select min(${nextBlock.start}) from ${programmeBlock} as ${nextBlock}
-  join ${programmeBlockMat} as ${nextBlockMat} on ${nextBlockMat.blockId} = ${nextBlock.id}
-  where ${nextBlock.competitionId} = ${programmeBlock.competitionId} and ${nextBlock.start} > ${programmeBlock.start}
-    and ${nextBlockMat.mat} = ${programmeBlockMat.mat}
-    and (${nextBlockMat.videoId} is null or ${nextBlockMat.streamStartedAt} is null)
-)`
-
-/**
- * The streams of its mat in all blocks, with times in milliseconds. A camera runs for at most three hours longer than its block
- * is planned.
- */
-const streamsColumn = sql<StreamColumn[]>`(
-  select coalesce(json_agg(json_build_object(
-    'idFragmentMat', ${programmeBlockMat.id},
-    'mat', ${programmeBlockMat.mat},
-    'video', ${programmeBlockMat.videoId},
-    'start', (extract(epoch from ${programmeBlockMat.streamStartedAt}) * 1000)::bigint,
-    'end', (extract(epoch from least(
-      ${programmeBlock.finish} + interval '3 hours', ${nextUnfilmedStart}
-    )) * 1000)::bigint
-  )), '[]')
-  from ${programmeBlockMat} join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.blockId}
-  where ${programmeBlock.competitionId} = ${contest.competitionId} and ${programmeBlockMat.mat} = ${contest.mat}
-    and ${programmeBlockMat.videoId} is not null and ${programmeBlockMat.streamStartedAt} is not null
-)`
 
 /** All public columns of a contest; those that are added here are not published. */
 const contestDetailColumns = {
@@ -282,22 +246,6 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     media: row.media,
     stream,
   }
-}
-
-/** The stream that runs at the first hajime; where that is unknown, when the contest was called. */
-function findStream({ mat, firstHajime, startedAt, streams }: ContestRecord['contest']): Contest['stream'] {
-  const hajime = (firstHajime ?? startedAt)?.toISOString() ?? null
-  const stream = findStreamOf(
-    { mat, startedAt: hajime },
-    streams.map(({ start, end, ...one }) => ({
-      ...one,
-      startedAt: new Date(start).toISOString(),
-      endsAt: new Date(end).toISOString(),
-    })),
-  )
-  if (stream === null || hajime === null) return null
-  const { idFragmentMat, video: slug } = stream
-  return { idFragmentMat, slug, second: toStreamSecond(hajime, stream.startedAt) }
 }
 
 /** The regular time and the golden score of a contest; null if unknown. */
