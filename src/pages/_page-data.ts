@@ -11,7 +11,7 @@ import {
 } from '#portal/frame/document/structured-data.ts'
 import type { AnyPage, PageProps } from '#portal/frame/page/PageBody.tsx'
 import { type AlternateFile, buildSocialImagePath, listAlternateFiles } from '#publication/open-data.ts'
-import { buildResourcePath, type Resource } from '#publication/resources.ts'
+import { buildResourcePath, RESOURCES, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
 import { SITE } from '#site'
 
@@ -84,7 +84,7 @@ export function loadPage(
     path,
     canonical,
     indexed,
-    data: files.map(buildResourcePath),
+    data: listLinkedResources(files, about?.competition.externalId).map(buildResourcePath),
     alternates: (isIndexable ? listAlternateFiles(page.route, params) : []).map((alternate) => ({
       ...alternate,
       title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
@@ -106,6 +106,15 @@ const ALTERNATE_TITLES: Record<AlternateFile['content'], TranslationKey> = {
 
 const listResources = (page: AnyPage, params: Readonly<Record<string, string>>): Resource<unknown>[] =>
   Object.values(page.files(params, {}))
+
+/** The resources that a page links in its head: what it is about, without the header of its competition. */
+function listLinkedResources(
+  files: readonly Resource<unknown>[],
+  competition: string | undefined,
+): readonly Resource<unknown>[] {
+  const header = competition && RESOURCES.competitionHeader(competition).name
+  return files.length > 1 ? files.filter(({ name }) => name !== header) : files
+}
 
 /** All resources of a page, with the related ones that the snapshot contains. */
 export function listPageResources(

@@ -208,11 +208,11 @@ for (const prefix of ['', '/ar']) {
         .evaluate((dialog) =>
           [...dialog.querySelectorAll('*')]
             .filter(
-              ({ scrollWidth, clientWidth, localName, classList }) =>
-                localName !== 'input' &&
-                !classList.contains('sr-only') &&
-                clientWidth > 0 &&
-                scrollWidth > clientWidth + 1,
+              (element) =>
+                element.localName !== 'input' &&
+                getComputedStyle(element).clipPath === 'none' &&
+                element.clientWidth > 0 &&
+                element.scrollWidth > element.clientWidth + 1,
             )
             .map(({ className }) => className),
         ),

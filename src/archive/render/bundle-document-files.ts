@@ -23,6 +23,9 @@ const FORWARDING_SCRIPT = /^import"\.\/([^"]+\.js)";\s*$/
 const ROUTER_DEFAULT = /<meta name="astro-view-transitions-fallback" content="animate">/g
 
 const HEAD_TAG = /<(?:link|meta|script)\b[^>]*>/g
+const BLOCK_TAG = /<div\b[^>]*>/g
+/** Parsers imply the last end tags. */
+const LAST_END_TAGS = /<\/body>\s*<\/html>\s*$/
 /** A value without spaces, quotes and signs that end it needs no quotes. */
 const SIMPLE_VALUE = /="([^"'=<>`\s]+)"(?=[ >])/g
 
@@ -62,12 +65,16 @@ export function bundleDocumentFiles(site: string): void {
       [ROUTER_DEFAULT, ''],
     ] as const
     const html = bundledHead.reduce((text, [pattern, tags]) => replaceMatches(text, pattern, tags), head)
-    const short = html.replaceAll(HEAD_TAG, (tag) => tag.replaceAll(SIMPLE_VALUE, '=$1'))
-    writeFileSync(join(site, path), short + body.replaceAll(MODULE_SCRIPT, ''))
+    const bundledBody = body.replaceAll(MODULE_SCRIPT, '').replace(LAST_END_TAGS, '')
+    const short = omitQuotes(html, HEAD_TAG) + omitQuotes(bundledBody, BLOCK_TAG)
+    writeFileSync(join(site, path), short)
     for (const name of own) bundled.add(name)
   }
   for (const name of bundled) if (!loaded.has(name)) rmSync(join(site, FOLDER, name))
 }
+
+const omitQuotes = (html: string, tags: RegExp): string =>
+  html.replaceAll(tags, (tag) => tag.replaceAll(SIMPLE_VALUE, '=$1'))
 
 const toAddress = (name: string): string => `/${FOLDER}/${name}`
 

@@ -2,6 +2,7 @@ import { formatDayShort } from '#language/formats.ts'
 import { formatMonth } from '#language/page-formats.ts'
 import { getFirstWeekday, listWeekdays } from '#language/weeks.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { listCompetitionsOnDay } from './calendar-months.ts'
@@ -74,7 +75,7 @@ function MonthLink({ month, label, path }: { month: Month; label: string; path: 
       <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span className="sr-only">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </a>
   )
 }

@@ -4,6 +4,7 @@ import type { Translate } from '#language/translate.ts'
 import type { PublishedClub } from '#publication/schemas/index.ts'
 import { useAgeName } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
@@ -26,7 +27,7 @@ export function ClubAthletes({ athletes }: { athletes: AthleteList }) {
   const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
   return (
     <>
-      <h2 className="sr-only">{t(CLUB_TAB_LABELS.athletes)}</h2>
+      <VisuallyHidden as="h2">{t(CLUB_TAB_LABELS.athletes)}</VisuallyHidden>
       {athletes.length > 5 && <ClubAthleteFilter athletes={athletes} />}
       <ResultCount kind="judoka" count={shown.length} />
       {shown.length > 0 && <ClubAthleteTable athletes={page.rows} />}

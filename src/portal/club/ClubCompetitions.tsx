@@ -5,6 +5,7 @@ import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
@@ -25,7 +26,7 @@ export function ClubCompetitions({
   const page = paginate(competitions, query.page, COMPETITIONS_PER_PAGE)
   return (
     <>
-      <h2 className="sr-only">{t(CLUB_TAB_LABELS.competitions)}</h2>
+      <VisuallyHidden as="h2">{t(CLUB_TAB_LABELS.competitions)}</VisuallyHidden>
       <ul className={`${patterns.card} ${styles.competitions}`}>
         {page.rows.map((competition) => {
           const { externalId, name, city, country, dateFrom, dateTo, rank, cancelled } = competition

@@ -1,5 +1,6 @@
 import type { PublishedClub } from '#publication/schemas/index.ts'
 import { EmptyState } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import table from '../components/list/table.module.css'
 import { usePageContext } from '../page-context.ts'
@@ -19,7 +20,7 @@ export function ClubOfficials({
   }
   return (
     <>
-      <h2 className="sr-only">{t(CLUB_TAB_LABELS[part])}</h2>
+      <VisuallyHidden as="h2">{t(CLUB_TAB_LABELS[part])}</VisuallyHidden>
       <table className={table.table}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import type { PublishedClub } from '#publication/schemas/index.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
@@ -13,7 +14,7 @@ export function ClubRankings({ club: { club, rankings } }: { club: PublishedClub
   if (rankings.length === 0) return null
   return (
     <section className={styles.rankings}>
-      <h2 className="sr-only">{t('ranking.heading')}</h2>
+      <VisuallyHidden as="h2">{t('ranking.heading')}</VisuallyHidden>
       <ul>
         {rankings.slice(0, LATEST_RANKINGS_COUNT).map(({ partner, cup, year, place, points }) => (
           <li key={`${cup.id} ${year}`}>

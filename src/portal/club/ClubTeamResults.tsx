@@ -1,4 +1,5 @@
 import type { PublishedClub } from '#publication/schemas/index.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
@@ -13,7 +14,7 @@ export function ClubTeamResults({ club: { teamResults } }: { club: PublishedClub
   if (teamResults.length === 0) return null
   return (
     <section className={styles.rankings}>
-      <h2 className="sr-only">{t('participants.teams')}</h2>
+      <VisuallyHidden as="h2">{t('participants.teams')}</VisuallyHidden>
       <ul>
         {teamResults
           .slice(0, LATEST_TEAM_RESULTS_COUNT)

@@ -10,6 +10,7 @@ import { CategoryName, useAgeGroupName } from '../components/competition/Categor
 import { TeamName } from '../components/competition/TeamName.tsx'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
@@ -59,7 +60,7 @@ export function CompetitionOverview(data: OverviewData) {
         <ApplyLink competition={competition} place="page" />
       )}
       {competition.isFinished && outcome}
-      <h2 className="sr-only">{t('overview.numbers')}</h2>
+      <VisuallyHidden as="h2">{t('overview.numbers')}</VisuallyHidden>
       {numbers.length > 0 ? (
         <KeyFigures
           figures={numbers.map(({ key, value }) => ({

@@ -2,6 +2,7 @@ import { formatClock } from '#language/formats.ts'
 import type { PublishedScoreEvent } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
 import { Section } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { getFamilyNameInCapitals, Spellings } from '../components/judoka/PersonName.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './contest.module.css'
@@ -26,7 +27,7 @@ export function ScoreTimeline({
               {goldenScore && <abbr title={t('contest.goldenScore')}>GS </abbr>}
               {second !== null && <time>{formatClock(second)}</time>}
             </span>
-            <span className="sr-only">{t(`side.${side}`)} </span>
+            <VisuallyHidden>{t(`side.${side}`)} </VisuallyHidden>
             <b>{nameScore(scores.slice(0, at + 1))}</b>
             <span>
               <TimelineName side={sides.find((one) => one.side === side)} />

@@ -1,5 +1,6 @@
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { useNameTranslation } from '../components/competition/CategoryName.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './archive-navigation.module.css'
 
@@ -29,7 +30,7 @@ export function ArchiveNavigation({
     <div className={`needs-script ${styles.archive}`}>
       <form action={address} className={styles.search}>
         <label>
-          <span className="sr-only">{t('calendar.text')}</span>
+          <VisuallyHidden>{t('calendar.text')}</VisuallyHidden>
           <input type="search" name="q" placeholder={t('calendar.text')} enterKeyHint="search" />
         </label>
         <button type="submit">{t('search.open')}</button>

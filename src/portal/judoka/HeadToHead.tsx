@@ -2,6 +2,7 @@ import { computeRecord } from '#judo/statistics/tally.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -25,7 +26,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <JudokaHeader judoka={judoka} />
-      <h2 className="sr-only">{t('judoka.headToHead')}</h2>
+      <VisuallyHidden as="h2">{t('judoka.headToHead')}</VisuallyHidden>
       <Coverage of={judokaContests} />
       {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
       <ul className={`${patterns.card} ${patterns.summaries} ${styles.opponents}`}>
@@ -38,9 +39,9 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   <PersonName person={opponent} link={false} />
                 </span>
                 <span className={styles.record}>
-                  <span className="sr-only">
+                  <VisuallyHidden>
                     {t('judoka.record', { wins: record.wins, losses: record.losses })}
-                  </span>
+                  </VisuallyHidden>
                   <bdi aria-hidden="true" dir="ltr">
                     {`${record.wins} : ${record.losses}`}
                   </bdi>

@@ -3,6 +3,7 @@ import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../page-context.ts'
 import { Coverage } from './Coverage.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
@@ -17,7 +18,7 @@ export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <JudokaHeader judoka={judoka} />
-      <h2 className="sr-only">{t('judoka.medals')}</h2>
+      <VisuallyHidden as="h2">{t('judoka.medals')}</VisuallyHidden>
       {won.length === 0 && <EmptyState>{t('judoka.noMedals')}</EmptyState>}
       {won.length > 0 && (
         <>

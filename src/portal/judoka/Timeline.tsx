@@ -1,6 +1,7 @@
 import { formatDayShort } from '#language/formats.ts'
 import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { getFamilyNameInCapitals, Spellings } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
@@ -77,7 +78,7 @@ function Road({ contests }: { contests: readonly JudokaContest[] }) {
                 <abbr title={t(`round.${round}`)}>{short}</abbr>{' '}
               </>
             )}
-            <span className="sr-only">{`${t(won ? 'judoka.win' : 'judoka.loss')} `}</span>
+            <VisuallyHidden>{`${t(won ? 'judoka.win' : 'judoka.loss')} `}</VisuallyHidden>
             {opponent.withheld ? (
               <i>{t('person.withheld')}</i>
             ) : (

@@ -1,6 +1,7 @@
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { TeamName } from '../components/competition/TeamName.tsx'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import table from '../components/list/table.module.css'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -57,7 +58,7 @@ export function AthleteTable({
                 const category = categoriesById.get(id)
                 return category ? (
                   <a key={id} href={href('draw', { id: externalId, category: id })}>
-                    <span className="sr-only">{`${genderName(gender)} `}</span>
+                    <VisuallyHidden>{`${genderName(gender)} `}</VisuallyHidden>
                     <CategoryName name={category.name} />
                   </a>
                 ) : null
@@ -70,7 +71,7 @@ export function AthleteTable({
                     key={`${teamId} ${categoryId}`}
                     href={href('teamDraw', { id: externalId, team: team.competition })}
                   >
-                    <span className="sr-only">{`${genderName(gender)} `}</span>
+                    <VisuallyHidden>{`${genderName(gender)} `}</VisuallyHidden>
                     <CategoryName name={category.name} />
                     {NO_BREAK_SPACE}
                     <TeamName team={team} />

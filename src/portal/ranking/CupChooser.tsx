@@ -1,4 +1,5 @@
 import type { PublishedRanking } from '#publication/schemas/index.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { useQueryHref } from '../components/query/use-query-href.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './ranking.module.css'
@@ -22,7 +23,7 @@ export function CupChooser({
       open={ranking ? undefined : true}
     >
       <summary>
-        <span className="sr-only">{`${t('ranking.cup')} `}</span>
+        <VisuallyHidden>{`${t('ranking.cup')} `}</VisuallyHidden>
         {ranking ? (
           <>
             <bdi>{ranking.cup.name}</bdi> {ranking.year}

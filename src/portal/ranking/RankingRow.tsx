@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#language/formats.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './ranking.module.css'
@@ -45,7 +46,7 @@ function RankingPlace({ place, isShared }: { place: number; isShared: boolean })
           <span aria-hidden="true" title={t('ranking.shared')}>
             =
           </span>
-          <span className="sr-only"> {t('ranking.shared')}</span>
+          <VisuallyHidden> {t('ranking.shared')}</VisuallyHidden>
         </>
       )}
     </span>
@@ -58,7 +59,7 @@ export function RankingPoints({ points }: { points: number }) {
   return (
     <span className={styles.points}>
       <span aria-hidden="true">{formatNumber(code, points)}</span>
-      <span className="sr-only">{t('ranking.points', { count: points })}</span>
+      <VisuallyHidden>{t('ranking.points', { count: points })}</VisuallyHidden>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLiveFeed } from '../client/live/live-context.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../page-context.ts'
@@ -53,7 +54,7 @@ export function PlaceList({
               {listed.contestsHref && (
                 <a className={styles.contests} href={listed.contestsHref}>
                   <span aria-hidden="true">›</span>
-                  <span className="sr-only">{t('judoka.contests')}</span>
+                  <VisuallyHidden>{t('judoka.contests')}</VisuallyHidden>
                 </a>
               )}
             </li>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Translate } from '#language/translate.ts'
 import { $recentSearches, deleteRecentSearches, storeRecentSearch } from '../client/stores/recent-searches.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../page-context.ts'
 import type { CompetitionSearch } from './competition-search.ts'
 import { getNextOption } from './option-navigation.ts'
@@ -113,7 +114,7 @@ export function SearchMode({
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          <span className="sr-only">{t('search.close')}</span>
+          <VisuallyHidden>{t('search.close')}</VisuallyHidden>
         </button>
       </div>
       <div className={styles.bar}>

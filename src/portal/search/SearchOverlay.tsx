@@ -3,6 +3,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { matchRoute } from '#publication/routes.ts'
+import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
 import { PageContextProvider, usePageContext } from '../page-context.ts'
 import { createArchiveSearch } from './archive-search.ts'
 import { createCompetitionSearch } from './competition-search.ts'
@@ -51,9 +52,9 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.panel}>
-        <h2 id={`${id}title`} className="sr-only">
+        <VisuallyHidden as="h2" id={`${id}title`}>
           {t(isWide ? 'search.title' : 'search.inCompetition')}
-        </h2>
+        </VisuallyHidden>
         <SearchMode
           key={isWide ? 'archive' : 'competition'}
           {...(isWide || !ofCompetition ? ofArchive : ofCompetition)}

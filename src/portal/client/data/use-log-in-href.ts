@@ -9,5 +9,6 @@ export function useLogInHref(): string {
   const back = new URLSearchParams({
     [SITE.account.returnName]: buildReturnAddress(localizePath(path, code)),
   })
-  return `${SERVICES.account}${SITE.account.logIn}?${back}`
+  // queries may contain slashes as they are
+  return `${SERVICES.account}${SITE.account.logIn}?${back}`.replaceAll('%2F', '/')
 }

@@ -27,7 +27,11 @@ export function createDocumentRenderer(
   return (props, head) => {
     const { tag, direction } = getLanguage(head.code)
     return {
-      attributes: { lang: tag, dir: direction, 'data-query': props.page.query?.join(' ') },
+      attributes: {
+        lang: tag,
+        dir: direction === 'rtl' ? direction : undefined,
+        'data-query': props.page.query?.join(' '),
+      },
       head: renderDocumentHead(head, siteUrl),
       body: renderFrame(props, renderView(props)),
     }

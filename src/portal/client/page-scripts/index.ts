@@ -35,6 +35,9 @@ document.addEventListener('astro:before-swap', (event) => {
   )
 })
 document.addEventListener('astro:page-load', applyPreferences)
+document.addEventListener('astro:page-load', () => {
+  for (const button of document.querySelectorAll('[data-open-search]')) button.ariaKeyShortcuts = 'Control+K'
+})
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
@@ -56,8 +59,10 @@ document.addEventListener('click', (event) => {
     answerCookieNotice(answer)
     importAfterLoad().then((loaded) => loaded.applyCookieAnswer(), console.error)
   }
-  const language = target.closest<HTMLElement>('header a[lang]')
-  if (language) storeLanguage(language.dataset.language ?? language.lang)
+  const language = target.closest<HTMLAnchorElement>('header a[lang]')
+  // the link to the default language names it in its query, the others in their paths
+  if (language)
+    storeLanguage(new URL(language.href).searchParams.get('lang') ?? language.pathname.slice(1, 3))
   closeOtherMenus(target)
 })
 

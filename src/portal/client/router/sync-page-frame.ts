@@ -23,7 +23,7 @@ export function syncPageFrame(body: Element, page: PageProps): void {
   const parts = [...(body.parentElement?.children ?? [])].filter((part) => part !== body)
   for (const part of parts) if (part instanceof HTMLElement) part.hidden = isChromeless
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[lang]'))
-    link.search = buildLanguageQuery(link.dataset.language ?? link.lang, query)
+    link.search = buildLanguageQuery(link.lang, query)
   const footer = parts.find((part) => part.matches('footer'))
   const shown = footer && readOrigin(footer)
   if (footer && (shown?.digest !== origin?.digest || shown?.snapshot !== origin?.snapshot))

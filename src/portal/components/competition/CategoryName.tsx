@@ -1,5 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { formatWeight, getListSeparator } from '#language/formats.ts'
+import { getLanguage } from '#language/languages.ts'
 import { toCamelCase } from '#language/level-names.ts'
 import { findText } from '#language/translate.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
@@ -7,8 +8,9 @@ import { usePageContext } from '../../page-context.ts'
 
 /** A weight category: `−60 kg`, the sign before the number and the unit after it in every writing direction. */
 export function CategoryName({ name }: { name: string }) {
-  const { t } = usePageContext()
+  const { t, code } = usePageContext()
   const { weight, unit } = splitWeightAndUnit(name, t('category.kg'))
+  if (getLanguage(code).direction === 'ltr') return <span>{weight + unit}</span>
   return (
     <span>
       <bdi dir="ltr">{weight}</bdi>

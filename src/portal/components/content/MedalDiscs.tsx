@@ -2,6 +2,7 @@ import { MEDALS } from '#judo/results/index.ts'
 import { formatNumber } from '#language/formats.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './medal-discs.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Numbers of medals in the order of `MEDALS`. */
 export type MedalCounts = readonly number[]
@@ -22,7 +23,7 @@ export function MedalDiscs({ medals }: { medals: MedalCounts }) {
       {MEDALS.map(({ medal, place }, at) =>
         medals[at] ? (
           <li key={medal} title={t(`medal.${medal}`)}>
-            <span className="sr-only">{`${t(`medal.${medal}`)} `}</span>
+            <VisuallyHidden>{`${t(`medal.${medal}`)} `}</VisuallyHidden>
             <span className={styles.disc} data-medal={medal} aria-hidden="true">
               {place}
             </span>
@@ -42,7 +43,7 @@ export function MedalDot({ medal }: { medal: (typeof MEDALS)[number]['medal'] })
   const { t } = usePageContext()
   return (
     <span className={styles.dot} data-medal={medal} title={t(`medal.${medal}`)}>
-      <span className="sr-only">{t(`medal.${medal}`)}</span>
+      <VisuallyHidden>{t(`medal.${medal}`)}</VisuallyHidden>
     </span>
   )
 }

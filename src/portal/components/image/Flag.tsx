@@ -1,5 +1,6 @@
 import { getIsoCountryCode, getTeamNationName } from '#language/countries.ts'
 import { usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './flag.module.css'
 
 /**
@@ -12,7 +13,7 @@ export function Flag({ country, named = false }: { country: string | null; named
   const iso = getIsoCountryCode(country)
   const name = named ? '' : getTeamNationName(country, texts)
   if (!iso) {
-    return <span className={styles.neutral}>{name && <span className="sr-only">{name}</span>}</span>
+    return <span className={styles.neutral}>{name && <VisuallyHidden>{name}</VisuallyHidden>}</span>
   }
   return <img className={styles.flag} src={`/flags/${iso}.svg`} alt={name} loading="lazy" />
 }

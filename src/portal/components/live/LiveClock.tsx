@@ -3,6 +3,7 @@ import { formatClock } from '#language/formats.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
 import { type ClockSource, useRunningClock } from '../../client/live/use-running-clock.ts'
 import { usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './live-clock.module.css'
 
 /**
@@ -16,7 +17,7 @@ export function LiveClock({ contest, regular }: { contest: ClockSource; regular:
   const { isGoldenScore, activeContestState } = contest.board
   return (
     <span className={styles.clock} data-clock={activeContestState}>
-      <span className="sr-only">{t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}</span>
+      <VisuallyHidden>{t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}</VisuallyHidden>
       {isGoldenScore && (
         <span className={styles.goldenScore} aria-hidden="true">
           GS

@@ -1,5 +1,6 @@
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import { usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './on-mat-badge.module.css'
 
 /**
@@ -16,7 +17,7 @@ export function OnMatBadge({
   const { t } = usePageContext()
   return (
     <b className={styles.badge}>
-      <span className="sr-only">{t('order.onMatNumber', { mat: contest.mat })}</span>
+      <VisuallyHidden>{t('order.onMatNumber', { mat: contest.mat })}</VisuallyHidden>
       <span aria-hidden="true">{t('sheet.mat', { mat: contest.mat })}</span>
       {contest.board.isGoldenScore && !hasClock && <abbr title={t('contest.goldenScore')}> GS</abbr>}
     </b>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SIDES, type Side } from '#judo/score/score.ts'
 import { usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import { Flag } from '../image/Flag.tsx'
 import bracket from './bracket-card.module.css'
 import { ContestNumber } from './ContestNumber.tsx'
@@ -61,14 +62,13 @@ export function ContestCard({
         return (
           <div
             key={side}
-            className={styles.side}
             data-side={side}
             data-athlete={athlete}
             data-won={isWinner ? '' : undefined}
             data-lost={isDecided && !isWinner ? '' : undefined}
             data-unknown={!name ? '' : undefined}
           >
-            <span className="sr-only">{`${t(`side.${side}`)} `}</span>
+            <VisuallyHidden>{`${t(`side.${side}`)} `}</VisuallyHidden>
             {country && (
               <>
                 <Flag country={country} />
@@ -77,7 +77,7 @@ export function ContestCard({
             )}
             <span className={size === 'hall' ? `${styles.name} ${hall.name}` : styles.name}>
               {name || <i>{origin ?? t('contest.unknown')}</i>}
-              {isWinner && isFinished && <span className="sr-only">{` (${t('contest.won')})`}</span>}
+              {isWinner && isFinished && <VisuallyHidden>{` (${t('contest.won')})`}</VisuallyHidden>}
             </span>
             {score}
             {action}

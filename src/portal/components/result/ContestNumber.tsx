@@ -1,4 +1,5 @@
 import { usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 
 /**
  * The number of a contest, linked to its page.
@@ -10,9 +11,9 @@ export function ContestNumber({ number, href }: { number: number; href?: string 
   const [before, after] = t('contest.number', { number }).split(String(number))
   return (
     <Element href={href} data-number="">
-      {before && <span className="sr-only">{before}</span>}
+      {before && <VisuallyHidden>{before}</VisuallyHidden>}
       {number}
-      {after && <span className="sr-only">{after}</span>}
+      {after && <VisuallyHidden>{after}</VisuallyHidden>}
     </Element>
   )
 }

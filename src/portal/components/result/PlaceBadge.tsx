@@ -1,4 +1,5 @@
 import { usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './place-badge.module.css'
 
 /** A place; medals have a ring in their colour. */
@@ -6,7 +7,7 @@ export function PlaceBadge({ place }: { place: number }) {
   const { t } = usePageContext()
   return (
     <span className={styles.badge} data-place={place}>
-      <span className="sr-only">{`${t('results.place')} `}</span>
+      <VisuallyHidden>{`${t('results.place')} `}</VisuallyHidden>
       {place}
     </span>
   )

@@ -1,4 +1,5 @@
 import { useHref, usePageContext } from '../../page-context.ts'
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './video-link.module.css'
 
 /** A triangle as on a button that plays. */
@@ -19,7 +20,7 @@ export function VideoLink({ contest, competition }: { contest: number | string; 
   const id = competition ?? path.split('/')[2] ?? ''
   return (
     <a className={styles.video} href={`${href('watch', { id })}?contest=${contest}`}>
-      <span className="sr-only">{t('contest.video')}</span>
+      <VisuallyHidden>{t('contest.video')}</VisuallyHidden>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import type { Side } from '#judo/score/score.ts'
 import { TeamName } from '../../components/competition/TeamName.tsx'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { Flag } from '../../components/image/Flag.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import { AthleteLink } from '../../participants/athlete/AthleteLink.tsx'
@@ -34,7 +35,7 @@ export function CoachSheetTable({ rows, context, label }: Props) {
             </td>
             <td className={styles.mat}>{entry.contest.mat}</td>
             <th scope="row" className={styles.own} data-side={side}>
-              <span className="sr-only">{t(`side.${side}`)} </span>
+              <VisuallyHidden>{t(`side.${side}`)} </VisuallyHidden>
               <SheetSide entry={entry} side={side} context={context} />
             </th>
             <td className={styles.opponent}>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatTime } from '#language/formats.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { ContestOrderProps } from '../ContestOrder.tsx'
 import { useContestOrder } from '../use-contest-order.ts'
@@ -29,9 +30,9 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
   const { wide, high } = getHallColumns(mats.length)
   return (
     <div className={styles.hall} style={{ '--wide': wide, '--high': high } as CSSProperties}>
-      <h1 className="sr-only">
+      <VisuallyHidden as="h1">
         {name} – {t('competition.nav.contestOrder')}
-      </h1>
+      </VisuallyHidden>
       <div className={styles.mats}>
         {mats.map((one) => (
           <HallMat

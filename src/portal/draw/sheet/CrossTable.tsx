@@ -1,5 +1,6 @@
 import type { FinishedPoolContest, PoolTable } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import styles from './cross-table.module.css'
@@ -75,7 +76,7 @@ function ContestCell<C extends ContestRecord>({
   return (
     <div className={styles.cell} data-won={won ? '' : undefined}>
       {renderer.renderScore(contest, white === entrant ? 'white' : 'blue')}
-      {won && <span className="sr-only">{` (${t('contest.won')})`}</span>}
+      {won && <VisuallyHidden>{` (${t('contest.won')})`}</VisuallyHidden>}
     </div>
   )
 }

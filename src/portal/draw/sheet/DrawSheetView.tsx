@@ -3,6 +3,7 @@ import type { BracketContest } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
 import { EmptyState } from '../../components/content/Section.tsx'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
@@ -64,7 +65,7 @@ function DrawSectionView<C extends ContestRecord>({
   const title = formatSectionTitle(section, t)
   return (
     <section className={styles.section} data-kind={section.kind} data-section={section.of}>
-      <h2 className={isOnly ? 'sr-only' : undefined}>{title}</h2>
+      {isOnly ? <VisuallyHidden as="h2">{title}</VisuallyHidden> : <h2>{title}</h2>}
       {section.kind === 'bracket' && <Bracket columns={section.columns} renderer={renderer} label={title} />}
       {section.kind === 'pool' && (
         <>

@@ -1,6 +1,7 @@
 import { type BracketContest, getEntrant } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { EmptyState } from '../../components/content/Section.tsx'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
@@ -90,7 +91,7 @@ function ContestTable<C extends ContestRecord>({
                   ) : (
                     <EntrantName entrant={entrant} renderer={renderer} />
                   )}
-                  {won && contest?.isFinished && <span className="sr-only">{` (${t('contest.won')})`}</span>}
+                  {won && contest?.isFinished && <VisuallyHidden>{` (${t('contest.won')})`}</VisuallyHidden>}
                 </td>,
                 <td key={`${side} score`}>
                   {entrant !== null &&

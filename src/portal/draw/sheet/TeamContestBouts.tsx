@@ -3,6 +3,7 @@ import { toBracketContest } from '#judo/layout/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest, PublishedTeams } from '#publication/schemas/index.ts'
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { createJudokaRenderer } from '../judoka-renderer.tsx'
 import { DrawContestCard } from './DrawContestCard.tsx'
@@ -37,7 +38,7 @@ export function TeamContestBouts({
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
         {t('draw.bouts')}
-        <span className="sr-only">{` (${t('contest.number', { number: contest.number })})`}</span>
+        <VisuallyHidden>{` (${t('contest.number', { number: contest.number })})`}</VisuallyHidden>
       </button>
       <div className={styles.bouts} id={id} popover="auto">
         <p className={styles.teams}>

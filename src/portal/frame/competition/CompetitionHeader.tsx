@@ -5,6 +5,7 @@ import { ApplyLink } from '../../components/competition/ApplyLink.tsx'
 import { useNameTranslation } from '../../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
 import { TimeState } from '../../components/competition/TimeState.tsx'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { Logo } from '../../components/image/Logo.tsx'
 import { LiveNotice } from '../../components/live/LiveNotice.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
@@ -116,7 +117,7 @@ export function CompetitionHeader({
                 ) : (
                   <span className={styles.disabledItem}>
                     {t(`competition.nav.${to}`)}
-                    <span className="sr-only">{` (${t('competition.nav.empty')})`}</span>
+                    <VisuallyHidden>{` (${t('competition.nav.empty')})`}</VisuallyHidden>
                   </span>
                 )}
               </li>

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { SITE_SOCIAL_IMAGE_PATH } from '#publication/open-data.ts'
-import { SITE } from '#site'
 
 /** What the head of a page says about it. */
 export type DocumentHead = {
@@ -13,7 +12,7 @@ export type DocumentHead = {
   /** The canonical path for search engines, in the default language. */
   canonical?: string
   indexed?: boolean
-  /** Addresses of the JSON resources this page is made from. */
+  /** Addresses of the JSON resources that this page shows. */
   data?: readonly string[]
   /** The page's data in other formats: tables, feeds, calendars. */
   alternates?: readonly { type: string; address: string; title: string }[]
@@ -66,7 +65,6 @@ export function renderDocumentHead(head: DocumentHead, siteUrl: string): string 
     ),
     ...(indexed
       ? [
-          renderTag('meta', { property: 'og:site_name', content: SITE.name }),
           renderTag('meta', { property: 'og:title', content: title }),
           renderTag('meta', { property: 'og:image', content: absolute(picture) }),
           renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),

@@ -6,7 +6,6 @@ import { buildCsvPath, buildSocialImagePath } from '#publication/open-data.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader, PublishedJudoka } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
 import { formatPersonName } from '../../components/judoka/PersonName.tsx'
 
 /**
@@ -149,7 +148,10 @@ export function buildPerson(
   ]
 }
 
-/** Breadcrumbs of a page of a competition: the site, the partner, the competition, the page. */
+/**
+ * Breadcrumbs of a page of a competition: the partner, the competition, the page. Search engines add the site, and show no trail of one
+ * page.
+ */
 export function buildBreadcrumbs(
   { competition }: PublishedCompetitionHeader,
   title: string,
@@ -158,13 +160,13 @@ export function buildBreadcrumbs(
 ): SchemaObject[] {
   const overview = buildPath('competition', { id: competition.externalId })
   const steps = [
-    { name: SITE.name, path: buildPath('home') },
     ...(competition.partner && competition.partnerName
       ? [{ name: competition.partnerName, path: buildPath('partner', { partner: competition.partner }) }]
       : []),
     { name: competition.name, path: overview },
     ...(path === overview ? [] : [{ name: title, path }]),
   ]
+  if (steps.length === 1) return []
   return [
     {
       '@type': 'BreadcrumbList',
@@ -182,5 +184,6 @@ export function buildBreadcrumbs(
 /** JSON-LD for a `<script>` element: escaped so that no text in it can close the element. Null if there are no objects. */
 export function serializeJsonLd(objects: readonly SchemaObject[]): string | null {
   if (objects.length === 0) return null
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': objects }).replaceAll('<', '\\u003c')
+  const content = objects.length === 1 ? objects[0] : { '@graph': objects }
+  return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import { Account } from './Account.tsx'
 import styles from './header.module.css'
@@ -38,7 +39,7 @@ export function Header({
         </a>
         <details className={styles.menuToggle} data-menu="" data-mobile-menu="">
           <summary className={menus.toolButton}>
-            <span className="sr-only">{t('nav.menu')}</span>
+            <VisuallyHidden>{t('nav.menu')}</VisuallyHidden>
           </summary>
         </details>
         <div className={styles.menu} data-menu-panel="">
@@ -52,22 +53,12 @@ export function Header({
           <a href={href('home')}>{t('state.live')}</a>
         </live-link>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={`${menus.toolButton} ${styles.search}`}
-            data-open-search=""
-            aria-keyshortcuts="Control+K"
-          >
+          <button type="button" className={`${menus.toolButton} ${styles.search}`} data-open-search="">
             <span className={styles.searchLabel}>{t('search.open')}</span>
           </button>
           <LanguageMenu />
-          <button
-            type="button"
-            className={`${menus.toolButton} ${styles.theme}`}
-            data-theme-switch=""
-            aria-pressed="false"
-          >
-            <span className="sr-only">{t('theme.dark')}</span>
+          <button type="button" className={`${menus.toolButton} ${styles.theme}`} data-theme-switch="">
+            <VisuallyHidden>{t('theme.dark')}</VisuallyHidden>
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { buildLanguageQuery } from './language-query.ts'
 import styles from './menus.module.css'
@@ -10,7 +11,7 @@ export function LanguageMenu() {
   return (
     <details className={styles.languages} data-menu="">
       <summary className={styles.toolButton}>
-        <span className="sr-only">{`${t('language.choose')} `}</span>
+        <VisuallyHidden>{`${t('language.choose')} `}</VisuallyHidden>
         <bdi className={styles.languageCode}>{getLanguage(code).tag.toUpperCase()}</bdi>
       </summary>
       <div className={styles.panel}>
@@ -20,7 +21,6 @@ export function LanguageMenu() {
               <a
                 href={localizePath(path, other) + buildLanguageQuery(other, query)}
                 lang={getLanguage(other).tag}
-                data-language={other === getLanguage(other).tag ? undefined : other}
                 aria-current={other === code ? 'true' : undefined}
               >
                 {getLanguage(other).name}

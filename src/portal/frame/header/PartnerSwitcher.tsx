@@ -1,4 +1,5 @@
 import type { PublishedPartner } from '#publication/schemas/index.ts'
+import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import styles from './menus.module.css'
 import { getPartnerLabel, getSectionAddress } from './site-sections.ts'
@@ -12,7 +13,7 @@ export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undef
   return (
     <details className={styles.switcher} data-menu="" data-partners="">
       <summary className={styles.toolButton}>
-        <span className="sr-only">{`${t('partners.choose')} `}</span>
+        <VisuallyHidden>{`${t('partners.choose')} `}</VisuallyHidden>
         <bdi className={styles.partner} data-partner-label="" suppressHydrationWarning>
           {partner ? getPartnerLabel(partner, code) : t('partners.all')}
         </bdi>

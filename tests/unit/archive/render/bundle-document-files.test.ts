@@ -25,7 +25,7 @@ function writeSite(): void {
   write('_astro/entry.js', 'import"./all.js";\n')
   write('_astro/shell.js', 'import"./all.js";render()')
   write('_astro/all.js', 'load("_astro/menu.css")')
-  const end = `</head><body><script data-rerun>third()</script>${script('entry')}</body>`
+  const end = `</head><body><script data-rerun>third()</script>${script('entry')}<div id="page"></div></body></html>`
   write('draw.html', `<head>${FRAME}${script('entry')}${styles('frame', 'draw', 'menu')}${end}`)
   for (const name of ['a', 'b', 'c', 'd', 'e'])
     write(`${name}.html`, `<head>${FRAME}${styles('frame', 'menu')}${end}`)
@@ -65,6 +65,12 @@ test('scripts that only import another are replaced by it', () => {
   bundleDocumentFiles(site)
   expect(read('draw.html').match(/type=module src=[^>]+/g)).toEqual(['type=module src=/_astro/all.js'])
   expect(read('shell.html').match(/(?<=module src=)[^>]+/g)).toEqual(['/_astro/shell.js', '/_astro/all.js'])
+})
+
+test('documents are written without what parsers imply', () => {
+  writeSite()
+  bundleDocumentFiles(site)
+  expect(read('a.html').slice(-19)).toBe('<div id=page></div>')
 })
 
 test('style sheets are deleted, unless scripts load them', () => {

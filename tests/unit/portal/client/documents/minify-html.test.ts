@@ -41,6 +41,12 @@ test.each([
     '<dl><div><dt>a</dt><dd>b</dd></div></dl><select><option>c</option><option>d</option></select>',
     '<dl><div><dt>a<dd>b</div></dl><select><option>c<option>d</select>',
   ],
+  ['buttons need no type', '<button type="button" class="x">a</button>', '<button class=x>a</button>'],
+  [
+    'buttons in forms keep their type',
+    '<form><button type="button">a</button></form>',
+    '<form><button type=button>a</button></form>',
+  ],
   ['text stays', '<p>a = &quot;b&quot; &lt;/li&gt;</p>', '<p>a = &quot;b&quot; &lt;/li&gt;</p>'],
   [
     'scripts stay',

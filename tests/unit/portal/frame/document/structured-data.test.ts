@@ -75,19 +75,31 @@ describe('structured data', () => {
     const path = '/competition/gyo_cup2026/results/'
     const [way] = buildBreadcrumbs(createPublishedCompetition(), 'Ergebnisse', path, standing)
     expect(way?.itemListElement).toMatchObject([
-      { position: 1, item: 'https://judo.example/de/' },
-      { position: 2, item: 'https://judo.example/de/dju/' },
-      { position: 3, item: 'https://judo.example/de/competition/gyo_cup2026/' },
-      { position: 4, name: 'Ergebnisse' },
+      { position: 1, item: 'https://judo.example/de/dju/' },
+      { position: 2, item: 'https://judo.example/de/competition/gyo_cup2026/' },
+      { position: 3, name: 'Ergebnisse' },
     ])
-    expect(way?.itemListElement).not.toHaveProperty('3.item')
+    expect(way?.itemListElement).not.toHaveProperty('2.item')
+  })
+
+  test('contains no breadcrumbs if they were of one page', () => {
+    const about = createPublishedCompetition()
+    const withoutPartner = { ...about, competition: { ...about.competition, partner: null } }
+    const path = '/competition/gyo_cup2026/'
+    expect(buildBreadcrumbs(withoutPartner, 'Gyo Cup', path, standing)).toEqual([])
+    expect(buildBreadcrumbs(about, 'Gyo Cup', path, standing)).toHaveLength(1)
   })
 
   test('cannot end its script element', () => {
     const text = serializeJsonLd([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }])
     expect(text).not.toContain('<')
-    expect(JSON.parse(text ?? '')['@graph'][0].name).toContain('</script>')
+    expect(JSON.parse(text ?? '').name).toContain('</script>')
     expect(serializeJsonLd([])).toBeNull()
+    const [first, second] = [{ '@type': 'Thing' }, { '@type': 'Person' }]
+    expect(JSON.parse(serializeJsonLd([first, second]) ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [first, second],
+    })
   })
 })
 
