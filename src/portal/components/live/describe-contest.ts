@@ -17,11 +17,7 @@ export function describeContest(
   { names, scores, winner, day }: AnnouncedContest,
   context: { t: Translate; code: LanguageCode },
 ): string {
-  const describeSide = (side: Side): string => {
-    const score = getDisplayScore(scores, side, day)
-    const given = score.cells.filter(({ count }) => count > 0)
-    return describeScore({ ...score, cells: given }, context) || '0'
-  }
+  const describeSide = (side: Side): string => describeScore(getDisplayScore(scores, side, day), context)
   const { t } = context
   const sentences = [
     winner && t('live.won', { name: names[winner] }),

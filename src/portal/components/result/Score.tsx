@@ -6,7 +6,7 @@ import styles from './score.module.css'
 
 /**
  * The score of one side as on a scoreboard: a cell each for ippon, waza-ari and yuko, a yellow card for each shido and a red one
- * for hansoku-make. Screen readers and the tooltip name each of them.
+ * for hansoku-make. Screen readers and the tooltip name what was given.
  * @param day first day of the competition; decides the ruleset
  */
 export function Score({ contest, side, day }: { contest: ContestScores; side: Side; day: string | null }) {

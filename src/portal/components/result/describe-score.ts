@@ -16,15 +16,15 @@ export const getDisplayScore = (
     ? toDisplayScore(scoreWhite, scoreBlue, findRuleset(day))
     : toDisplayScore(scoreBlue, scoreWhite, findRuleset(day))
 
-/** The score of one side in words: each cell of the scoreboard, then the penalties. */
+/** The score of one side in words: what was given, then the penalties. `0` if there is neither. */
 export function describeScore(
   { cells, shido, hansokuMake }: ReturnType<typeof toDisplayScore>,
   { t, code }: { t: Translate; code: LanguageCode },
 ): string {
   const parts = [
-    ...cells.map(({ score, count }) => `${t(`score.${score}`)} ${count}`),
+    ...cells.filter(({ count }) => count > 0).map(({ score, count }) => `${t(`score.${score}`)} ${count}`),
     shido > 0 && t('score.shido', { count: shido }),
     hansokuMake && t('score.hansokuMake'),
   ]
-  return parts.filter(Boolean).join(getListSeparator(code))
+  return parts.filter(Boolean).join(getListSeparator(code)) || '0'
 }

@@ -51,7 +51,7 @@ describe('a contest card', () => {
       '<small aria-hidden="true">GER',
     ])
     expect(html).toMatch(/Blue: .*Weber.*\(winner\)/i)
-    expect(html).toContain('title="Ippon 1, Waza-ari 0, Yuko 0"')
+    expect(html).toContain('title="Ippon 1"')
   })
 
   test('dims nobody without a winner', () => {

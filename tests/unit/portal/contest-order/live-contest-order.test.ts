@@ -59,7 +59,7 @@ describe('the contest order during the competition', () => {
 
     expect(mat.indexOf('JUDOKA21')).toBeLessThan(mat.indexOf('JUDOKA11'))
     expect(mat).toMatch(/0 ?1 ?0/)
-    expect(mat).toContain('Ippon 0, Waza-ari 1, Yuko 0, 2 shido')
+    expect(mat).toContain('Waza-ari 1, 2 shido')
     expect(mat).toContain('Time remaining 2:30 Hajime')
     expect(mat.indexOf('On the mat')).toBeLessThan(mat.indexOf('JUDOKA11'))
   })
