@@ -37,11 +37,11 @@ test('screen readers get a bracket as a region with a list of contests for each 
         - text: "White:"
         - img
         - link
-        - img /Ippon \\d, Waza-ari \\d/
+        - img /^(?:0|(?:Ippon|Waza-ari|Yuko) \\d|\\d shido|Hansoku-make)/
         - text: "Blue:"
         - img
         - link
-        - img /Ippon \\d, Waza-ari \\d/
+        - img /^(?:0|(?:Ippon|Waza-ari|Yuko) \\d|\\d shido|Hansoku-make)/
         - link /Contest \\d+/
         - time
   `)

@@ -31,7 +31,7 @@ function countJudoka(code: LanguageCode, count: number): string {
 async function expectLanguage(page: Page, code: LanguageCode, heading: string) {
   const { tag, direction } = getLanguage(code)
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
-  await expect(page.locator('html')).toHaveAttribute('dir', direction)
+  await expect(page.locator('html')).toHaveCSS('direction', direction)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/undefined|NaN|\[object|\{\{/)
