@@ -3,13 +3,22 @@ import { join, relative } from 'node:path'
 import { computeDigest } from './digest.ts'
 
 /** The files of the project that a release depends on, besides the snapshot. */
-const PROGRAM_FILES = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
+const PROGRAM_FILES = ['public', 'astro.config.mjs', 'package-lock.json']
+
+/** Sources that neither pages nor the archive import (`scripts/check-layers.ts`). */
+const UNUSED_SOURCES = ['demo', 'server']
 
 /** The sources that decide what a snapshot contains of the API's responses. */
 const PULL_SOURCES = ['src/judo', 'src/contract', 'src/publication', 'src/archive/pull']
 
 /** Digest of the program: after a change of the program, the next publish rebuilds the release. */
-export const computeProgramDigest = (root: string): string => digestFilesIn(root, PROGRAM_FILES)
+export const computeProgramDigest = (root: string): string =>
+  digestFilesIn(root, [
+    ...readdirSync(join(root, 'src'))
+      .filter((name) => !UNUSED_SOURCES.includes(name))
+      .map((name) => join('src', name)),
+    ...PROGRAM_FILES,
+  ])
 
 /** Digest of what makes snapshots: after a change, the next pull reuses nothing of the last snapshot. */
 export const computePullDigest = (): string =>

@@ -53,10 +53,10 @@ function openSocket(address: string): Promise<void> {
 }
 
 const EXPENSIVE: ((n: number) => string)[] = [
-  (n) => `/api/Judoka/0/GetJudokas?Page=${1 + (n % 5)}&PerPage=1000&digests=true`,
+  (n) => `/api/JudokaProfile/Digests?Page=${1 + (n % 5)}&PerPage=1000`,
   (n) => `/cdn/sheets/bench_${1 + (n % 900)}/en/results.pdf`,
   (n) => `/api/Contest/Find?IdCompetition=${LARGEST.id}&UpdatedAtMin=${new Date(n).toISOString()}`,
-  (n) => `/api/Judoka/0/GetJudokas?Page=${1 + (n % 50)}&PerPage=100&digests=true`,
+  (n) => `/api/Judoka/0/GetJudokas?Page=${1 + (n % 50)}&PerPage=100`,
 ]
 
 async function requestAll(address: string, caller: number, first: number): Promise<void> {

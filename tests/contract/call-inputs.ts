@@ -54,9 +54,8 @@ export const CALL_INPUTS: { [C in CallName]: CallInput<C>[] } = {
   'EnvInfo/GetEnvInfo': [{}],
   'Judoka/GetJudokas': [
     { idPartner: 0, Page: 1, PerPage: 1000 },
-    { idPartner: 1, Page: 1, PerPage: 3, Query: 'ana', digests: true },
+    { idPartner: 1, Page: 1, PerPage: 3, Query: 'ana' },
     { idPartner: 0, Page: 2_147_483_647, PerPage: 1000 },
-    { idPartner: 0, Page: 1, PerPage: 1000, idCompetition: GRAND_SLAM },
   ],
   'JudokaProfile/Info': Object.values(ID).map((IdAthlete) => ({ IdAthlete })),
   'JudokaProfile/ResultYears': [{ IdAthlete: ID.ana }],
@@ -66,6 +65,11 @@ export const CALL_INPUTS: { [C in CallName]: CallInput<C>[] } = {
   'JudokaProfile/HeadToHead': [
     { IdAthlete: ID.ana },
     { IdAthlete: ID.ana, IdCompetitor: ID.lea, Year: 2025 },
+  ],
+  'JudokaProfile/Digests': [
+    { Page: 1, PerPage: 10_000 },
+    { Page: 2_147_483_647, PerPage: 10_000 },
+    { Page: 1, PerPage: 10_000, IdCompetition: GRAND_SLAM },
   ],
   'JudokaProfile/Profiles': [{ IdAthletes: [ID.ana, ID.lea] }, { IdAthletes: [ID.ana] }],
   'JudokaProfile/HeadToHead/Opponents': [{ idPerson: ID.ana }],

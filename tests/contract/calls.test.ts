@@ -45,9 +45,7 @@ const CONFLICTING_CALLS: readonly CallName[] = [
 const DISABLED_CALLS: readonly CallName[] = ['locales/add']
 
 /** Names in a query that the specification hasn't got. */
-const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
-  'Judoka/GetJudokas': ['idCompetition', 'digests'],
-}
+const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {}
 
 /** Calls that the specification hasn't got. */
 const OWN_CALLS: readonly CallName[] = [
@@ -66,6 +64,7 @@ const OWN_CALLS: readonly CallName[] = [
   'Purchasable/Payments',
   'Purchasable/SeasonRegistrations',
   'Contest/FindEvents',
+  'JudokaProfile/Digests',
   'JudokaProfile/Profiles',
   'Notifications/Key',
   'Notifications/Stop',

@@ -169,6 +169,8 @@ async function measure({ db }: OpenDatabase, { name, input }: Read): Promise<Mea
 const READ_WHOLE: { [C in CallName]?: readonly string[] } = {
   // a page says how many judoka with entries there are, and a part of a name has no index
   'Judoka/GetJudokas': ['person', 'entry'],
+  // a digest of every judoka with an entry
+  'JudokaProfile/Digests': ['person', 'entry'],
   // through an index that contains pending payments alone
   'Competition/EnterableJudoka': ['payment_intent'],
 }
@@ -185,6 +187,7 @@ const LONG_LISTS: readonly CallName[] = [
   'Events/List',
   'Judoka/GetJudokas',
   'JudokaProfile/AllResults',
+  'JudokaProfile/Digests',
   'Live/Contests',
   'Live/Teams',
   'Purchasable/Payments',

@@ -1,5 +1,5 @@
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
-import type { JudokaListItem } from '#contract/api/judoka.ts'
+import { type JudokaDigest, MAX_DIGESTS } from '#contract/api/judoka.ts'
 import { publishCompetitionListItem } from '#publication/from-api/competition.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
@@ -27,9 +27,7 @@ export async function listAllSources(
   }
   const [competitions, judoka] = await Promise.all([
     listCompetitions(),
-    readAllPages((page) =>
-      call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
-    ),
+    readAllPages((page) => call('JudokaProfile/Digests', { Page: page, PerPage: MAX_DIGESTS })),
   ])
   return { competitions, judoka: judoka.map(toJudokaSource), partialPull: null }
 }
@@ -59,14 +57,14 @@ export async function listSomeSources(
   if (!judoka) return null
   for (const { idCompetition, externalId } of active) {
     const participants = await readAllPages((page) =>
-      call('Judoka/GetJudokas', { idPartner: 0, idCompetition, Page: page, PerPage: 1000, digests: true }),
+      call('JudokaProfile/Digests', { IdCompetition: idCompetition, Page: page, PerPage: MAX_DIGESTS }),
     )
     const withdrawn = new Set(
       last.read(RESOURCES.participants(externalId)).judoka.map(({ person }) => person.id),
     )
     for (const row of participants) {
       if (!judoka.has(row.idPerson)) return null
-      judoka.set(row.idPerson, toJudokaSource(row).digest)
+      judoka.set(row.idPerson, row.digest)
       withdrawn.delete(row.idPerson)
     }
     if ([...withdrawn].some((id) => judoka.has(id))) return null
@@ -104,19 +102,15 @@ function readJudokaDigests(last: Snapshot): Map<number, string> | null {
 const findSourceDigest = (last: Snapshot, source: string): string =>
   last.manifest.sources[source]?.digest ?? ''
 
-function toCompetitionSource(row: CompetitionListItem): CompetitionSource {
-  return {
-    row: publishCompetitionListItem(row),
-    digest: requireDigest(row.digest, 'Competition/GetCompetitions', row.externalId),
-  }
-}
-
-function toJudokaSource({ idPerson, digest }: JudokaListItem): JudokaSource {
-  return { id: idPerson, digest: requireDigest(digest, 'Judoka/GetJudokas', idPerson) }
-}
-
 /** @throws PullError where the response lacks the digest that was requested */
-function requireDigest(digest: string | null, call: string, id: string | number): string {
-  if (digest === null) throw new PullError(call, `${id} has no digest although digests were requested`)
-  return digest
+function toCompetitionSource(row: CompetitionListItem): CompetitionSource {
+  const { digest, externalId } = row
+  if (digest === null)
+    throw new PullError(
+      'Competition/GetCompetitions',
+      `${externalId} has no digest although digests were requested`,
+    )
+  return { row: publishCompetitionListItem(row), digest }
 }
+
+const toJudokaSource = ({ idPerson, digest }: JudokaDigest): JudokaSource => ({ id: idPerson, digest })

@@ -189,17 +189,24 @@ type FilesSummary = Pick<ReleaseInfo, 'files' | 'bytes' | 'digest'>
 
 /**
  * Files in the order of their paths.
- * @param current files of the current release, which are in this order: little is left to sort
+ * @param current files of the current release, which are in this order: only the others are sorted
  */
 function sortFiles(files: ReleaseFiles, current: ReleaseFiles = new Map()): ReleaseFiles {
-  const paths: string[] = []
-  for (const path of current.keys()) if (files.has(path)) paths.push(path)
-  for (const path of files.keys()) if (!current.has(path)) paths.push(path)
   const sorted: ReleaseFiles = new Map()
-  for (const path of paths.sort()) {
+  const add = (path: string) => {
     const file = files.get(path)
     if (file) sorted.set(path, file)
   }
+  const others = [...files.keys()].filter((path) => !current.has(path)).sort()
+  let next = 0
+  const addOthersBefore = (path: string) => {
+    for (let other = others[next]; other !== undefined && other < path; other = others[++next]) add(other)
+  }
+  for (const path of current.keys()) {
+    addOthersBefore(path)
+    add(path)
+  }
+  for (const path of others.slice(next)) add(path)
   return sorted
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
-import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
+import { id, integer, languageQuery, text } from '../parameters.ts'
 import { person, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { categorySummary } from './categories.ts'
@@ -11,14 +11,14 @@ const competitionSummary = competitionListItem
   .pick({ externalId: true, name: true, city: true, dateFrom: true, rang: true })
   .extend({ countryShort: z.string().nullable().describe('Three-letter code') })
 
-export const judokaListItem = person
-  .extend({
-    digest: z
-      .string()
-      .nullable()
-      .describe('Changes when anything that a profile shows changes; null unless requested; our addition'),
+export const judokaListItem = person.describe('A judoka in a list')
+
+export const judokaDigest = z
+  .object({
+    idPerson: id,
+    digest: z.string().describe('Changes when anything that the profile shows changes'),
   })
-  .describe('A judoka in a list')
+  .describe('The digest of a profile')
 
 export const judokaInfo = person
   .pick({
@@ -78,6 +78,9 @@ export const judokaProfile = z
 /** The number of judoka that one request of `JudokaProfile/Profiles` may name. */
 export const MAX_PROFILES = 100
 
+/** The number of digests that one page of `JudokaProfile/Digests` may have. */
+export const MAX_DIGESTS = 10_000
+
 export const opponentRecord = z.object({ person, ...winLossRecord.shape })
 
 export const judokaStatistics = z.object({
@@ -87,6 +90,7 @@ export const judokaStatistics = z.object({
 })
 
 export type JudokaListItem = z.infer<typeof judokaListItem>
+export type JudokaDigest = z.infer<typeof judokaDigest>
 export type JudokaInfo = z.infer<typeof judokaInfo>
 export type JudokaResult = z.infer<typeof judokaResult>
 export type Meeting = z.infer<typeof meeting>
@@ -96,16 +100,12 @@ export const judokaCalls = {
   'Judoka/GetJudokas': get('/api/Judoka/{idPartner}/GetJudokas', {
     about: "Judoka who took part in a partner's competitions, by name; partner 0 is all of them",
     rights: 'everyone',
-    cost: { points: 10, perRow: 0.05, perDigest: 0.5 },
+    cost: { points: 10, perRow: 0.05 },
     params: z.object({ idPartner: integer.min(0) }),
     query: z.object({
       Page: id,
       PerPage: id.max(1000),
       Query: text.optional(),
-      idCompetition: id.optional().describe('Only participants of this competition; our addition'),
-      digests: booleanText
-        .optional()
-        .describe('Whether rows contain their digest, which takes longer to compute; our addition'),
     }),
     response: paginated(judokaListItem),
   }),
@@ -154,6 +154,18 @@ export const judokaCalls = {
     cost: { points: 100 },
     query: z.object({ IdAthletes: z.array(id).max(MAX_PROFILES) }),
     response: z.array(judokaProfile),
+  }),
+  'JudokaProfile/Digests': get('/api/JudokaProfile/Digests', {
+    about:
+      'The digests of all profiles by the id of the judoka, without those who are withheld; our addition',
+    rights: 'everyone',
+    cost: { points: 10, perRow: 0.1 },
+    query: z.object({
+      Page: id,
+      PerPage: id.max(MAX_DIGESTS),
+      IdCompetition: id.optional().describe('Only participants of this competition'),
+    }),
+    response: paginated(judokaDigest),
   }),
   'JudokaProfile/HeadToHead/Opponents': get('/api/JudokaProfile/HeadToHead/Opponents', {
     about: 'All opponents of a judoka, with wins and losses',

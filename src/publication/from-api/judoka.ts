@@ -103,7 +103,7 @@ const publishCompetitionSummary = ({
 /** The judoka of a partner's competitions. */
 export const publishJudokaList = (
   licence: string,
-  judoka: readonly Omit<JudokaListItem, 'digest'>[],
+  judoka: readonly JudokaListItem[],
 ): PublishedJudokaList => ({
   licence,
   judoka: judoka

@@ -35,17 +35,12 @@ type Digests = { competitions: Map<number, string>; judoka: Map<number, string> 
 
 async function digests(): Promise<Digests> {
   const competitions = await client('Competition/GetCompetitions', { body: { digests: true } })
-  const judoka = await client('Judoka/GetJudokas', {
-    idPartner: 0,
-    Page: 1,
-    PerPage: 100,
-    digests: true,
-  })
+  const judoka = await client('JudokaProfile/Digests', { Page: 1, PerPage: 100 })
   return {
     competitions: new Map(
       competitions.list.map(({ idCompetition, digest }) => [idCompetition, digest ?? '']),
     ),
-    judoka: new Map(judoka.list.map(({ idPerson, digest }) => [idPerson, digest ?? ''])),
+    judoka: new Map(judoka.list.map(({ idPerson, digest }) => [idPerson, digest])),
   }
 }
 
@@ -78,9 +73,21 @@ test('a competition has no digest unless requested', async () => {
   expect(list.map(({ digest }) => digest)).toEqual([null, null])
 })
 
-test('a judoka has no digest unless requested', async () => {
-  const { list } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 2 })
-  expect(list.map(({ digest }) => digest)).toEqual([null, null])
+test('digests of judoka are listed by id, page by page, for the judoka that lists name', async () => {
+  const { list: judoka } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 100 })
+  const ids = judoka.map(({ idPerson }) => idPerson).toSorted((a, b) => a - b)
+  const { list: all } = await client('JudokaProfile/Digests', { Page: 1, PerPage: 100 })
+  expect(all.map(({ idPerson }) => idPerson)).toEqual(ids)
+  const second = await client('JudokaProfile/Digests', { Page: 2, PerPage: 2 })
+  expect(second).toMatchObject({ count: ids.length, hasMore: ids.length > 4, list: all.slice(2, 4) })
+})
+
+test('digests of judoka can be limited to the participants of a competition', async () => {
+  const { list } = await client('JudokaProfile/Digests', { Page: 1, PerPage: 100, IdCompetition: CUP })
+  const all = await digests()
+  expect(list.length).toBeGreaterThan(0)
+  expect(list.length).toBeLessThan(all.judoka.size)
+  for (const { idPerson, digest } of list) expect(all.judoka.get(idPerson)).toBe(digest)
 })
 
 describe('no digest changes', () => {

@@ -128,7 +128,7 @@ describe('the read limit of a client', () => {
   /** Six points at once: an allowance of 36 a minute. */
   const limits = { ...DEFAULT_RATE_LIMITS, read: 36 }
   const CHEAP = '/api/CodeList/GetAges'
-  const EXPENSIVE = '/api/Judoka/0/GetJudokas?Page=1&PerPage=1000&digests=true'
+  const EXPENSIVE = '/api/JudokaProfile/Digests?Page=1&PerPage=10000'
   const PDF = '/cdn/sheets/none/en/results.pdf'
 
   const serveLimited = () =>

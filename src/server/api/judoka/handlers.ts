@@ -4,27 +4,16 @@ import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers } from '../handler.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 import { findOpponents } from './find-opponents.ts'
-import { listJudoka } from './list-judoka.ts'
+import { readJudokaDigests } from './judoka-digests.ts'
+import { listJudoka, listJudokaIds } from './list-judoka.ts'
 import { listJudokaResults, listResultsOfJudoka, listResultYears } from './list-judoka-results.ts'
 import { listMeetings, listMeetingsOfJudoka, tallyMeetings, tallyMeetingsByYear } from './list-meetings.ts'
 import { assertJudoka, listJudokaInfo, readJudokaInfo } from './read-judoka.ts'
 
 export const judokaHandlers = {
-  'Judoka/GetJudokas': async (
-    { db, now },
-    { idPartner, Query = '', Page, PerPage, idCompetition, digests },
-  ) => {
+  'Judoka/GetJudokas': async ({ db }, { idPartner, Query = '', Page, PerPage }) => {
     if (idPartner > 0) await assertPartner(db, idPartner, 'idPartner')
-    if (idCompetition !== undefined) await assertCompetition(db, idCompetition, 'idCompetition')
-    return listJudoka(db, {
-      idPartner,
-      idCompetition,
-      query: Query,
-      page: Page,
-      perPage: PerPage,
-      digests,
-      today: toUtcDay(now),
-    })
+    return listJudoka(db, { idPartner, query: Query, page: Page, perPage: PerPage })
   },
 
   'JudokaProfile/Info': ({ db, now }, { IdAthlete }) => readJudokaInfo(db, IdAthlete, toUtcDay(now)),
@@ -81,6 +70,21 @@ export const judokaHandlers = {
       results: resultsOf(info.idPerson),
       meetings: meetingsOf(info.idPerson),
     }))
+  },
+
+  'JudokaProfile/Digests': async ({ db, now }, { Page, PerPage, IdCompetition }) => {
+    if (IdCompetition !== undefined) await assertCompetition(db, IdCompetition, 'IdCompetition')
+    const { list: ids, ...page } = await listJudokaIds(db, {
+      idCompetition: IdCompetition,
+      page: Page,
+      perPage: PerPage,
+    })
+    const digests = await readJudokaDigests(db, ids, toUtcDay(now))
+    const list = ids.flatMap((idPerson) => {
+      const digest = digests.get(idPerson)
+      return digest === undefined ? [] : { idPerson, digest } // one who was deleted meanwhile
+    })
+    return { ...page, list }
   },
 
   'JudokaProfile/HeadToHead/Opponents': async ({ db }, { idPerson }) => {

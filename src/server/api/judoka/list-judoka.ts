@@ -15,30 +15,25 @@ import {
 } from '../../db/schema/index.ts'
 import { createListPage, type ListPage, sliceListPage } from '../../request/paging.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { readJudokaDigests } from './judoka-digests.ts'
 import { isPublicPerson } from './person-mention.ts'
 import { judokaColumns, judokaJoins, toPublicJudoka } from './read-judoka.ts'
 
 const bySortKey = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
 
 type JudokaListOptions = {
+  /** 0 for all partners. */
   idPartner: number
-  /** Only judoka with an entry, a contest or a place in this competition. */
-  idCompetition?: number | undefined
   query: string
   page: number
   perPage: number
-  /** Whether to compute digests, which requires reading all data of each profile. */
-  digests?: boolean | undefined
-  today: string
 }
 
-/** One page of the judoka with entries in the competitions of a partner or of all; without withheld judoka. */
+/** One page of the judoka with entries in the competitions of a partner or of all, by name; without withheld judoka. */
 export async function listJudoka(
   db: Database,
   options: JudokaListOptions,
 ): Promise<ListPage<JudokaListItem>> {
-  const { list: ids, ...page } = await listJudokaIds(db, options)
+  const { list: ids, ...page } = await findJudoka(db, options)
   const rows = await db
     .select(judokaColumns)
     .from(person)
@@ -46,21 +41,30 @@ export async function listJudoka(
     .leftJoin(club, judokaJoins.club)
     .where(isAmong(person.id, ids))
     .orderBy(...bySortKey)
-  const digestsById = await readJudokaDigests(db, options.digests ? ids : [], options.today)
-  return {
-    list: rows.map((row) => ({ ...toPublicJudoka(row), digest: digestsById.get(row.id) ?? null })),
-    ...page,
-  }
+  return { list: rows.map(toPublicJudoka), ...page }
 }
 
-async function listJudokaIds(
+/**
+ * One page of the ids of all judoka with entries, in their order; without withheld judoka.
+ * @param idCompetition only judoka with an entry, a contest or a place in this competition
+ */
+export function listJudokaIds(
   db: Database,
-  { idPartner, idCompetition, query, page, perPage }: JudokaListOptions,
+  { idCompetition, page, perPage }: { idCompetition?: number | undefined; page: number; perPage: number },
 ): Promise<ListPage<number>> {
-  const tookPart = and(
-    tookPartForPartner(db, idPartner),
+  const where = and(
+    isPublicPerson(person),
+    tookPartForPartner(db, 0),
     idCompetition === undefined ? undefined : takesPartInCompetition(db, idCompetition),
   )
+  return selectIdPage(db, { where, orderBy: [sql`${person.id}`], page, perPage })
+}
+
+async function findJudoka(
+  db: Database,
+  { idPartner, query, page, perPage }: JudokaListOptions,
+): Promise<ListPage<number>> {
+  const tookPart = tookPartForPartner(db, idPartner)
   const foldedQuery = fold(query)
   if (foldedQuery !== '') {
     const candidates = await db
@@ -73,12 +77,23 @@ async function listJudokaIds(
       .map(({ id }) => id)
     return sliceListPage(matchingIds, page, perPage)
   }
-  const where = and(isPublicPerson(person), tookPart)
+  return selectIdPage(db, { where: and(isPublicPerson(person), tookPart), orderBy: bySortKey, page, perPage })
+}
+
+async function selectIdPage(
+  db: Database,
+  {
+    where,
+    orderBy,
+    page,
+    perPage,
+  }: { where: SQL | undefined; orderBy: readonly SQL[]; page: number; perPage: number },
+): Promise<ListPage<number>> {
   const rows = await db
     .select({ id: person.id, count: sql<number>`(count(*) over ())::int` })
     .from(person)
     .where(where)
-    .orderBy(...bySortKey)
+    .orderBy(...orderBy)
     .limit(perPage)
     .offset((page - 1) * perPage)
   return createListPage(
