@@ -167,16 +167,17 @@ function reuseOlderSnapshot(folder: string, current: Snapshot | null, root: stri
 
 /** What a snapshot should contain, without what is missing in its folder. */
 function listPresent({ manifest, dataFolder, filesFolder }: Snapshot): PresentFiles {
-  const resources = new Set(listFiles(dataFolder))
-  const files = new Set(listFiles(filesFolder))
-  return {
-    resources: new Map(
-      Object.entries(manifest.resources).flatMap(([name, { digest }]) =>
-        resources.has(`${name}.json`) ? [[name, digest]] : [],
-      ),
-    ),
-    files: new Map(Object.entries(manifest.files).filter(([path]) => files.has(path))),
+  const present: PresentFiles = { resources: new Map(), files: new Map() }
+  for (const path of listFiles(dataFolder)) {
+    const name = path.slice(0, -'.json'.length)
+    const entry = manifest.resources[name]
+    if (entry) present.resources.set(name, entry.digest)
   }
+  for (const path of listFiles(filesFolder)) {
+    const etag = manifest.files[path]
+    if (etag !== undefined) present.files.set(path, etag)
+  }
+  return present
 }
 
 const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)

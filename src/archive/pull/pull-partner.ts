@@ -1,3 +1,4 @@
+import { MAX_LISTED_JUDOKA } from '#contract/api/judoka.ts'
 import { publishJudokaList } from '#publication/from-api/judoka.ts'
 import { publishClubs } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
@@ -5,6 +6,7 @@ import { publishedClubs, publishedJudokaList } from '#publication/schemas/index.
 import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
 import { type PartnerRanking, pullRankings } from './pull-rankings.ts'
+import { settleAll } from './run-parallel.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
 
 /**
@@ -24,17 +26,15 @@ export async function pullPartner(
   const { idPartner, slug, dataLicence: licence } = partner
   const listed = clubs.filter(({ partners }) => partners.includes(partner)).map(({ row }) => row)
   writeResource(draft, RESOURCES.partnerClubs(slug), publishedClubs, publishClubs(licence, listed))
-  if (!scope || !draft.reuseResource(RESOURCES.partnerJudoka(slug))) {
+  const pullJudokaList = async () => {
+    const file = RESOURCES.partnerJudoka(slug)
+    if (scope && draft.reuseResource(file)) return
     const judoka = await readAllPages((page) =>
-      call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: 1000 }),
+      call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: MAX_LISTED_JUDOKA }),
     )
-    writeResource(
-      draft,
-      RESOURCES.partnerJudoka(slug),
-      publishedJudokaList,
-      publishJudokaList(licence, judoka),
-    )
+    writeResource(draft, file, publishedJudokaList, publishJudokaList(licence, judoka))
   }
   const pages = { profiles, clubs: new Set(clubs.map(({ row }) => row.idClub)) }
-  return pullRankings(call, draft, partner, pages, scope)
+  const [rankings] = await settleAll([pullRankings(call, draft, partner, pages, scope), pullJudokaList()])
+  return rankings
 }

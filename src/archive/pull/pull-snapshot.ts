@@ -121,17 +121,16 @@ export async function pullSnapshot(
       }
       return rankings
     }
-    const [rankings] = await settleAll([
-      pullPartners(),
+    const pullCompetitions = () =>
       runParallel(listed, CONCURRENCY, async (one) =>
         advance(await pullCompetition(call, draft, one), one.row.name),
-      ),
-    ])
+      )
     const files: FileSummary = { fetched: 0, failed: [] }
     let filesEnd = 0
     let peopleEnd = 0
     let hasFailed = false
-    const pullFiles = async () => {
+    const pullFiles = async (pulledCompetitions: Promise<unknown>) => {
+      await pulledCompetitions
       const fileOptions = options.files && {
         ...options.files,
         pullLogo: createPullLogo(draft, options.files.fetchFile),
@@ -150,7 +149,8 @@ export async function pullSnapshot(
       })
       filesEnd = performance.now()
     }
-    const pullPeople = async () => {
+    const pullPeople = async (pulledCompetitions: Promise<unknown>) => {
+      const [rankings] = await settleAll([pullPartners(), pulledCompetitions])
       writeRecordings(draft, ids)
       writeNations(draft, competitions, scope)
       writeLiveVersions(draft, ids, feeds)
@@ -178,7 +178,8 @@ export async function pullSnapshot(
       peopleEnd = performance.now()
     }
     // most of a PDF is work of the API, so everything else is pulled at the same time
-    const pulls = [pullFiles(), pullPeople()].map((pull) =>
+    const pulledCompetitions = pullCompetitions()
+    const pulls = [pullFiles(pulledCompetitions), pullPeople(pulledCompetitions)].map((pull) =>
       pull.catch((error: unknown) => {
         hasFailed = true
         throw error

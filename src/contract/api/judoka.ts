@@ -78,8 +78,11 @@ export const judokaProfile = z
 /** The number of judoka that one request of `JudokaProfile/Profiles` may name. */
 export const MAX_PROFILES = 100
 
+/** The number of judoka that one page of `Judoka/GetJudokas` may have. */
+export const MAX_LISTED_JUDOKA = 5000
+
 /** The number of digests that one page of `JudokaProfile/Digests` may have. */
-export const MAX_DIGESTS = 10_000
+export const MAX_DIGESTS = 20_000
 
 export const opponentRecord = z.object({ person, ...winLossRecord.shape })
 
@@ -104,7 +107,7 @@ export const judokaCalls = {
     params: z.object({ idPartner: integer.min(0) }),
     query: z.object({
       Page: id,
-      PerPage: id.max(1000),
+      PerPage: id.max(MAX_LISTED_JUDOKA),
       Query: text.optional(),
     }),
     response: paginated(judokaListItem),
