@@ -180,7 +180,8 @@ function listPresent({ manifest, dataFolder, filesFolder }: Snapshot): PresentFi
   return present
 }
 
-const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
+/** Whether a name in the folder of the snapshots is that of a snapshot: not of a draft, nor of the spare folder. */
+export const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
 
 /** @param last the current snapshot, and which of its files are there */
 function commitDraft(

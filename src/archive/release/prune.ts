@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ArchiveFolders } from '#settings'
+import { isSnapshotName } from '../snapshot-draft.ts'
 import { getReleasesFolder, listReleases } from './release.ts'
 import { toFilesName } from './release-files.ts'
 
@@ -13,7 +14,9 @@ export type PruneSummary = { snapshots: number; releases: number }
  */
 export function pruneArchive({ snapshots, dist }: ArchiveFolders): PruneSummary {
   return {
-    snapshots: removeAllBut(snapshots, ['current', readLinkTarget(join(snapshots, 'current'))]),
+    snapshots: countSnapshots(
+      removeAllBut(snapshots, ['current', readLinkTarget(join(snapshots, 'current'))]),
+    ),
     releases: removeOldReleases(dist),
   }
 }
@@ -24,8 +27,11 @@ export function removeArchive({ snapshots, dist }: ArchiveFolders): PruneSummary
   removeAllBut(getReleasesFolder(dist), [])
   const removed = removeAllBut(snapshots, ['current'])
   rmSync(join(snapshots, 'current'), { force: true })
-  return { snapshots: removed, releases }
+  return { snapshots: countSnapshots(removed), releases }
 }
+
+/** Without drafts of killed pulls and the folder that the next draft would begin with. */
+const countSnapshots = (names: readonly string[]): number => names.filter(isSnapshotName).length
 
 /** Removes the releases but the current one, with the lists of their files. */
 function removeOldReleases(dist: string): number {
@@ -37,9 +43,10 @@ function removeOldReleases(dist: string): number {
 
 const readLinkTarget = (link: string): string => (existsSync(link) ? basename(readlinkSync(link)) : '')
 
-function removeAllBut(folder: string, kept: readonly string[]): number {
-  if (!existsSync(folder)) return 0
+/** @returns the names of what was removed */
+function removeAllBut(folder: string, kept: readonly string[]): string[] {
+  if (!existsSync(folder)) return []
   const others = readdirSync(folder).filter((name) => !kept.includes(name))
   for (const name of others) rmSync(join(folder, name), { recursive: true, force: true })
-  return others.length
+  return others
 }

@@ -18,10 +18,8 @@ beforeEach(() => {
     snapshots: join(folder, 'snapshots'),
     pictures: join(folder, 'pictures'),
   }
-  for (const snapshot of ['a', 'b']) {
-    const data = createSnapshotDraft(folders.snapshots, snapshot)
-    data.write(RESOURCES.liveVersion('gs_fra2025'), { licence: 'CC-BY-4.0', version: 1 })
-    data.commit()
+  for (const [version, snapshot] of ['a', 'b'].entries()) {
+    writeSnapshot(snapshot, version)
     const draft = beginRelease(folders.dist)
     draft.write('index.html', snapshot)
     finishRelease(folders.dist, draft, { snapshot, madeBy: 'program', madeAt: '2026-11-21T12:00:00Z' })
@@ -31,13 +29,25 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+function writeSnapshot(madeBy: string, version: number): void {
+  const draft = createSnapshotDraft(folders.snapshots, madeBy)
+  draft.write(RESOURCES.liveVersion('gs_fra2025'), { licence: 'CC-BY-4.0', version })
+  draft.commit()
+}
+
 const listReleaseFolder = () => readdirSync(`${folders.dist}.releases`).sort()
 
 describe('removing what is no longer published', () => {
-  // both drafts have the same data: one of their folders is left for the next one
   test('leaves the current release and snapshot', () => {
     expect(pruneArchive(folders)).toEqual({ snapshots: 1, releases: 0 })
     expect(listReleaseFolder()).toEqual(['2', '2.files.json'])
+    expect(readdirSync(folders.snapshots)).toHaveLength(2)
+  })
+
+  test('does not count the folder that a pull without changes left for the next draft', () => {
+    writeSnapshot('b', 1)
+    expect(readdirSync(folders.snapshots)).toHaveLength(3)
+    expect(pruneArchive(folders)).toMatchObject({ snapshots: 0 })
     expect(readdirSync(folders.snapshots)).toHaveLength(2)
   })
 
