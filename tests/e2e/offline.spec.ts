@@ -139,6 +139,30 @@ test('an interrupted download continues with the next page', async ({ page, cont
   await expect(page.locator('[data-offline-list] a')).toHaveCount(1)
 })
 
+test('a competition that was chosen when the network had just ended is kept once it is back', async ({
+  page,
+  context,
+}) => {
+  const { externalId: id } = largestCompetition()
+  await openWithWorker(page, buildPath('competition', { id }))
+  const control = page.locator('[data-keep]')
+  // the buttons work without the network once they have been used
+  await control.getByRole('button').click()
+  await control.locator('[data-role="remove"]').click()
+  const keep = control.locator('[data-role="keep"]')
+  await expect(keep).toBeVisible()
+  await goOffline(context)
+  await keep.click()
+  await expect(control.getByRole('status')).toHaveText(
+    'The network is gone. Saving continues when it is back.',
+  )
+  await context.setOffline(false)
+  await page.goto(buildPath('offline'))
+  await expect(page.locator('[data-offline-list] a')).toHaveCount(1)
+  await expect(page.locator('[data-offline-list] progress')).toHaveCount(0, { timeout: 200_000 })
+  await expect(page.locator('[data-offline-list] [role="status"]').first()).toContainText(/\d/)
+})
+
 test('account pages, registrations and the API are in no cache', async ({ page }) => {
   await openWithWorker(page, '/')
   for (const path of ['/account/log_in/', '/registrations/', '/following/', '/'])

@@ -52,6 +52,8 @@ export const CHUNK_FILES = {
     'portal/components/competition/CategoryName.tsx',
     'portal/components/competition/TeamName.tsx',
     'portal/components/content/Section.tsx',
+    'portal/components/content/VisuallyHidden.tsx',
+    'portal/components/content/visually-hidden.module.css',
     'portal/components/content/patterns.module.css',
     'portal/components/result/PlaceBadge.tsx',
     'portal/components/result/place-badge.module.css',
@@ -94,6 +96,8 @@ export const CHUNK_FILES = {
     'portal/contest-order/page-options.ts',
     'portal/components/live/animate-reorder.ts',
   ],
+  // forms whose fields are in the query, and their fields
+  query: ['portal/components/query/QueryForm.tsx', 'portal/components/query/field.module.css'],
   medals: ['portal/standings/MedalTable.tsx'],
   chooser: ['portal/draw/CategoryChooser.tsx'],
   // small, and of the same pages

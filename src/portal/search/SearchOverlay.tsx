@@ -3,7 +3,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { matchRoute } from '#publication/routes.ts'
-import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
+import hiddenStyles from '../components/content/visually-hidden.module.css'
 import { PageContextProvider, usePageContext } from '../page-context.ts'
 import { createArchiveSearch } from './archive-search.ts'
 import { createCompetitionSearch } from './competition-search.ts'
@@ -52,9 +52,9 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.panel}>
-        <VisuallyHidden as="h2" id={`${id}title`}>
+        <h2 id={`${id}title`} className={hiddenStyles.hidden}>
           {t(isWide ? 'search.title' : 'search.inCompetition')}
-        </VisuallyHidden>
+        </h2>
         <SearchMode
           key={isWide ? 'archive' : 'competition'}
           {...(isWide || !ofCompetition ? ofArchive : ofCompetition)}

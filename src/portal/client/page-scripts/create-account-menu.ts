@@ -1,6 +1,6 @@
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { SITE } from '#site'
-import hidden from '../../components/content/visually-hidden.module.css'
+import styles from '../../components/content/visually-hidden.module.css'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { SERVICES } from '../data/service-addresses.ts'
 
@@ -32,7 +32,7 @@ export async function addAccountMenu(): Promise<void> {
   menu.append(
     create('summary', { className: button.className }, [
       initials,
-      create('span', { className: hidden.hidden, textContent: t('account.menu') }),
+      create('span', { className: styles.hidden, textContent: t('account.menu') }),
     ]),
     create('div', { className: button.nextElementSibling?.className ?? '' }, [
       create('p', {}, [`${t('account.greeting')} `, name]),

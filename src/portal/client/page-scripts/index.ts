@@ -34,8 +34,8 @@ document.addEventListener('astro:before-swap', (event) => {
     cookies && { cookies },
   )
 })
-document.addEventListener('astro:page-load', applyPreferences)
 document.addEventListener('astro:page-load', () => {
+  applyPreferences()
   for (const button of document.querySelectorAll('[data-open-search]')) button.ariaKeyShortcuts = 'Control+K'
 })
 

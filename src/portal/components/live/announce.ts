@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import hidden from '../content/visually-hidden.module.css'
+import styles from '../content/visually-hidden.module.css'
 
 /** The live region of a page: one for everything that it announces to screen readers. */
 
@@ -15,7 +15,7 @@ let region: HTMLElement | null = null
 function getRegion(): HTMLElement {
   if (!region?.isConnected) {
     region = document.createElement('p')
-    region.className = hidden.hidden ?? ''
+    region.className = styles.hidden ?? ''
     region.setAttribute('aria-live', 'polite')
     document.body.append(region)
   }

@@ -53,7 +53,15 @@ export async function keepForOffline(element: HTMLElement): Promise<void> {
   await keep(`competition/${element.dataset.keep}`)
 }
 
-async function keep(key: OfflineKey): Promise<void> {
+/** The worker gets requests in the order of the clicks: asking to keep something may have to wait for the worker. */
+let latestKeep: Promise<void> = Promise.resolve()
+
+function keep(key: OfflineKey): Promise<void> {
+  latestKeep = requestKeeping(key)
+  return latestKeep
+}
+
+async function requestKeeping(key: OfflineKey): Promise<void> {
   if (!openControls) return
   const nothing = { files: 0, bytes: 0 }
   progress.set(key, { key, state: 'loading', done: nothing, total: nothing })
@@ -65,6 +73,7 @@ async function keep(key: OfflineKey): Promise<void> {
 }
 
 async function remove(key: OfflineKey): Promise<void> {
+  await latestKeep.catch(() => undefined) // reported where it was asked for
   await send({ type: 'remove', key })
 }
 

@@ -38,6 +38,7 @@ const SYNC_INTERVAL_MS = 10 * 60 * 1000
 /** How long after an interruption the next page continues. Milliseconds. */
 const RESUME_INTERVAL_MS = 10_000
 
+/** Of each item that was to be stored since the worker started. */
 const aborts = new Map<OfflineKey, AbortController>()
 const channel = new BroadcastChannel(PROGRESS_CHANNEL)
 const report = (progress: KeepProgress) => channel.postMessage(progress)
@@ -45,15 +46,25 @@ const report = (progress: KeepProgress) => channel.postMessage(progress)
 const exclusively = <T>(run: () => Promise<T>): Promise<T> => navigator.locks.request(OFFLINE_CACHE, run)
 
 /** Keeps an item. Returns when it is complete, was removed, or the network or the disk ended it. */
-export const keepItem = (key: OfflineKey, code: LanguageCode): Promise<void> =>
-  exclusively(async () => {
-    await storeItem(key, code)
-  })
+export async function keepItem(key: OfflineKey, code: LanguageCode): Promise<void> {
+  // before it is its turn: it may be removed while it waits
+  const { signal } = getAbort(key)
+  await exclusively(() => storeItem(key, code, signal))
+}
 
 /** Removes an item, and cancels storing it. */
 export function removeItem(key: OfflineKey): Promise<void> {
   aborts.get(key)?.abort()
   return exclusively(() => deleteItem(key, 'removed'))
+}
+
+/** What cancels storing an item, until it has been used. */
+function getAbort(key: OfflineKey): AbortController {
+  const known = aborts.get(key)
+  if (known && !known.signal.aborted) return known
+  const abort = new AbortController()
+  aborts.set(key, abort)
+  return abort
 }
 
 let lastSync = 0
@@ -73,17 +84,16 @@ export async function syncItems(now: number): Promise<void> {
 /** The visitor may have removed it since it was listed. */
 async function syncItem(key: OfflineKey): Promise<boolean> {
   const item = (await readOfflineItems()).find((one) => one.key === key)
-  return item ? storeItem(key, item.code) : true
+  return item ? storeItem(key, item.code, getAbort(key).signal) : true
 }
 
 /** @returns false if the network ended it */
-async function storeItem(key: OfflineKey, code: LanguageCode): Promise<boolean> {
-  const abort = new AbortController()
-  aborts.set(key, abort)
+async function storeItem(key: OfflineKey, code: LanguageCode, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return true
   try {
-    await updateItem(key, code, abort.signal)
+    await updateItem(key, code, signal)
   } catch (error) {
-    if (abort.signal.aborted) return true // it is being removed
+    if (signal.aborted) return true // it is being removed
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) {
       console.warn(`${key} is not complete yet:`, error)
       await reportStored(key)
@@ -93,14 +103,14 @@ async function storeItem(key: OfflineKey, code: LanguageCode): Promise<boolean> 
     const before = (await readOfflineItems()).find((one) => one.key === key)
     if (before?.checkedAt) await reportStored(key)
     else await deleteItem(key, 'full')
-  } finally {
-    aborts.delete(key)
   }
   return true
 }
 
 async function updateItem(key: OfflineKey, code: LanguageCode, signal: AbortSignal): Promise<void> {
   const before = (await readOfflineItems()).find((one) => one.key === key)
+  // recorded before anything is fetched, so that it continues even if the network ends at once
+  if (!before) await saveItem({ key, code, name: null, state: 'loading', files: [], checkedAt: null })
   const [own, program] = await Promise.all([
     fetchList(buildOfflineListPath(key), signal),
     fetchList(buildOfflineListPath('program'), signal),

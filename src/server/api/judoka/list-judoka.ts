@@ -33,7 +33,7 @@ export async function listJudoka(
   db: Database,
   options: JudokaListOptions,
 ): Promise<ListPage<JudokaListItem>> {
-  const { list: ids, ...page } = await findJudoka(db, options)
+  const { list: ids, ...page } = await findJudokaIds(db, options)
   const rows = await db
     .select(judokaColumns)
     .from(person)
@@ -60,7 +60,7 @@ export function listJudokaIds(
   return selectIdPage(db, { where, orderBy: [sql`${person.id}`], page, perPage })
 }
 
-async function findJudoka(
+async function findJudokaIds(
   db: Database,
   { idPartner, query, page, perPage }: JudokaListOptions,
 ): Promise<ListPage<number>> {
