@@ -87,6 +87,20 @@ describe('a release', () => {
     expect(readdirSync(join(dist, '_astro')).sort()).toEqual(['same.js', 'three.js', 'two.js'])
   })
 
+  test('lists its files in the order of their paths, wherever files are added and removed', () => {
+    for (const paths of [
+      ['e.html', 'c.html', 'g.html'],
+      ['h.html', 'g.html', 'a.html', 'd.html', 'c.html', 'b.html', 'i.html'],
+      ['i.html', 'a.html', 'f.html'],
+    ]) {
+      const draft = beginRelease(dist)
+      for (const path of paths) draft.write(path, path)
+      const { digest } = finishRelease(dist, draft, { snapshot: paths.join(' '), ...MADE })
+      expect([...(findCurrentRelease(dist)?.files.keys() ?? [])]).toEqual(paths.toSorted())
+      expect(digestFiles(dist).digest).toBe(digest)
+    }
+  })
+
   test('removes what a killed build left', () => {
     writeFileSync(join(beginRelease(dist).folder, 'left.html'), 'left')
     expect(readdirSync(beginRelease(dist).folder)).toEqual([])
