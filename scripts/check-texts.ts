@@ -7,7 +7,8 @@ import english from '../public/assets/translations/en.json' with { type: 'json' 
  * `npm run check:texts`: rejects texts that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
  * that it lacks, or pass no count to a text with plural forms. Keys are read from types, so that `round.${round}` uses the
  * texts of all rounds. Scripts of prerendered pages may use only the texts that they load (src/language/script-texts.ts). An unknown key does not compile (src/language/translate.ts), and
- * tests/unit/language/translation-files.test.ts compares the other languages with English.
+ * tests/unit/language/translation-files.test.ts compares the other languages with English. Functions that translate are named
+ * `t`: types are looked up at calls of that name only, because those of all calls take a minute.
  */
 
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
@@ -57,13 +58,39 @@ process.exitCode = problems.length > 0 ? 1 : 0
 
 function visit(node: ts.Node, used: Set<string>): void {
   if (ts.isStringLiteralLike(node)) used.add(node.text)
-  else if (ts.isTemplateExpression(node)) for (const key of listLiterals(node)) used.add(key)
+  else if (ts.isTemplateExpression(node)) addTemplate(node, used)
   else if (ts.isCallExpression(node)) {
-    const callee = checker.getTypeAtLocation(node.expression)
-    if (callee.aliasSymbol?.name === 'Translate') checkCall(node)
-    else if (callee.symbol?.name === 'findText') addGroup(node, used)
-  }
+    const name = getCalleeName(node)
+    if (name === 't' && isTranslate(node.expression)) checkCall(node)
+    else if (name === 'findText') addGroup(node, used)
+  } else checkName(node)
   ts.forEachChild(node, (child) => visit(child, used))
+}
+
+/** The last name of what is called: `t` of `portal.t(…)`. */
+function getCalleeName({ expression }: ts.CallExpression): string | undefined {
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
+  return ts.isIdentifier(name) ? name.text : undefined
+}
+
+function isTranslate(node: ts.Node): boolean {
+  return checker.getTypeAtLocation(node).aliasSymbol?.name === 'Translate'
+}
+
+/** The keys that a template can be. Statements of the database are templates of a tag, and contain none. */
+function addTemplate(node: ts.TemplateExpression, used: Set<string>): void {
+  if (ts.isTaggedTemplateExpression(node.parent)) return
+  for (const key of listLiterals(node)) used.add(key)
+}
+
+/** Rejects another name for a function that translates. */
+function checkName(node: ts.Node): void {
+  const isOtherName =
+    (ts.isBindingElement(node) && node.propertyName?.getText() === 't' && isTranslate(node.name)) ||
+    ((ts.isParameter(node) || ts.isPropertySignature(node) || ts.isVariableDeclaration(node)) &&
+      node.type?.getText() === 'Translate' &&
+      node.name.getText() !== 't')
+  if (isOtherName) report(node, 'a function that translates must be named t')
 }
 
 /** A lookup by a name of the data uses all texts of its group. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packaged, { inflate } from '@sparticuz/chromium'
@@ -29,12 +29,31 @@ async function findBrowser(): Promise<BrowserProgram> {
       packaged.executablePath(),
       unpack('al2023.tar.br'),
     ])
-    const fonts = await unpack('fonts.tar.br')
-    return { executablePath, env: { ...createEnvironment(join(libraries, 'lib')), FONTCONFIG_PATH: fonts } }
+    const fonts = configureFonts(await unpack('fonts.tar.br'))
+    return { executablePath, env: { ...createEnvironment(join(libraries, 'lib')), FONTCONFIG_FILE: fonts } }
   }
   const installed = INSTALLED_BROWSERS.find((path) => existsSync(path))
   if (installed) return { executablePath: installed }
   throw new Error(`The browser tests need Chromium or Chrome at one of ${INSTALLED_BROWSERS.join(', ')}.`)
+}
+
+/**
+ * Writes the configuration of typefaces for those in a folder; the one of the package names `/tmp`, whatever the temporary
+ * folder is. Other processes may be writing or reading it.
+ * @returns its path
+ */
+function configureFonts(folder: string): string {
+  const file = join(folder, 'hajime.conf')
+  const draft = `${file}.${process.pid}`
+  writeFileSync(
+    draft,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>
+`,
+  )
+  renameSync(draft, file)
+  return file
 }
 
 /** The environment of this process with a folder of libraries in front of the system's. */
