@@ -77,9 +77,13 @@ function isTranslate(node: ts.Node): boolean {
   return checker.getTypeAtLocation(node).aliasSymbol?.name === 'Translate'
 }
 
-/** The keys that a template can be. Statements of the database are templates of a tag, and contain none. */
+/** The keys that a template can be, unless its fixed parts are in no key. Those with a tag are statements of the database. */
 function addTemplate(node: ts.TemplateExpression, used: Set<string>): void {
-  if (ts.isTaggedTemplateExpression(node.parent)) return
+  const [head, ...others] = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(
+    ({ text }) => text,
+  )
+  const mayBe = (key: string) => key.startsWith(head ?? '') && others.every((part) => key.includes(part))
+  if (ts.isTaggedTemplateExpression(node.parent) || ![...texts.keys()].some(mayBe)) return
   for (const key of listLiterals(node)) used.add(key)
 }
 
