@@ -107,9 +107,10 @@ async function measure(db: Database, { call, request }: Case) {
   const bodies: number[] = []
   const ask = async (n: number) => {
     const response = await app.request(request(n))
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`${call} was answered with ${response.status}: ${text}`)
-    bodies.push(text.length)
+    // the bytes that a server sends; what a client makes of them is not the call's
+    const body = Buffer.from(await response.arrayBuffer())
+    if (response.status !== 200) throw new Error(`${call} was answered with ${response.status}: ${body}`)
+    bodies.push(body.length)
   }
   await ask(RECORDED_REQUESTS + REQUESTS) // what is kept or planned once is so from here on
   const recorded: RecordedStatements[][] = []
