@@ -6,7 +6,7 @@ import { findCompetition } from '#server/video/edit-videos.ts'
 import { runCommand } from './run-command.ts'
 import { runDatabaseCommand } from './run-database-command.ts'
 
-/** `npm run video`: the video desk of a federation (`server/commands/video.ts`), and imports of videos from files. */
+/** `npm run video`: manages the videos of a competition (`server/commands/video.ts`), and imports videos from files. */
 
 const [what, competition, ...files] = process.argv.slice(2)
 

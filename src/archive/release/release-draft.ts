@@ -5,8 +5,8 @@ import { linkFile, replaceFile } from '../replace-file.ts'
 import { isPresent, type ReleaseFile, type ReleaseFiles, type ReleaseWithFiles } from './release-files.ts'
 
 /**
- * A release being written. Its folder starts as an older release, if there is one: what stays the same is left alone, so
- * that the cost follows what changed. Releases share unchanged files by hard links; files are replaced, never written to.
+ * A release being written. Its folder starts as an older release, if there is one: unchanged files are not touched, so the
+ * cost is proportional to what changed. Releases share unchanged files by hard links; files are replaced, never written to.
  */
 export type ReleaseDraft = {
   folder: string
@@ -32,7 +32,7 @@ export type ReleaseDraft = {
 /**
  * @param folder the folder of the draft
  * @param present the files in it, whole
- * @param current the release that is served; only what is taken over from it is looked at
+ * @param current the release being served; only files that are reused from it are checked
  */
 export function createReleaseDraft(
   folder: string,

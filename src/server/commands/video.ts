@@ -10,7 +10,7 @@ import {
 } from '../video/edit-videos.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
-/** `npm run video`: the video desk of a federation. Imports of videos read files, and run where these are (`scripts/video.ts`). */
+/** `npm run video`: manages the videos of a competition. Imports read files, and run where these are (`scripts/video.ts`). */
 
 export const videoCommand = defineCommand({
   name: 'video',

@@ -11,7 +11,7 @@ import {
   programmeBlockMat,
 } from '../db/schema/index.ts'
 
-/** What the video desk of a federation does; every change is in the audit log. */
+/** Changes of videos by a federation; each is in the audit log. */
 
 /** A stream, video or competition that does not exist, or a value that is not possible. */
 export class VideoEditError extends Error {}

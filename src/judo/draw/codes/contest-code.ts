@@ -28,7 +28,7 @@ const YEAR = /^(19|20)\d\d$/
  *
  * @throws DrawError if it is no contest code.
  * @example parseContestCode('gp_mex2025_0001_m_0066_0021')
- *   // { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', no: 21 }
+ *   // { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', number: 21 }
  */
 export function parseContestCode(code: string): ContestCode {
   const { competition, sex, weight, no } = CONTEST_CODE.exec(code)?.groups ?? {}
