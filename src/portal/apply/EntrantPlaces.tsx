@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EnterableJudoka, JudokaPlace } from '#contract/api/purchases/entrants.ts'
+import { parseLocalDay } from '#judo/competition/local-time.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { callApiOnce } from '../client/data/call-api.ts'
@@ -69,6 +70,6 @@ function useDescription({ competition: { timeZone } }: PublishedCompetition) {
     if (state === 'waiting') return t('apply.place.waiting', { position: position ?? 1 })
     const until = offeredUntil ?? ''
     const time = formatTime(until, timeZone)
-    return t('apply.place.offered', { until: `${formatDays(code, until.slice(0, 10))}, ${time}` })
+    return t('apply.place.offered', { until: `${formatDays(code, parseLocalDay(until, timeZone))}, ${time}` })
   }
 }

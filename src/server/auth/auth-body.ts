@@ -32,8 +32,9 @@ const authBody = z
   })
   .partial()
 
-/** The texts of a request; none if better-auth rejects it anyway. */
+/** The texts of a request; none if they are not as JSON, which better-auth also takes from forms. */
 export async function readAuthBody(request: Request): Promise<AuthBody> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) return {}
   const body: unknown = await request
     .clone()
     .json()
@@ -41,8 +42,14 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
   return authBody.safeParse(body).data ?? {}
 }
 
-/** Why registering or a new password is rejected, and the parameter; null if better-auth decides. */
+/** Why logging in, registering or a new password is rejected, and the parameter; null if better-auth decides. */
 export function findRefusal(pathname: string, body: AuthBody): [message: string, parameter: string] | null {
+  // attempts are counted by the address: better-auth must not find one that was not read here
+  if (pathname === AUTH_PATHS.signIn && body.email === undefined)
+    return [
+      "The parameter 'email' must be a text, in a body of JSON whose parameters are all texts.",
+      'email',
+    ]
   const parameter =
     pathname === AUTH_PATHS.signUp ? 'password' : pathname === AUTH_PATHS.reset ? 'newPassword' : null
   if (parameter !== null && !isAcceptablePassword(body[parameter] ?? '')) {

@@ -213,7 +213,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       }
       const isSignIn = pathname === AUTH_PATHS.signIn
       const body = await readAuthBody(request)
-      const refusal = isSignIn ? null : findRefusal(pathname, body)
+      const refusal = findRefusal(pathname, body)
       if (refusal !== null) return Response.json(createErrorBody(...refusal), { status: 400 })
       const account = isSignIn ? (body.email ?? null) : null
       if (account !== null) throttle.attempt(account)

@@ -155,6 +155,24 @@ describe('an account under a password attack', () => {
     expect((await signIn(other.email)).status).toBe(200)
   })
 
+  test('is attacked neither by forms nor by bodies that hide the address, which are not answered', async () => {
+    const { email } = await someone()
+    const attempt = (type: string, body: string) =>
+      app.request(`${ORIGIN}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': type, Origin: ORIGIN },
+        body,
+      })
+    const asForm = new URLSearchParams({ email, password: PASSWORD }).toString()
+    const asBoth = JSON.stringify({ email: 'other@judo.example', z: `&${asForm}&q=` })
+    const form = 'application/x-www-form-urlencoded'
+    expect((await attempt(form, asForm)).status).toBe(400)
+    expect((await attempt(form, asBoth)).status).toBe(400)
+    const json = { email, password: PASSWORD }
+    expect((await attempt('application/json', JSON.stringify({ ...json, name: 1 }))).status).toBe(400)
+    expect((await attempt('application/json; charset=utf-8', JSON.stringify(json))).status).toBe(200)
+  })
+
   test('counts simultaneous attempts', async () => {
     const { email } = await someone()
     const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')))

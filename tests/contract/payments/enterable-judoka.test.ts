@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as t from '#server/db/schema/index.ts'
+import { rejection } from './event-world.ts'
 import {
   ANA,
   CUP,
@@ -62,4 +65,18 @@ test('the late price counts after the deadline, and nothing after the late one',
   expect([late.period, late.judoka[0]?.categories[0]?.price]).toEqual(['late', LATE_PRICE])
   world.setNow(new Date('2026-06-11T12:00:00Z'))
   expect((await list(ANA)).period).toBe('closed')
+})
+
+test('a competition that is cancelled sells no entry and has no waiting list', async () => {
+  const status = async (status: 'cancelled' | 'planned') =>
+    await world.db.update(t.competition).set({ status }).where(eq(t.competition.id, CUP))
+  const entry = { idCompetition: CUP, body: { entries: [{ idUser: ANA, ...WOMEN }] } }
+  expect((await list(ANA)).period).not.toBe('closed')
+  await status('cancelled')
+  expect((await list(ANA)).period).toBe('closed')
+  const ofAna = world.as(ANA)
+  const body = { idCompetition: CUP, ...entry.body }
+  expect(await ofAna('Purchasable/BuyEntries', { body }).catch(rejection)).toContain('"code":"closed"')
+  expect(await ofAna('Competition/JoinWaitingList', entry).catch(rejection)).toContain('"code":"closed"')
+  await status('planned')
 })

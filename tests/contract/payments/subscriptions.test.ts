@@ -101,6 +101,8 @@ describe('a subscription', () => {
     world.setNow(in1Month)
     expect(await hasAccess(new Date(in1Month.getTime() + days(2)))).toBe(true)
     expect(await hasAccess(new Date(in1Month.getTime() + days(4)))).toBe(false)
+    // the payment of the next month has not arrived yet
+    expect(await subscribe().catch(rejection)).toContain('"code":"already_subscribed"')
     world.stripe.subscriptions.passTime()
     await world.stripe.whenIdle()
     expect(await listOwn()).toMatchObject([{ renews: true, validTo: in2Months.toISOString() }])

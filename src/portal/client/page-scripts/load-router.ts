@@ -80,10 +80,12 @@ document.addEventListener('astro:before-preparation', (event) => {
   event.loader = async () => {
     try {
       const { prepareAddress } = await loadRouter()
-      commitPage = await prepareAddress(to)
+      const commit = await prepareAddress(to)
+      // the visitor may have followed another link meanwhile
+      if (!event.signal.aborted) commitPage = commit
     } catch (error) {
       console.error(error)
-      event.preventDefault() // the client router loads the address itself
+      if (!event.signal.aborted) event.preventDefault() // the client router loads the address itself
     }
   }
 })

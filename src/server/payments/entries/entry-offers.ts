@@ -15,7 +15,6 @@ const isSoldByPartner = and(
   isNull(purchasable.competitionId),
   isNull(purchasable.eventId),
   eq(purchasable.partnerId, competition.partnerId),
-  inArray(purchaseType.code, ENTRY_PURCHASE_TYPES),
 )
 
 /** A purchasable for any category, or for a category of the competition. */
@@ -29,6 +28,7 @@ const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purcha
 /** Whether a purchasable is sold at a competition; none is if it does not accept payments. */
 export const isEntryOffer = and(
   isNull(purchasable.deletedAt),
+  inArray(purchaseType.code, ENTRY_PURCHASE_TYPES),
   eq(competition.allowPayments, true),
   or(eq(purchasable.competitionId, competition.id), isSoldByPartner),
   isForCompetitionCategory,
@@ -40,7 +40,7 @@ export async function listEntryOffers(tx: DatabaseOrTransaction, competitionId: 
     .from(purchasable)
     .innerJoin(competition, eq(competition.id, competitionId))
     .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))
-    .where(and(isEntryOffer, inArray(purchaseType.code, ENTRY_PURCHASE_TYPES)))
+    .where(isEntryOffer)
     .orderBy(purchasable.id)
   return rows.map(({ offer }) => offer)
 }

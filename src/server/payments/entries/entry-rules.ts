@@ -10,7 +10,10 @@ type Competition = typeof competition.$inferSelect
 /** Whether a competition accepts entries now, and at which price. */
 export const getCompetitionPeriod = (held: Competition, now: Date): EntryPeriod =>
   getEntryPeriod(now.getTime(), {
-    isOpen: held.entriesOpen && (held.allowPayments || held.allowIndividualRegistration),
+    isOpen:
+      held.entriesOpen &&
+      held.status !== 'cancelled' &&
+      (held.allowPayments || held.allowIndividualRegistration),
     deadline: held.applicationDeadline?.toISOString() ?? null,
     lateDeadline: held.applicationDeadlineLate?.toISOString() ?? null,
     firstDay: held.dateFrom,

@@ -65,7 +65,12 @@ async function purchaseSubscription(
         eq(streamingSubscription.userId, user.idUser),
         eq(streamingSubscription.purchasableId, idPurchasable),
         eq(streamingSubscription.active, true),
-        or(isNull(streamingSubscription.validTo), gt(streamingSubscription.validTo, now)),
+        or(
+          isNull(streamingSubscription.validTo),
+          gt(streamingSubscription.validTo, now),
+          // its period has ended, and the payment of the next one has not arrived yet
+          eq(streamingSubscription.renews, true),
+        ),
       ),
     )
   if (known)
