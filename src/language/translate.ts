@@ -23,8 +23,6 @@ export type TranslationValues = Readonly<Record<string, string | number>>
 /** Returns a text with its placeholders filled in; `count` selects the plural form. A missing text is returned as its key. */
 export type Translate = (key: TranslationKey, values?: TranslationValues) => string
 
-const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
-
 export function createTranslate(strings: Translations, code: LanguageCode): Translate {
   const plural = new Intl.PluralRules(getLanguage(code).tag)
   return (key, values = {}) => {
@@ -34,8 +32,7 @@ export function createTranslate(strings: Translations, code: LanguageCode): Tran
         ? (strings[`${key}_${plural.select(count)}`] ?? strings[`${key}_other`] ?? strings[key])
         : strings[key]
     if (text === undefined) return key
-    if (!text.includes('{{')) return text
-    return text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
   }
 }
 

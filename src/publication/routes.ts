@@ -120,10 +120,9 @@ export function fillRoutePattern(
   route: RouteName,
   params: Readonly<Record<string, string | number>>,
 ): string {
-  let path = ''
-  for (const [at, part] of splitPattern(route).entries())
-    path += at % 2 === 1 ? encodeURIComponent(params[part] ?? '') : part
-  return path
+  return splitPattern(route)
+    .map((part, at) => (at % 2 === 1 ? encodeURIComponent(params[part] ?? '') : part))
+    .join('')
 }
 
 /** First path segments of the site: slugs of partners and external ids of competitions must differ from them. */
