@@ -13,6 +13,9 @@ import english from '../public/assets/translations/en.json' with { type: 'json' 
 
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
 
+/** Expressions for a function that translates. */
+const TRANSLATE_VALUE = /^(?:t|createTranslate\(.*\)|.*\.t)$/s
+
 /** Placeholders of each text, by its key without plural form. */
 const texts = new Map<string, { placeholders: ReadonlySet<string>; isCounted: boolean }>()
 for (const [key, text] of Object.entries(english)) {
@@ -91,6 +94,11 @@ function addTemplate(node: ts.TemplateExpression, used: Set<string>): void {
 function checkName(node: ts.Node): void {
   const isOtherName =
     (ts.isBindingElement(node) && node.propertyName?.getText() === 't' && isTranslate(node.name)) ||
+    ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) &&
+      node.name.getText() !== 't' &&
+      node.initializer !== undefined &&
+      TRANSLATE_VALUE.test(node.initializer.getText()) &&
+      isTranslate(node.initializer)) ||
     ((ts.isParameter(node) || ts.isPropertySignature(node) || ts.isVariableDeclaration(node)) &&
       node.type?.getText() === 'Translate' &&
       node.name.getText() !== 't')

@@ -32,7 +32,7 @@ const authBody = z
   })
   .partial()
 
-/** The texts of a request; none if they are not as JSON, which better-auth also takes from forms. */
+/** The parameters of a request; none if its body is not JSON (better-auth reads forms as well), or if one of them is not a text. */
 export async function readAuthBody(request: Request): Promise<AuthBody> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) return {}
   const body: unknown = await request
@@ -47,7 +47,7 @@ export function findRefusal(pathname: string, body: AuthBody): [message: string,
   // attempts are counted by the address: better-auth must not find one that was not read here
   if (pathname === AUTH_PATHS.signIn && body.email === undefined)
     return [
-      "The parameter 'email' must be a text, in a body of JSON whose parameters are all texts.",
+      "The parameter 'email' is missing: expected a body of type application/json in which every parameter is a text.",
       'email',
     ]
   const parameter =

@@ -155,7 +155,7 @@ describe('an account under a password attack', () => {
     expect((await signIn(other.email)).status).toBe(200)
   })
 
-  test('is attacked neither by forms nor by bodies that hide the address, which are not answered', async () => {
+  test('rejects forms, and JSON with a parameter that is not a text: their attempts would not be counted', async () => {
     const { email } = await someone()
     const attempt = (type: string, body: string) =>
       app.request(`${ORIGIN}/api/auth/sign-in/email`, {

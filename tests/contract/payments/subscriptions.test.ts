@@ -67,6 +67,10 @@ describe('a subscription', () => {
       { idPurchasable: ONCE, interval: 'once', isRenewed: false, competition: 'Danube Cup' },
       { idPurchasable: OF_CUP },
     ])
+    const entries = await world.as(null)('Competition/PurchasableEntries', { idCompetition: CUP })
+    expect(new Set(entries.map(({ purchaseType }) => purchaseType.code))).toEqual(
+      new Set(['competition_entry']),
+    )
     const ofNothing = await world.get(null, '/api/Purchasable/StreamingOffers?slug=nothing')
     expect(await ofNothing.json()).toEqual([])
   })
