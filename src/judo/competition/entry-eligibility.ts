@@ -157,3 +157,6 @@ export function getEntryPeriod(now: Instant, terms: EntryTerms): EntryPeriod {
   if (deadline === null || isBefore(deadline)) return 'regular'
   return lateDeadline !== null && isBefore(lateDeadline) ? 'late' : 'closed'
 }
+
+/** Whether what was paid for an entry is paid back if it is withdrawn now: until the first deadline. */
+export const isWithdrawalRefunded = (period: EntryPeriod): boolean => period === 'regular'

@@ -1,39 +1,76 @@
 import { confirmTransfer, listPendingTransfers, type PendingTransfer } from '../payments/confirm-transfer.ts'
-import { defineCommand } from './command.ts'
+import { type DueRefund, listDueRefunds, recordTransferRefund } from '../payments/transfer-refunds.ts'
+import { defineCommand, parseNumber } from './command.ts'
 
-/** `npm run payment`: payments by bank transfer that are expected, and that have arrived. */
+/** `npm run payment`: payments by bank transfer that are expected or have arrived, and those that are paid back. */
 
 export const paymentCommand = defineCommand({
   name: 'payment',
   usage: `npm run payment -- list
        npm run payment -- confirm <reference> <amount>
+       npm run payment -- refunds
+       npm run payment -- refunded <id> <amount>
 
-list     transfers that have not arrived
-confirm  makes the entries of a transfer that has arrived, and mails the receipt: confirm 1c0e… 31.72`,
+list      transfers that have not arrived
+confirm   makes the entries of a transfer that has arrived, and mails the receipt: confirm 1c0e… 31.72
+refunds   what is to be paid back by bank transfer, because entries were withdrawn
+refunded  records that a refund of that list was paid back: refunded 17 31.00`,
   parse,
-  run: async ({ db, ...settlement }, transfer) => {
-    if (transfer === 'list') return [(await listPendingTransfers(db)).map(toRow)]
-    const { receiptNumber } = await confirmTransfer(db, transfer, settlement)
-    const receipt = receiptNumber === null ? '' : ` It has the receipt ${receiptNumber}.`
-    return [`The payment ${transfer.reference} is confirmed.${receipt}`]
+  run: async ({ db, ...settlement }, request) => {
+    switch (request.what) {
+      case 'list':
+        return [(await listPendingTransfers(db)).map(toTransferLine)]
+      case 'refunds':
+        return [(await listDueRefunds(db)).map(toRefundLine)]
+      case 'confirm': {
+        const { receiptNumber } = await confirmTransfer(db, request, settlement)
+        const receipt = receiptNumber === null ? '' : ` It has the receipt ${receiptNumber}.`
+        return [`The payment ${request.reference} is confirmed.${receipt}`]
+      }
+      case 'refunded':
+        await recordTransferRefund(db, request, settlement)
+        return [`The refund ${request.idPaymentIntentItem} is recorded.`]
+    }
   },
 })
 
-function toRow({ createdAt, totalPrice, ...transfer }: PendingTransfer) {
-  const since = createdAt.toISOString().slice(0, 'YYYY-MM-DD'.length)
-  return { ...transfer, amount: (totalPrice / 100).toFixed(2), since }
-}
+const formatAmount = (amount: number): string => (amount / 100).toFixed(2)
+
+const formatDay = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+const toTransferLine = ({ createdAt, totalPrice, ...transfer }: PendingTransfer) => ({
+  ...transfer,
+  amount: formatAmount(totalPrice),
+  since: formatDay(createdAt),
+})
+
+const toRefundLine = ({ idPaymentIntentItem, requestedAt, amount, ...refund }: DueRefund) => ({
+  id: idPaymentIntentItem,
+  ...refund,
+  amount: formatAmount(amount),
+  since: formatDay(requestedAt),
+})
 
 function parse(args: readonly string[]) {
-  const [what, reference, amount, ...more] = args
-  if (what === 'list' && reference === undefined) return what
-  if (what !== 'confirm' || reference === undefined || more.length > 0) {
-    throw new Error(
-      `Expected list, or confirm with reference and amount, got ${args.join(' ') || 'nothing'}.`,
-    )
+  const [what, id, amount, ...more] = args
+  if ((what === 'list' || what === 'refunds') && id === undefined) return { what } as const
+  if (id !== undefined && more.length === 0) {
+    if (what === 'confirm') return { what, reference: id, amount: parseAmount(amount) } as const
+    if (what === 'refunded') {
+      return {
+        what,
+        idPaymentIntentItem: parseNumber('id of the refund', id),
+        amount: parseAmount(amount),
+      } as const
+    }
   }
-  if (amount === undefined || !/^\d{1,9}\.\d\d$/.test(amount)) {
-    throw new Error(`Expected the amount that has arrived, such as 31.72, got ${amount ?? 'nothing'}.`)
-  }
-  return { reference, amount: Number(amount.replace('.', '')) }
+  throw new Error(
+    `Expected list, refunds, confirm with reference and amount, or refunded with id and amount, got ${args.join(' ') || 'nothing'}.`,
+  )
+}
+
+/** @returns minor units */
+function parseAmount(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,9}\.\d\d$/.test(text)) return Number(text.replace('.', ''))
+  throw new Error(`Expected the amount with two decimals, such as 31.72, got ${text ?? 'nothing'}.`)
 }

@@ -11,7 +11,8 @@ import {
   purchasable,
 } from '../db/schema/index.ts'
 import { Conflict } from '../request/errors.ts'
-import type { PaymentRow } from './payment-rows.ts'
+import { isPaidInFull } from './paid-amount.ts'
+import { getProviderAccount, type PaymentRow } from './payment-rows.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
 import { readInterval } from './streaming/grant-subscriptions.ts'
 import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
@@ -114,7 +115,10 @@ async function readReport(stripe: StripeGateway, payment: PaymentRow, now: Date)
   const session = await stripe.readSession(getProviderAccount(payment), payment.stripeCheckoutSessionId ?? '')
   const paymentIntentId =
     typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null)
-  const isPaid = session.status === 'complete' && session.payment_status === 'paid'
+  const isPaid =
+    session.status === 'complete' &&
+    session.payment_status === 'paid' &&
+    isPaidInFull(payment, { amount: session.amount_total, currency: session.currency })
   const { subscription } = session
   return {
     stripePaymentIntentId: paymentIntentId,
@@ -122,15 +126,6 @@ async function readReport(stripe: StripeGateway, payment: PaymentRow, now: Date)
     ...(isPaid && { paidAt: now }),
     ...(session.status === 'expired' && { expiredAt: now }),
   }
-}
-
-/** @throws Error for a payment that the provider does not know */
-export function getProviderAccount(
-  payment: Pick<PaymentRow, 'id' | 'stripeAccount' | 'stripeConnectedAccount'>,
-): ProviderAccount {
-  const { stripeAccount, stripeConnectedAccount } = payment
-  if (stripeAccount === null) throw new Error(`payment ${payment.id} has no account at the payment provider`)
-  return { stripeAccount, stripeConnectedAccount }
 }
 
 /** The customer of the provider who a user is; one for each account that receives money. */

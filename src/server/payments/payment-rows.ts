@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import { RESERVING_STATUSES } from './payment-state.ts'
+import type { ProviderAccount } from './stripe.ts'
 
 /** Payments and their items, as they are stored. */
 
@@ -34,3 +35,12 @@ export const listReservedItems = (
       inArray(paymentIntent.providerStatus, RESERVING_STATUSES),
     ),
   )
+
+/** @throws Error for a payment that the provider does not know */
+export function getProviderAccount(
+  payment: Pick<PaymentRow, 'id' | 'stripeAccount' | 'stripeConnectedAccount'>,
+): ProviderAccount {
+  const { stripeAccount, stripeConnectedAccount } = payment
+  if (stripeAccount === null) throw new Error(`payment ${payment.id} has no account at the payment provider`)
+  return { stripeAccount, stripeConnectedAccount }
+}

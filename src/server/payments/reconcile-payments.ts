@@ -5,6 +5,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { logError } from '../request/log.ts'
 import { CHECKOUT_MINUTES, settleFromProvider } from './checkout.ts'
 import type { PaymentRow } from './payment-rows.ts'
+import { repeatRefunds } from './refunds.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 
@@ -23,7 +24,7 @@ type Reconciliation = Settlement & { db: Database; stripe: StripeGateway }
 
 /**
  * Asks the payment provider what became of the checkout pages that have closed by now. A payment whose page was never opened
- * has expired.
+ * has expired. Refunds that were not accepted are sent again.
  * @returns the payments whose status has changed
  */
 export async function reconcilePayments(reconciliation: Reconciliation): Promise<PaymentRow[]> {
@@ -43,6 +44,7 @@ export async function reconcilePayments(reconciliation: Reconciliation): Promise
       ),
     )
     .orderBy(paymentIntent.id)
+  await repeatRefunds(db, reconciliation)
   const changed: PaymentRow[] = []
   for (const payment of overdue) {
     try {

@@ -1,43 +1,82 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { getProviderAccount } from './checkout.ts'
-import { listPaymentItems } from './payment-rows.ts'
+import { getProviderAccount, listPaymentItems, type PaymentItemRow } from './payment-rows.ts'
 import { GRANTING_STATUSES, REFUND_REQUESTED } from './payment-state.ts'
 import type { StripeGateway } from './stripe.ts'
 
 /** Refunds of items that are cancelled: a job sends them. */
 
-type Cancellation = {
+type Request = { enqueue: JobQueue['enqueue']; now: Date }
+
+type Cancellation = Request & {
   user: SignedInUser
-  enqueue: JobQueue['enqueue']
-  now: Date
   /** Whether what was paid is paid back. */
   isRefundable: boolean
 }
 
-/** Cancels an item of a payment, and asks for its refund by a job. @returns whether money is due */
+/** Cancels an item of a payment, and asks for its refund. @returns whether what was paid is paid back */
 export async function cancelItem(
   tx: DatabaseOrTransaction,
   itemId: number,
-  { user, enqueue, now, isRefundable }: Cancellation,
+  { user, isRefundable, ...request }: Cancellation,
 ): Promise<boolean> {
-  const [item] = await tx.select().from(paymentIntentItem).where(eq(paymentIntentItem.id, itemId))
-  const isDue = isRefundable && item !== undefined && item.totalPrice > 0
+  const [item] = await tx
+    .update(paymentIntentItem)
+    .set({ cancelled: true, refundCauserId: user.idUser, updatedAt: request.now })
+    .where(eq(paymentIntentItem.id, itemId))
+    .returning()
+  if (!isRefundable || !item || item.totalPrice === 0) return false
+  await requestRefund(tx, item, request)
+  return true
+}
+
+/** Asks for the refund of a cancelled item, which a job sends: of its price without what was refunded already. */
+export async function requestRefund(
+  tx: DatabaseOrTransaction,
+  item: PaymentItemRow,
+  { enqueue, now }: Request,
+): Promise<void> {
+  const refunded = await readUnassignedRefund(tx, item.paymentIntentId)
+  const refundAmount = Math.max(0, item.totalPrice - refunded)
   await tx
     .update(paymentIntentItem)
-    .set({
-      cancelled: true,
-      refundStatus: isDue ? REFUND_REQUESTED : null,
-      refundCauserId: user.idUser,
-      updatedAt: now,
-    })
-    .where(eq(paymentIntentItem.id, itemId))
-  if (isDue) await enqueue(tx, 'refund', { idPaymentIntentItem: itemId })
-  return isDue
+    .set({ refundStatus: refundAmount > 0 ? REFUND_REQUESTED : null, refundAmount, updatedAt: now })
+    .where(eq(paymentIntentItem.id, item.id))
+  if (refundAmount > 0) await enqueue(tx, 'refund', { idPaymentIntentItem: item.id })
 }
+
+/**
+ * What was refunded of a payment without a cancellation, as in the dashboard of the payment provider: it counts for the items that
+ * are cancelled later. The items are locked, so that it counts once. Minor units.
+ */
+async function readUnassignedRefund(tx: DatabaseOrTransaction, paymentId: number): Promise<number> {
+  const items = await tx
+    .select()
+    .from(paymentIntentItem)
+    .where(eq(paymentIntentItem.paymentIntentId, paymentId))
+    .orderBy(paymentIntentItem.id)
+    .for('update')
+  const [payment] = await tx
+    .select({ refundedAmount: paymentIntent.refundedAmount })
+    .from(paymentIntent)
+    .where(eq(paymentIntent.id, paymentId))
+  const assigned = items
+    .filter(({ refundAmount }) => refundAmount !== null)
+    .map(({ totalPrice, refundAmount, refundStatus }) =>
+      // a refund that is not sent is not part of what was refunded
+      refundStatus === REFUND_REQUESTED ? totalPrice - (refundAmount ?? 0) : totalPrice,
+    )
+  return Math.max(0, (payment?.refundedAmount ?? 0) - assigned.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** Requested refunds of payments that are not lost in another way. */
+export const isRequestedRefund = and(
+  eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
+  inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
+)
 
 /**
  * Sends the refund of an item to the payment provider; repeating it refunds once. What was paid by bank transfer stays
@@ -49,19 +88,12 @@ export async function refundItem(
   itemId: number,
   now: Date,
 ): Promise<void> {
-  const [found] = await listPaymentItems(
-    db,
-    and(
-      eq(paymentIntentItem.id, itemId),
-      eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
-      inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
-    ),
-  )
+  const [found] = await listPaymentItems(db, and(eq(paymentIntentItem.id, itemId), isRequestedRefund))
   const paymentIntentId = found?.payment.stripePaymentIntentId ?? null
-  if (!found || paymentIntentId === null || !stripe) return
+  if (!found?.item.refundAmount || paymentIntentId === null || !stripe) return
   const refund = await stripe.refund(getProviderAccount(found.payment), {
     paymentIntent: paymentIntentId,
-    amount: found.item.totalPrice,
+    amount: found.item.refundAmount,
     isFeeRefunded: found.payment.serviceFee > 0,
     key: `${found.payment.reference} ${itemId}`,
   })
@@ -69,6 +101,23 @@ export async function refundItem(
     .update(paymentIntentItem)
     .set({ refundStatus: refund.status ?? 'pending', updatedAt: now })
     .where(eq(paymentIntentItem.id, itemId))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Asks again, once a day, for refunds that the payment provider has not accepted in all attempts of their jobs. */
+export async function repeatRefunds(db: Database, { enqueue, now }: Request): Promise<void> {
+  const overdue = await listPaymentItems(
+    db,
+    and(
+      isRequestedRefund,
+      eq(paymentIntent.method, 'card'),
+      lt(paymentIntentItem.updatedAt, new Date(now.getTime() - DAY_MS)),
+    ),
+  )
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  for (const { item } of overdue)
+    await enqueue(db, 'refund', { idPaymentIntentItem: item.id }, { key: `refund ${item.id} ${today}` })
 }
 
 /** Sends the refunds of the queue, which retries those that the payment provider does not accept. */

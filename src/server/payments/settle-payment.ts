@@ -1,16 +1,12 @@
-import { and, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, max } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { entry, partner, paymentIntent, paymentIntentItem, person, waitingEntry } from '../db/schema/index.ts'
+import { isAmong } from '../db/row-digests.ts'
+import { partner, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { removeEntries, updateCategoryCounts } from './entries/entry-places.ts'
+import { grantEntries, withdrawEntries } from './entries/grant-entries.ts'
 import type { PaymentItemRow, PaymentRow } from './payment-rows.ts'
-import {
-  addFacts,
-  getEntitlement,
-  getPaymentStatus,
-  type PaymentFacts,
-  REFUND_REQUESTED,
-} from './payment-state.ts'
+import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
+import { requestRefund } from './refunds.ts'
 import { grantRegistrations, withdrawRegistrations } from './registrations/grant-registrations.ts'
 import { grantSubscriptions, withdrawSubscriptions } from './streaming/grant-subscriptions.ts'
 
@@ -62,10 +58,10 @@ export async function settlePayment(
     .where(and(eq(paymentIntentItem.paymentIntentId, paymentId), eq(paymentIntentItem.cancelled, false)))
     .orderBy(paymentIntentItem.id)
   if (after === 'granted') {
-    await grantItems(tx, items, now)
+    const paidForNothing = await grantEntries(tx, items, now)
     await grantRegistrations(tx, settled, items, now)
     await grantSubscriptions(tx, settled, items)
-    await refundCancelledItems(tx, paymentId, { now, enqueue })
+    await refundPaidForNothing(tx, paymentId, paidForNothing, { now, enqueue })
     if (items.some(({ eventId }) => eventId !== null)) {
       await enqueue(
         tx,
@@ -96,31 +92,35 @@ async function takeReceiptNumber(
   return (last?.number ?? 0) + 1
 }
 
-async function grantItems(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[], now: Date) {
-  for (const item of items) await enterJudoka(tx, item, now)
-  await updateCounts(tx, items)
-}
-
-/** An item that was cancelled while its payment was being made, as when its person is removed, has been paid for nothing. */
-async function refundCancelledItems(
+/**
+ * Cancels what was paid for nothing, and refunds it with what was cancelled while its payment was being made, as when its person is
+ * removed.
+ */
+async function refundPaidForNothing(
   tx: DatabaseOrTransaction,
   paymentId: number,
+  paidForNothing: readonly PaymentItemRow[],
   { now, enqueue }: Settlement,
 ): Promise<void> {
-  const due = await tx
+  const ids = paidForNothing.map(({ id }) => id)
+  await tx
     .update(paymentIntentItem)
-    .set({ refundStatus: REFUND_REQUESTED, updatedAt: now })
+    .set({ cancelled: true, updatedAt: now })
+    .where(isAmong(paymentIntentItem.id, ids))
+  const due = await tx
+    .select()
+    .from(paymentIntentItem)
     .where(
       and(
         eq(paymentIntentItem.paymentIntentId, paymentId),
         eq(paymentIntentItem.cancelled, true),
-        isNull(paymentIntentItem.refundStatus),
+        isNull(paymentIntentItem.refundAmount),
         isNull(paymentIntentItem.refundCauserId), // an entry that was withdrawn too late for a refund
         gt(paymentIntentItem.totalPrice, 0),
       ),
     )
-    .returning({ id: paymentIntentItem.id })
-  for (const { id } of due) await enqueue(tx, 'refund', { idPaymentIntentItem: id })
+    .orderBy(paymentIntentItem.id)
+  for (const item of due) await requestRefund(tx, item, { now, enqueue })
 }
 
 /** Takes back what payment items have granted. */
@@ -130,62 +130,7 @@ async function withdrawItems(
   items: readonly PaymentItemRow[],
   enqueue: JobQueue['enqueue'],
 ): Promise<void> {
-  await removeEntries(
-    tx,
-    items.map(({ id }) => id),
-  )
-  await updateCounts(tx, items)
+  await withdrawEntries(tx, items)
   await withdrawRegistrations(tx, items)
   await withdrawSubscriptions(tx, payment, items, enqueue)
-}
-
-/** Makes the entry of an item, or marks the entry that exists as paid. Items of other kinds have no category. */
-async function enterJudoka(tx: DatabaseOrTransaction, item: PaymentItemRow, now: Date): Promise<void> {
-  const { competitionId, personId, ageId, categoryId } = item
-  if (competitionId === null || personId === null || ageId === null || categoryId === null) return
-  const [judoka] = await tx.select({ beltId: person.maxBeltId }).from(person).where(eq(person.id, personId))
-  await tx
-    .insert(entry)
-    .values({
-      competitionId,
-      personId,
-      ageId,
-      categoryId,
-      clubId: item.clubId,
-      countryId: item.countryId,
-      regionId: item.regionId,
-      schoolId: item.schoolId,
-      beltId: judoka?.beltId ?? null,
-      paymentIntentItemId: item.id,
-      enteredAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [entry.competitionId, entry.categoryId, entry.personId],
-      targetWhere: sql`${entry.teamId} is null`,
-      set: { paymentIntentItemId: item.id, updatedAt: now },
-      setWhere: isNull(entry.paymentIntentItemId),
-    })
-  await tx
-    .delete(waitingEntry)
-    .where(
-      and(
-        eq(waitingEntry.competitionId, competitionId),
-        eq(waitingEntry.categoryId, categoryId),
-        eq(waitingEntry.personId, personId),
-      ),
-    )
-}
-
-async function updateCounts(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[]): Promise<void> {
-  const byCompetition = Map.groupBy(items, ({ competitionId }) => competitionId)
-  for (const [competitionId, own] of byCompetition) {
-    if (competitionId === null) continue
-    await updateCategoryCounts(
-      tx,
-      competitionId,
-      own.flatMap(({ categoryId }) => categoryId ?? []),
-    )
-  }
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { DisputeState } from '#contract/payment-states.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, stripeEvent } from '../db/schema/index.ts'
-import { logProblem } from '../request/log.ts'
+import { isPaidInFull, type PaidAmount } from './paid-amount.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
 import {
   applySubscriptionReport,
@@ -25,7 +25,7 @@ type EventReport = {
   /** The checkout page whose end is reported; null for other reports. */
   endedSession: string | null
   /** What was paid, to compare it with what is due; null where nothing was. */
-  paid: { amount: number | null; currency: string | null } | null
+  paid: PaidAmount | null
 }
 
 /** @param code of the account whose webhook received the event */
@@ -165,14 +165,7 @@ async function findPayment(
   // a process that ended while it opened a page leaves one that nobody has seen
   const { stripeCheckoutSessionId: openSession } = payment
   if (endedSession !== null && openSession !== null && endedSession !== openSession) return null
-  const isExact =
-    paid === null || (paid.amount === payment.totalPrice && paid.currency?.toUpperCase() === payment.currency)
-  if (isExact) return payment.id
-  logProblem(
-    `The payment ${payment.id} is ${payment.totalPrice} ${payment.currency}, but the payment provider reports ` +
-      `${paid.amount} ${paid.currency?.toUpperCase()}. It stays unpaid: compare both there.`,
-  )
-  return null
+  return paid === null || isPaidInFull(payment, paid) ? payment.id : null
 }
 
 const isOfAccount = ({ stripeAccount, stripeConnectedAccount }: ProviderAccount): SQL | undefined =>

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
 import { confirmTransfer, listPendingTransfers } from '#server/payments/confirm-transfer.ts'
+import { listDueRefunds, recordTransferRefund } from '#server/payments/transfer-refunds.ts'
 import { ANA, CUP, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
 
 /** Purchases without a card payment provider, which are paid by bank transfer. */
@@ -70,6 +71,28 @@ describe('a bank transfer', () => {
     await world.as(ANA)('Purchasable/CancelPayment', { idPaymentIntent })
     await expect(confirm(reference, totalPrice)).rejects.toThrow('Pay the money back.')
     expect(await world.db.$count(t.entry)).toBe(0)
+  })
+
+  test('whose entry is withdrawn is listed until it is recorded as paid back, once', async () => {
+    const { reference, totalPrice } = await buy()
+    await confirm(reference, totalPrice)
+    const [own] = await world.as(ANA)('Competition/LoginUserRegistrations', { idCompetition: CUP })
+    const body = { idEntry: own?.idEntry ?? 0 }
+    await world.as(ANA)('Competition/WithdrawEntry', { idCompetition: CUP, body })
+    const [due, ...more] = await listDueRefunds(world.db)
+    expect({ due, more }).toMatchObject({ due: { reference, amount: 3100, buyer: 'User 1' }, more: [] })
+    const record = (amount: number) =>
+      recordTransferRefund(
+        world.db,
+        { idPaymentIntentItem: due?.idPaymentIntentItem ?? 0, amount },
+        settlement,
+      )
+    await expect(record(3000)).rejects.toThrow('Expected 31.00 EUR, got 30.00.')
+    await record(3100)
+    expect(await listDueRefunds(world.db)).toEqual([])
+    await expect(record(3100)).rejects.toThrow('No refund of a bank transfer is due')
+    const [payment] = await world.as(ANA)('Purchasable/Payments', {})
+    expect(payment).toMatchObject({ status: 'partially_refunded', refundedAmount: 3100 })
   })
 })
 

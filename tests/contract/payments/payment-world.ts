@@ -144,6 +144,8 @@ export type PaymentWorld = {
   setNow: (now: Date) => void
   /** Sends the refunds that withdrawals have requested. Those that the provider does not accept stay requested. */
   sendRefunds: () => Promise<void>
+  /** Forgets the refunds, as after all attempts of their jobs. */
+  giveUpRefunds: () => void
   /** Handles the jobs that stop the renewal of refunded subscriptions. */
   cancelRenewals: () => Promise<void>
   /** Payments whose receipts are to be sent. */
@@ -256,6 +258,9 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
         await refundItem(opened.db, gateway, job.idPaymentIntentItem, now)
         refunds = refunds.filter((other) => other !== job)
       }
+    },
+    giveUpRefunds: () => {
+      refunds = []
     },
     cancelRenewals: async () => {
       for (const { idStreamingSubscription } of renewals.splice(0))

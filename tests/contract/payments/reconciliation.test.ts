@@ -60,3 +60,15 @@ test('a payment whose page was never opened expires, and an outage of the provid
   await world.reconcile()
   expect(await readStatuses()).toEqual(['expired', 'expired'])
 })
+
+test('a page that was paid with another amount than is due enters nobody', async () => {
+  const { checkoutUrl } = await buy(ANA)
+  const page = world.stripe.state.checkouts.get(checkoutUrl.slice(checkoutUrl.lastIndexOf('/') + 1))
+  if (!page) throw new Error('there is no page')
+  page.session.amount_total = 1
+  await payCard(checkoutUrl)
+  world.setNow(after(34))
+  expect(await world.reconcile()).toEqual([])
+  expect(await readStatuses()).toEqual(['pending'])
+  expect(await world.db.$count(t.entry)).toBe(0)
+})

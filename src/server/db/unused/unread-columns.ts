@@ -6,7 +6,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {
-      admin_user: 'userName mobile description lastLogin',
+      admin_user: 'userName mobile description lastLogin countryId',
       club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
         email secondEmail phone fax`,
       club_registration: 'createdById year',

@@ -42,8 +42,8 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
       payment_intent: `method discount vatTax stripeSubscriptionId stripeConnectedAccount stripeCheckoutSessionId stripePaymentIntentId checkoutUrl
         expiresAt expiredAt failedAt refundedAmount disputeState`,
       streaming_subscription: 'renews renewalChangedAt endedAt',
-      payment_intent_item:
-        'streamingSubscriptionId eventId eventCategoryId discount vatTax vatPercentage regionId schoolId cancelled refundStatus refundCauserId',
+      payment_intent_item: `streamingSubscriptionId eventId eventCategoryId discount vatTax vatPercentage regionId schoolId
+        paysExistingEntry cancelled refundStatus refundAmount refundCauserId`,
     },
   ],
   [

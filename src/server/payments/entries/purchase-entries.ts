@@ -64,7 +64,7 @@ export async function purchaseEntries(
   const offers = await listEntryOffers(tx, idCompetition)
   const items = requested.map((one, index) => {
     const offer = findOffer(offers, { ageId: one.idAge, categoryId: one.idWeight })
-    if (offer || (kind === 'new' && !held.allowPayments)) return createItem(one, held, offer, period)
+    if (offer || (kind === 'new' && !held.allowPayments)) return createItem(one, kind, held, offer, period)
     throw new Conflict('no_price', 'The category has no price.', `entries.${index}.idWeight`)
   })
   return createPayment(tx, purchaser, {
@@ -110,6 +110,7 @@ function checkUnpaid(places: readonly EntryPlace[], requested: readonly Requeste
 
 function createItem(
   { idUser, idAge, idWeight, idClub, entrant }: RequestedEntry,
+  kind: EntryPurchaseKind,
   held: LockedCompetition,
   offer: Offer | null,
   period: EntryPeriod,
@@ -117,6 +118,7 @@ function createItem(
   return {
     thing: {
       purchasableId: offer?.id ?? null,
+      paysExistingEntry: kind === 'existing',
       userId: idUser,
       personId: entrant.personId,
       competitionId: held.id,

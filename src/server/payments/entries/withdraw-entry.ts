@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { getEntryPeriod } from '#judo/competition/index.ts'
+import { getEntryPeriod, isWithdrawalRefunded } from '#judo/competition/index.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -61,7 +61,7 @@ export async function withdrawEntry(
     )
     await enqueue(tx, 'offer-places', { idCompetition: competitionId })
     if (paymentIntentItemId === null) return { isRefunded: false }
-    const cancellation = { user, enqueue, now, isRefundable: period === 'regular' }
+    const cancellation = { user, enqueue, now, isRefundable: isWithdrawalRefunded(period) }
     return { isRefunded: await cancelItem(tx, paymentIntentItemId, cancellation) }
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isWithdrawalRefunded } from '#judo/competition/index.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -57,7 +58,7 @@ export async function withdrawEventEntry(
         now,
       },
     )
-    const cancellation = { user, enqueue, now, isRefundable: period === 'regular' }
+    const cancellation = { user, enqueue, now, isRefundable: isWithdrawalRefunded(period) }
     return { isRefunded: await cancelItem(tx, itemId, cancellation) }
   })
 }

@@ -6,8 +6,7 @@ import { paymentIntent, paymentIntentItem, streamingSubscription } from '../../d
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
 import { reachProvider } from '../buy.ts'
-import { getProviderAccount } from '../checkout.ts'
-import { listPaymentItems } from '../payment-rows.ts'
+import { getProviderAccount, listPaymentItems } from '../payment-rows.ts'
 import type { StripeGateway } from '../stripe.ts'
 
 /**

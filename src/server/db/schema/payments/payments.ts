@@ -159,9 +159,13 @@ export const paymentIntentItem = pgTable(
     serviceFee: money('serviceFee').notNull().default(0),
     totalPrice: money('totalPrice').notNull(),
     currency: currency().notNull(),
+    /** Whether the entry existed before and is only paid by the item. Not part of the product, like `refundAmount`. */
+    paysExistingEntry: flag('paysExistingEntry'),
     cancelled: flag('cancelled'),
-    /** Id at the payment provider; null without a refund. */
+    /** Status at the payment provider, or `requested` before it; null without a refund. */
     refundStatus: text('refundStatus'),
+    /** What the cancellation pays back: less than the total if a part had been refunded at the provider. Null if it pays nothing back. */
+    refundAmount: money('refundAmount'),
     refundCauserId: integer('idRefundCauser').references(() => adminUser.id),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -182,7 +186,7 @@ export const paymentIntentItem = pgTable(
     ...enumerationChecks(t),
     notNegative(
       'payment_intent_item_amounts',
-      ...[t.netPrice, t.discount, t.vatTax, t.serviceFee, t.totalPrice],
+      ...[t.netPrice, t.discount, t.vatTax, t.serviceFee, t.totalPrice, t.refundAmount],
     ),
     percentages('payment_intent_item_percentages', t.vatPercentage),
     check(

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import { adminUser, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
+import { TransferError } from './confirm-transfer.ts'
+import { type ItemWithPayment, listPaymentItems } from './payment-rows.ts'
+import { isRequestedRefund } from './refunds.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+/** Refunds of payments by bank transfer, which somebody pays back by another transfer. */
+
+export type DueRefund = {
+  idPaymentIntentItem: number
+  reference: string
+  /** In minor units. */
+  amount: number
+  currency: string
+  buyer: string
+  requestedAt: Date
+}
+
+const isTransferRefund = and(isRequestedRefund, eq(paymentIntent.method, 'bank_transfer'))
+
+/** Refunds that have not been paid back, the oldest item first. */
+export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
+  const due = await listPaymentItems(db, isTransferRefund)
+  return Promise.all(
+    due.map(async ({ item, payment }) => ({
+      idPaymentIntentItem: item.id,
+      reference: payment.reference,
+      amount: item.refundAmount ?? 0,
+      currency: item.currency,
+      buyer: await readBuyerName(db, payment),
+      requestedAt: item.updatedAt,
+    })),
+  )
+}
+
+async function readBuyerName(db: Database, { userId }: ItemWithPayment['payment']): Promise<string> {
+  const [buyer] = await db.select().from(adminUser).where(eq(adminUser.id, userId))
+  return buyer ? `${buyer.name} ${buyer.familyName}`.trim() : ''
+}
+
+/**
+ * Records that the refund of an item has been paid back.
+ * @param amount what was paid back, in minor units; it must be what is due
+ * @throws TransferError says why it cannot be recorded
+ */
+export async function recordTransferRefund(
+  db: Database,
+  { idPaymentIntentItem, amount }: Pick<DueRefund, 'idPaymentIntentItem' | 'amount'>,
+  settlement: Settlement,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { item, payment } = await lockDueRefund(tx, idPaymentIntentItem)
+    if (amount !== item.refundAmount) {
+      const [due, paid] = [item.refundAmount ?? 0, amount].map((minor) => (minor / 100).toFixed(2))
+      throw new TransferError(`Expected ${due} ${item.currency}, got ${paid}.`)
+    }
+    await tx
+      .update(paymentIntentItem)
+      .set({ refundStatus: 'succeeded', updatedAt: settlement.now })
+      .where(eq(paymentIntentItem.id, item.id))
+    const refundedAmount = payment.refundedAmount + amount
+    await settlePayment(tx, payment.id, { refundedAmount }, settlement)
+    await recordChange(
+      tx,
+      { command: 'npm run payment' },
+      {
+        entity: 'payment_intent_item',
+        entityId: item.id,
+        before: { refundStatus: item.refundStatus },
+        after: { refundStatus: 'succeeded' },
+        now: settlement.now,
+      },
+    )
+  })
+}
+
+/** The payment is locked until the transaction ends, so that its refunds are recorded one after another. */
+async function lockDueRefund(tx: DatabaseOrTransaction, itemId: number): Promise<ItemWithPayment> {
+  const [stored] = await tx
+    .select({ paymentId: paymentIntentItem.paymentIntentId })
+    .from(paymentIntentItem)
+    .where(eq(paymentIntentItem.id, itemId))
+  const isOfPayment = eq(paymentIntent.id, stored?.paymentId ?? 0)
+  await tx.select({ id: paymentIntent.id }).from(paymentIntent).where(isOfPayment).for('update')
+  const [found] = await listPaymentItems(tx, and(eq(paymentIntentItem.id, itemId), isTransferRefund))
+  if (found) return found
+  throw new TransferError(`No refund of a bank transfer is due for the item ${itemId}.`)
+}
