@@ -1,42 +1,45 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file in place of the one that is there, which other releases may share. */
-export function replaceFile(path: string, contents: string | Uint8Array): void {
-  place(path, () => writeFileSync(path, contents, { flag: 'wx' }))
+export type FileWriter = {
+  /** Writes a file in place of the one that is there, which other releases may share. */
+  replaceFile: (path: string, contents: string | Uint8Array) => void
+  /** Creates a hard link in place of the file that is there, or a copy where the file systems allow no link. */
+  linkFile: (source: string, path: string) => void
 }
 
-/** Creates a hard link in place of the file that is there, or a copy where the file systems allow no link. */
-export function linkFile(source: string, path: string): void {
-  place(path, () => {
+/** Writes files and the folders that they need. It remembers the folders: looking for each would take as long as linking a file. */
+export function createFileWriter(): FileWriter {
+  const folders = new Set<string>()
+  const createFolder = (path: string) => {
+    if (folders.has(path)) return
+    mkdirSync(path, { recursive: true })
+    folders.add(path)
+  }
+  /** Creates a file, also where one is there or its folder was removed in the meantime. */
+  const place = (path: string, create: () => void) => {
+    const folder = dirname(path)
+    createFolder(folder)
     try {
-      linkSync(source, path)
+      create()
     } catch (error) {
-      if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error))) throw error
-      copyFileSync(source, path)
+      if (codeOf(error) === 'EEXIST') rmSync(path)
+      else if (codeOf(error) === 'ENOENT' && folders.delete(folder)) createFolder(folder)
+      else throw error
+      create()
     }
-  })
-}
-
-/** Creates a file; where its folder is missing or the file is there already, again after a repair. */
-function place(path: string, create: () => void): void {
-  try {
-    create()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' && !existsSync(dirname(path)))
-      mkdirSync(dirname(path), { recursive: true })
-    else if (codeOf(error) === 'EEXIST') rmSync(path)
-    else throw error
-    create()
+  }
+  return {
+    replaceFile: (path, contents) => place(path, () => writeFileSync(path, contents, { flag: 'wx' })),
+    linkFile: (source, path) =>
+      place(path, () => {
+        try {
+          linkSync(source, path)
+        } catch (error) {
+          if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error))) throw error
+          copyFileSync(source, path)
+        }
+      }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Resource } from '#publication/resources.ts'
 import { computeDigest, computeListDigest } from './digest.ts'
 import { listFiles } from './list-files.ts'
-import { linkFile, replaceFile, replaceLink } from './replace-file.ts'
+import { createFileWriter, replaceLink } from './replace-file.ts'
 import { createSnapshot, type Manifest, openCurrentSnapshot, openIfWhole, type Snapshot } from './snapshot.ts'
 
 /** A snapshot that a pull is writing: a folder beside the current one, which shares the files that have not changed. */
@@ -73,6 +73,7 @@ export function createSnapshotDraft(
   const files: Manifest['files'] = {}
   const sources: Manifest['sources'] = {}
   mkdirSync(root, { recursive: true })
+  const { linkFile, replaceFile } = createFileWriter()
   const pathOf = (name: string) => join(root, 'data', `${name}.json`)
   const filePathOf = (name: string) => join(root, 'files', name)
   const takeOverFile = (from: Snapshot, name: string) => {
@@ -224,10 +225,9 @@ function commitDraft(
       ...names.filter((name) => !kept?.resources.has(name)).map((name) => join('data', `${name}.json`)),
       ...paths.filter((path) => !kept?.files.has(path)).map((path) => join('files', path)),
     ]
-    for (const path of missing.filter((path) => !existsSync(join(final, path)))) {
-      mkdirSync(dirname(join(final, path)), { recursive: true })
+    const { linkFile } = createFileWriter()
+    for (const path of missing.filter((path) => !existsSync(join(final, path))))
       linkFile(join(root, path), join(final, path))
-    }
     writeFileSync(join(final, 'manifest.json.next'), text)
     renameSync(join(final, 'manifest.json.next'), join(final, 'manifest.json'))
     rmSync(join(folder, SPARE), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { computeDigest } from '../digest.ts'
-import { linkFile, replaceFile } from '../replace-file.ts'
+import { createFileWriter } from '../replace-file.ts'
 import { isPresent, type ReleaseFile, type ReleaseFiles, type ReleaseWithFiles } from './release-files.ts'
 
 /**
@@ -20,7 +20,7 @@ export type ReleaseDraft = {
   write: (path: string, contents: string | Buffer, about?: Pick<ReleaseFile, 'key' | 'page'>) => void
   /** Adds a file of another folder of the archive, by its digest. */
   link: (path: string, source: string, file: { digest: string; bytes?: number; key?: string }) => void
-  /** Adds a file that was written with `replaceFile` already. */
+  /** Adds a file that was written with a file writer already. */
   add: (path: string, file: ReleaseFile) => void
   /** Removes what an older release left and this one does not have. */
   removeOtherFiles: () => void
@@ -40,6 +40,7 @@ export function createReleaseDraft(
   current: ReleaseWithFiles | null,
 ): ReleaseDraft {
   const files: ReleaseFiles = new Map()
+  const { linkFile, replaceFile } = createFileWriter()
   const place = (path: string, file: ReleaseFile, put: (target: string) => void) => {
     files.set(path, file)
     if (present.get(path)?.digest === file.digest) return

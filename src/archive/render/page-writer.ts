@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
 import type { PageFacts, ReleaseFile } from '../release/release-files.ts'
-import { replaceFile } from '../replace-file.ts'
+import { createFileWriter } from '../replace-file.ts'
 import { fillDocumentTemplate, splitDocument } from './document-template.ts'
 import type { PageRenderer, PrerenderedPage } from './page-renderer.ts'
 import type { Program } from './stored-program.ts'
@@ -35,12 +35,7 @@ export function createPageWriter({
   folder,
   earlier,
 }: PageWriterOptions): (page: ChangedPage) => ReleaseFile {
-  const folders = new Set<string>()
-  const createFolder = (path: string) => {
-    if (folders.has(path)) return
-    mkdirSync(path, { recursive: true })
-    folders.add(path)
-  }
+  const { replaceFile } = createFileWriter()
   const render = (page: PrerenderedPage) => {
     const { isListed, ...parts } = renderer.renderPage(page)
     const inlineSources = parseInlineSources(parts.body, page.file)
@@ -57,11 +52,7 @@ export function createPageWriter({
     const html = fillDocumentTemplate(documents[page.route], parts)
     const bytes = Buffer.from(html)
     const digest = computeDigest(bytes)
-    if (digest !== page.present) {
-      const target = join(folder, page.file)
-      createFolder(dirname(target))
-      replaceFile(target, bytes)
-    }
+    if (digest !== page.present) replaceFile(join(folder, page.file), bytes)
     return {
       digest,
       bytes: bytes.length,

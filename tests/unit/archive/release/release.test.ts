@@ -23,7 +23,9 @@ import {
   isReleaseComplete,
 } from '#archive/release/release.ts'
 import { type ReleaseWithFiles, readReleaseFiles } from '#archive/release/release-files.ts'
-import { replaceFile } from '#archive/replace-file.ts'
+import { createFileWriter } from '#archive/replace-file.ts'
+
+const { replaceFile } = createFileWriter()
 
 let folder: string
 let dist: string
