@@ -9,16 +9,15 @@ import { precompressFiles } from './precompress.ts'
 import { PublishError, type PublishStep } from './publish-error.ts'
 import type { FetchFile } from './pull/fetch-file.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
+import { type DraftBaseSearch, startDraftBaseSearch } from './release/draft-base.ts'
 import {
   beginRelease,
   currentRelease,
   findCurrentRelease,
-  findOlderRelease,
   finishRelease,
   isReleaseComplete,
   type ReleaseInfo,
 } from './release/release.ts'
-import { type ReleaseCheck, startReleaseCheck } from './release/release-check.ts'
 import { findProgram, identifyProgram, importPageRenderer, prepareProgram } from './render/program.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
 import type { Program } from './render/stored-program.ts'
@@ -85,10 +84,7 @@ async function publish(
     }),
   )
   const { id } = pulled.snapshot.manifest
-  const madeBy = computeDigest(
-    preparation.identifyProgram(),
-    JSON.stringify({ siteUrl, prerender, precompress }),
-  )
+  const madeBy = preparation.identifyMaker()
   const served = currentRelease(folders.dist)
   const isSame = served?.snapshot === id && served.madeBy === madeBy
   if (isSame && isReleaseComplete(folders.dist)) {
@@ -168,41 +164,42 @@ const findEarlierProgram = (root: string, served: ReleaseInfo | null, { id }: Pr
 type Preparation = ReturnType<typeof createPreparation>
 
 /** What does not depend on the snapshot. It is done once: while the API answers, or afterwards. */
-function createPreparation({ root, settings }: PublishOptions) {
-  const { dist } = settings.archiveFolders
+function createPreparation({ root, settings, precompress = false }: PublishOptions) {
+  const { archiveFolders, siteUrl, prerender } = settings
   let programId: string | undefined
-  let check: ReleaseCheck | undefined
+  let base: DraftBaseSearch | undefined
   let prepared: ReturnType<typeof prepare> | undefined
   const identify = () => {
     programId ??= identifyProgram(root, settings)
     return programId
   }
+  /** The digest of everything but the data that a release is made from. */
+  const identifyMaker = () => computeDigest(identify(), JSON.stringify({ siteUrl, prerender, precompress }))
+  const prepare = async () => {
+    await pause()
+    const { dist } = archiveFolders
+    const isCopyUseful = currentRelease(dist)?.madeBy === identifyMaker()
+    base = startDraftBaseSearch({ dist, isCopyUseful })
+    await pause()
+    const found = findProgram(root, identify())
+    if (found) await importPageRenderer(found.folder)
+    await pause()
+    // with libraries that a publish without changes does not need
+    const { writeShareImages } = await import('./share-images/write-share-images.ts')
+    const { writeOpenData } = await import('./open-data/write-open-data.ts')
+    const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
+    await pause()
+    const current = findCurrentRelease(dist)
+    await pause()
+    const earlier = { current, older: await base.find(current) }
+    return { found, earlier, writeShareImages, writeOpenData, writeSearchIndex }
+  }
   const start = () => {
-    check ??= startReleaseCheck(dist)
-    prepared ??= prepare(root, dist, identify, check)
+    prepared ??= prepare()
     prepared.catch(() => undefined) // a pull that fails reports its own error
     return prepared
   }
-  return { identifyProgram: identify, start, stop: async () => check?.stop() }
-}
-
-async function prepare(root: string, dist: string, identify: () => string, check: ReleaseCheck) {
-  await pause()
-  const programId = identify()
-  await pause()
-  const found = findProgram(root, programId)
-  if (found) await importPageRenderer(found.folder)
-  await pause()
-  // with libraries that a publish without changes does not need
-  const { writeShareImages } = await import('./share-images/write-share-images.ts')
-  const { writeOpenData } = await import('./open-data/write-open-data.ts')
-  const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
-  await pause()
-  const current = findCurrentRelease(dist)
-  await pause()
-  const older = findOlderRelease(dist, current)
-  const earlier = { current, older: (await check.isOlderWhole) ? older : null }
-  return { found, earlier, writeShareImages, writeOpenData, writeSearchIndex }
+  return { identifyProgram: identify, identifyMaker, start, stop: async () => base?.stop() }
 }
 
 /** Runs steps and measures them. Errors name the step. */

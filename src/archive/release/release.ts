@@ -64,20 +64,24 @@ const DRAFT_PREFIX = 'building-'
 export type EarlierReleases = {
   /** The release that is served. */
   current: ReleaseWithFiles | null
-  /** A whole release that is not served, whose folder becomes that of the draft. */
+  /** A whole release that is not served, or a copy of the current one: its folder becomes that of the draft. */
   older: ReleaseWithFiles | null
 }
 
-/** Starts a release in the folder of an older one, or in an empty folder. What a killed build left is removed. */
+/** Starts a release in the folder of an older one, or without files. What a killed build left is removed. */
 export function beginRelease(dist: string, earlier?: EarlierReleases): ReleaseDraft {
   assertLink(dist)
   const { current, older } = earlier ?? findEarlierReleases(dist)
-  removeDrafts(dist)
-  const folder = join(getReleasesFolder(dist), `${DRAFT_PREFIX}${randomUUID().slice(0, 8)}`)
+  removeDrafts(dist, older?.folder)
+  const folder = createDraftPath(dist)
   const present = older ? reuseRelease(older, folder) : new Map()
   mkdirSync(folder, { recursive: true })
   return createReleaseDraft(folder, present, current)
 }
+
+/** Path of a folder for a draft. */
+export const createDraftPath = (dist: string): string =>
+  join(getReleasesFolder(dist), `${DRAFT_PREFIX}${randomUUID().slice(0, 8)}`)
 
 function findEarlierReleases(dist: string): EarlierReleases {
   const current = findCurrentRelease(dist)
@@ -85,11 +89,11 @@ function findEarlierReleases(dist: string): EarlierReleases {
   return { current, older: isWhole(older) ? older : null }
 }
 
-function removeDrafts(dist: string): void {
+function removeDrafts(dist: string, kept: string | undefined): void {
   const folder = getReleasesFolder(dist)
   const drafts = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX)) : []
-  for (const name of drafts)
-    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  for (const path of drafts.map((name) => join(folder, name)))
+    if (path !== kept) rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 /** Makes the folder of a release that is not served the folder of the draft. */

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createFileWriter } from '../replace-file.ts'
+import type { DraftBaseRequest, FoundBase } from './draft-base.ts'
+import { createDraftPath, findCurrentRelease, findOlderRelease } from './release.ts'
+import { isPresent, isWhole } from './release-files.ts'
+
+/** The thread of `draft-base.ts`. */
+
+const { dist, isCopyUseful }: DraftBaseRequest = workerData
+const isOlderWhole = isWhole(findOlderRelease(dist))
+const copy = isOlderWhole || !isCopyUseful ? null : copyCurrentRelease()
+parentPort?.postMessage({ isOlderWhole, copy } satisfies FoundBase)
+
+/** Files that are missing or damaged are left out. */
+function copyCurrentRelease(): FoundBase['copy'] {
+  const current = findCurrentRelease(dist)
+  if (!current) return null
+  const folder = createDraftPath(dist)
+  const { linkFile } = createFileWriter()
+  const missing: string[] = []
+  for (const [path, file] of current.files) {
+    if (isPresent(current.folder, path, file)) linkFile(join(current.folder, path), join(folder, path))
+    else missing.push(path)
+  }
+  return { folder, missing }
+}
