@@ -14,6 +14,7 @@ import {
   type JobData,
   type JobInput,
   type JobName,
+  PRIVATE_JOBS,
   parseJobData,
   URGENT_JOBS,
 } from './job-types.ts'
@@ -61,12 +62,12 @@ export type JobQueueSettings = {
 }
 
 /** Schema of the tables, which pg-boss creates and migrates (docs/decisions/038-job-queue.md). */
-const SCHEMA = 'jobs'
+export const SCHEMA = 'jobs'
 
 /** Jobs that failed in every attempt. */
 const DEAD_LETTERS = 'dead-letters'
 
-/** Completed jobs are kept for the time in which a payment provider repeats an event. */
+/** Completed jobs are kept for the time in which a payment provider repeats an event; private ones without their data. */
 export const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 const MAX_RETRY_SECONDS = 60 * 60
@@ -138,10 +139,14 @@ export async function createJobQueue(
     // this reads the queue: `send` could not, within a transaction of the embedded database, which has one connection
     await boss.findJobs(name, { limit: 1 })
   }
+  const jobDatabase = toJobDatabase(driver)
+  const clearData = (name: string, id: string) =>
+    jobDatabase.executeSql(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [name, id])
   const polling = { pollingIntervalSeconds: pollingSeconds }
   await boss.work(DEAD_LETTERS, { ...polling, includeMetadata: true }, async (letters) => {
-    for (const { sourceName, sourceId } of letters) {
+    for (const { id, sourceName, sourceId } of letters) {
       logProblem(`The job ${sourceName} ${sourceId} failed in every attempt and is given up.`)
+      await clearData(DEAD_LETTERS, id) // a copy
     }
   })
   return {
@@ -155,9 +160,11 @@ export async function createJobQueue(
     work: async (name, handler, { batch = 1 } = {}) => {
       const heartbeat = URGENT_JOBS.has(name) && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }
       await boss.work(name, { ...polling, ...heartbeat, batchSize: batch }, async (found) => {
-        for (const { data } of found) {
+        for (const { id, data } of found) {
+          if (data === null) continue // its process ended after the work and before the job was marked as completed
           try {
             await handler(parseJobData(name, data))
+            if (PRIVATE_JOBS.has(name)) await clearData(name, id)
           } catch (error) {
             logError(`The job ${name}`, error)
             // the message of the error may contain personal data, and is stored with the job
@@ -169,24 +176,6 @@ export async function createJobQueue(
     schedule: (name, cron, data) => boss.schedule(name, cron, parseJobData(name, data), { missed: 'once' }),
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   }
-}
-
-/**
- * Deletes the mails to an address, whether they have been sent or not, in the transaction of the caller.
- * @returns their number
- */
-export async function removeMailJobs(tx: DatabaseOrTransaction, address: string): Promise<number> {
-  const jobs = sql`${sql.identifier(SCHEMA)}.job`
-  const [{ exists } = { exists: false }] = await tx
-    .select({ exists: sql<boolean>`to_regclass(${`${SCHEMA}.job`}) is not null` })
-    .from(sql`(select) as nothing`)
-  if (!exists) return 0 // a database that no server has opened
-  const isToAddress = sql`lower(data->>'to') = ${address.toLowerCase()}`
-  const [{ count } = { count: 0 }] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(sql`${jobs} where ${isToAddress}`)
-  await tx.execute(sql`delete from ${jobs} where ${isToAddress}`)
-  return count
 }
 
 /** The statements of pg-boss in a transaction of the caller. */
@@ -208,7 +197,7 @@ function toJobDatabase(driver: DatabaseDriver): Db {
 }
 
 /** The id of the job with a key: a UUID made of their hash. */
-function toJobId(name: string, key: string): string {
+export function toJobId(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name} ${key}`).digest('hex')
   return [
     hex.slice(0, 8),

@@ -29,8 +29,14 @@ const JOB_TYPES = {
   }),
   /** Refunds an item of a payment (`payments/refunds.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
-  /** Stops the renewal of a subscription that was refunded (`payments/streaming/cancel-subscription.ts`). */
+  /** Stops the renewal of a subscription that was refunded, or whose owner is deleted (`payments/streaming/cancel-subscription.ts`). */
   'cancel-renewal': z.strictObject({ idStreamingSubscription: z.int() }),
+  /** Deletes a customer at the payment provider (`payments/delete-customers.ts`). */
+  'delete-customer': z.strictObject({
+    stripeAccount: z.string(),
+    stripeConnectedAccount: z.string().nullable(),
+    stripeCustomerId: z.string(),
+  }),
   /** Sends the receipt of a payment (`receipts/send-receipt.ts`). */
   receipt: z.strictObject({ idPaymentIntent: z.int() }),
   /** Mails new entries of an event to its organiser (`payments/events/notify-organiser.ts`). */
@@ -76,5 +82,8 @@ export const parseJobData = <N extends JobName>(name: N, data: unknown): JobData
  * is retried after seconds.
  */
 export const URGENT_JOBS: ReadonlySet<JobName> = new Set(['find-notifications', 'push'])
+
+/** Jobs with personal data or secrets. Their data is deleted as soon as they are handled; the rows are kept for their keys. */
+export const PRIVATE_JOBS: ReadonlySet<JobName> = new Set(['mail', 'delete-customer'])
 
 export const JOB_NAMES = Object.keys(JOB_TYPES) as JobName[]

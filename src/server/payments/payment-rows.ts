@@ -44,3 +44,6 @@ export function getProviderAccount(
   if (stripeAccount === null) throw new Error(`payment ${payment.id} has no account at the payment provider`)
   return { stripeAccount, stripeConnectedAccount }
 }
+
+/** Key of the job that mails the receipt of a payment, which is sent once. */
+export const getReceiptKey = ({ reference }: Pick<PaymentRow, 'reference'>): string => `receipt ${reference}`

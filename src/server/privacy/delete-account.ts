@@ -5,7 +5,7 @@ import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/r
 import { setParent, updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
-import { removeMailJobs } from '../jobs/job-queue.ts'
+import { removeMailsTo } from '../jobs/stored-mails.ts'
 import { removeFromOutbox } from '../mail/outbox.ts'
 import { clearFieldsExcept } from './person-stub.ts'
 
@@ -97,7 +97,7 @@ export async function removeAccount(
       .where(eq(schema.accountInvitation.email, user.email.toLowerCase()))
       .returning({ id: schema.accountInvitation.id })
     counts.push(['received invitations', received.length])
-    counts.push(['mails', await removeMailJobs(tx, user.email)])
+    counts.push(['mails', await removeMailsTo(tx, user.email)])
   }
   await tx
     .update(adminUser)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fold } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
+import { hasJobs, STORED_MAILS } from '../jobs/stored-mails.ts'
 import type { PersonIdentity } from './forgotten-names.ts'
 
 /** The number of rows of a table that contain a name. */
@@ -17,33 +18,46 @@ export const nameOccurrences = z.object({
 
 export type NameOccurrences = z.infer<typeof nameOccurrences>
 
-/**
- * Counts rows of all tables that contain family and given name, or the family name alone, in either spelling, with or without
- * diacritics.
- */
-export async function findNameOccurrences(
-  db: DatabaseOrTransaction,
-  person: PersonIdentity,
-): Promise<NameOccurrences[]> {
+/** Conditions on rows `t` of any table: whether they contain a name, in either spelling, with or without diacritics. */
+export function createNameConditions(person: PersonIdentity): { hasFullName: SQL; hasFamilyName: SQL } {
   const { familyName, givenName, internationalFamilyName, internationalGivenName } = person
   const names = [
     [familyName, givenName],
     [internationalFamilyName ?? familyName, internationalGivenName ?? givenName],
   ]
   const spellings = [...names, ...names.map((name) => name.map(fold))]
-  const occurrences: NameOccurrences[] = []
-  const hasFullName = sql.join(spellings.map(containsAllNames), sql` or `)
   const familyNames = [...new Set(spellings.flatMap(([family]) => family?.trim() || []))]
-  const hasFamilyName = sql.join(familyNames.map(containsWord), sql` or `)
-  for (const table of Object.values(schema).filter((each) => is(each, PgTable))) {
+  return {
+    hasFullName: sql.join(spellings.map(containsAllNames), sql` or `),
+    hasFamilyName: sql.join(familyNames.map(containsWord), sql` or `),
+  }
+}
+
+/**
+ * Counts rows of all tables that contain family and given name, or the family name alone, in either spelling, with or without
+ * diacritics. Mails that are stored as jobs count as rows of `jobs.job`.
+ */
+export async function findNameOccurrences(
+  db: DatabaseOrTransaction,
+  person: PersonIdentity,
+): Promise<NameOccurrences[]> {
+  const { hasFullName, hasFamilyName } = createNameConditions(person)
+  const tables = Object.values(schema).filter((each) => is(each, PgTable))
+  const searched: { name: string; rows: SQL }[] = tables.map((table) => ({
+    name: getTableName(table),
+    rows: sql`${sql.identifier(getTableName(table))} t`,
+  }))
+  if (await hasJobs(db)) searched.push({ name: 'jobs.job', rows: STORED_MAILS })
+  const occurrences: NameOccurrences[] = []
+  for (const { name, rows } of searched) {
     const [counted] = await db
       .select({
         rows: sql<number>`count(*) filter (where ${hasFullName})::int`,
         familyNameRows: sql<number>`count(*) filter (where (${hasFamilyName}) and not (${hasFullName}))::int`,
       })
-      .from(sql`${sql.identifier(getTableName(table))} t`)
+      .from(rows)
     if (counted && counted.rows + counted.familyNameRows > 0) {
-      occurrences.push({ table: getTableName(table), ...counted })
+      occurrences.push({ table: name, ...counted })
     }
   }
   return occurrences

@@ -6,10 +6,12 @@ import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
+import { hasJobs, JOBS, removeMailsAbout } from '../jobs/stored-mails.ts'
+import { getReceiptKey } from '../payments/payment-rows.ts'
 import { RESERVING_STATUSES } from '../payments/payment-state.ts'
 import { removeAccount } from './delete-account.ts'
-import { findNameOccurrences, nameOccurrences } from './find-name-occurrences.ts'
-import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
+import { createNameConditions, findNameOccurrences, nameOccurrences } from './find-name-occurrences.ts'
+import { type PersonIdentity, readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
 import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
 import { vacuumTables } from './vacuum-tables.ts'
 
@@ -70,7 +72,7 @@ export async function forgetPerson(
     })
     return removal
   })
-  await vacuumTables(db, CHANGED_TABLES)
+  await vacuumTables(db, [...CHANGED_TABLES, ...((await hasJobs(db)) ? [JOBS] : [])])
   return report
 }
 
@@ -115,9 +117,11 @@ async function removePerson(
   await recordForgottenPerson(tx, personId, person, now)
   const { children, linkedUsers } = await findLinkedAccounts(tx, personId)
   for (const id of children) await removeAccount(tx, id, { now, author, addresses: [] })
+  const mails = await removeMailsAboutPerson(tx, personId, person)
   const removedRows = {
     ...(await removeRows(tx, personId)),
     ...(children.length > 0 && { 'accounts of children': children.length }),
+    ...(mails > 0 && { mails }),
   }
   for (const id of linkedUsers) await updateRoleByLinks(tx, id, author, now)
   const clearedRows = await clearFields(tx, personId)
@@ -145,6 +149,21 @@ async function findLinkedAccounts(
   const idsOf = (hasAddress: boolean) =>
     accounts.filter(({ email }) => (email !== null) === hasAddress).map(({ id }) => id)
   return { children: idsOf(false), linkedUsers: idsOf(true) }
+}
+
+/** Deletes mails that are to be sent, or have failed, and contain the name or the receipt of a payment for the person. */
+async function removeMailsAboutPerson(
+  tx: DatabaseOrTransaction,
+  personId: number,
+  person: PersonIdentity,
+): Promise<number> {
+  if (!(await hasJobs(tx))) return 0
+  const payments = await tx
+    .select({ reference: schema.paymentIntent.reference })
+    .from(schema.paymentIntentItem)
+    .innerJoin(schema.paymentIntent, eq(schema.paymentIntent.id, schema.paymentIntentItem.paymentIntentId))
+    .where(eq(schema.paymentIntentItem.personId, personId))
+  return removeMailsAbout(tx, createNameConditions(person).hasFullName, payments.map(getReceiptKey))
 }
 
 /** Deletes the rows that concern only this person. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeReceipt } from '../mail/messages/payment-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { getReceiptKey } from '../payments/payment-rows.ts'
 import { readReceipt } from './read-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
 
@@ -39,7 +40,7 @@ export async function sendReceipt(
     base64: Buffer.from(pdf).toString('base64'),
   }
   const mail = { to: buyer.email, ...message, attachments: [attachment] }
-  await sendMail(enqueue, db, mail, { key: `receipt ${payment.reference}` })
+  await sendMail(enqueue, db, mail, { key: getReceiptKey(payment) })
 }
 
 /** Sends the receipts of the queue. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
@@ -53,6 +53,42 @@ describe('the job queue', () => {
     expect(sent.filter((to) => to === 'once@judo.example')).toHaveLength(1)
   })
 
+  /** The rows of mails with a subject, or of the job with an id. */
+  async function readJobs(condition: SQL) {
+    const { rows } = (await database.db.execute(
+      sql`select id, state::text, data from jobs.job where name = 'mail' and ${condition}`,
+    )) as { rows: { id: string; state: string; data: object | null }[] } // both drivers answer so
+    return rows
+  }
+
+  test('keeps no data of a mail that was sent', async () => {
+    await jobs.enqueue(
+      database.db,
+      'mail',
+      { ...mailTo('secret@judo.example'), text: 'reset?token=secret' },
+      { key: 'reset 1' },
+    )
+    const [job] = await readJobs(sql`data::text like '%secret%'`)
+    expect(job).toBeDefined()
+    await vi.waitFor(async () => {
+      expect(await readJobs(sql`id = ${job?.id}`)).toMatchObject([{ state: 'completed', data: null }])
+    }, 5000)
+  })
+
+  test('does not send a mail again if its process ended before it was marked as completed', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const runAt = new Date(Date.now() + 60_000)
+    await jobs.enqueue(database.db, 'mail', mailTo('interrupted@judo.example'), { key: 'interrupted', runAt })
+    const [job] = await readJobs(sql`data->>'to' = 'interrupted@judo.example'`)
+    await database.db.execute(sql`update jobs.job set data = null, start_after = now() where id = ${job?.id}`)
+    await vi.waitFor(async () => {
+      expect(await readJobs(sql`id = ${job?.id}`)).toMatchObject([{ state: 'completed' }])
+    }, 5000)
+    expect(log).not.toHaveBeenCalled()
+    log.mockRestore()
+    expect(sent).not.toContain('interrupted@judo.example')
+  })
+
   test('adds a scheduled job when it is due, and stores a schedule once', async () => {
     let runs = 0
     await jobs.work('reconcile-payments', async () => {
@@ -94,6 +130,10 @@ describe('the job queue', () => {
       sql`select output::text as output from jobs.job where state = 'failed'`,
     )) as { rows: { output: string }[] } // both drivers answer so
     expect(rows.map(({ output }) => output).join()).not.toContain('broken@judo.example')
+    const { rows: letters } = (await database.db.execute(
+      sql`select data from jobs.job where name = 'dead-letters'`,
+    )) as { rows: { data: object | null }[] } // both drivers answer so
+    expect(letters).toEqual([{ data: null }])
   }, 20_000)
 })
 
