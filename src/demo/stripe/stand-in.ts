@@ -4,7 +4,8 @@ import { listen } from '#server/http/listen.ts'
 import { answerOnce } from './answer-once.ts'
 import { serveCheckoutPages } from './checkout-routes.ts'
 import { createCheckout } from './create-checkout.ts'
-import { readMetadata, StandInError } from './read-request.ts'
+import { serveCustomers } from './customer-routes.ts'
+import { StandInError } from './read-request.ts'
 import {
   type Checkout,
   createId,
@@ -208,22 +209,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   app.use('/v1/*', (c, next) =>
     isOut ? Promise.resolve(c.json({ error: { type: 'api_error', message: 'An outage.' } }, 503)) : next(),
   )
-  app.post('/v1/customers', (c) =>
-    answerOnce(c, state, (_, form) => {
-      const customer = {
-        id: createId('cus'),
-        object: 'customer' as const,
-        email: form.get('email'),
-        name: form.get('name'),
-        metadata: readMetadata(form, 'metadata'),
-      }
-      state.customers.set(customer.id, customer)
-      return customer
-    }),
-  )
-  app.get('/v1/customers/:id/cash_balance', (c) =>
-    c.json({ object: 'cash_balance', customer: c.req.param('id'), available: { eur: 0 }, livemode: false }),
-  )
+  serveCustomers(app, state, subscriptions)
   app.post('/v1/checkout/sessions', (c) =>
     answerOnce(c, state, (account, form) => {
       const { session } = createCheckout(state, account, form, { address: server.address, now: now() })
@@ -249,6 +235,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     const data = invoice ? [{ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice }] : []
     return c.json({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' })
   })
+  app.get('/v1/subscriptions/:id', (c) => c.json(subscriptions.read(c.req.param('id'))))
   app.post('/v1/subscriptions/:id', (c) =>
     answerOnce(c, state, (_, form) =>
       subscriptions.update(c.req.param('id'), form.get('cancel_at_period_end') === 'true'),

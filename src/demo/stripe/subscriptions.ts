@@ -93,6 +93,8 @@ export function createSubscriptions(
       return renewal.subscription.id
     },
 
+    read: (id: string) => getRenewal(id).subscription,
+
     update(id: string, isCancelled: boolean) {
       const { subscription, account } = getRenewal(id)
       if (subscription.status === 'canceled') {
@@ -108,6 +110,13 @@ export function createSubscriptions(
     renew: (id: string) => renew(getRenewal(id)),
     /** Ends a subscription at once, as its seller may. */
     end: (id: string) => end(getRenewal(id)),
+
+    /** Ends the subscriptions of a customer that is deleted. */
+    endOfCustomer(customer: string): void {
+      for (const renewal of state.subscriptions.values())
+        if (renewal.subscription.customer === customer && renewal.subscription.status === 'active')
+          end(renewal)
+    },
 
     /** Renews or ends what has reached the end of its interval. */
     passTime(): void {

@@ -3,7 +3,7 @@ import type { ChangeAuthor } from '../audit/record-change.ts'
 import { setParent } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, userPerson, waitingEntry } from '../db/schema/index.ts'
-import { deleteAccount } from '../privacy/delete-account.ts'
+import { removeAccount } from '../privacy/delete-account.ts'
 import { Conflict, NotFound } from '../request/errors.ts'
 
 /**
@@ -44,16 +44,15 @@ export async function linkAccounts(
 /**
  * Ends the link between a user and a parent or child. The account of a child without an address is deleted, because nobody
  * could use it.
- * @param outbox folder of mails that are not sent
  * @throws NotFound if the two are not linked
  */
 export async function unlinkAccount(
   db: Database,
   userId: number,
   otherId: number,
-  { author, now, outbox }: { author: ChangeAuthor; now: Date; outbox: string | undefined },
+  { author, now }: { author: ChangeAuthor; now: Date },
 ): Promise<void> {
-  const emailOfChild = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [child] = await tx
       .select({ id: adminUser.id, parentId: adminUser.parentId, email: adminUser.email })
       .from(adminUser)
@@ -69,12 +68,9 @@ export async function unlinkAccount(
       .for('update')
     if (!child) throw new NotFound('account', 'linked account', otherId)
     if (child.parentId !== null) await handOverWaiting(tx, child.parentId, child.id)
-    if (child.email !== null)
-      await setParent(tx, child.id, { before: child.parentId, after: null }, author, now)
-    return child.email
+    if (child.email === null) await removeAccount(tx, child.id, { now, author, addresses: [] })
+    else await setParent(tx, child.id, { before: child.parentId, after: null }, author, now)
   })
-  if (emailOfChild !== null) return
-  await deleteAccount(db, otherId, { now, outbox, author })
 }
 
 /** The child keeps its places in waiting lists; without an account it loses them with the account (`deleteAccount`). */

@@ -172,7 +172,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   }
   const { isAdministratorToken = () => false, files, outbox, resultMailTokens: tokens } = settings
   if (tokens) serveUnsubscribe(app, db, { tokens, limit, origins, now })
-  serveForgetCalls(app, db, { authenticate, isAdministratorToken, limit, origins, files, outbox, now })
+  serveForgetCalls(app, db, {
+    ...{ authenticate, isAdministratorToken, limit, origins, files, outbox, enqueue, now },
+  })
   const { accountOrigin: commandOrigin = 'http://localhost' } = settings
   serveCommands(app, { db, enqueue, now, isAdministratorToken, accountOrigin: commandOrigin })
   serveDocumentation(app)

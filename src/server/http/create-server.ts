@@ -15,6 +15,7 @@ import { startMailWorker } from '../mail/send-mail.ts'
 import { startResultMails } from '../notifications/result-mails/send-result-mails.ts'
 import { createResultMailTokens } from '../notifications/result-mails/stop-result-mails.ts'
 import { startNotifications } from '../notifications/start-notifications.ts'
+import { startCustomerWorker } from '../payments/delete-customers.ts'
 import { startOffers } from '../payments/entries/offer-places.ts'
 import { startOrganiserNotifications } from '../payments/events/notify-organiser.ts'
 import { startReconciliation } from '../payments/reconcile-payments.ts'
@@ -59,6 +60,7 @@ export async function createServer(
   const stripe = settings.stripe ? createStripeGateway(settings.stripe) : null
   await startRefundWorker(jobs, { db: database.db, stripe, now: settings.now })
   await startRenewalWorker(jobs, { db: database.db, stripe, now: settings.now })
+  await startCustomerWorker(jobs, stripe)
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
   await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})

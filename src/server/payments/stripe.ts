@@ -69,6 +69,16 @@ export function createStripeGateway(settings: StripeSettings) {
       return customer.id
     },
 
+    /** Deletes a customer, which ends its subscriptions at once; one that is deleted already stays so. */
+    async deleteCustomer(account: ProviderAccount, id: string): Promise<void> {
+      try {
+        await getClient(account.stripeAccount).customers.del(id, {}, inAccount(account))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if (error.code !== 'resource_missing') throw error
+      }
+    },
+
     createSession(account: ProviderAccount, request: CheckoutRequest): Promise<Stripe.Checkout.Session> {
       const parameters = toSessionParameters(account, request)
       return getClient(account.stripeAccount).checkout.sessions.create(parameters, {
@@ -113,13 +123,19 @@ export function createStripeGateway(settings: StripeSettings) {
       return invoice.parent?.subscription_details?.metadata?.reference ?? null
     },
 
-    /** Ends a subscription when what is paid ends. */
-    cancelSubscription: (account: ProviderAccount, id: string): Promise<Stripe.Subscription> =>
-      getClient(account.stripeAccount).subscriptions.update(
-        id,
-        { cancel_at_period_end: true },
-        inAccount(account),
-      ),
+    /** Ends a subscription when what is paid ends. @returns false if it has ended already */
+    async cancelSubscription(account: ProviderAccount, id: string): Promise<boolean> {
+      const { subscriptions } = getClient(account.stripeAccount)
+      try {
+        await subscriptions.update(id, { cancel_at_period_end: true }, inAccount(account))
+        return true
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        const { status } = await subscriptions.retrieve(id, {}, inAccount(account))
+        if (status === 'canceled') return false
+        throw error
+      }
+    },
 
     /**
      * Pays an amount back.

@@ -5,14 +5,24 @@ import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/r
 import { setParent, updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { removeMailsTo } from '../jobs/stored-mails.ts'
 import { removeFromOutbox } from '../mail/outbox.ts'
+import { deleteCustomers } from '../payments/delete-customers.ts'
+import { cancelRenewals } from '../payments/streaming/cancel-subscription.ts'
 import { clearFieldsExcept } from './person-stub.ts'
 
 /** Deletes the account of a user. Rules: docs/specification/privacy.md, "Accounts". */
 
 /** Path of the call that deletes an account in the database of a running server. */
 export const DELETE_ACCOUNT_PATH = '/api/Privacy/DeleteAccount'
+
+export type AccountDeletion = {
+  now: Date
+  outbox: string | undefined
+  author: ChangeAuthor
+  enqueue: JobQueue['enqueue']
+}
 
 /** The rows removed and cleared, by kind. */
 export const accountReport = z.object({
@@ -52,7 +62,8 @@ const KEPT_FIELDS = ['id', 'createdAt', 'isSystem']
 
 /**
  * Replaces an account by a row without a name and an address, and deletes what belongs to it, in one transaction. Accounts of
- * children without an address of their own are deleted as well: nobody could use them.
+ * children without an address of their own are deleted as well: nobody could use them. Jobs stop renewals of subscriptions, and delete
+ * the user as a customer of the payment provider.
  * @param outbox folder of mails that are not sent
  * @param author the user, or the administrator who did it for them
  * @throws UnknownUser
@@ -60,20 +71,34 @@ const KEPT_FIELDS = ['id', 'createdAt', 'isSystem']
 export async function deleteAccount(
   db: Database,
   userId: number,
-  { now, outbox, author }: { now: Date; outbox: string | undefined; author: ChangeAuthor },
+  { now, outbox, author, enqueue }: AccountDeletion,
 ): Promise<AccountReport> {
   const addresses: string[] = []
-  const report = await db.transaction((tx) => removeAccount(tx, userId, { now, author, addresses }))
+  const report = await db.transaction(async (tx) => {
+    const renewals = await cancelRenewals(tx, userId, enqueue)
+    const customers = await deleteCustomers(tx, userId, enqueue)
+    return removeAccount(
+      tx,
+      userId,
+      { now, author, addresses },
+      { 'renewals of subscriptions': renewals, 'customers of the payment provider': customers },
+    )
+  })
   // after the transaction, which could fail
   if (outbox !== undefined) for (const address of addresses) await removeFromOutbox(outbox, address)
   return report
 }
 
-/** @param addresses gets the addresses of the deleted accounts */
+/**
+ * Deletes an account without what it has at the payment provider: nobody logs in, and buys, with the account of a child without an address.
+ * @param context.addresses gets the addresses of the deleted accounts
+ * @param removed what the caller has removed, by kind
+ */
 export async function removeAccount(
   tx: DatabaseOrTransaction,
   userId: number,
   context: { now: Date; author: ChangeAuthor; addresses: string[] },
+  removed: Readonly<Record<string, number>> = {},
 ): Promise<AccountReport> {
   const { adminUser } = schema
   const { now, author, addresses } = context
@@ -84,12 +109,11 @@ export async function removeAccount(
     if (child.email === null) await removeAccount(tx, child.id, context)
     else await setParent(tx, child.id, { before: userId, after: null }, author, now)
   }
-  const counts: [string, number][] = []
+  const counts = Object.entries(removed)
   for (const [kind, table] of Object.entries(OWNED_TABLES)) {
     const rows = await tx.delete(table).where(eq(table.userId, userId)).returning({ id: table.id })
     counts.push([kind, rows.length])
   }
-  counts.push(['customers of the payment provider', await removeCustomers(tx, userId)])
   if (user.email !== null) {
     addresses.push(user.email)
     const received = await tx
@@ -122,18 +146,4 @@ export async function removeAccount(
   })
   if (user.parentId !== null) await updateRoleByLinks(tx, user.parentId, author, now)
   return { userId, wasAlreadyDeleted: false, removedRows }
-}
-
-/** Deletes the user as a customer of the payment provider; the payments remain without it. */
-async function removeCustomers(tx: DatabaseOrTransaction, userId: number): Promise<number> {
-  const { paymentAccount, paymentIntent } = schema
-  const customers = await tx.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
-  for (const { id } of customers) {
-    await tx
-      .update(paymentIntent)
-      .set({ paymentAccountId: null })
-      .where(eq(paymentIntent.paymentAccountId, id))
-    await tx.delete(paymentAccount).where(eq(paymentAccount.id, id))
-  }
-  return customers.length
 }

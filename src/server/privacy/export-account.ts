@@ -40,8 +40,8 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, entry } = schema
   const { judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
-  const { paymentIntent, paymentIntentItem, permission, person, personRegistration } = schema
-  const { providerAccount, userConsent, userPerson, waitingEntry } = schema
+  const { paymentIntent, paymentIntentItem, permission, person, personRegistration, purchasable } = schema
+  const { providerAccount, streamingSubscription, userConsent, userPerson, waitingEntry } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
   if (!account) throw new Error(`There is no user ${userId}.`)
   // a child without an address cannot ask for its own data
@@ -126,6 +126,16 @@ export async function exportAccount(
           payments.map(({ id }) => id),
         ),
       ),
+    streamingSubscriptions: await db
+      .select({
+        ...columnsOf(streamingSubscription),
+        name: purchasable.name,
+        price: purchasable.price,
+        currency: purchasable.currency,
+      })
+      .from(streamingSubscription)
+      .leftJoin(purchasable, eq(purchasable.id, streamingSubscription.purchasableId))
+      .where(eq(streamingSubscription.userId, userId)),
     customersOfPaymentProvider: await db
       .select(columnsOf(paymentAccount))
       .from(paymentAccount)

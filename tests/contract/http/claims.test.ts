@@ -229,7 +229,10 @@ describe('a claim', () => {
         .where(and(eq(t.auditLog.userId, admin.idUser), eq(t.auditLog.personId, person)))
         .orderBy(t.auditLog.id)
     const remove = ({ idUser }: Someone) =>
-      deleteAccount(world.db, idUser, { now: NOW, outbox: undefined, author: { command: 'test' } })
+      deleteAccount(world.db, idUser, {
+        ...{ now: NOW, outbox: undefined, author: { command: 'test' } },
+        enqueue: async () => undefined,
+      })
     await remove(admin)
     expect(await decisions()).toMatchObject([
       { entity: 'judoka_claim', after: { status: 'accepted' } },

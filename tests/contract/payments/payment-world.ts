@@ -148,6 +148,10 @@ export type PaymentWorld = {
   giveUpRefunds: () => void
   /** Handles the jobs that stop the renewal of refunded subscriptions. */
   cancelRenewals: () => Promise<void>
+  /** Handles the jobs that delete customers at the payment provider. */
+  deleteCustomers: () => Promise<void>
+  /** Adds a job to those that the functions of the world handle. */
+  readonly enqueue: JobQueue['enqueue']
   /** Payments whose receipts are to be sent. */
   readonly receipts: readonly JobData<'receipt'>[]
   /** Payments with entries for events, of which organisers are told. */
@@ -169,6 +173,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
   let refunds: JobData<'refund'>[] = []
   let gateway: StripeGateway | null = null
   let renewals: JobData<'cancel-renewal'>[] = []
+  let customers: JobData<'delete-customer'>[] = []
   let receipts: JobData<'receipt'>[] = []
   let mails: JobData<'mail'>[] = []
   let notifications: JobData<'event-entries'>[] = []
@@ -177,6 +182,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     if (name === 'event-entries') notifications.push(parseJobData('event-entries', data))
     if (name === 'refund') refunds.push(parseJobData('refund', data))
     if (name === 'cancel-renewal') renewals.push(parseJobData('cancel-renewal', data))
+    if (name === 'delete-customer') customers.push(parseJobData('delete-customer', data))
     if (name === 'receipt') receipts.push(parseJobData('receipt', data))
   }
   /** Users of requests by the number in their header: requests of several users may be made at the same time. */
@@ -219,6 +225,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     now = NOW
     refunds = []
     renewals = []
+    customers = []
     receipts = []
     mails = []
     notifications = []
@@ -266,6 +273,11 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
       for (const { idStreamingSubscription } of renewals.splice(0))
         await cancelRenewal(opened.db, gateway, idStreamingSubscription, now)
     },
+    deleteCustomers: async () => {
+      for (const { stripeCustomerId, ...account } of customers.splice(0))
+        await gateway?.deleteCustomer(account, stripeCustomerId)
+    },
+    enqueue,
     reconcile: async () =>
       gateway ? reconcilePayments({ db: opened.db, stripe: gateway, now, enqueue }) : [],
     get: (user, path) => {

@@ -76,7 +76,8 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
       return c.html(await renderDeletePage(code, confirmation, refusal), REFUSED_STATUS[refusal], headers)
     }
     const author = { userId: user.idUser, call: `POST ${DELETE_PATH}` }
-    await deleteAccount(db, user.idUser, { now: account.now(), outbox: account.outbox, author })
+    const { outbox, enqueue } = account
+    await deleteAccount(db, user.idUser, { now: account.now(), outbox, author, enqueue })
     const page = await renderDeletedPage(code, targets(c).home)
     const domain = findCookieDomain(new URL(c.req.url).hostname, origins)
     return c.html(page, 200, { ...headers, 'Set-Cookie': createSignedInCookie(null, domain) })

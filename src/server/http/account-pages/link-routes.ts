@@ -129,7 +129,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
 
   serveForm(app, UNLINK_PATH, context, async (c, user, field) => {
     const { now, ...author } = authorOf(c, user)
-    const unlinking = { author, now, outbox: account.outbox }
+    const unlinking = { author, now }
     const id = parseId('account', field('account'))
     return c.redirect(await doOnce(links, () => unlinkAccount(db, user.idUser, id, unlinking)), 303)
   })

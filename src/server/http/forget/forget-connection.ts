@@ -2,6 +2,7 @@ import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
 import { FolderLockedError } from '../../db/folder-lock.ts'
 import { openDatabase } from '../../db/open-database.ts'
+import { createJobQueue } from '../../jobs/job-queue.ts'
 import {
   type AccountReport,
   accountReport,
@@ -33,16 +34,25 @@ export type ForgetConnection = {
  */
 export async function openForgetConnection(settings: Settings): Promise<ForgetConnection> {
   try {
-    const { db, close } = await openDatabase(settings)
+    const database = await openDatabase(settings)
+    const { db } = database
     const app = createApp(db, { files: settings.filesFolder })
     const author = { command: 'npm run forget' }
+    const jobs = await createJobQueue(database).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    const { enqueue } = jobs
     return {
       forgetPerson: (idPerson) => forgetPerson(db, idPerson, new Date(), settings.filesFolder),
       deleteAccount: (idUser) =>
-        deleteAccount(db, idUser, { now: new Date(), outbox: settings.outboxFolder, author }),
+        deleteAccount(db, idUser, { now: new Date(), outbox: settings.outboxFolder, author, enqueue }),
       client: createApiClient('http://localhost', async (request) => app.fetch(request)),
       get: async (path, options) => app.request(path, options),
-      close,
+      close: async () => {
+        await jobs.stop()
+        await database.close()
+      },
     }
   } catch (error) {
     if (error instanceof FolderLockedError && error.holder?.api) return connectTo(error.holder.api, settings)

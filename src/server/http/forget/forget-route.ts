@@ -6,6 +6,7 @@ import type { ChangeAuthor } from '../../audit/record-change.ts'
 import { hasFullAccess } from '../../auth/access-filters.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
 import { DELETE_ACCOUNT_PATH, deleteAccount, UnknownUser } from '../../privacy/delete-account.ts'
 import { FORGET_PERSON_PATH, forgetPerson, UnknownPerson } from '../../privacy/forget-person.ts'
 import { BadRequest, Forbidden, NotFound, SignInRequired } from '../../request/errors.ts'
@@ -30,6 +31,7 @@ type ForgetContext = {
   files: string | undefined
   /** Folder of mails that are not sent. */
   outbox: string | undefined
+  enqueue: JobQueue['enqueue']
   now: () => Date
 }
 
@@ -61,7 +63,8 @@ export function serveForgetCalls(app: Hono, db: Database, context: ForgetContext
       throw new BadRequest('body', "The parameter 'body' is invalid: expected { idUser }.")
     const { idUser } = request.data
     try {
-      const report = await deleteAccount(db, idUser, { now: context.now(), outbox: context.outbox, author })
+      const { now, outbox, enqueue } = context
+      const report = await deleteAccount(db, idUser, { now: now(), outbox, author, enqueue })
       return c.json(report, 200, PRIVATE)
     } catch (error) {
       if (error instanceof UnknownUser) throw new NotFound('idUser', 'user', idUser)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '../../db/schema/index.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
@@ -44,7 +44,21 @@ export async function cancelSubscription(
   })
 }
 
-/** Stops the renewal of a subscription that was refunded: nothing more is collected for what is closed. */
+/** Asks jobs to stop the renewals of a user whose account is deleted. @returns their number */
+export async function cancelRenewals(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  enqueue: JobQueue['enqueue'],
+): Promise<number> {
+  const renewed = await tx
+    .select({ id: streamingSubscription.id })
+    .from(streamingSubscription)
+    .where(and(eq(streamingSubscription.userId, userId), eq(streamingSubscription.renews, true)))
+  for (const { id } of renewed) await enqueue(tx, 'cancel-renewal', { idStreamingSubscription: id })
+  return renewed.length
+}
+
+/** Stops the renewal of a subscription that was refunded, or whose owner is deleted: nothing more is collected for what is closed. */
 export async function cancelRenewal(
   db: Database,
   stripe: StripeGateway | null,
@@ -77,8 +91,7 @@ async function stopRenewal(db: Database, stripe: StripeGateway, id: number): Pro
   )
   const stripeSubscriptionId = first?.payment.stripeSubscriptionId ?? null
   if (!first || stripeSubscriptionId === null) return false
-  await reachProvider(() =>
+  return reachProvider(() =>
     stripe.cancelSubscription(getProviderAccount(first.payment), stripeSubscriptionId),
   )
-  return true
 }
