@@ -13,7 +13,7 @@ import { parseStripe, type StripeSettings } from './stripe-settings.ts'
  * other code reads `process.env`, and no code assigns it (`scripts/check-layers.ts`).
  */
 
-/** Requests per caller and minute; `machine` per second. */
+/** Requests per caller and minute; `ingest` per second. */
 export type RateLimits = {
   /** Failed attempts to sign in, per address; each account has limits of its own (`auth/sign-in-throttle.ts`). */
   signIn: number
@@ -25,8 +25,11 @@ export type RateLimits = {
   read: number
   /** Calls that change data. */
   write: number
-  /** Packets of scoreboards and events of the payment provider, per second. */
-  machine: number
+  /**
+   * Packets of scoreboards and events of the payment provider, per second: by token, and as long as the token has not been accepted also by
+   * address.
+   */
+  ingest: number
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimits = {
@@ -35,7 +38,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   search: 120,
   read: 6000,
   write: 60,
-  machine: 500,
+  ingest: 500,
 }
 
 /** Live connections that one process accepts. */

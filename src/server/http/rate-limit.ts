@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
@@ -14,18 +15,20 @@ import { createCallerBuckets } from '../request/token-bucket.ts'
 /** How a request is counted; null for requests that are not limited. */
 export type CallerResolver = (c: Context, user: SignedInUser | null) => string | null
 
-/**
- * @param times points that this request consumes; one by default, and negative to give some back
- * @throws TooManyRequests if the caller exceeded the limit
- */
-export type RateLimiter = (
-  kind: keyof RateLimits,
-  c: Context,
-  user: SignedInUser | null,
-  times?: number,
-) => Promise<void>
+export type RateLimiter = {
+  /**
+   * @param times points that this request consumes; one by default, and negative to give some back
+   * @throws TooManyRequests if the caller exceeded the limit
+   */
+  (kind: keyof RateLimits, c: Context, user: SignedInUser | null, times?: number): Promise<void>
+  /** Counts later requests with the token of this one by the token alone, because it is valid. */
+  acceptToken?: (c: Context) => void
+}
 
 const MINUTE_SECONDS = 60
+
+/** More than there are scoreboards at a time. */
+const MAX_ACCEPTED_TOKENS = 10_000
 
 /** What a caller may read at once, as seconds of the allowance. */
 const READ_BURST_SECONDS = 10
@@ -35,12 +38,13 @@ const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
   mail: MINUTE_SECONDS,
   search: MINUTE_SECONDS,
   write: MINUTE_SECONDS,
-  machine: 1,
+  ingest: 1,
 }
 
 /**
  * Counts in memory, per process. A caller is the signed-in user, the token of a scoreboard, or otherwise an address; requests
- * from within the process are not counted. Of what is read, those of programs on the same machine are not counted either: a
+ * with a token that has not been accepted count for both, since anybody can send another one with each request. Requests from within the
+ * process are not counted by address. Of what is read, those of programs on the same machine are not counted either: a
  * publish reads everything.
  * @param proxies number of trusted proxies that set `X-Forwarded-For`
  */
@@ -62,23 +66,34 @@ export function createRateLimiter(
   const perSecond = read / MINUTE_SECONDS
   const consumeRead = createCallerBuckets({ capacity: perSecond * READ_BURST_SECONDS, perSecond })
   const getReader = createCallerResolver({ proxies })
-  return async (kind, c, user, times = 1) => {
+  const acceptedTokens = new LRUCache<string, true>({ max: MAX_ACCEPTED_TOKENS })
+  const listCallers = (kind: keyof RateLimits, c: Context, user: SignedInUser | null) => {
+    const token = kind === 'ingest' ? getTokenHash(c) : null
+    if (token !== null && acceptedTokens.has(token)) return [token]
+    // the address first, so that nothing is stored for the tokens of one that has exceeded the limit
+    return [user ? `user ${user.idUser}` : getRequestAddress(c, proxies), token]
+  }
+  const limit: RateLimiter = async (kind, c, user, times = 1) => {
     if (kind === 'read') {
       const reader = getReader(c, user)
       const seconds = reader === null ? 0 : consumeRead(reader, times)
       if (seconds > 0) throw new TooManyRequests(Math.ceil(seconds))
       return
     }
-    const machine = kind === 'machine' ? getTokenHash(c) : null
-    const caller = machine ?? (user ? `user ${user.idUser}` : getRequestAddress(c, proxies))
-    if (caller === null || times === 0) return
+    if (times === 0) return
     try {
-      await counters.get(kind)?.consume(caller, times)
+      for (const caller of listCallers(kind, c, user))
+        if (caller !== null) await counters.get(kind)?.consume(caller, times)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000))
     }
   }
+  limit.acceptToken = (c) => {
+    const token = getTokenHash(c)
+    if (token !== null) acceptedTokens.set(token, true)
+  }
+  return limit
 }
 
 /** The caller of a request that reads: the signed-in user or an address. */
@@ -116,7 +131,7 @@ export function getLimitKind(name: CallName, query: URLSearchParams): keyof Rate
   const right = getCallRight(name)
   const isWrite = call.method !== 'GET' && (right !== 'everyone' || call.isPersonal === true)
   if (right === 'signed by the sender' || (typeof right === 'object' && right.module === 'live')) {
-    return 'machine'
+    return 'ingest'
   }
   if (isWrite) return 'write'
   if (name === 'Competition/GetCompetitions' || query.get('Query')) return 'search'

@@ -184,7 +184,7 @@ describe('HAJIME_LIMITS', () => {
   })
 
   test.each([
-    ['saerch=30', 'HAJIME_LIMITS knows signIn, mail, search, read, write, machine and off, not "saerch".'],
+    ['saerch=30', 'HAJIME_LIMITS knows signIn, mail, search, read, write, ingest and off, not "saerch".'],
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
   ])('%s is rejected', (text, message) => {
     expect(() => limits(text)).toThrow(message)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { listen } from '#server/http/listen.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings'
 import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
@@ -167,12 +168,35 @@ test('ten thousand packets in a second from one scoreboard delay no other, and o
   expect(accepted.length + refused.length).toBe(100)
   expect(accepted.length).toBeGreaterThan(0)
   // a limit begins anew with each second, so that one that is half over counts whole at both ends
-  expect(accepted.length * 100).toBeLessThanOrEqual(DEFAULT_RATE_LIMITS.machine * (seconds + 2))
+  expect(accepted.length * 100).toBeLessThanOrEqual(DEFAULT_RATE_LIMITS.ingest * (seconds + 2))
   expect(await keptOf()).toBe(accepted.length * 100 + 5)
 })
 
+test('invalid tokens count by address, whatever their text, and delay no scoreboard whose token was accepted', async () => {
+  const limit = createRateLimiter({ ...DEFAULT_RATE_LIMITS, ingest: 5 }, { proxies: 1 })
+  const server = await listen(createApp(opened.db, { now: () => NOW, limit }), { port: 0 })
+  const createPacket = createScoreboard(1)
+  const post = async (bearer: string, address = '192.0.2.1') => {
+    const packets = [createPacket('clock', { board: createBoard(1001) })]
+    const { status } = await fetch(`${server.address}/api/Live/${OPEN}/Packets`, {
+      method: 'POST',
+      headers: {
+        ...{ Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+        'X-Forwarded-For': address,
+      },
+      body: JSON.stringify({ type: 'sc_packets', packets }),
+    })
+    return status
+  }
+  expect(await post(token)).toBe(200)
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, guess) => post(`hajime_${guess}`)))
+  expect(guesses).toContain(429)
+  expect([await post(token), await post('hajime_other', '192.0.2.2')]).toEqual([200, 401])
+  await server.close()
+})
+
 test('the queue of a scoreboard is limited', async () => {
-  const app = appOver(opened, { ...DEFAULT_RATE_LIMITS, machine: 1_000_000 })
+  const app = appOver(opened, { ...DEFAULT_RATE_LIMITS, ingest: 1_000_000 })
   const createPacket = createScoreboard(1)
   const sent = Array.from({ length: 300 }, () =>
     postPackets(app, token, OPEN, [createPacket('clock', { board: createBoard(1001) })]),

@@ -64,7 +64,7 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
       const kind = getLimitKind(name, new URL(c.req.url).searchParams)
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
-      if (kind === 'machine') await limit(kind, c, user, getRequestCost(request) - 1)
+      if (kind === 'ingest') await limit(kind, c, user, getRequestCost(request) - 1)
       const cost = getCallCost(name, request)
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
@@ -80,8 +80,10 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
       const headers = { 'Cache-Control': getCallCacheControl(name, request, user !== null) }
       const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
       if (!readVersion) {
-        if (kind !== 'machine') await limit('read', c, user, cost)
-        return c.json(await createResponse(), 200, headers)
+        if (kind !== 'ingest') await limit('read', c, user, cost)
+        const response = await createResponse()
+        if (kind === 'ingest') limit.acceptToken?.(c)
+        return c.json(response, 200, headers)
       }
       await limit('read', c, user, CACHED_RESPONSE_POINTS)
       const key = getCacheKey(name, request)
