@@ -25,7 +25,7 @@ import { setContest } from '../live-context.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
 import { selectContestRows, setContestSides, toDrawContest } from './contest-rows.ts'
 import { type DrawChanges, progressDraw } from './progress-draw.ts'
-import { type ProgressionChanges, recordChange } from './progression-changes.ts'
+import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
 import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
 
 type FinishedContest = {
@@ -225,7 +225,7 @@ async function addContest(
     .returning()
   if (!row) return
   context.contests.set(row.id, row)
-  recordChange(changes, row)
+  recordChangedContest(changes, row)
 }
 
 function deriveContestCode(code: string | null, no: number): string | null {

@@ -25,7 +25,7 @@ import { getGoldenScoreSeconds, regularTimeColumn } from './advance-category.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
 import { selectContestRows, setContestSides } from './contest-rows.ts'
 import { type DrawContest, progressDraw } from './progress-draw.ts'
-import { type ProgressionChanges, recordChange } from './progression-changes.ts'
+import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
 import { writeTeamPlaces } from './write-team-places.ts'
 
 type TeamContestRow = typeof teamContest.$inferSelect
@@ -159,7 +159,7 @@ function skipBout(
   const isSkipped = isOver && !bout.isFinished && bout.startedAt === null
   if (bout.isFinished || bout.isSkipped === isSkipped) return
   setContest(context, { ...bout, isSkipped, bye: isSkipped, updatedAt: context.now })
-  recordChange(changes, bout)
+  recordChangedContest(changes, bout)
 }
 
 async function advanceTeams(

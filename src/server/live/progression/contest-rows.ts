@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { contest } from '../../db/schema/index.ts'
 import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
 import type { DrawContest } from './progress-draw.ts'
-import { type ProgressionChanges, recordChange } from './progression-changes.ts'
+import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
 
 /** Selects contests, with the changes of this transaction. */
 export async function selectContestRows(
@@ -57,7 +57,7 @@ export function setContestSides(
   const isOpened = isVoid || (!isSame && row.startedAt !== null && !row.isFinished)
   setContest(context, { ...row, ...(isOpened ? EMPTY_CONTEST : {}), ...sides, updatedAt: context.now })
   if (isOpened) changes.reopened.push(row.id)
-  recordChange(changes, row)
+  recordChangedContest(changes, row)
 }
 
 /** Columns of a contest that has not started. */

@@ -21,7 +21,7 @@ export const createProgressionChanges = (): ProgressionChanges => ({
 })
 
 /** Adds a contest that changed. */
-export function recordChange(
+export function recordChangedContest(
   { contests }: ProgressionChanges,
   { id, mat }: Pick<LiveContestRow, 'id' | 'mat'>,
 ): void {
