@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { ChangeAuthor } from '../audit/record-change.ts'
 import { setParent } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
-import { adminUser, userPerson, waitingEntry } from '../db/schema/index.ts'
+import { adminUser } from '../db/schema/index.ts'
+import { handOverWaiting } from '../payments/entries/hand-over-waiting.ts'
 import { removeAccount } from '../privacy/delete-account.ts'
 import { Conflict, NotFound } from '../request/errors.ts'
 
@@ -71,16 +72,4 @@ export async function unlinkAccount(
     if (child.email === null) await removeAccount(tx, child.id, { now, author, addresses: [] })
     else await setParent(tx, child.id, { before: child.parentId, after: null }, author, now)
   })
-}
-
-/** The child keeps its places in waiting lists; without an account it loses them with the account (`deleteAccount`). */
-async function handOverWaiting(tx: DatabaseOrTransaction, parentId: number, childId: number): Promise<void> {
-  const judoka = tx
-    .select({ id: userPerson.personId })
-    .from(userPerson)
-    .where(and(eq(userPerson.userId, childId), isNull(userPerson.deletedAt)))
-  await tx
-    .update(waitingEntry)
-    .set({ userId: childId })
-    .where(and(eq(waitingEntry.userId, parentId), inArray(waitingEntry.personId, judoka)))
 }

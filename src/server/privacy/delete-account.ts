@@ -9,6 +9,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { removeMailsTo } from '../jobs/stored-mails.ts'
 import { removeFromOutbox } from '../mail/outbox.ts'
 import { deleteCustomers } from '../payments/delete-customers.ts'
+import { handOverWaiting } from '../payments/entries/hand-over-waiting.ts'
 import { cancelRenewals } from '../payments/streaming/cancel-subscription.ts'
 import { clearFieldsExcept } from './person-stub.ts'
 
@@ -106,8 +107,12 @@ export async function removeAccount(
   if (!user) throw new UnknownUser(userId)
   if (user.deletedAt) return { userId, wasAlreadyDeleted: true, removedRows: {} }
   for (const child of await tx.select().from(adminUser).where(eq(adminUser.parentId, userId))) {
-    if (child.email === null) await removeAccount(tx, child.id, context)
-    else await setParent(tx, child.id, { before: userId, after: null }, author, now)
+    if (child.email === null) {
+      await removeAccount(tx, child.id, context)
+      continue
+    }
+    await handOverWaiting(tx, userId, child.id)
+    await setParent(tx, child.id, { before: userId, after: null }, author, now)
   }
   const counts = Object.entries(removed)
   for (const [kind, table] of Object.entries(OWNED_TABLES)) {

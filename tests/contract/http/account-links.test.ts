@@ -229,39 +229,45 @@ describe('a link', () => {
     ])
   })
 
-  test('that ends leaves the child its places in waiting lists: the parent gets no mails about them', async () => {
-    const { db } = opened
-    const [parent, child] = [await someone(), await someone()]
-    await db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, child.idUser))
-    const named = { familyName: 'Full', givenName: 'Eva', gender: 'female' } as const
-    const [judoka, other] = await db.insert(t.person).values([named, named]).returning()
-    const age = { name: 'Seniors', shortName: 'sen', gender: 'female', contestDuration: 240 } as const
-    const [{ id: ageId = 0 } = {}] = await db.insert(t.ageCategory).values(age).returning()
-    const [{ id: categoryId = 0 } = {}] = await db
-      .insert(t.weightCategory)
-      .values({ ageId, name: '-57' })
-      .returning()
-    const [{ id: competitionId = 0 } = {}] = await db
-      .insert(t.competition)
-      .values({ externalId: 'full', name: 'Full Cup' })
-      .returning()
-    const personId = judoka?.id ?? 0
-    await db.insert(t.userPerson).values({ userId: child.idUser, personId })
-    const waiting = { competitionId, ageId, categoryId, userId: parent.idUser }
-    await db.insert(t.waitingEntry).values([
-      { ...waiting, personId },
-      { ...waiting, personId: other?.id ?? 0 },
-    ])
-    await unlink(parent, child.idUser)
-    const rows = await db
-      .select({ personId: t.waitingEntry.personId, userId: t.waitingEntry.userId })
-      .from(t.waitingEntry)
-      .orderBy(t.waitingEntry.id)
-    expect(rows).toEqual([
-      { personId, userId: child.idUser },
-      { personId: other?.id, userId: parent.idUser },
-    ])
-  })
+  test.each(['is ended', 'is ended by deleting the account of the parent'])(
+    'that %s leaves the child its places in waiting lists: the parent gets no mails about them',
+    async (way) => {
+      const { db } = opened
+      const [parent, child] = [await someone(), await someone()]
+      await db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, child.idUser))
+      const named = { familyName: 'Full', givenName: 'Eva', gender: 'female' } as const
+      const [judoka, other] = await db.insert(t.person).values([named, named]).returning()
+      const age = { name: 'Seniors', shortName: way, gender: 'female', contestDuration: 240 } as const
+      const [{ id: ageId = 0 } = {}] = await db.insert(t.ageCategory).values(age).returning()
+      const [{ id: categoryId = 0 } = {}] = await db
+        .insert(t.weightCategory)
+        .values({ ageId, name: '-57' })
+        .returning()
+      const [{ id: competitionId = 0 } = {}] = await db
+        .insert(t.competition)
+        .values({ externalId: way, name: 'Full Cup' })
+        .returning()
+      const personId = judoka?.id ?? 0
+      await db.insert(t.userPerson).values({ userId: child.idUser, personId })
+      const waiting = { competitionId, ageId, categoryId, userId: parent.idUser }
+      await db.insert(t.waitingEntry).values([
+        { ...waiting, personId },
+        { ...waiting, personId: other?.id ?? 0 },
+      ])
+      const isDeleted = way !== 'is ended'
+      if (isDeleted) await send('/account/delete/', { password: PASSWORD }, { Cookie: parent.Cookie })
+      else await unlink(parent, child.idUser)
+      const rows = await db
+        .select({ personId: t.waitingEntry.personId, userId: t.waitingEntry.userId })
+        .from(t.waitingEntry)
+        .where(eq(t.waitingEntry.competitionId, competitionId))
+        .orderBy(t.waitingEntry.id)
+      expect(rows).toEqual([
+        { personId, userId: child.idUser },
+        ...(isDeleted ? [] : [{ personId: other?.id, userId: parent.idUser }]),
+      ])
+    },
+  )
 
   test('to a child without an address is ended by deleting its account', async () => {
     const parent = await someone()
