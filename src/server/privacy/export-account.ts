@@ -14,6 +14,8 @@ export type AccountExport = { account: ExportedRow } & Record<string, ExportedRo
 const SECRET_FIELDS = ['apiToken', 'password', 'token', 'accessToken', 'refreshToken', 'idToken']
 /** Whoever has them can send to the browser. */
 const PUSH_KEYS = ['endpoint', 'publicKey', 'authSecret']
+/** The secret in the link of an invitation, and who confirmed it. */
+const DELEGATION_SECRETS = ['hash', 'confirmedById']
 const DERIVED_FIELDS = ['sortKey', 'searchText', 'version']
 /** Of changes, which may be about others: administrators change the data of many people. */
 const VALUE_FIELDS = ['before', 'after', 'reason']
@@ -38,7 +40,8 @@ export async function exportAccount(
   userId: number,
   { decryptNationalId }: { decryptNationalId: (stored: string) => string },
 ): Promise<AccountExport> {
-  const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, entry } = schema
+  const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, coaching, coachRecord } = schema
+  const { contact, delegationEntry, entry, file, individualResult, pushFollow, refereeRecord } = schema
   const { judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration, purchasable } = schema
   const { providerAccount, streamingSubscription, userConsent, userPerson, waitingEntry } = schema
@@ -60,6 +63,11 @@ export async function exportAccount(
     .from(paymentIntent)
     .where(eq(paymentIntent.userId, userId))
   const judoka = await db.select(columnsOf(person)).from(person).where(inArray(person.id, persons))
+  const isFileOfPerson = and(eq(file.entity, 'person'), inArray(file.entityId, persons))
+  const files = await db
+    .select(columnsOf(file))
+    .from(file)
+    .where(or(inArray(file.personId, persons), isFileOfPerson))
   const address = account.email === null || !account.emailVerified ? '' : account.email.toLowerCase()
   return {
     account,
@@ -82,6 +90,11 @@ export async function exportAccount(
       .select(columnsOf(pushSubscription, PUSH_KEYS))
       .from(pushSubscription)
       .where(eq(pushSubscription.userId, userId)),
+    followedByBrowsers: await db
+      .select(columnsOf(pushFollow))
+      .from(pushFollow)
+      .innerJoin(pushSubscription, eq(pushSubscription.id, pushFollow.subscriptionId))
+      .where(eq(pushSubscription.userId, userId)),
     linksToJudoka: links,
     claims: await db.select(columnsOf(judokaClaim)).from(judokaClaim).where(eq(judokaClaim.userId, userId)),
     invitations: await db
@@ -103,7 +116,35 @@ export async function exportAccount(
       const isLost = nationalId !== null && readable === null
       return { ...row, nationalId: readable, ...(isLost && { nationalIdNote: UNREADABLE_ID }) }
     }),
+    contacts: await db
+      .select(columnsOf(contact))
+      .from(contact)
+      .where(and(eq(contact.contactableType, 'person'), inArray(contact.contactableId, persons))),
+    files: files.map(({ content, ...row }) => ({
+      ...row,
+      contentBase64: content && Buffer.from(content).toString('base64'),
+    })),
+    coachLevels: await db
+      .select(columnsOf(coachRecord))
+      .from(coachRecord)
+      .where(inArray(coachRecord.personId, persons)),
+    refereeLevels: await db
+      .select(columnsOf(refereeRecord))
+      .from(refereeRecord)
+      .where(inArray(refereeRecord.personId, persons)),
+    coachings: await db
+      .select(columnsOf(coaching))
+      .from(coaching)
+      .where(or(inArray(coaching.personId, persons), inArray(coaching.coachId, persons))),
+    delegationEntries: await db
+      .select(columnsOf(delegationEntry, DELEGATION_SECRETS))
+      .from(delegationEntry)
+      .where(inArray(delegationEntry.personId, persons)),
     entries: await db.select(columnsOf(entry)).from(entry).where(inArray(entry.personId, persons)),
+    results: await db
+      .select(columnsOf(individualResult))
+      .from(individualResult)
+      .where(inArray(individualResult.personId, persons)),
     eventEntries: await db
       .select(columnsOf(paymentIntentItem))
       .from(paymentIntentItem)

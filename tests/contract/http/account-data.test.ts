@@ -85,9 +85,8 @@ async function someone() {
   await recordChange(db, author, { ...change, entity: 'contest' })
   const mail = { to: email.toLowerCase(), subject: 'Hello', text: marker, html: marker, attachments: [] }
   await jobs.enqueue(db, 'mail', mail)
-  await createMailTransport({ mailUrl: undefined, mailFrom: 'Hajime <a@b.example>', outboxFolder: outbox })(
-    mail,
-  )
+  const settings = { mailUrl: undefined, mailFrom: 'Hajime <a@b.example>', outboxFolder: outbox }
+  await createMailTransport(settings)(mail)
   return { idUser, email, marker }
 }
 
