@@ -68,7 +68,6 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
   [
     'Payments and registrations: the back office shows what was bought, and which events the provider has sent.',
     {
-      payment_intent: 'paymentAccountId',
       payment_intent_item: 'eventCategoryId',
       registration_batch: 'sum registrationId registrationPrice registered createdById',
       person_registration: 'countryId regionId year createdById batchId',

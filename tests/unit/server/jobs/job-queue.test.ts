@@ -130,10 +130,12 @@ describe('the job queue', () => {
       sql`select output::text as output from jobs.job where state = 'failed'`,
     )) as { rows: { output: string }[] } // both drivers answer so
     expect(rows.map(({ output }) => output).join()).not.toContain('broken@judo.example')
-    const { rows: letters } = (await database.db.execute(
-      sql`select data from jobs.job where name = 'dead-letters'`,
-    )) as { rows: { data: object | null }[] } // both drivers answer so
-    expect(letters).toEqual([{ data: null }])
+    await vi.waitFor(async () => {
+      const { rows: letters } = (await database.db.execute(
+        sql`select data from jobs.job where name = 'dead-letters'`,
+      )) as { rows: { data: object | null }[] } // both drivers answer so
+      expect(letters).toEqual([{ data: null }])
+    }, 5000)
   }, 20_000)
 })
 
