@@ -229,8 +229,8 @@ describe('a link', () => {
     ])
   })
 
-  test.each(['is ended', 'is ended by deleting the account of the parent'])(
-    'that %s leaves the child its places in waiting lists: the parent gets no mails about them',
+  test.each(['unlinking', 'deleting the parent', 'deleting the child'])(
+    'that ends by %s gives the places in waiting lists to the child, or deletes them: the parent gets no mails about them',
     async (way) => {
       const { db } = opened
       const [parent, child] = [await someone(), await someone()]
@@ -254,17 +254,17 @@ describe('a link', () => {
         { ...waiting, personId },
         { ...waiting, personId: other?.id ?? 0 },
       ])
-      const isDeleted = way !== 'is ended'
-      if (isDeleted) await send('/account/delete/', { password: PASSWORD }, { Cookie: parent.Cookie })
-      else await unlink(parent, child.idUser)
+      const erase = ({ Cookie }: Someone) => send('/account/delete/', { password: PASSWORD }, { Cookie })
+      if (way === 'unlinking') await unlink(parent, child.idUser)
+      else await erase(way === 'deleting the child' ? child : parent)
       const rows = await db
         .select({ personId: t.waitingEntry.personId, userId: t.waitingEntry.userId })
         .from(t.waitingEntry)
         .where(eq(t.waitingEntry.competitionId, competitionId))
         .orderBy(t.waitingEntry.id)
       expect(rows).toEqual([
-        { personId, userId: child.idUser },
-        ...(isDeleted ? [] : [{ personId: other?.id, userId: parent.idUser }]),
+        ...(way === 'deleting the child' ? [] : [{ personId, userId: child.idUser }]),
+        ...(way === 'deleting the parent' ? [] : [{ personId: other?.id, userId: parent.idUser }]),
       ])
     },
   )
