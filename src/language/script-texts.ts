@@ -33,6 +33,7 @@ export const SCRIPT_TEXTS = [
   'judoka.loss',
   'judoka.win',
   'level',
+  'live.lost',
   'nation',
   'nav.clubs',
   'notify.calledTo',

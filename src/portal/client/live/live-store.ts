@@ -7,7 +7,7 @@ import { fetchPublished, MissingResourceError } from '../data/fetch-published.ts
 import { type ListenedStore, whileListened } from '../stores/while-listened.ts'
 import { callLiveApi, getSocketAddress } from './call-live-api.ts'
 import { connectToLiveGroup } from './live-connection.ts'
-import type { LiveFeed } from './live-context.ts'
+import { type LiveFeedState, selectLoaded } from './live-context.ts'
 import { type CompetitionIds, LIVE_RESOURCE_LOADERS } from './live-resources.ts'
 import { type SubscriptionState, subscribeToCompetition } from './subscribe-to-competition.ts'
 import { whileVisible } from './while-visible.ts'
@@ -23,7 +23,7 @@ const RELOAD_INTERVAL_MS = 300_000
 
 const stores = new Map<
   number,
-  { $live: ListenedStore<LiveFeed | null>; request: (resources: readonly LiveResource[]) => void }
+  { $live: ListenedStore<LiveFeedState>; request: (resources: readonly LiveResource[]) => void }
 >()
 
 /**
@@ -34,7 +34,7 @@ const stores = new Map<
 export function getLiveStore(
   competition: CompetitionIds,
   resources: readonly LiveResource[],
-): ListenedStore<LiveFeed | null> {
+): ListenedStore<LiveFeedState> {
   const { id } = competition
   const store = stores.get(id) ?? createLiveStore(competition)
   stores.set(id, store)
@@ -43,22 +43,36 @@ export function getLiveStore(
 }
 
 function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
-  const $live = atom<LiveFeed | null>(null)
+  const $live = atom<LiveFeedState>(null)
   const requested = new Set<LiveResource>()
   let subscription: SubscriptionState | null = null
   let resources: Pick<LiveData, LiveResource> = { results: null, teams: null, next: null }
   /** Live version of the published results, as far as it is known. */
   let publishedVersion = -1
   let pending: ReturnType<typeof setTimeout> | undefined
+  const loading = new Set<LiveResource>()
+  let requests = 0
+  /** Number of the request that a resource comes from: responses may arrive in another order. */
+  const shownRequests = new Map<LiveResource, number>()
 
   function publish(): void {
     clearTimeout(pending)
     pending = undefined
     $liveStatus.set(subscription?.status ?? 'disconnected')
     const { state, ...rest } = subscription ?? { state: null }
-    if (!state || !('status' in rest)) return
+    if (!('status' in rest)) return
+    if (!state) {
+      if (rest.isOutdated) markOutdated()
+      return
+    }
     const final = isCompetitionOver(state) && state.changed <= publishedVersion
     $live.set({ now: { ...state, ...resources }, ...rest, final })
+  }
+
+  /** Keeps what was loaded before. */
+  function markOutdated(): void {
+    const live = selectLoaded($live.get())
+    $live.set(live ? { ...live, status: 'disconnected', receiving: false } : 'unreachable')
   }
 
   function handleChange(next: SubscriptionState): void {
@@ -68,18 +82,24 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
       if (next.state.categories !== before.categories) fetchResource('results')
       if (next.state.teamCompetitions !== before.teamCompetitions) fetchResource('teams')
     }
-    if (!before && next.state) publish()
+    if (!before && (next.state || next.isOutdated)) publish()
     else pending ??= setTimeout(publish, UPDATE_INTERVAL_MS)
   }
 
   async function fetchResource(name: LiveResource): Promise<void> {
     if (!requested.has(name)) return
+    const request = ++requests
+    loading.add(name)
     try {
       const resource = await LIVE_RESOURCE_LOADERS[name]({ externalId, id: idCompetition })
+      if (request < (shownRequests.get(name) ?? 0)) return
+      shownRequests.set(name, request)
       resources = { ...resources, [name]: resource }
       publish()
     } catch (error) {
       console.error(error)
+    } finally {
+      loading.delete(name)
     }
   }
 
@@ -104,6 +124,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
           onCaughtUp: (state) => {
             fetchResource('results')
             fetchResource('teams')
+            if (!resources.next && !loading.has('next')) fetchResource('next')
             if (isCompetitionOver(state)) checkPublishedVersion()
           },
           onOtherFormat: reloadOutdatedPage,
@@ -114,8 +135,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
         clearTimeout(pending)
         pending = undefined
         $liveStatus.set('disconnected')
-        const live = $live.get()
-        if (live) $live.set({ ...live, status: 'disconnected', receiving: false })
+        if ($live.get()) markOutdated()
       }
     }),
   )

@@ -36,6 +36,8 @@ export type SubscriptionState = {
   state: LiveState | null
   status: 'connected' | 'disconnected'
   receiving: boolean
+  /** Whether there is a newer state than this one that could not be fetched, or none could be yet. */
+  isOutdated: boolean
   /** The server's clock minus this one, in milliseconds. */
   skew: number
 }
@@ -57,7 +59,10 @@ export type SubscriptionOptions = {
 export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOptions): () => void {
   const { callApi, connect, onChange, onCaughtUp, onOtherFormat, random = Math.random } = options
   const { idCompetition } = group
-  let current: SubscriptionState = { state: null, status: 'disconnected', receiving: false, skew: 0 }
+  let current: SubscriptionState = {
+    ...{ state: null, status: 'disconnected', receiving: false },
+    ...{ isOutdated: false, skew: 0 },
+  }
   /** Packets that arrive while the state is fetched; null at other times. */
   let bufferedPackets: LivePacket[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -84,17 +89,21 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
       const fetched = await fetchState()
       if (fetched && !isEnded) {
         const { state } = applyPackets(fetched, formatGroupName(group), bufferedPackets)
-        update({ state })
+        update({ state, isOutdated: false })
         onCaughtUp?.(state)
       }
     } catch (error) {
       console.error(error)
+      update({ isOutdated: !current.state || isBehind() })
     }
     bufferedPackets = null
-    const isBehind = (current.state?.version ?? 0) < latestVersion
     if (!isEnded)
-      scheduleFetch(isBehind ? REFETCH_SPREAD_MS : POLL_INTERVAL_MS * (1 + POLL_JITTER * (2 * random() - 1)))
+      scheduleFetch(
+        isBehind() ? REFETCH_SPREAD_MS : POLL_INTERVAL_MS * (1 + POLL_JITTER * (2 * random() - 1)),
+      )
   }
+
+  const isBehind = (): boolean => (current.state?.version ?? 0) < latestVersion
 
   /**
    * Fetches the live state; null if the response is older than the current state, because it comes from an HTTP cache, or if it
@@ -103,7 +112,7 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
   async function fetchState(): Promise<LiveState | null> {
     const response = await callApi('Live/State', { idCompetition })
     if (response.v !== LIVE_FORMAT) {
-      update({ status: 'disconnected', receiving: false })
+      update({ status: 'disconnected', receiving: false, isOutdated: true })
       if (!isEnded) onOtherFormat?.()
       end()
       return null

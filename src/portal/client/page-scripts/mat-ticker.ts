@@ -12,7 +12,7 @@ const REFRESH_INTERVAL_MS = 20_000
 
 /**
  * A line with the scoreboards of all mats in the header of a running competition, updated while the page is visible. Loaded
- * by pages of competitions that are in progress (`todays-competition-link.ts`).
+ * by pages of competitions that are in progress (`todays-competition-link.ts`). If they cannot be loaded, it says so instead of old scores.
  */
 export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: LiveCompetition): Promise<void> {
   const t = await fetchScriptTexts(splitLocalePrefix(location.pathname).code)
@@ -25,7 +25,10 @@ export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: Liv
   })
 
   function update(): void {
-    showMats().catch(console.error)
+    showMats().catch((error: unknown) => {
+      console.error(error)
+      ticker.replaceChildren(t('live.lost'))
+    })
   }
 
   async function showMats(): Promise<void> {

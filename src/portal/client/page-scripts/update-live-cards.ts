@@ -28,10 +28,18 @@ export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveC
       const orderHref = `${link?.getAttribute('href')}contest_order/`
       if (card)
         updateLiveCard(card, competition, liveText, { pattern: matText, nextText, orderHref }).catch(
-          console.error,
+          (error: unknown) => {
+            console.error(error)
+            removeLiveStatus(card)
+          },
         )
     }
   }
+}
+
+/** After the last contest, and if the scores cannot be loaded: old ones would look like those of now. */
+function removeLiveStatus(card: Element): void {
+  for (const part of card.querySelectorAll('[data-live-status],[data-mats]')) part.remove()
 }
 
 async function updateLiveCard(
@@ -51,10 +59,7 @@ async function updateLiveCard(
   const remaining = weights.reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
   const line = card.querySelector('[data-live-status]') ?? document.createElement('p')
   const old = card.querySelector('[data-mats]')
-  if (remaining === 0) {
-    old?.remove()
-    return line.remove()
-  }
+  if (remaining === 0) return removeLiveStatus(card)
   line.setAttribute('data-live-status', '')
   line.textContent = pattern.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${remaining}`)
   if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)

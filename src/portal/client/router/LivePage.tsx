@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
-import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
+import { LiveFeedProvider, type LiveFeedState, selectLoaded } from '../live/live-context.ts'
 import { getLiveStore } from '../live/live-store.ts'
 import type { ListenedStore } from '../stores/while-listened.ts'
 
@@ -27,16 +27,17 @@ function LivePageBody({
   View,
   $live,
   reload,
-}: LivePageProps & { $live: ListenedStore<LiveFeed | null> }) {
+}: LivePageProps & { $live: ListenedStore<LiveFeedState> }) {
   // `useStore` of @nanostores/react would bring code for parts of stores, which every live page would load
-  const live = useSyncExternalStore($live.listen, $live.get, getNull)
+  const feed = useSyncExternalStore($live.listen, $live.get, getNull)
+  const live = selectLoaded(feed)
   const { page, data } = pageProps
   const final = live?.final ?? false
   useEffect(() => {
     if (final) reload()
   }, [final, reload])
   return (
-    <LiveFeedProvider value={live}>
+    <LiveFeedProvider value={feed}>
       <View {...pageProps} data={live && page.live ? page.live(data, live.now) : data} />
     </LiveFeedProvider>
   )
@@ -46,7 +47,7 @@ function LivePageBody({
 const getNull = () => null
 
 /** Null if the page is never live or its competition is not in progress. */
-function findLiveStore({ page, data }: PageProps): ListenedStore<LiveFeed | null> | null {
+function findLiveStore({ page, data }: PageProps): ListenedStore<LiveFeedState> | null {
   if (!page.live || !page.competition) return null
   const { externalId, id, dateFrom, dateTo, timeZone, cancelled, allowTeams } =
     page.competition(data).competition

@@ -1,17 +1,17 @@
 import { addDays } from '#judo/competition/local-time.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
-import { type LiveFeed, useLiveFeed } from '../../client/live/live-context.ts'
+import { type LiveFeedState, useLiveFeedState } from '../../client/live/live-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './live-notice.module.css'
 
 /**
- * While a competition is in progress: that it is live and its results are provisional, or that the connection is lost. Prerendered
+ * While a competition is in progress: that it is live and its results are provisional, or that it may be out of date. Prerendered
  * pages contain it as well, to avoid a layout shift; it also marks pages that the browser has to make live
  * (`client/page-scripts/load-router.ts`).
  */
 export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
   const { t } = usePageContext()
-  const live = useLiveFeed()
+  const live = useLiveFeedState()
   const { dateFrom, dateTo, timeZone, isFinished } = competition
   const status = isFinished ? 'final' : getFeedStatus(live)
   if (!dateFrom) return null
@@ -24,13 +24,20 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
       data-live=""
     >
       <p data-feed={status}>{t(`live.${status}`)}</p>
+      {status === 'none' && (
+        // shown instead if the browser cannot load what makes the page live (`client/router/router.ts`)
+        <p data-feed="lost" data-load-failed="" hidden>
+          {t('live.lost')}
+        </p>
+      )}
     </time-state>
   )
 }
 
-function getFeedStatus(live: LiveFeed | null): 'none' | 'final' | 'lost' | 'receiving' | 'quiet' {
+function getFeedStatus(live: LiveFeedState): 'none' | 'final' | 'lost' | 'receiving' | 'quiet' {
   if (!live) return 'none'
+  if (live === 'unreachable') return 'lost'
   if (live.final) return 'final'
-  if (live.status === 'disconnected') return 'lost'
+  if (live.status === 'disconnected' || live.isOutdated) return 'lost'
   return live.receiving ? 'receiving' : 'quiet'
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatTime } from '#language/formats.ts'
-import { useLiveFeed } from '../../client/live/live-context.ts'
+import { selectLoaded, useLiveFeedState } from '../../client/live/live-context.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { ContestOrderProps } from '../ContestOrder.tsx'
@@ -58,13 +58,17 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
 /** A page that opens needs a moment to connect and to receive its first packet. Milliseconds. */
 const SILENCE_BEFORE_WARNING_MS = 10_000
 
-/** The time of the last update, if the connection stays lost or no scoreboard sends packets during a contest. */
+/** The time of the last update, if there is one, when the connection stays lost or no scoreboard sends packets during a contest. */
 function ConnectionWarning({ timeZone, hasActiveContest }: { timeZone: string; hasActiveContest: boolean }) {
   const { t } = usePageContext()
-  const live = useLiveFeed()
-  const isSilent = live !== null && (live.status === 'disconnected' || (!live.receiving && hasActiveContest))
-  if (!useLasting(isSilent, SILENCE_BEFORE_WARNING_MS) || !live) return null
-  const lastUpdate = Math.max(...[...live.now.mats.values()].map(({ at }) => at))
-  if (!Number.isFinite(lastUpdate)) return null
-  return <strong role="status">{t('screen.silent', { time: formatTime(lastUpdate, timeZone) })}</strong>
+  const feed = useLiveFeedState()
+  const live = selectLoaded(feed)
+  const isLost = live ? live.isOutdated || live.status === 'disconnected' : feed === 'unreachable'
+  const isSilent = isLost || (live !== null && !live.receiving && hasActiveContest)
+  if (!useLasting(isSilent, SILENCE_BEFORE_WARNING_MS)) return null
+  const lastUpdate = Math.max(...[...(live?.now.mats.values() ?? [])].map(({ at }) => at))
+  const text = Number.isFinite(lastUpdate)
+    ? t('screen.silent', { time: formatTime(lastUpdate, timeZone) })
+    : t('live.lost')
+  return <strong role="status">{text}</strong>
 }

@@ -1,7 +1,7 @@
 import type { Board } from '#contract/api/live.ts'
 import { applyLiveToRecording } from '#publication/live/apply-live-to-videos.ts'
 import type { PublishedRecording } from '#publication/schemas/index.ts'
-import type { LiveFeed } from '../../../client/live/live-context.ts'
+import { type LiveFeedState, selectLoaded } from '../../../client/live/live-context.ts'
 import { getLiveStore } from '../../../client/live/live-store.ts'
 
 /** A running stream as the live feed has it. */
@@ -20,7 +20,8 @@ export function followRecording(
   const [part] = recording.parts
   if (!part) return () => undefined
   const $feed = getLiveStore(part.competition, [])
-  const handle = (feed: LiveFeed | null) => {
+  const handle = (state: LiveFeedState) => {
+    const feed = selectLoaded(state)
     if (!feed) return
     const board = part.mat === null ? null : (feed.now.mats.get(part.mat)?.board ?? null)
     onChange({ recording: applyLiveToRecording(recording, feed.now), board })

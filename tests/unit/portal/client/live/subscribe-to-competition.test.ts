@@ -124,6 +124,21 @@ describe('subscribeToCompetition', () => {
     expect(now()?.state?.contests.get(1)?.isFinished).toBe(true)
   })
 
+  test('says that the state is outdated while it cannot be requested after a gap', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { open, send, server, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(3000)
+    server.away = true
+    send(makePacket(4, { contests: [makeLiveContest(1, 11, 12, { isFinished: true })] }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()).toMatchObject({ status: 'connected', isOutdated: true })
+    server.away = false
+    server.version = 4
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()).toMatchObject({ status: 'connected', isOutdated: false })
+  })
+
   test('repeats the request while a cache returns an older state', async () => {
     const { open, send, server, now } = watching()
     open()

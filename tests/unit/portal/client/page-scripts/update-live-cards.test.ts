@@ -4,12 +4,14 @@ import { updateLiveCards } from '#portal/client/page-scripts/update-live-cards.t
 /** The parts of the DOM that the function uses. */
 
 const counts = vi.hoisted(() => ({ remaining: 12 }))
+const server = vi.hoisted(() => ({ isReachable: true }))
 vi.mock('#portal/client/live/while-visible.ts', () => ({
   whileVisible: (begin: () => () => void) => begin(),
 }))
 vi.mock('#portal/client/data/call-api.ts', () => ({
-  callApi: async (call: string, input: object) =>
-    call === 'Live/State'
+  callApi: async (call: string, input: object) => {
+    if (!server.isReachable) throw new Error('The server is not reachable.')
+    return call === 'Live/State'
       ? { changed: 7, mats: [{ board: {} }, { board: null }, { board: {} }] }
       : call === 'Live/Contests'
         ? input
@@ -26,7 +28,8 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
                 weights: [{ idWeight: 8, name: '+78', numberOfUnfinishedFights: counts.remaining && 3 }],
               },
             },
-          ],
+          ]
+  },
 }))
 
 vi.mock('#portal/components/live/mat-scoreboards.ts', () => ({
@@ -58,6 +61,8 @@ class Line {
 }
 
 beforeEach(() => {
+  counts.remaining = 12
+  server.isReachable = true
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: String })
 })
@@ -79,6 +84,7 @@ function cardsOf(ids: readonly string[]) {
       what === 'h3'
         ? { parentElement: { append } }
         : ((what === '[data-mats]' ? scoreboards : lines)[0] ?? null),
+    querySelectorAll: () => [...lines, ...scoreboards],
     append: (added: Scoreboards) => scoreboards.push(added),
   }
   const querySelector = (what: string) =>
@@ -131,6 +137,17 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
   await vi.advanceTimersByTimeAsync(1)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
   counts.remaining = 0
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([false, false])
+})
+
+test('a card shows no scores while they cannot be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { lines, scoreboards, cards } = cardsOf(['cup'])
+  updateLiveCards(cards, [on('cup')])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([true, true])
+  server.isReachable = false
   await vi.advanceTimersByTimeAsync(40_000)
   expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([false, false])
 })

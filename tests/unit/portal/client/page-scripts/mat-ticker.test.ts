@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { updateMatTicker } from '#portal/client/page-scripts/mat-ticker.ts'
+
+const server = vi.hoisted(() => ({ isReachable: true }))
+vi.mock('#portal/client/live/while-visible.ts', () => ({
+  whileVisible: (start: () => () => void) => start(),
+}))
+vi.mock('#portal/client/data/fetch-translations.ts', () => ({
+  fetchScriptTexts: async () => (key: string) => key,
+}))
+vi.mock('#portal/client/live/call-live-api.ts', () => ({
+  callLiveApi: async () => {
+    if (!server.isReachable) throw new Error('The server is not reachable.')
+    return { mats: [], contests: [], people: [], changed: 7 }
+  },
+}))
+const scoreboards = { hasChildNodes: () => true, scrollLeft: 0 }
+vi.mock('#portal/components/live/mat-scoreboards.ts', () => ({ createMatScoreboards: () => scoreboards }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/competition/cup/' })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the ticker says that there is no connection instead of showing old scores, and shows them again', async () => {
+  const shown: unknown[] = []
+  const ticker = { isConnected: true, replaceChildren: (child: unknown) => shown.push(child) }
+  // the parts of the DOM that the function uses
+  await updateMatTicker(ticker as unknown as HTMLElement, {
+    ...{ id: 1, externalId: 'cup', dateFrom: '2026-11-21', liveUntil: '2026-11-21', timeZone: 'UTC' },
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  server.isReachable = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  server.isReachable = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(shown).toEqual([scoreboards, 'live.lost', scoreboards])
+})

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { LiveFeedProvider, type LiveFeedState } from '#portal/client/live/live-context.ts'
+import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
+import { createCompetition, createLiveData, renderView } from '../fixtures/live-competition.ts'
+
+const { competition } = createCompetition()
+const FEED = {
+  now: createLiveData([]),
+  ...{ status: 'connected' as const, receiving: false, isOutdated: false, skew: 0, final: false },
+}
+
+const render = (value: LiveFeedState) =>
+  renderView(createElement(LiveFeedProvider, { value }, createElement(LiveNotice, { competition })))
+const findStates = (value: LiveFeedState) =>
+  [...render(value).matchAll(/<p data-feed="(\w+)"(?! data-load)/g)].map(([, state]) => state)
+
+test('a page says that it may be out of date if live data could not be loaded, or newer data cannot', () => {
+  expect(findStates(FEED)).toEqual(['quiet'])
+  expect(findStates('unreachable')).toEqual(['lost'])
+  expect(findStates({ ...FEED, isOutdated: true })).toEqual(['lost'])
+  expect(findStates({ ...FEED, status: 'disconnected' })).toEqual(['lost'])
+})
+
+test('a prerendered page contains what it says if the browser cannot make it live', () => {
+  expect(findStates(null)).toEqual(['none'])
+  expect(render(null)).toContain(
+    '<p data-feed="lost" data-load-failed="" hidden="">No connection – this may be out of date</p>',
+  )
+})
