@@ -48,7 +48,11 @@ async function renderIfNeeded(): Promise<void> {
 function showCurrentAddress(options: ShowOptions): Promise<void> {
   return loadRouter()
     .then(({ showAddress }) => showAddress(new URL(location.href), options))
-    .catch(console.error)
+    .catch((error: unknown) => {
+      console.error(error)
+      for (const message of document.querySelectorAll<HTMLElement>('[data-load-failed]'))
+        message.hidden = false
+    })
 }
 
 // React renders a form with a query as soon as one of its fields gets the focus.

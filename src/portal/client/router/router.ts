@@ -27,6 +27,9 @@ type MountedPage = {
   isRendered: boolean
 }
 
+/** How long after a failure a page that should be live is loaded again. Milliseconds. */
+const LIVE_RETRY_DELAY_MS = 40_000
+
 let mountedPage: MountedPage | null = null
 let latestRequest = 0
 
@@ -41,25 +44,25 @@ export type ShowOptions = {
 export async function showAddress(address: URL, { isTyping, scroll }: ShowOptions): Promise<void> {
   const request = ++latestRequest
   const mounted = getMountedPage()
+  // the client router may have replaced the document
+  const isCurrent = () => request === latestRequest && mounted.container.isConnected
   try {
     const { target, view, commit } = await prepareRender(address, mounted)
-    if (request !== latestRequest) return
+    if (!isCurrent()) return
     if (target.href !== address.href) history.replaceState(history.state, '', target)
     const isFirst = !mounted.isRendered
     commit()
     if (!isTyping && view.kind === 'page') fillQueryForms(view.query)
     if (isFirst && isShellDocument()) restoreScroll(scroll)
-    setQueryFailure(false)
+    setLoadFailure(false)
   } catch (error) {
-    if (request !== latestRequest) return
+    if (!isCurrent()) return
     console.error(error)
     if (isShellDocument() && !mounted.isRendered) await showUnreachable(mounted)
-    else setQueryFailure(true)
-    addEventListener(
-      'online',
-      () => request === latestRequest && showAddress(address, { isTyping, scroll }),
-      { once: true },
-    )
+    else setLoadFailure(true)
+    const retry = () => isCurrent() && showAddress(address, { isTyping, scroll })
+    addEventListener('online', retry, { once: true })
+    if (document.querySelector('[data-live][data-state=live]')) setTimeout(retry, LIVE_RETRY_DELAY_MS)
   }
 }
 
@@ -125,10 +128,9 @@ function restoreScroll(scroll: ShowOptions['scroll']): void {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
 }
 
-/** Shows or hides the error message of query forms. */
-function setQueryFailure(failed: boolean): void {
-  for (const message of document.querySelectorAll<HTMLElement>('[data-query-failed]'))
-    message.hidden = !failed
+/** Shows or hides what the page says if it could not be loaded: in query forms, and where it says whether it is live. */
+function setLoadFailure(failed: boolean): void {
+  for (const message of document.querySelectorAll<HTMLElement>('[data-load-failed]')) message.hidden = !failed
 }
 
 /** Shows an error page; if not even the translations could be loaded, the one that the document contains. */

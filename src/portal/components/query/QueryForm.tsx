@@ -25,7 +25,7 @@ export function QueryForm({
       {clearedFields.map((name) => (
         <fieldset key={name} name={name} hidden />
       ))}
-      <p className={styles.failed} role="alert" data-query-failed="" hidden>
+      <p className={styles.failed} role="alert" data-load-failed="" hidden>
         {t('query.failed')}
       </p>
     </form>
