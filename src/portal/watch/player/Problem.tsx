@@ -10,7 +10,8 @@ export function Problem({ problem, video }: { problem: PlayerProblem; video: Ope
   const { t } = usePageContext()
   const href = useHref()
   const logInHref = useLogInHref()
-  const platform = problem === 'failed' ? buildPlatformUrl(video.slug, video.second ?? 0) : null
+  const isElsewhere = problem === 'failed' || problem === 'unreachable'
+  const platform = isElsewhere ? buildPlatformUrl(video.slug, video.second ?? 0) : null
   return (
     <div className={styles.message} role="alert">
       <p>{t(`player.problem.${problem}`)}</p>

@@ -32,6 +32,7 @@ let opening = 0
 
 /** Opens a video, or jumps in the one that is open. */
 export async function openVideo(video: OpenVideo): Promise<void> {
+  endRepetition?.()
   const isOpen = $video.get()?.slug === video.slug
   $video.set(video)
   if (isOpen && playback && !$problem.get()) {
@@ -45,6 +46,7 @@ export async function openVideo(video: OpenVideo): Promise<void> {
 }
 
 async function start({ slug, second }: OpenVideo): Promise<void> {
+  endRepetition?.()
   const request = ++opening
   playback?.destroy()
   playback = null
@@ -56,7 +58,7 @@ async function start({ slug, second }: OpenVideo): Promise<void> {
     const recording = $recording.get() ?? fetchRecording(slug)
     const [created, loaded] = await Promise.all([
       source === 'yt'
-        ? createYouTube(code, second ?? 0)
+        ? createYouTube(code, second ?? 0, $isMuted.get())
         : createHls(slug, second, Promise.resolve(recording)),
       recording,
     ])
@@ -73,8 +75,8 @@ async function start({ slug, second }: OpenVideo): Promise<void> {
   }
 }
 
-const createYouTube = async (code: string, second: number): Promise<Playback> =>
-  (await import('./playback/youtube-playback.ts')).createYouTubePlayback(code, second, report)
+const createYouTube = async (code: string, second: number, isMuted: boolean): Promise<Playback> =>
+  (await import('./playback/youtube-playback.ts')).createYouTubePlayback({ code, second, isMuted, report })
 
 /** Code, address and contests are loaded at the same time: each takes a round trip. */
 async function createHls(
@@ -127,7 +129,9 @@ function toProblem(error: unknown): PlayerProblem {
 const report: PlaybackReporter = {
   change: (changed) => {
     $playback.set({ ...$playback.get(), ...changed })
-    if (changed.isWaiting === false && $problem.get() === 'stalled') $problem.set(null)
+    const problem = $problem.get()
+    if (problem === 'stalled' && changed.isWaiting === false) $problem.set(null)
+    if (problem === 'unreachable' && changed.isReady) $problem.set(null)
   },
   fail: (problem) => $problem.set(problem),
 }
@@ -152,6 +156,7 @@ export function allowYouTube(): void {
 }
 
 export function closeVideo(): void {
+  endRepetition?.()
   opening++
   playback?.destroy()
   playback = null
@@ -163,7 +168,14 @@ export const play = (): void => playback?.play()
 export const pause = (): void => playback?.pause()
 export const togglePlaying = (): void => ($playback.get().isPlaying ? pause() : play())
 
+/** Ends the repetition, unless the second belongs to what is repeated. */
 export function seek(second: number): void {
+  if (repeatedUntil !== null && (second < findRepetitionStart(repeatedUntil) || second > repeatedUntil))
+    endRepetition?.()
+  seekWithin(second)
+}
+
+function seekWithin(second: number): void {
   const { start, end } = $playback.get()
   const within = end > start ? Math.min(Math.max(second, start), end) : second
   playback?.seek(within)
@@ -192,14 +204,15 @@ export function setVolume(volume: number, muted: boolean): void {
   playback?.setVolume(volume, muted)
 }
 
-/** Repeats the last seconds slowly, again and again, until it is called again. */
+/** Repeats the last seconds slowly, again and again, until it is called again or something else is chosen. */
 export function toggleRepetition(): void {
   if (endRepetition) {
     endRepetition()
     return
   }
   const end = $playback.get().second
-  const begin = () => seek(findRepetitionStart(end))
+  repeatedUntil = end
+  const begin = () => seekWithin(findRepetitionStart(end))
   const unlisten = $playback.listen(({ second }) => second >= end && begin())
   const { rate } = $playback.get()
   setRate(REPETITION.speed)
@@ -207,8 +220,11 @@ export function toggleRepetition(): void {
   play()
   endRepetition = () => {
     endRepetition = null
+    repeatedUntil = null
     unlisten()
     setRate(rate)
   }
 }
 let endRepetition: (() => void) | null = null
+/** Second at which the repeated part ends; null if nothing is repeated. */
+let repeatedUntil: number | null = null

@@ -23,6 +23,7 @@ export type PlayerProblem =
   | 'ended'
   | 'stalled'
   | 'failed'
+  | 'unreachable' // the platform of the video does not respond
   | 'outside'
   | 'signIn'
   | 'subscription'
