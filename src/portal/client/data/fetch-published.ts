@@ -1,5 +1,6 @@
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import { StatusError } from './fetch-json.ts'
+import { readStoredTime } from './stored-time.ts'
 import { fetchWithRetry } from './with-retry.ts'
 
 /** A resource that is not published. */
@@ -12,13 +13,20 @@ export class MissingResourceError extends Error {
 /** A category, an age or another part that a competition doesn't have, while the competition exists. */
 export class MissingPartError extends MissingResourceError {}
 
+/** Text of a resource, and when the service worker stored it; null if it comes from the network. */
+export type PublishedCopy = { text: string; storedAt: number | null }
+
 /**
  * Fetches a published resource in the browser, as text.
  * @throws MissingResourceError if the site doesn't have it
  */
-export async function fetchPublished(file: Resource<unknown>): Promise<string> {
+export const fetchPublished = async (file: Resource<unknown>): Promise<string> =>
+  (await fetchPublishedCopy(file)).text
+
+/** @throws as above */
+export async function fetchPublishedCopy(file: Resource<unknown>): Promise<PublishedCopy> {
   const response = await fetchWithRetry(buildResourcePath(file))
   if (response.status === 404) throw new MissingResourceError(file.name)
   if (!response.ok) throw new StatusError(buildResourcePath(file), response.status)
-  return response.text()
+  return { text: await response.text(), storedAt: readStoredTime(response) }
 }

@@ -1,8 +1,9 @@
 import type { Resource } from '#publication/resources.ts'
 import type { PageContext } from '../../page-context.ts'
-import { fetchPublished, MissingResourceError } from './fetch-published.ts'
+import { fetchPublishedCopy, MissingResourceError, type PublishedCopy } from './fetch-published.ts'
 import type { PageData } from './fetch-unpublished.ts'
 import { computeOrigin } from './page-origin.ts'
+import { findOldest } from './stored-time.ts'
 
 const importUnpublished = () => import('./fetch-unpublished.ts')
 
@@ -42,31 +43,35 @@ async function fetchPageData(
   const read = await Promise.all(
     groups.map(async (group) => {
       const reading = group.map(([name, file]) =>
-        optional.includes(name) ? fetchPublished(file).catch(logAndReturnNull) : fetchPublished(file),
+        optional.includes(name) ? fetchPublishedCopy(file).catch(logAndReturnNull) : fetchPublishedCopy(file),
       )
-      const texts = await Promise.all(reading).catch((error: unknown) => {
+      const copies = await Promise.all(reading).catch((error: unknown) => {
         if (error instanceof MissingResourceError) return null
         throw error
       })
-      return { group, reading, texts }
+      return { group, reading, copies }
     }),
   )
-  if (read.some(({ texts }) => texts === null))
+  if (read.some(({ copies }) => copies === null))
     return (await importUnpublished()).fetchUnpublishedPageData(read, optional)
   const texts = new Map(
-    read.flatMap(({ group, texts }) => group.map(([name], at) => [name, texts?.[at] ?? ''] as const)),
+    read.flatMap(({ group, copies }) => group.map(([name], at) => [name, copies?.[at]?.text ?? ''] as const)),
   )
   const data = Object.fromEntries([...texts].map(([name, text]) => [name, JSON.parse(text) as unknown]))
   const origin = await computeOrigin(named.map(([name]) => texts.get(name) ?? ''))
   // if the data is unchanged, keep the snapshot of the prerendered page: only publishing knows when the data last changed
   const isUnchanged = origin?.digest === prerenderedOrigin?.digest
-  return { data, origin: origin && isUnchanged ? prerenderedOrigin : origin, provisional: false, gap: null }
+  const storedAt = findOldest(read.flatMap(({ copies }) => copies ?? []).map((copy) => copy.storedAt))
+  return {
+    ...{ data, origin: origin && isUnchanged ? prerenderedOrigin : origin },
+    ...{ storedAt, provisional: false, gap: null },
+  }
 }
 
 /** JSON in place of an optional resource that could not be loaded. */
-function logAndReturnNull(error: unknown): string {
+function logAndReturnNull(error: unknown): PublishedCopy {
   console.error(error)
-  return 'null'
+  return { text: 'null', storedAt: null }
 }
 
 /** The competition, judoka or partner that a resource belongs to: all its resources are loaded from the same place. */

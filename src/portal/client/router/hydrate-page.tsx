@@ -10,6 +10,9 @@ import { preserveFocus } from './query-forms.ts'
 import { isChromeless, resolveAddress } from './resolve-address.ts'
 import { syncPageFrame } from './sync-page-frame.ts'
 
+/** The data that could be loaded is older than the HTML that it would replace. */
+export class OutdatedDataError extends Error {}
+
 /**
  * Hydrates the body of a prerendered page, so that fields keep their text and focus. Header and footer stay static, and
  * their code isn't fetched. If the address is of a page without header and footer, nothing is hydrated: React renders it
@@ -50,12 +53,25 @@ async function createPageRoot(
   const prerendered = await resolveAddress(address, cache)
   if (prerendered.kind !== 'page') return null
   // newer data was published since this document was loaded: its HTML differs
-  if (prerendered.portal.origin?.digest !== cache.prerenderedOrigin?.digest) return createRoot(container)
+  if (prerendered.portal.origin?.digest !== cache.prerenderedOrigin?.digest) {
+    if (isOlderThanDocument(prerendered.portal.storedAt ?? null))
+      throw new OutdatedDataError(`The stored data of ${address.pathname} is older than its document.`)
+    return createRoot(container)
+  }
   // React does not know the stars of prerendered lists (`page-scripts/follow-stars.ts`), which are added again afterwards
   for (const star of container.querySelectorAll('[data-star]')) star.remove()
   return preserveFocus(container, () =>
     flushSync(() => hydrateRoot(container, renderBody(prerendered), { onRecoverableError })),
   )
+}
+
+/**
+ * Whether data is older than the HTML that it would replace: on a slow network the service worker responds with what it has stored.
+ * A document that it has stored itself says when (`offline/worker/stored-page.ts`).
+ */
+function isOlderThanDocument(storedAt: number | null): boolean {
+  const { stored } = document.documentElement.dataset
+  return storedAt !== null && (stored === undefined || storedAt < Date.parse(stored))
 }
 
 /** Expected where a browser formats dates differently from Node: React then renders the page again. */

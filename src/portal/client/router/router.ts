@@ -1,9 +1,10 @@
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
+import type { PageContext } from '../../page-context.ts'
 import type { PageDataCache } from '../data/load-page-data.ts'
 import { applyPreferences } from '../stores/preferences.ts'
 import type { FormInputHandler } from './handle-form-input.ts'
-import { hydratePage } from './hydrate-page.tsx'
+import { hydratePage, OutdatedDataError } from './hydrate-page.tsx'
 import type { PageRoot, ViewState } from './page-root.ts'
 import { dirtyFields, fillQueryForms } from './query-forms.ts'
 import { getCachedTranslations, resolveAddress } from './resolve-address.ts'
@@ -17,6 +18,7 @@ import { readOrigin } from './sync-page-frame.ts'
 
 // Functions of their own, as in `page-scripts/header.ts`.
 const importFullPage = () => import('./render-full-page.tsx')
+const importStoredBar = () => import('../../offline/stored-bar.ts')
 const importFormInput = () => import('./handle-form-input.ts')
 
 type MountedPage = {
@@ -27,8 +29,8 @@ type MountedPage = {
   isRendered: boolean
 }
 
-/** How long after a failure a page that should be live is loaded again. Milliseconds. */
-const LIVE_RETRY_DELAY_MS = 40_000
+/** How long after a failure a page is loaded again that should be live, or for which there was only older data. Milliseconds. */
+const RETRY_DELAY_MS = 20_000
 
 let mountedPage: MountedPage | null = null
 let latestRequest = 0
@@ -62,7 +64,8 @@ export async function showAddress(address: URL, { isTyping, scroll }: ShowOption
     else setLoadFailure(true)
     const retry = () => isCurrent() && showAddress(address, { isTyping, scroll })
     addEventListener('online', retry, { once: true })
-    if (document.querySelector('[data-live][data-state=live]')) setTimeout(retry, LIVE_RETRY_DELAY_MS)
+    if (error instanceof OutdatedDataError || document.querySelector('[data-live][data-state=live]'))
+      setTimeout(retry, RETRY_DELAY_MS)
   }
 }
 
@@ -87,6 +90,7 @@ async function prepareRender(address: URL, mounted: MountedPage) {
     render()
     mounted.isRendered = true
     updateDocumentHead(view)
+    showStoredTime(view.portal)
   }
   return { target, view, commit }
 }
@@ -200,6 +204,15 @@ async function mountPage(container: HTMLElement, cache: PageDataCache): Promise<
   const body = isShellDocument() ? null : container.querySelector('.page-body')
   const root = body && (await hydratePage(body, cache, reloadPage))
   return root ?? (await importFullPage()).createFullPageRoot(container, reloadPage)
+}
+
+let hasStoredBar = false
+
+/** Says above the page when its data was stored in this browser, if that is older than what the document says. */
+function showStoredTime(portal: PageContext): void {
+  if ((portal.storedAt ?? null) === null && !hasStoredBar) return
+  hasStoredBar = true
+  importStoredBar().then(({ showStoredBar }) => showStoredBar(portal), console.error)
 }
 
 /** Updates title, language and query names of the document. */

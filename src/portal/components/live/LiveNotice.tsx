@@ -26,7 +26,7 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
       <p data-feed={status}>{t(`live.${status}`)}</p>
       {status === 'none' && (
         // shown instead if the browser cannot load what makes the page live (`client/router/router.ts`)
-        <p data-feed="lost" data-load-failed="" hidden>
+        <p data-load-failed="" hidden>
           {t('live.lost')}
         </p>
       )}

@@ -12,7 +12,7 @@ import {
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { SCRIPT_TEXTS_FOLDER } from '#language/script-texts.ts'
 import { matchOffline, OFFLINE_CACHE, type WorkerRequest } from '../messages.ts'
-import { answerWithoutNetwork, findOfflinePath, findStoredPage } from './answer-page.ts'
+import { answerWithoutNetwork, findOfflinePath, findStoredFile, findStoredPage } from './answer-page.ts'
 import { closeDeletedDatabases } from './close-databases.ts'
 import { keepItem, removeItem, syncItems } from './keep-item.ts'
 import './push-messages.ts'
@@ -65,7 +65,9 @@ const optionsOf = (kind: StoredKind) => {
         }) =>
           kind === 'page'
             ? findStoredPage(request.url, cachedResponse)
-            : (cachedResponse ?? matchOffline(request)),
+            : kind === 'data'
+              ? findStoredFile(request, cachedResponse)
+              : (cachedResponse ?? matchOffline(request)),
       },
       new CacheableResponsePlugin({ statuses: kind === 'page' ? [200, 404] : [200] }),
       new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),

@@ -16,13 +16,15 @@ const DRAW = RESOURCES.draw('cup', 5)
 const createCache = () => ({ entries: new Map(), prerenderedOrigin: null })
 
 let published: Record<string, unknown>
+let headers: Record<string, string>
 beforeEach(() => {
+  headers = {}
   published = {}
   api.fetchResources.mockReset()
   vi.stubGlobal('fetch', async (path: string) =>
     path in published
-      ? { ok: true, status: 200, text: async () => JSON.stringify(published[path]) }
-      : { ok: false, status: 404 },
+      ? new Response(JSON.stringify(published[path]), { headers })
+      : new Response('', { status: 404 }),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -64,6 +66,14 @@ describe('page data from the API', () => {
     published = {}
     await expect(load()).rejects.not.toBeInstanceOf(MissingPartError)
   })
+})
+
+test('data that the service worker has stored says when', async () => {
+  published = { [buildResourcePath(CUP)]: {}, '/data/snapshot.json': { id: '1' } }
+  const load = () => loadPageData({ competition: CUP }, [], createCache())
+  expect(await load()).toMatchObject({ storedAt: null })
+  headers = { 'X-Stored-At': '1000' }
+  expect(await load()).toMatchObject({ storedAt: 1000 })
 })
 
 describe('an incomplete page', () => {

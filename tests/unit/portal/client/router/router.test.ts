@@ -27,6 +27,7 @@ vi.mock('#portal/client/router/resolve-address.ts', () => ({
   getCachedTranslations: () => undefined,
 }))
 vi.mock('#portal/client/router/hydrate-page.tsx', () => ({
+  OutdatedDataError: class extends Error {},
   hydratePage: async () => ({ prepareCommit: () => () => site.rendered++, unmount: () => undefined }),
 }))
 
@@ -77,7 +78,7 @@ test('a live page whose data cannot be loaded is loaded again', async () => {
   site.load = fail
   await show()
   site.load = async () => VIEW
-  await vi.advanceTimersByTimeAsync(40_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(page.message.hidden).toBe(true)
   expect(site.rendered).toBe(1)
 })
