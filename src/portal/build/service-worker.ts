@@ -50,7 +50,7 @@ async function bundleWorker(root: string, scripts: readonly string[]): Promise<s
     logLevel: 'error',
     define: {
       'import.meta.env.OFFLINE_SCRIPTS': JSON.stringify(scripts),
-      'import.meta.env.SAVED_COPY_LABELS': JSON.stringify(readLabels(root)),
+      'import.meta.env.STORED_COPY_LABELS': JSON.stringify(readLabels(root)),
     },
     build: {
       write: false,
@@ -70,6 +70,6 @@ const readLabels = (root: string): Record<string, string> =>
     LANGUAGE_CODES.map((code) => {
       const path = join(root, 'public', 'assets', 'translations', `${code}.json`)
       const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
-      return [code, texts['offline.savedCopy'] ?? '']
+      return [code, texts['offline.storedCopy'] ?? '']
     }),
   )

@@ -16,6 +16,8 @@ export type OfflineState =
   | 'kept' // complete
   | 'full' // the device has no space for it, and nothing of it is stored
   | 'removed'
+  | 'unsupported' // the browser has no service worker for this site, as in some private windows
+  | 'unreachable' // the service worker could not be loaded
 
 /** A competition or the search index that is kept. */
 export type OfflineItem = {

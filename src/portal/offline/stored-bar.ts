@@ -40,7 +40,7 @@ export function showStoredBar({ code, t, storedAt = null }: PageContext): void {
   bar = null
   const { stored } = document.documentElement.dataset
   if (storedAt === null || (stored !== undefined && storedAt >= Date.parse(stored))) return
-  const label = t('offline.savedCopy', { time: '{{time}}' })
+  const label = t('offline.storedCopy', { time: '{{time}}' })
   document.body.insertAdjacentHTML('afterbegin', renderStoredBar(code, storedAt, label))
   bar = document.body.firstElementChild
 }

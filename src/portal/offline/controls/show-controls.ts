@@ -39,17 +39,12 @@ export async function showOfflineControls(): Promise<void> {
   const { code } = splitLocalePrefix(location.pathname)
   openControls = { code, t: await fetchScriptTexts(code) }
   await render()
-  if (navigator.onLine && (await readOfflineItems()).length > 0) await send({ type: 'sync' })
+  if (navigator.onLine && (await readItems()).length > 0) await send({ type: 'sync' })
 }
 
 /** Keeps a competition. The browser may ask the visitor whether the site may store data for long. */
 export async function keepForOffline(element: HTMLElement): Promise<void> {
   await showOfflineControls()
-  if (!openControls) return
-  if (!('serviceWorker' in navigator)) {
-    element.replaceChildren(createStatus(openControls.t('offline.unsupported')))
-    return
-  }
   await keep(`competition/${element.dataset.keep}`)
 }
 
@@ -66,10 +61,26 @@ async function requestKeeping(key: OfflineKey): Promise<void> {
   const nothing = { files: 0, bytes: 0 }
   progress.set(key, { key, state: 'loading', done: nothing, total: nothing })
   await render()
-  // visitors who have not accepted the cookie notice have no worker: keeping a competition asks for one
-  await registerServiceWorker()
-  await navigator.storage.persist()
+  const failure = await findWorkerFailure()
+  if (failure) {
+    progress.set(key, { key, state: failure, done: nothing, total: nothing })
+    return render()
+  }
+  await navigator.storage.persist().catch(console.warn) // it is kept nevertheless, as long as the browser has space
   await send({ type: 'keep', key, code: openControls.code })
+}
+
+/** Visitors who have not accepted the cookie notice have no worker: keeping a competition asks for one. */
+async function findWorkerFailure(): Promise<'unsupported' | 'unreachable' | null> {
+  if (!('serviceWorker' in navigator)) return 'unsupported'
+  try {
+    await registerServiceWorker()
+    return null
+  } catch (error) {
+    console.error(error)
+    // browsers that refuse do so with a DOMException; a file that cannot be loaded is a TypeError
+    return error instanceof DOMException ? 'unsupported' : 'unreachable'
+  }
 }
 
 async function remove(key: OfflineKey): Promise<void> {
@@ -84,7 +95,7 @@ async function send(request: WorkerRequest): Promise<void> {
 
 async function render(): Promise<void> {
   if (!openControls) return
-  const items = await readOfflineItems()
+  const items = await readItems()
   for (const element of document.querySelectorAll<HTMLElement>('[data-keep]')) {
     const key: OfflineKey = `competition/${element.dataset.keep}`
     fill(element, createControl(key, items, openControls))
@@ -92,6 +103,13 @@ async function render(): Promise<void> {
   const list = document.querySelector<HTMLElement>('[data-offline-list]')
   if (list) fill(list, await createList(items, openControls))
 }
+
+/** Without access to the caches, nothing is kept. */
+const readItems = (): Promise<OfflineItem[]> =>
+  readOfflineItems().catch((error: unknown) => {
+    console.warn(error)
+    return []
+  })
 
 /** Replaces the contents; the focus stays on the button that has the same place. */
 function fill(element: HTMLElement, parts: readonly Element[]): void {
@@ -108,8 +126,9 @@ function fill(element: HTMLElement, parts: readonly Element[]): void {
 function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t }: Controls): Element[] {
   const item = items.find((one) => one.key === key)
   const latest = progress.get(key)
-  const state =
-    item?.state ?? (latest?.state === 'loading' || latest?.state === 'full' ? latest.state : 'removed')
+  // what the record does not contain is not kept any more
+  const state = item?.state ?? (latest && latest.state !== 'kept' ? latest.state : 'removed')
+  const keepButton = createButton('keep', t('offline.keep'), () => keep(key))
   const removeButton = createButton('remove', t('offline.remove'), () => remove(key))
   switch (state) {
     case 'kept': {
@@ -124,11 +143,13 @@ function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t
     }
     case 'loading':
       return [...createProgress(latest, item, { code, t }), removeButton]
+    case 'removed':
+      return [keepButton]
     case 'full':
-    case 'removed': {
-      const button = createButton('keep', t('offline.keep'), () => keep(key))
-      return state === 'full' ? [createStatus(t('offline.full')), button] : [button]
-    }
+    case 'unsupported':
+      return [createStatus(t(`offline.${state}`)), keepButton]
+    case 'unreachable':
+      return [createStatus(t('query.failed')), keepButton]
   }
 }
 

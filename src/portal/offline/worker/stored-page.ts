@@ -3,7 +3,7 @@ import { STORED_HEADER } from '../../client/data/stored-time.ts'
 import { renderStoredBar } from '../stored-bar.ts'
 
 /** The text of the bar by language, with `{{time}}`; defined by `build/service-worker.ts`. */
-const LABELS: Readonly<Record<string, string>> = import.meta.env.SAVED_COPY_LABELS ?? {}
+const LABELS: Readonly<Record<string, string>> = import.meta.env.STORED_COPY_LABELS ?? {}
 
 /** A response with the time it is stored at. */
 export function stampTime(response: Response, now: number, headers: Record<string, string> = {}): Response {

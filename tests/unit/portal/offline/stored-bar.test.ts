@@ -28,7 +28,7 @@ test('a page with data that was stored says when, until its data comes from the 
   const bars = openDocument()
   show(NOON)
   show(NOON)
-  expect(bars).toEqual([expect.stringMatching(/savedCopy <time datetime="2026-11-23T12:00:00\.000Z">/)])
+  expect(bars).toEqual([expect.stringMatching(/storedCopy <time datetime="2026-11-23T12:00:00\.000Z">/)])
   show(null)
   expect(bars).toEqual([])
 })

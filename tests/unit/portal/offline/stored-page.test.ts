@@ -17,7 +17,7 @@ test('a stored page has its time on the root element, and the bar before everyth
 })
 
 test.each(LANGUAGE_CODES)('the bar in %s has a time with Latin digits', (code) => {
-  const html = insertBar(PAGE, code, TIME, readTranslations(code)['offline.savedCopy'] ?? '')
+  const html = insertBar(PAGE, code, TIME, readTranslations(code)['offline.storedCopy'] ?? '')
   const [, bar = ''] = /data-stored-copy[^>]*>(.*?)<\/div>/.exec(html) ?? []
   expect(bar).toMatch(/^[^{}<]+<time datetime="2026-11-23T12:40:00\.000Z">[^<]*2026[^<]*<\/time>$/)
 })
