@@ -6,7 +6,7 @@
 type Command = { type: 'hajime:play' } | { type: 'hajime:pause' } | { type: 'hajime:seek'; second: number }
 
 /** Obeys the page around the frame, from now on. */
-export function obeyMessages(loadVideo: () => Promise<typeof import('./start-video.ts')>): void {
+export function handleEmbedMessages(loadVideo: () => Promise<typeof import('./start-video.ts')>): void {
   addEventListener('message', ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : null
     if (command) run(command, loadVideo).catch(console.error)

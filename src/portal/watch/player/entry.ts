@@ -16,7 +16,8 @@ export const startPlayer = (trigger: HTMLElement): Promise<void> =>
   loadVideo().then(({ startVideo }) => startVideo(trigger), console.error)
 
 // an embedded player obeys the page around it
-if (parent !== window) import('./embed.ts').then(({ obeyMessages }) => obeyMessages(loadVideo), console.error)
+if (parent !== window)
+  import('./embed.ts').then(({ handleEmbedMessages }) => handleEmbedMessages(loadVideo), console.error)
 
 function preload(file: string): void {
   if (document.querySelector(`link[href="${file}"]`)) return
