@@ -281,7 +281,7 @@ function parseLimits<Name extends string>(
   for (const part of parts) {
     const [name = '', number = ''] = part.split('=').map((side) => side.trim())
     if (!isLimit(name)) {
-      throw new Error(`${variable} knows ${Object.keys(defaults).join(', ')} and off, not "${name}".`)
+      throw new Error(`${variable} accepts ${Object.keys(defaults).join(', ')} or off, not "${name}".`)
     }
     limits[name] = parseWholeNumber(`${variable}, ${name},`, number)
   }

@@ -94,7 +94,10 @@ export async function buy(
   const replaced = await db.transaction(async (tx) => {
     const closed = await settlePayment(tx, pending.id, report, buyer)
     if (closed.providerStatus === 'pending') {
-      throw new Conflict('payment_pending', 'An earlier purchase of the same is still being paid.')
+      throw new Conflict(
+        'payment_pending',
+        'An earlier payment for the same purchase is still being processed.',
+      )
     }
     return getEntitlement(closed.providerStatus) === 'none' ? make(tx) : null
   })
@@ -154,7 +157,10 @@ export async function reachProvider<Result>(work: () => Promise<Result>): Promis
     return await work()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
-      throw new Conflict('payment_pending', 'The same purchase is being made. Send it again in some seconds.')
+      throw new Conflict(
+        'payment_pending',
+        'The same purchase is already being processed. Send it again in a few seconds.',
+      )
     }
     const isOutage =
       error instanceof Stripe.errors.StripeConnectionError ||

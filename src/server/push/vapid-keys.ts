@@ -37,7 +37,7 @@ function toKeyPair(privateKey: string, source: string): VapidKeys {
     pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   } catch {
     // the error could contain the key
-    throw new Error(`${source} is no private key of the curve P-256 in base64url.`)
+    throw new Error(`${source} is not a private key of the curve P-256 in base64url.`)
   }
   return { publicKey: toBase64Url(pair.getPublicKey(), 65), privateKey }
 }

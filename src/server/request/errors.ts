@@ -148,14 +148,14 @@ export class NotConfigured extends HttpError {
   }
 }
 
-/** The payment provider does not answer. */
+/** The payment provider is not responding. */
 export class PaymentProviderUnavailable extends HttpError {
   readonly status = 503
   override name = 'PaymentProviderUnavailable'
   override readonly headers = { 'Retry-After': '10' }
 
   constructor() {
-    super(undefined, 'The payment provider does not answer. Send the request again in 10 seconds.')
+    super(undefined, 'The payment provider is not responding. Send the request again in 10 seconds.')
   }
 }
 
@@ -187,7 +187,7 @@ export class ApiUnavailable extends HttpError {
   override readonly headers = { 'Retry-After': '10' }
 
   constructor() {
-    super(undefined, 'The database is not open yet. The log of the server says why. Try again in 10 seconds.')
+    super(undefined, 'The database is not open yet. See the server log for the reason. Try again in 10 seconds.')
   }
 }
 

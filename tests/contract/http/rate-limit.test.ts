@@ -184,7 +184,7 @@ describe('HAJIME_LIMITS', () => {
   })
 
   test.each([
-    ['saerch=30', 'HAJIME_LIMITS knows signIn, mail, search, read, write, ingest and off, not "saerch".'],
+    ['saerch=30', 'HAJIME_LIMITS accepts signIn, mail, search, read, write, ingest or off, not "saerch".'],
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
   ])('%s is rejected', (text, message) => {
     expect(() => limits(text)).toThrow(message)
@@ -202,7 +202,7 @@ describe('HAJIME_SOCKETS', () => {
 
   test('is rejected with an unknown name', () => {
     expect(() => sockets('search=1')).toThrow(
-      'HAJIME_SOCKETS knows address, all, joins and off, not "search".',
+      'HAJIME_SOCKETS accepts address, all, joins or off, not "search".',
     )
   })
 })

@@ -286,7 +286,7 @@ describe('a batch is rejected as a whole', () => {
     expect(answer).toEqual([
       400,
       'packets.1.idContest',
-      "Packet 1 ('m1-2'): there is no contest 1 at this competition.",
+      "Packet 1 ('m1-2'): this competition has no contest 1.",
     ])
     expect(await keptPackets()).toEqual([])
     expect(await contestOf(1001)).toMatchObject({ startedAt: null })
@@ -297,7 +297,7 @@ describe('a batch is rejected as a whole', () => {
     expect(await refused([createPacket()('mate', { board: three })])).toEqual([
       400,
       'packets.0.board.scoreWhite.wazaAri',
-      "Packet 0 ('m1-1'): under IJF rules since 2025 there are at most 2 wazaAri (white), and 3 came: more than possible.",
+      "Packet 0 ('m1-1'): IJF rules since 2025 allows at most 2 wazaAri (white), but the packet has 3: more than possible.",
     ])
   })
 
@@ -308,7 +308,7 @@ describe('a batch is rejected as a whole', () => {
     ).toEqual([
       400,
       'packets.0.winner',
-      "Packet 0 ('m1-1'): white as the winner by score came, but blue has won by score by the board.",
+      "Packet 0 ('m1-1'): the packet says that white has won by score, but according to the board blue has won by score.",
     ])
   })
 

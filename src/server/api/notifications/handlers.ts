@@ -16,7 +16,10 @@ export const notificationHandlers = {
   'Notifications/Subscribe': async ({ db, user, now, push }, { body }) => {
     const service = requirePush(push)
     if (!service.isAllowedEndpoint(body.endpoint))
-      throw new BadRequest('endpoint', "The parameter 'endpoint' is no address of a public push service.")
+      throw new BadRequest(
+        'endpoint',
+        "The parameter 'endpoint' is not the address of a public push service.",
+      )
     const id = await db.transaction(async (tx) => {
       const values = toColumns(body, user?.idUser ?? null, now)
       const [row] = await tx

@@ -23,10 +23,10 @@ export function validatePacket(
   if (unknownId !== undefined) {
     const part =
       packet.kind === 'order' ? 'contests' : packet.kind === 'active' ? 'idContest' : 'board.idContest'
-    reject(part, `there is no contest ${unknownId} at this competition.`)
+    reject(part, `this competition has no contest ${unknownId}.`)
   }
   if (packet.kind === 'fragment' && packet.idFragment !== null && !blockIds.has(packet.idFragment)) {
-    reject('idFragment', `there is no part ${packet.idFragment} in the programme of this competition.`)
+    reject('idFragment', `the programme of this competition has no block ${packet.idFragment}.`)
   }
   if (!('board' in packet)) return
   const { scoreWhite, scoreBlue } = packet.board
@@ -35,8 +35,8 @@ export function validatePacket(
     const side = finding.side === 'white' ? 'scoreWhite' : 'scoreBlue'
     reject(
       `board.${side}.${finding.score}`,
-      `under ${context.ruleset.title} there are at most ${finding.allowed} ${finding.score} (${finding.side}), ` +
-        `and ${finding.found} came: ${finding.problem}.`,
+      `${context.ruleset.title} allows at most ${finding.allowed} ${finding.score} (${finding.side}), ` +
+        `but the packet has ${finding.found}: ${finding.problem}.`,
     )
   }
   if (packet.kind === 'finished') {
@@ -48,7 +48,7 @@ export function validatePacket(
 function findOutcomeProblem(context: LiveContext, { board, winner, reason }: FinishedPacket): string | null {
   const contest = context.contests.get(board.idContest)
   const id = winner === 'white' ? contest?.whiteId : contest?.blueId
-  if (winner !== null && !id) return `nobody is known to stand on the side of ${winner}, who is to have won.`
+  if (winner !== null && !id) return `the winner is ${winner}, but the contest has no ${winner} judoka yet.`
   const finding = validateOutcome(
     board.scoreWhite,
     board.scoreBlue,
@@ -57,11 +57,12 @@ function findOutcomeProblem(context: LiveContext, { board, winner, reason }: Fin
     { mayEndLevel: contest?.teamContestId !== null },
   )
   if (!finding) return null
-  const came = winner === null ? 'nobody as the winner' : `${winner} as the winner`
-  return `${came}${reason ? ` by ${reason}` : ''} came, but ${describeDecision(finding.board)} by the board.`
+  const received = winner === null ? 'the packet has no winner' : `the packet says that ${winner} has won`
+  const by = reason ? ` by ${reason}` : ''
+  return `${received}${by}, but according to the board ${describeDecision(finding.board)}.`
 }
 
 function describeDecision(board: ContestDecision): string {
   if (board.winner !== null) return `${board.winner} has won by ${board.reason}`
-  return board.undecided === 'both disqualified' ? 'both are disqualified' : 'nobody is in front'
+  return board.undecided === 'both disqualified' ? 'both are disqualified' : 'the contest is level'
 }

@@ -93,7 +93,7 @@ function checkPlaces(
   }
   const free = countFreePlaces(held, places)
   const first = free === null ? undefined : requested[free]
-  if (first) throw new Conflict('full', 'No place is left.', first.parameter)
+  if (first) throw new Conflict('full', 'There are no places left.', first.parameter)
 }
 
 /** @throws Conflict if the person fits none, or not the one that is asked for */

@@ -76,7 +76,7 @@ describe('the key of the server', () => {
     writeFileSync(join(dataFolder, 'vapid-key'), zero)
     for (const vapidPrivateKey of [undefined, zero]) {
       const load = () => loadVapidKeys({ vapidPrivateKey, dataFolder })
-      expect(load).toThrow('is no private key')
+      expect(load).toThrow('is not a private key')
       expect(load).not.toThrow(zero)
     }
   })
