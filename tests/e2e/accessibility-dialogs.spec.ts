@@ -55,7 +55,7 @@ const OVERLAYS: Record<string, Overlay> = {
     ...menu('header details[data-menu]:has([data-names-switch])'),
     path: TEMPLATES.calendar,
   },
-  'the list of organizations': {
+  'the list of organisations': {
     ...menu('header details[data-partners]:visible'),
     path: TEMPLATES.calendar,
   },

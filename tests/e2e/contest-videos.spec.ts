@@ -125,7 +125,7 @@ for (const [device, userAgent, mode] of [
     await expect(page.locator(`[data-mode=${mode}]`)).toBeVisible()
     const before = await positionOf(page)
     await expect.poll(() => positionOf(page)).toBeGreaterThan(before + 1)
-    await page.getByRole('link', { name: 'Back to the page of the video' }).click()
+    await page.getByRole('link', { name: 'Back to the video page' }).click()
     await expect(page.locator('[data-player-slot] [data-mode=normal]')).toBeVisible()
     expect(await isPlaying(page)).toBe(true)
     await context.close()

@@ -43,7 +43,7 @@ test.describe('the home page', () => {
       'Next',
       'Finished',
       'Cancelled',
-      'Organizations',
+      'Organisations',
     ])
     await expect(group(page, 'Live now').locator('h3').getByRole('link')).toHaveText(running().name)
     await expect(group(page, 'Next').locator('h3').first()).toContainText('Zagreb Open')
@@ -59,7 +59,7 @@ test.describe('the home page', () => {
       'Latest results',
       'Finished',
       'Cancelled',
-      'Organizations',
+      'Organisations',
     ])
   })
 
@@ -147,7 +147,7 @@ test.describe('a partner', () => {
     await expect(header.getByText('Austria · Donau-Judo-Union').first()).toBeVisible()
     await page.getByRole('link', { name: 'Hajime' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
-    await expect(header.getByText('All organizations').first()).toBeVisible()
+    await expect(header.getByText('All organisations').first()).toBeVisible()
     await expect(main.getByRole('link', { name: 'Clubs' })).toHaveAttribute('href', '/clubs/')
   })
 
@@ -167,7 +167,7 @@ test.describe('a partner', () => {
   }) => {
     await page.route('**/data/partners.json', (route) => route.fulfill({ status: 500 }))
     await page.goto('/')
-    const switcher = page.getByRole('banner').getByText('All organizations').first()
+    const switcher = page.getByRole('banner').getByText('All organisations').first()
     await switcher.click()
     await expect(page.getByRole('alert')).toHaveText(
       'Something went wrong while loading data for Partners. Please try again later.',
@@ -243,7 +243,7 @@ test.describe('the calendar', () => {
       'href',
       '/sjz/calendar.ics',
     )
-    await expect(page.getByLabel('Organization', { exact: true })).toHaveCount(0)
+    await expect(page.getByLabel('Organisation', { exact: true })).toHaveCount(0)
   })
 
   test('begins the week by the rules of the language', async ({ page }) => {

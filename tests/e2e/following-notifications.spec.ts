@@ -267,7 +267,7 @@ test('where push messages are not allowed, the open page notifies with sound and
   const readFelt = () =>
     page.evaluate(() => (globalThis as unknown as { felt: { tones: number; vibrations: number } }).felt) // set above
   await page.goto('/following/')
-  await page.getByRole('button', { name: 'Tell me on this page' }).click()
+  await page.getByRole('button', { name: 'Alert me on this page' }).click()
   expect(await readFelt()).toEqual({ tones: 2, vibrations: 0 })
   const rows = page.getByRole('listitem').filter({ hasText: 'to go' })
   await expect(rows).toHaveCount(2)

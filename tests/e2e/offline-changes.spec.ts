@@ -16,7 +16,7 @@ const hasKept = (page: Page): Promise<boolean> => page.evaluate(() => caches.has
 
 async function expectKept(page: Page): Promise<void> {
   await expect(page.locator('[data-keep] progress')).toBeHidden({ timeout: 200_000 })
-  await expect(page.locator('[data-keep] [role="status"]')).toContainText('Kept on this device')
+  await expect(page.locator('[data-keep] [role="status"]')).toContainText('Saved on this device')
 }
 
 async function keepCompetition(page: Page, origin = ''): Promise<void> {
@@ -48,11 +48,11 @@ for (const isKnown of [true, false]) {
     await setQuota(600_000)
     await keepButton(page).click()
     await expect(page.locator('[data-keep] [role="status"]')).toHaveText(
-      'There is not enough space on this device. Nothing was kept.',
+      'There is not enough space on this device. Nothing was saved.',
     )
     await expect.poll(() => hasKept(page)).toBe(false)
     await page.goto(buildPath('offline'))
-    await expect(page.getByText('No competition is kept yet.', { exact: false })).toBeVisible()
+    await expect(page.getByText('No competitions have been saved yet.', { exact: false })).toBeVisible()
 
     await setQuota()
     await page.goto(competition())
@@ -142,7 +142,7 @@ test('the search index of the archive is kept on request, and finds without a ne
   await page.goto(buildPath('offline'))
   const row = page.locator('[data-offline-list] li').last()
   await row.getByRole('button').click()
-  await expect(row.getByRole('status')).toContainText('Kept on this device', { timeout: 60_000 })
+  await expect(row.getByRole('status')).toContainText('Saved on this device', { timeout: 60_000 })
   await context.setOffline(true)
   await page.goto(buildPath('offline'))
   await page.keyboard.press('Control+k')

@@ -154,7 +154,7 @@ test('a competition that was chosen when the network had just ended is kept once
   await goOffline(context)
   await keep.click()
   await expect(control.getByRole('status')).toHaveText(
-    'The network is gone. Saving continues when it is back.',
+    'The connection was lost. Saving will continue when you are back online.',
   )
   await context.setOffline(false)
   await page.goto(buildPath('offline'))

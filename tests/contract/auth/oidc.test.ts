@@ -199,7 +199,7 @@ test('an address that the provider has not confirmed signs nobody in', async () 
   const browser = openBrowser()
   const { address, page } = await browser.logIn('eve')
   expect(address).toContain('/account/log_in/?return=%2Faccount%2F&refused=provider')
-  expect(await page.text()).toContain('Logging in there did not work.')
+  expect(await page.text()).toContain('Logging in with the other service failed.')
   expect(browser.cookies().has('hajime.session_token')).toBe(false)
   // nor is an account registered that the owner of the address could confirm
   expect(await readUser('eve@id.example')).toBeUndefined()

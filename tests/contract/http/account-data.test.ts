@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     const { idUser, email, marker } = await someone()
     const Cookie = await logIn(email)
     const page = await (await open('/account/delete/', Cookie)).text()
-    expect(page).toContain('Payments stay without your name')
+    expect(page).toContain('Payment records are kept without your name')
     expect(await findText(marker)).toEqual(
       expect.arrayContaining(['admin_user', 'audit_log', 'payment_account', 'jobs']),
     )

@@ -144,7 +144,7 @@ describe('an invitation', () => {
     const fields = { invitation: String(shown?.id), answer: 'accept' }
     const answered = await send('/account/links/answer/', fields, { Cookie: other.Cookie })
     expect(answered.headers.get('Location')).toBe('/account/links/?notice=gone')
-    expect(await readPage(other, '?notice=gone')).toContain('This was already done')
+    expect(await readPage(other, '?notice=gone')).toContain('This has already been done')
     expect(await readUser(user)).toEqual({ parentId: null, role: 'fan' })
     expect(await invitationsTo(other.email)).toMatchObject([{ relation: 'parent' }])
   })
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     }
     const refused = await invite(user, 'one-more@judo.example', 'child')
     expect([refused.status, mails.length - mailsBefore]).toEqual([429, 10])
-    expect(await refused.text()).toContain('That is enough for today.')
+    expect(await refused.text()).toContain('You have reached today’s limit.')
   })
 
   test('cannot give an account a second parent, or a parent a parent', async () => {

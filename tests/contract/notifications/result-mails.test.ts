@@ -191,7 +191,7 @@ describe('the link in a mail', () => {
         body,
       })
       expect(response.status).toBe(200)
-      expect(await response.text()).toContain('You will get no more e-mails with results.')
+      expect(await response.text()).toContain('You will no longer receive e-mails with results.')
       expect(await getsMails()).toBe(false)
     }
     const changes = await opened.db

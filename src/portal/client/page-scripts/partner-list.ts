@@ -6,7 +6,7 @@ import { getPartnerLabel, getSectionAddress } from '../../frame/header/site-sect
 import { fetchJson } from '../data/fetch-json.ts'
 import { fetchScriptTexts, loadCountryNames } from '../data/fetch-translations.ts'
 
-// "All organizations" forgets the stored partner.
+// "All organisations" forgets the stored partner.
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element && target.closest('[data-no-partner]'))) return
   try {

@@ -14,7 +14,7 @@ export const SITE_SECTIONS = [
 
 export type SiteSection = (typeof SITE_SECTIONS)[number]['key']
 
-/** Address of a section, for all organizations or below a partner. */
+/** Address of a section, for all organisations or below a partner. */
 export const getSectionAddress = (code: LanguageCode, path: string, slug?: string): string =>
   localizePath(slug ? `/${encodeURIComponent(slug)}/${path}` : `/${path}`, code)
 

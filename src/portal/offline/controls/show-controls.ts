@@ -20,7 +20,7 @@ import {
 } from '../messages.ts'
 
 /**
- * "Keep for offline" on a competition, and the list on the page of what is kept. Pages load this when there is something to show;
+ * "Save for offline use" on a competition, and the list on the page of what is kept. Pages load this when there is something to show;
  * without React, because it must work where nothing else can be loaded. The service worker does the work, also when the page is closed.
  */
 

@@ -76,14 +76,14 @@ describe('the organiser of a competition', () => {
       },
     })
     expect(html).toContain(
-      'Organizer: <bdi>JC Lyon</bdi> · <a href="https://facebook.example/jc-lyon"><bdi>Facebook</bdi></a>' +
+      'Organiser: <bdi>JC Lyon</bdi> · <a href="https://facebook.example/jc-lyon"><bdi>Facebook</bdi></a>' +
         ' · <bdi>WhatsApp</bdi> <bdi>+33 1 23</bdi>',
     )
   })
 
   test('is not repeated if it is the partner in the header, and is absent if unknown', () => {
     const partner = { partnerName: 'Judo Union', organiser: { name: 'Judo Union', contacts: [] } }
-    expect(renderFooterOf(partner)).not.toContain('Organizer')
-    expect(renderFooterOf({ organiser: null })).not.toContain('Organizer')
+    expect(renderFooterOf(partner)).not.toContain('Organiser')
+    expect(renderFooterOf({ organiser: null })).not.toContain('Organiser')
   })
 })

@@ -58,11 +58,11 @@ const renderRanking = (cup: Pick<PartnerCup, 'unofficial'>) => {
 
 test('a ranking names how many competitions of the archive it counts', () => {
   expect(renderRanking({})).toContain('Counted from this archive: 3 competitions.')
-  expect(renderRanking({})).not.toContain('Not a ranking of the federation')
+  expect(renderRanking({})).not.toContain('Not an official federation ranking')
 })
 
 test('an unofficial ranking says that it is not that of the federation', () => {
-  expect(renderRanking({ unofficial: true })).toContain('Not a ranking of the federation')
+  expect(renderRanking({ unofficial: true })).toContain('Not an official federation ranking')
 })
 
 test('a partner filled by imports says that it is unofficial and names the sources', () => {
