@@ -88,6 +88,9 @@ test('a score appears in the contest order and in the bracket within a second of
     await home.goto(`/competition/${competition.id}/${path}`)
     const ticker = home.locator('[data-ticker] a[href$="?mat=1"] [data-side="white"]')
     await expect(ticker, path).toContainText('001')
+    // as when React renders the header of the competition anew
+    await home.locator('[data-ticker]').evaluate((line) => line.replaceWith(line.cloneNode(false)))
+    await expect(ticker, `${path} rendered anew`).toContainText('001')
   }
 })
 

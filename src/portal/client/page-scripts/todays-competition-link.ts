@@ -12,23 +12,32 @@ const importMatTicker = () => import('./mat-ticker.ts')
 /** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
 
+const listActive = async (): Promise<CompetitionDays> => {
+  daysRequest ??= fetchDays()
+  return (await daysRequest)?.filter(isToday) ?? []
+}
+
 /**
  * `<live-link>` in the header leads to the competition of today, to the home page if there are several, and is hidden if
- * there is none. On the home page, the cards of those competitions get their live status, on their own pages the ticker.
+ * there is none. On the home page, the cards of those competitions get their live status.
  */
 class LiveLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    daysRequest ??= fetchDays()
-    const active = (await daysRequest)?.filter(isToday) ?? []
+    const active = await listActive()
     if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
     if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
     this.dataset.active = ''
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
     if (cards) (await importLiveCards()).updateLiveCards(cards, active)
-    const ticker = document.querySelector<HTMLElement>('[data-ticker]')
-    const competition = active.find(({ externalId }) => externalId === ticker?.dataset.ticker)
-    if (ticker && competition) await (await importMatTicker()).updateMatTicker(ticker, competition)
+  }
+}
+
+/** `<mat-ticker>` in the header of a competition; an element, because React may render that header anew at any time. */
+class MatTicker extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const competition = (await listActive()).find(({ externalId }) => externalId === this.dataset.ticker)
+    if (competition) await (await importMatTicker()).updateMatTicker(this, competition)
   }
 }
 
@@ -52,4 +61,7 @@ function isToday({ dateFrom, liveUntil, timeZone }: CompetitionDays[number]): bo
 }
 
 // Astro's client router may run this module twice; an element can be defined only once.
-if (!customElements.get('live-link')) customElements.define('live-link', LiveLink)
+if (!customElements.get('live-link')) {
+  customElements.define('live-link', LiveLink)
+  customElements.define('mat-ticker', MatTicker)
+}

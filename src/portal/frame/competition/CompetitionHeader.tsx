@@ -127,14 +127,27 @@ export function CompetitionHeader({
       </div>
       {!competition.isFinished && !PAGES_OF_MATS.includes(route) && (
         // filled by `client/page-scripts/mat-ticker.ts`; with inner HTML, React leaves its content alone
-        <div
-          className={styles.ticker}
+        <mat-ticker
+          class={styles.ticker}
           data-ticker={competition.externalId}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
           dangerouslySetInnerHTML={EMPTY_HTML}
-          suppressHydrationWarning
+          suppressHydrationWarning={true}
         />
       )}
     </section>
   )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mat-ticker': {
+        class: string | undefined
+        'data-ticker': string
+        dangerouslySetInnerHTML: { __html: string }
+        suppressHydrationWarning: true
+      }
+    }
+  }
 }
