@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '#language/formats.ts'
 import type {
   PublishedCompetition,
@@ -33,6 +34,8 @@ type OutcomeData = {
   competition: PublishedCompetition
   results: PublishedResults
   participants: PublishedParticipants
+  /** What is beside the winners, below the medals. */
+  children: ReactNode
 }
 
 /** Overview of a competition: mats, numbers, programme, winners, medal table; winners and medals first once it is finished. */
@@ -50,16 +53,9 @@ export function CompetitionOverview(data: OverviewData) {
     { key: 'clubs' as const, value: competition.clubs },
   ].filter(({ value }) => value > 0)
   const { results, participants } = data
-  const outcome = hasResults && results && participants && (
-    <Outcome competition={data.competition} results={results} participants={participants} />
-  )
-  return (
+  const { isFinished } = competition
+  const facts = (
     <>
-      <ActiveMats published={data.competition} />
-      {!competition.cancelled && !competition.apply.until.header && (
-        <ApplyLink competition={competition} place="page" />
-      )}
-      {competition.isFinished && outcome}
       <VisuallyHidden as="h2">{t('overview.numbers')}</VisuallyHidden>
       {numbers.length > 0 ? (
         <KeyFigures
@@ -77,12 +73,27 @@ export function CompetitionOverview(data: OverviewData) {
           <Programme published={data.competition} />
         </Section>
       )}
+    </>
+  )
+  const outcome = hasResults && results && participants && (
+    <Outcome competition={data.competition} results={results} participants={participants}>
+      {isFinished && facts}
+    </Outcome>
+  )
+  return (
+    <>
+      <ActiveMats published={data.competition} />
+      {!competition.cancelled && !competition.apply.until.header && (
+        <ApplyLink competition={competition} place="page" />
+      )}
+      {isFinished && outcome}
+      {!(isFinished && outcome) && facts}
       {(!hasResults || isInProgress) && competition.has.judoka && (
         <Section title={t('overview.categories')}>
           <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
         </Section>
       )}
-      {!competition.isFinished && outcome}
+      {!isFinished && outcome}
     </>
   )
 }
@@ -100,21 +111,27 @@ function Outcome(data: OutcomeData) {
   const medals = buildMedalTable(by, data.competition, data.results, data.participants)
     .filter((row) => countMedals(row) > 0)
     .slice(0, MEDAL_TABLE_ROWS_COUNT)
+  const hasAside = medals.length > 0 || Boolean(data.children)
   return (
-    <div className={medals.length > 0 ? `${styles.columns} ${styles.beside}` : styles.columns}>
+    <div className={hasAside ? `${styles.columns} ${styles.beside}` : styles.columns}>
       <Section title={t('overview.winners')}>
         <CategoryPodiums {...data} />
         <p className={styles.more}>
           <a href={href('results', { id })}>{t('overview.allResults')}</a>
         </p>
       </Section>
-      {medals.length > 0 && (
-        <Section title={t('overview.medals')}>
-          <MedalTable by={by} rows={medals} />
-          <p className={styles.more}>
-            <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
-          </p>
-        </Section>
+      {hasAside && (
+        <div className={styles.aside}>
+          {medals.length > 0 && (
+            <Section title={t('overview.medals')}>
+              <MedalTable by={by} rows={medals} />
+              <p className={styles.more}>
+                <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+              </p>
+            </Section>
+          )}
+          {data.children}
+        </div>
       )}
     </div>
   )
@@ -124,7 +141,7 @@ function Outcome(data: OutcomeData) {
 function CategoryPodiums({
   competition: { competition, categories, teamCategories },
   results,
-}: Omit<OutcomeData, 'participants'>) {
+}: Omit<OutcomeData, 'participants' | 'children'>) {
   const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
