@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { RESOURCES } from '#publication/resources.ts'
 import { startChangingSite } from './changing-site.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
+import { TEMPLATES } from './templates.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, site } from './world.ts'
 
@@ -77,6 +78,19 @@ for (const name of ['results', 'bracket', 'profile']) {
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 }
+
+test('a typeface that arrives after the text moves nothing, the footer included', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.goto(`${TEMPLATES['competition that is on']()}results/`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+})
 
 test('a document that arrives in pieces moves nothing that is shown already', async ({ page }) => {
   const { externalId } = largestCompetition()
