@@ -86,8 +86,7 @@ export function CompetitionOverview(data: OverviewData) {
       {!competition.cancelled && !competition.apply.until.header && (
         <ApplyLink competition={competition} place="page" />
       )}
-      {isFinished && outcome}
-      {!(isFinished && outcome) && facts}
+      {(isFinished && outcome) || facts}
       {(!hasResults || isInProgress) && competition.has.judoka && (
         <Section title={t('overview.categories')}>
           <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
@@ -111,28 +110,25 @@ function Outcome(data: OutcomeData) {
   const medals = buildMedalTable(by, data.competition, data.results, data.participants)
     .filter((row) => countMedals(row) > 0)
     .slice(0, MEDAL_TABLE_ROWS_COUNT)
-  const hasAside = medals.length > 0 || Boolean(data.children)
   return (
-    <div className={hasAside ? `${styles.columns} ${styles.beside}` : styles.columns}>
+    <div className={styles.columns}>
       <Section title={t('overview.winners')}>
         <CategoryPodiums {...data} />
         <p className={styles.more}>
           <a href={href('results', { id })}>{t('overview.allResults')}</a>
         </p>
       </Section>
-      {hasAside && (
-        <div className={styles.aside}>
-          {medals.length > 0 && (
-            <Section title={t('overview.medals')}>
-              <MedalTable by={by} rows={medals} />
-              <p className={styles.more}>
-                <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
-              </p>
-            </Section>
-          )}
-          {data.children}
-        </div>
-      )}
+      <div className={styles.aside}>
+        {medals.length > 0 && (
+          <Section title={t('overview.medals')}>
+            <MedalTable by={by} rows={medals} />
+            <p className={styles.more}>
+              <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+            </p>
+          </Section>
+        )}
+        {data.children}
+      </div>
     </div>
   )
 }
