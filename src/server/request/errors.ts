@@ -187,7 +187,10 @@ export class ApiUnavailable extends HttpError {
   override readonly headers = { 'Retry-After': '10' }
 
   constructor() {
-    super(undefined, 'The database is not open yet. See the server log for the reason. Try again in 10 seconds.')
+    super(
+      undefined,
+      'The database is not open yet. See the server log for the reason. Try again in 10 seconds.',
+    )
   }
 }
 
