@@ -18,37 +18,33 @@ export type Language = {
   /** Locale for `Intl`. */
   locale: string
   direction: 'ltr' | 'rtl'
-  /** Name of the language in the language itself. */
-  name: string
 }
 
-const LOCALES_AND_NAMES: Record<LanguageCode, [locale: string, name: string]> = {
-  ar: ['ar-001', 'العربية'],
-  az: ['az-AZ', 'Azərbaycan'],
-  cs: ['cs-CZ', 'Čeština'],
-  de: ['de-DE', 'Deutsch'],
-  en: ['en-GB', 'English'],
-  es: ['es-ES', 'Español'],
-  fr: ['fr-FR', 'Français'],
-  hr: ['hr-HR', 'Hrvatski'],
-  hu: ['hu-HU', 'Magyar'],
-  it: ['it-IT', 'Italiano'],
-  ka: ['ka-GE', 'ქართული'],
-  pl: ['pl-PL', 'Polski'],
-  ru: ['ru-RU', 'Русский'],
-  si: ['sl-SI', 'Slovenščina'],
-  sk: ['sk-SK', 'Slovenčina'],
+const LOCALES: Record<LanguageCode, string> = {
+  ar: 'ar-001',
+  az: 'az-AZ',
+  cs: 'cs-CZ',
+  de: 'de-DE',
+  en: 'en-GB',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  hr: 'hr-HR',
+  hu: 'hu-HU',
+  it: 'it-IT',
+  ka: 'ka-GE',
+  pl: 'pl-PL',
+  ru: 'ru-RU',
+  si: 'sl-SI',
+  sk: 'sk-SK',
 }
 
 /** Everything about one language. */
 export function getLanguage(code: LanguageCode): Language {
-  const [locale, name] = LOCALES_AND_NAMES[code]
   return {
     code,
     tag: code === 'si' ? 'sl' : code,
-    locale,
+    locale: LOCALES[code],
     direction: code === 'ar' ? 'rtl' : 'ltr',
-    name,
   }
 }
 

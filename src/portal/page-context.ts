@@ -17,8 +17,6 @@ export type PageContext = {
   origin: { digest: string; snapshot: string } | null
   /** Public address of the site, on prerendered pages; in the browser, it is that of the page. */
   siteUrl?: string
-  /** When the oldest part of its data was stored in this browser, in milliseconds; null if all comes from the network. */
-  storedAt?: number | null
   /** Whether some of its data comes from the API because it is not published yet. */
   provisional?: boolean
 }

@@ -31,6 +31,7 @@ export const CHUNK_FILES = {
     'language/',
     '!language/capitals.ts',
     '!language/fold.ts',
+    '!language/language-names.ts',
     '!language/page-formats.ts',
     '!language/weeks.ts',
     '!language/search-words.ts',
@@ -40,7 +41,6 @@ export const CHUNK_FILES = {
     'publication/routes.ts',
     'publication/resources.ts',
     'portal/client/data/fetch-translations.ts',
-    'portal/frame/header/site-sections.ts',
   ],
   // must not import React: lists of prerendered pages use it
   follows: ['portal/client/stores/followed-judoka.ts', 'portal/client/stores/signed-in.ts'],
@@ -99,9 +99,12 @@ export const CHUNK_FILES = {
   // forms whose fields are in the query, and their fields
   query: ['portal/components/query/QueryForm.tsx', 'portal/components/query/field.module.css'],
   medals: ['portal/standings/MedalTable.tsx'],
-  chooser: ['portal/draw/CategoryChooser.tsx'],
-  // small, and of the same pages
-  figures: ['portal/components/content/KeyFigures.tsx', 'portal/components/competition/use-block-name.ts'],
+  chooser: [
+    'portal/draw/CategoryChooser.tsx',
+    // small, and of the overview as well
+    'portal/components/content/KeyFigures.tsx',
+    'portal/components/competition/use-block-name.ts',
+  ],
   sheet: [
     'portal/draw/sheet/',
     '!portal/draw/sheet/TeamContestBouts.tsx',

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '#language/language-names.ts'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { buildPdfPath, buildReleasePdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
@@ -186,7 +187,7 @@ function SheetLink({ competition, pdf, address, language }: Sheet & { competitio
   const ageGroupName = useAgeGroupName()
   const category =
     pdf.kind === 'draw' ? competition.categories.find(({ id }) => id === pdf.category) : undefined
-  const { tag, direction, name } = getLanguage(language)
+  const { tag, direction } = getLanguage(language)
   return (
     <li>
       <a href={address} hrefLang={tag} data-astro-reload="">
@@ -201,7 +202,7 @@ function SheetLink({ competition, pdf, address, language }: Sheet & { competitio
       </a>
       {language !== code && (
         <small lang={tag} dir={direction}>
-          {name}
+          {LANGUAGE_NAMES[language]}
         </small>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { getLatinDigitLocale } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
+import { isOlderThanDocument, type StoredCopies } from '../client/data/stored-time.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** The bar above a page that comes from this browser's storage. */
@@ -35,11 +36,11 @@ let bar: Element | null = null
  * Shows, above a page that the browser has rendered, when its data was stored; hides it if the data comes from the network, or is
  * as new as the document, which then has a bar of its own.
  */
-export function showStoredBar({ code, t, storedAt = null }: PageContext): void {
+export function showStoredBar({ code, t }: Pick<PageContext, 'code' | 't'>, copies: StoredCopies): void {
   bar?.remove()
   bar = null
-  const { stored } = document.documentElement.dataset
-  if (storedAt === null || (stored !== undefined && storedAt >= Date.parse(stored))) return
+  const { storedAt } = copies
+  if (storedAt === undefined || !isOlderThanDocument(copies)) return
   const label = t('offline.storedCopy', { time: '{{time}}' })
   document.body.insertAdjacentHTML('afterbegin', renderStoredBar(code, storedAt, label))
   bar = document.body.firstElementChild

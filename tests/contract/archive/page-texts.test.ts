@@ -8,7 +8,8 @@ import type { Snapshot } from '#archive/snapshot.ts'
 import { createApiClient } from '#contract/client.ts'
 import { getCountryName, listCountryCodes } from '#language/countries.ts'
 import { formatDayShort } from '#language/formats.ts'
-import { getLanguage, LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
+import { LANGUAGE_NAMES } from '#language/language-names.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
 import { formatMonth } from '#language/page-formats.ts'
 import { createTranslate } from '#language/translate.ts'
 import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
@@ -89,7 +90,7 @@ const KNOWN_WORDS = new Set(
       formatMonth('en', month),
       formatDayShort('en', `${month}-01`),
     ]),
-    ...LANGUAGE_CODES.map((code: LanguageCode) => getLanguage(code).name),
+    ...LANGUAGE_CODES.map((code: LanguageCode) => LANGUAGE_NAMES[code]),
     ...[SITE.name, 'CSV', 'RSS', 'iCal', 'JSON', 'PDF', 'release.json', '::part()', 'GS', 'h', 'min'],
   ].flatMap(listWords),
 )

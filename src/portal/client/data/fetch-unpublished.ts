@@ -3,15 +3,12 @@ import { fetchResources } from '#publication/from-api/fetch-resources.ts'
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import type { PageContext } from '../../page-context.ts'
 import { callApi } from './call-api.ts'
-import { MissingPartError, MissingResourceError, type PublishedCopy } from './fetch-published.ts'
-import { findOldest } from './stored-time.ts'
+import { MissingPartError, MissingResourceError } from './fetch-published.ts'
 
 /** The data of a page: from the published resources, otherwise from the API. */
 export type PageData = {
   data: Record<string, unknown>
   origin: PageContext['origin']
-  /** When the oldest part that the service worker stored was stored, in milliseconds; null if all comes from the network. */
-  storedAt: number | null
   /** Whether some of it comes from the API because it is not published yet. */
   provisional: boolean
   /** What could not be loaded from the API: the page's subject, a part of the page, or nothing. */
@@ -24,9 +21,9 @@ type UnpublishedResource = { contents: unknown; gap: 'all' | 'part' | null }
 /** Resources of one competition, judoka or partner, with the requests for their files. */
 type ResourceGroup = {
   group: readonly [name: string, resource: Resource<unknown>][]
-  reading: readonly Promise<PublishedCopy>[]
+  reading: readonly Promise<string>[]
   /** Contents of the files; null if at least one is not published. */
-  copies: readonly PublishedCopy[] | null
+  texts: readonly string[] | null
 }
 
 /**
@@ -39,9 +36,9 @@ export async function fetchUnpublishedPageData(
   optional: readonly PropertyKey[],
 ): Promise<PageData> {
   const read = await Promise.all(
-    groups.map(async ({ group, reading, copies }) => {
-      const resources = copies
-        ? copies.map(({ text }) => ({ contents: JSON.parse(text) as unknown, gap: null }))
+    groups.map(async ({ group, reading, texts }) => {
+      const resources = texts
+        ? texts.map((text) => ({ contents: JSON.parse(text) as unknown, gap: null }))
         : await fetchUnpublishedGroup(
             group.map(([, file]) => file),
             reading,
@@ -61,8 +58,7 @@ export async function fetchUnpublishedPageData(
   )
   const isSubjectMissing = resources.some(({ gap, isOptional }) => gap === 'all' && !isOptional)
   const gap = isSubjectMissing ? 'all' : resources.some(({ gap }) => gap) ? 'part' : null
-  const storedAt = findOldest(groups.flatMap(({ copies }) => copies ?? []).map((copy) => copy.storedAt))
-  return { data, origin: null, storedAt, provisional: true, gap }
+  return { data, origin: null, provisional: true, gap }
 }
 
 /**
@@ -71,14 +67,14 @@ export async function fetchUnpublishedPageData(
  */
 async function fetchUnpublishedGroup(
   files: readonly Resource<unknown>[],
-  reading: readonly Promise<PublishedCopy>[],
+  reading: readonly Promise<string>[],
 ): Promise<UnpublishedResource[]> {
   try {
     return await fetchUnpublished(files)
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
     const published = await Promise.allSettled(reading)
-    if (published.some((copy) => copy.status === 'fulfilled' && copy.value.text !== 'null'))
+    if (published.some((text) => text.status === 'fulfilled' && text.value !== 'null'))
       throw new MissingPartError(error.message)
     throw error
   }

@@ -1,14 +1,14 @@
 import type { Resource } from '#publication/resources.ts'
 import type { PageContext } from '../../page-context.ts'
-import { fetchPublishedCopy, MissingResourceError, type PublishedCopy } from './fetch-published.ts'
+import { fetchPublished, MissingResourceError } from './fetch-published.ts'
 import type { PageData } from './fetch-unpublished.ts'
 import { computeOrigin } from './page-origin.ts'
-import { findOldest } from './stored-time.ts'
+import type { StoredCopies } from './stored-time.ts'
 
 const importUnpublished = () => import('./fetch-unpublished.ts')
 
 /** Data loaded while a page is open: another query shows the same data differently. */
-export type PageDataCache = {
+export type PageDataCache = StoredCopies & {
   entries: Map<string, Promise<PageData>>
   /** Origin of the data of the prerendered page; null in the shell document. */
   prerenderedOrigin: PageContext['origin']
@@ -21,11 +21,12 @@ export type PageDataCache = {
 export function loadPageData(
   files: Record<string, Resource<unknown>>,
   optional: readonly PropertyKey[],
-  { entries, prerenderedOrigin }: PageDataCache,
+  cache: PageDataCache,
 ): Promise<PageData> {
+  const { entries } = cache
   const named = Object.entries(files)
   const key = named.map(([name, file]) => `${name}=${file.name}`).join()
-  const pageData = entries.get(key) ?? fetchPageData(named, optional, prerenderedOrigin)
+  const pageData = entries.get(key) ?? fetchPageData(named, optional, cache)
   entries.set(key, pageData)
   pageData.then(
     ({ gap }) => gap && entries.delete(key),
@@ -37,41 +38,40 @@ export function loadPageData(
 async function fetchPageData(
   named: [string, Resource<unknown>][],
   optional: readonly PropertyKey[],
-  prerenderedOrigin: PageContext['origin'],
+  cache: PageDataCache,
 ): Promise<PageData> {
+  const { prerenderedOrigin } = cache
   const groups = [...Map.groupBy(named, ([, file]) => getResourceOwner(file)).values()]
   const read = await Promise.all(
     groups.map(async (group) => {
       const reading = group.map(([name, file]) =>
-        optional.includes(name) ? fetchPublishedCopy(file).catch(logAndReturnNull) : fetchPublishedCopy(file),
+        optional.includes(name)
+          ? fetchPublished(file, cache).catch(logAndReturnNull)
+          : fetchPublished(file, cache),
       )
-      const copies = await Promise.all(reading).catch((error: unknown) => {
+      const texts = await Promise.all(reading).catch((error: unknown) => {
         if (error instanceof MissingResourceError) return null
         throw error
       })
-      return { group, reading, copies }
+      return { group, reading, texts }
     }),
   )
-  if (read.some(({ copies }) => copies === null))
+  if (read.some(({ texts }) => texts === null))
     return (await importUnpublished()).fetchUnpublishedPageData(read, optional)
   const texts = new Map(
-    read.flatMap(({ group, copies }) => group.map(([name], at) => [name, copies?.[at]?.text ?? ''] as const)),
+    read.flatMap(({ group, texts }) => group.map(([name], at) => [name, texts?.[at] ?? ''] as const)),
   )
   const data = Object.fromEntries([...texts].map(([name, text]) => [name, JSON.parse(text) as unknown]))
   const origin = await computeOrigin(named.map(([name]) => texts.get(name) ?? ''))
   // if the data is unchanged, keep the snapshot of the prerendered page: only publishing knows when the data last changed
   const isUnchanged = origin?.digest === prerenderedOrigin?.digest
-  const storedAt = findOldest(read.flatMap(({ copies }) => copies ?? []).map((copy) => copy.storedAt))
-  return {
-    ...{ data, origin: origin && isUnchanged ? prerenderedOrigin : origin },
-    ...{ storedAt, provisional: false, gap: null },
-  }
+  return { data, origin: origin && isUnchanged ? prerenderedOrigin : origin, provisional: false, gap: null }
 }
 
 /** JSON in place of an optional resource that could not be loaded. */
-function logAndReturnNull(error: unknown): PublishedCopy {
+function logAndReturnNull(error: unknown): string {
   console.error(error)
-  return { text: 'null', storedAt: null }
+  return 'null'
 }
 
 /** The competition, judoka or partner that a resource belongs to: all its resources are loaded from the same place. */

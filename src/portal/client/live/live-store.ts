@@ -50,10 +50,8 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
   /** Live version of the published results, as far as it is known. */
   let publishedVersion = -1
   let pending: ReturnType<typeof setTimeout> | undefined
-  const loading = new Set<LiveResource>()
-  let requests = 0
-  /** Number of the request that a resource comes from: responses may arrive in another order. */
-  const shownRequests = new Map<LiveResource, number>()
+  /** The latest request of each resource, unless it failed: responses may arrive in another order. */
+  const requests = new Map<LiveResource, Promise<unknown>>()
 
   function publish(): void {
     clearTimeout(pending)
@@ -88,18 +86,16 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
 
   async function fetchResource(name: LiveResource): Promise<void> {
     if (!requested.has(name)) return
-    const request = ++requests
-    loading.add(name)
+    const request = LIVE_RESOURCE_LOADERS[name]({ externalId, id: idCompetition })
+    requests.set(name, request)
     try {
-      const resource = await LIVE_RESOURCE_LOADERS[name]({ externalId, id: idCompetition })
-      if (request < (shownRequests.get(name) ?? 0)) return
-      shownRequests.set(name, request)
+      const resource = await request
+      if (requests.get(name) !== request) return
       resources = { ...resources, [name]: resource }
       publish()
     } catch (error) {
       console.error(error)
-    } finally {
-      loading.delete(name)
+      requests.delete(name)
     }
   }
 
@@ -124,7 +120,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
           onCaughtUp: (state) => {
             fetchResource('results')
             fetchResource('teams')
-            if (!resources.next && !loading.has('next')) fetchResource('next')
+            if (!requests.has('next')) fetchResource('next')
             if (isCompetitionOver(state)) checkPublishedVersion()
           },
           onOtherFormat: reloadOutdatedPage,

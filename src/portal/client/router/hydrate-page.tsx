@@ -4,14 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { PageBody, type PageProps } from '../../frame/page/PageBody.tsx'
 import type { PageDataCache } from '../data/load-page-data.ts'
+import { isOlderThanDocument } from '../data/stored-time.ts'
 import { LivePage } from './LivePage.tsx'
 import type { PageRoot } from './page-root.ts'
 import { preserveFocus } from './query-forms.ts'
 import { isChromeless, resolveAddress } from './resolve-address.ts'
 import { syncPageFrame } from './sync-page-frame.ts'
-
-/** The data that could be loaded is older than the HTML that it would replace. */
-export class OutdatedDataError extends Error {}
 
 /**
  * Hydrates the body of a prerendered page, so that fields keep their text and focus. Header and footer stay static, and
@@ -54,8 +52,7 @@ async function createPageRoot(
   if (prerendered.kind !== 'page') return null
   // newer data was published since this document was loaded: its HTML differs
   if (prerendered.portal.origin?.digest !== cache.prerenderedOrigin?.digest) {
-    if (isOlderThanDocument(prerendered.portal.storedAt ?? null))
-      throw new OutdatedDataError(`The stored data of ${address.pathname} is older than its document.`)
+    if (isOlderThanDocument(cache)) throw new Error(`Only older data of ${address.pathname} could be loaded.`)
     return createRoot(container)
   }
   // React does not know the stars of prerendered lists (`page-scripts/follow-stars.ts`), which are added again afterwards
@@ -63,15 +60,6 @@ async function createPageRoot(
   return preserveFocus(container, () =>
     flushSync(() => hydrateRoot(container, renderBody(prerendered), { onRecoverableError })),
   )
-}
-
-/**
- * Whether data is older than the HTML that it would replace: on a slow network the service worker responds with what it has stored.
- * A document that it has stored itself says when (`offline/worker/stored-page.ts`).
- */
-function isOlderThanDocument(storedAt: number | null): boolean {
-  const { stored } = document.documentElement.dataset
-  return storedAt !== null && (stored === undefined || storedAt < Date.parse(stored))
 }
 
 /** Expected where a browser formats dates differently from Node: React then renders the page again. */

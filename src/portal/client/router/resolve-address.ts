@@ -6,7 +6,6 @@ import { readQuery } from '../../frame/page/define-page.ts'
 import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
 import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
 import { loadPageData, type PageDataCache } from '../data/load-page-data.ts'
-import { findOldest } from '../data/stored-time.ts'
 import { loadPage } from './page-loaders.ts'
 import type { AddressResolution } from './resolve-failure.tsx'
 import { type MatchedRoute, NotRoutableError, resolveRoute } from './route.ts'
@@ -34,24 +33,21 @@ export async function resolveAddress(
   const page = await loadPage(route, searchParams)
   const query = readQuery(page.query, searchParams)
   try {
-    const [{ data, origin, storedAt, provisional, gap }, t] = await Promise.all([
+    const [{ data, origin, provisional, gap }, t] = await Promise.all([
       loadPageData(page.files(params, query), page.optional ?? [], cache),
       translations,
       page.prepare?.(query),
     ])
     if (!gap && page.exists && !page.exists({ data, params, query })) throw new MissingPartError(path)
     const related = !gap && page.related && (await loadRelated(page.related(data, params), cache))
-    const portal = {
-      ...{ code, t, path, route, query, origin, provisional },
-      storedAt: findOldest([storedAt, related ? related.storedAt : null]),
-    }
+    const portal = { code, t, path, route, query, origin, provisional }
     const shown = gap ? (await importFailures()).createIncompletePage(page, gap) : page
     return {
       kind: 'page',
       page: shown,
       params,
       query,
-      data: related ? { ...data, ...related.data } : data,
+      data: related ? { ...data, ...related } : data,
       portal,
     }
   } catch (error) {
@@ -65,8 +61,8 @@ export async function resolveAddress(
   }
 }
 
-const loadRelated = (files: Record<string, Resource<unknown>>, cache: PageDataCache) =>
-  loadPageData(files, Object.keys(files), cache)
+const loadRelated = async (files: Record<string, Resource<unknown>>, cache: PageDataCache) =>
+  (await loadPageData(files, Object.keys(files), cache)).data
 
 /** Whether the page of an address has no header and footer. */
 export async function isChromeless({ pathname, searchParams }: URL): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import type { PageContext } from '../../page-context.ts'
 import type { PageDataCache } from '../data/load-page-data.ts'
 import { applyPreferences } from '../stores/preferences.ts'
 import type { FormInputHandler } from './handle-form-input.ts'
-import { hydratePage, OutdatedDataError } from './hydrate-page.tsx'
+import { hydratePage } from './hydrate-page.tsx'
 import type { PageRoot, ViewState } from './page-root.ts'
 import { dirtyFields, fillQueryForms } from './query-forms.ts'
 import { getCachedTranslations, resolveAddress } from './resolve-address.ts'
@@ -29,7 +28,7 @@ type MountedPage = {
   isRendered: boolean
 }
 
-/** How long after a failure a page is loaded again that should be live, or for which there was only older data. Milliseconds. */
+/** How long after a failure a page is loaded again. Milliseconds. */
 const RETRY_DELAY_MS = 20_000
 
 let mountedPage: MountedPage | null = null
@@ -64,8 +63,7 @@ export async function showAddress(address: URL, { isTyping, scroll }: ShowOption
     else setLoadFailure(true)
     const retry = () => isCurrent() && showAddress(address, { isTyping, scroll })
     addEventListener('online', retry, { once: true })
-    if (error instanceof OutdatedDataError || document.querySelector('[data-live][data-state=live]'))
-      setTimeout(retry, RETRY_DELAY_MS)
+    setTimeout(retry, RETRY_DELAY_MS)
   }
 }
 
@@ -90,7 +88,9 @@ async function prepareRender(address: URL, mounted: MountedPage) {
     render()
     mounted.isRendered = true
     updateDocumentHead(view)
-    showStoredTime(view.portal)
+    const { cache } = mounted
+    if ('storedAt' in cache)
+      importStoredBar().then((bar) => bar.showStoredBar(view.portal, cache), console.error)
   }
   return { target, view, commit }
 }
@@ -121,7 +121,9 @@ async function prepareCommit(mounted: MountedPage, view: ViewState): Promise<() 
 /** Renders the same page with newly published data. */
 function reloadPage(): void {
   if (!mountedPage) return
-  mountedPage.cache.entries.clear()
+  const { cache } = mountedPage
+  cache.entries.clear()
+  if (cache.storedAt) cache.storedAt = undefined
   showAddress(new URL(location.href), { isTyping: true }).catch(console.error)
 }
 
@@ -204,15 +206,6 @@ async function mountPage(container: HTMLElement, cache: PageDataCache): Promise<
   const body = isShellDocument() ? null : container.querySelector('.page-body')
   const root = body && (await hydratePage(body, cache, reloadPage))
   return root ?? (await importFullPage()).createFullPageRoot(container, reloadPage)
-}
-
-let hasStoredBar = false
-
-/** Says above the page when its data was stored in this browser, if that is older than what the document says. */
-function showStoredTime(portal: PageContext): void {
-  if ((portal.storedAt ?? null) === null && !hasStoredBar) return
-  hasStoredBar = true
-  importStoredBar().then(({ showStoredBar }) => showStoredBar(portal), console.error)
 }
 
 /** Updates title, language and query names of the document. */

@@ -33,7 +33,7 @@ export function TimeState({
       finished={finished}
     >
       {labels.map((state) => (
-        <span key={state} className={styles[state]}>
+        <span key={state} className={state === 'live' ? styles.live : styles.future}>
           {t(`state.${state}`)}
         </span>
       ))}

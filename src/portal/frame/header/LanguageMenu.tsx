@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '#language/language-names.ts'
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
@@ -23,7 +24,7 @@ export function LanguageMenu() {
                 lang={getLanguage(other).tag}
                 aria-current={other === code ? 'true' : undefined}
               >
-                {getLanguage(other).name}
+                {LANGUAGE_NAMES[other]}
               </a>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
-import { getLanguage, isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
+import { LANGUAGE_NAMES } from '#language/language-names.ts'
+import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import { SITE } from '#site'
 import type { AccountSettings } from '../../accounts/account-settings.ts'
 import type { FieldChange, ReadRow } from '../../request/edit-conflict.ts'
@@ -56,7 +57,7 @@ const describeChange =
       if (value === null) return NONE.label
       if (typeof value === 'boolean') return value ? '✓' : NONE.label
       if (typeof value === 'number') return countries.find(({ id }) => id === value)?.name ?? String(value)
-      return isLanguageCode(value) ? getLanguage(value).name : value.replaceAll('_', ' ')
+      return isLanguageCode(value) ? LANGUAGE_NAMES[value] : value.replaceAll('_', ' ')
     }
     const isTouched = yours !== undefined && yours !== before
     return {
@@ -67,8 +68,7 @@ const describeChange =
 
 const NONE: Option = { value: '', label: '–' }
 
-const listLanguages = (): Option[] =>
-  LANGUAGE_CODES.map((value) => ({ value, label: getLanguage(value).name }))
+const listLanguages = (): Option[] => LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
 const renderSelect = (
   label: string,

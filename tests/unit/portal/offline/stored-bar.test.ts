@@ -18,18 +18,16 @@ function openDocument(stored?: number) {
   return bars
 }
 
-const show = (storedAt: number | null) =>
-  showStoredBar({
-    ...{ code: 'en', path: '/', route: 'calendar', query: {}, origin: null, storedAt },
-    t: ((key: string) => `${key} {{time}}`) as PageContext['t'],
-  })
+const t = ((key: string) => `${key} {{time}}`) as PageContext['t']
+
+const show = (storedAt?: number) => showStoredBar({ code: 'en', t }, { storedAt })
 
 test('a page with data that was stored says when, until its data comes from the network', () => {
   const bars = openDocument()
   show(NOON)
   show(NOON)
   expect(bars).toEqual([expect.stringMatching(/storedCopy <time datetime="2026-11-23T12:00:00\.000Z">/)])
-  show(null)
+  show()
   expect(bars).toEqual([])
 })
 

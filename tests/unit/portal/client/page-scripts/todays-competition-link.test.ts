@@ -47,7 +47,9 @@ async function createLinks(moment: string, respond: () => object): Promise<Made[
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('customElements', {
     get: () => undefined,
-    define: (_: string, kind: new () => Made) => (Kind = kind),
+    define: (name: string, kind: new () => Made) => {
+      if (name === 'live-link') Kind = kind
+    },
   })
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address)
