@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFileWriter } from '../replace-file.ts'
-import type { DraftBaseRequest, FoundBase } from './draft-base.ts'
+import type { DraftBaseRequest, DraftBaseReport } from './draft-base.ts'
 import { createDraftPath, findCurrentRelease, findOlderRelease } from './release.ts'
 import { isPresent, isWhole } from './release-files.ts'
 
@@ -10,10 +10,10 @@ import { isPresent, isWhole } from './release-files.ts'
 const { dist, isCopyUseful }: DraftBaseRequest = workerData
 const isOlderWhole = isWhole(findOlderRelease(dist))
 const copy = isOlderWhole || !isCopyUseful ? null : copyCurrentRelease()
-parentPort?.postMessage({ isOlderWhole, copy } satisfies FoundBase)
+parentPort?.postMessage({ isOlderWhole, copy } satisfies DraftBaseReport)
 
 /** Files that are missing or damaged are left out. */
-function copyCurrentRelease(): FoundBase['copy'] {
+function copyCurrentRelease(): DraftBaseReport['copy'] {
   const current = findCurrentRelease(dist)
   if (!current) return null
   const folder = createDraftPath(dist)

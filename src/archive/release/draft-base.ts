@@ -20,11 +20,11 @@ export type DraftBaseRequest = {
 }
 
 /** What the thread has found: whether the older release is whole, or the copy, with the files of the current release that it lacks. */
-export type FoundBase = { isOlderWhole: boolean; copy: { folder: string; missing: string[] } | null }
+export type DraftBaseReport = { isOlderWhole: boolean; copy: { folder: string; missing: string[] } | null }
 
 export function startDraftBaseSearch(request: DraftBaseRequest): DraftBaseSearch {
   const worker = new Worker(new URL('./draft-base-worker.ts', import.meta.url), { workerData: request })
-  const found = new Promise<FoundBase>((resolve, reject) => {
+  const found = new Promise<DraftBaseReport>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread that prepares the draft ended.')))
