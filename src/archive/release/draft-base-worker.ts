@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFileWriter } from '../replace-file.ts'
-import type { DraftBaseRequest, DraftBaseReport } from './draft-base.ts'
+import type { DraftBaseReport, DraftBaseRequest } from './draft-base.ts'
 import { createDraftPath, findCurrentRelease, findOlderRelease } from './release.ts'
 import { isPresent, isWhole } from './release-files.ts'
 

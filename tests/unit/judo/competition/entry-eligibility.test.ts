@@ -7,6 +7,7 @@ import {
   type EntryTerms,
   findEntryProblems,
   getEntryPeriod,
+  isWithdrawalRefunded,
   listEligibleCategories,
 } from '#judo/competition/entry-eligibility.ts'
 
@@ -154,4 +155,8 @@ describe('entries are accepted', () => {
   test('only if the competition accepts them', () => {
     expect(periodAt('2026-04-01T00:00:00Z', { isOpen: false })).toBe('closed')
   })
+})
+
+test('a withdrawal is refunded until the deadline, and not in the late period', () => {
+  expect((['regular', 'late', 'closed'] as const).filter(isWithdrawalRefunded)).toEqual(['regular'])
 })
