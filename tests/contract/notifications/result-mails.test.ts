@@ -71,12 +71,12 @@ const runAt = (time: string) =>
     now: () => new Date(time),
   })
 
-/** The addresses and subjects of the mails that wait to be sent, and those that were sent. */
-async function listMails(): Promise<string[]> {
+/** The number of mails that wait to be sent, or were sent: their text leaves the queue then. */
+async function countMails(): Promise<number> {
   const { rows } = (await opened.db.execute(
-    sql`select data->>'to' as "to", data->>'subject' as subject from jobs.job where name = 'mail' order by subject`,
-  )) as { rows: { to: string; subject: string }[] } // both drivers answer so
-  return rows.map(({ to, subject }) => `${to}: ${subject}`)
+    sql`select count(*)::int as count from jobs.job where name = 'mail'`,
+  )) as { rows: { count: number }[] } // both drivers answer so
+  return rows[0]?.count ?? 0
 }
 
 /** The mail in the outbox, as soon as it is sent. */
@@ -108,12 +108,13 @@ describe('the results of followed judoka', () => {
     await place(101, 2, '2025-02-15T16:00:00Z')
     await runAt('2025-02-15T21:00:00Z')
     await runAt('2025-02-16T05:45:00Z')
-    expect(await listMails()).toEqual([])
+    expect(await countMails()).toBe(0)
     await runAt('2025-02-16T06:00:00Z')
     const { text: mail, html } = await readMail()
     await Promise.all([runAt('2025-02-16T06:15:00Z'), runAt('2025-02-16T06:30:00Z')])
     await runAt('2025-02-17T06:00:00Z')
-    expect(await listMails()).toEqual([`${ADDRESS}: Results of judoka you follow`])
+    expect(await countMails()).toBe(1)
+    expect(mail).toContain(`To: ${ADDRESS}\nSubject: Results of judoka you follow\n`)
 
     const link = `${ORIGIN}/account/stop_result_mails/?token=${tokens.create(ANAS_ACCOUNT)}`
     expect(mail).toContain(
@@ -133,9 +134,10 @@ describe('the results of followed judoka', () => {
     await change({ defaultLanguage: 'de', timeZone: 'Asia/Tokyo' })
     await finish(1001, 102, '2025-02-15T14:00:00Z')
     await runAt('2025-02-16T06:00:00Z')
-    expect(await listMails()).toEqual([])
+    expect(await countMails()).toBe(0)
     await runAt('2025-02-15T23:30:00Z')
-    expect(await listMails()).toEqual([`${ADDRESS}: Ergebnisse von Judoka, denen Sie folgen`])
+    expect((await readMail()).text).toContain('\nSubject: Ergebnisse von Judoka, denen Sie folgen\n')
+    expect(await countMails()).toBe(1)
   })
 
   test('of a competition without times are mailed when they are stored', async () => {
@@ -143,7 +145,7 @@ describe('the results of followed judoka', () => {
     await runAt('2025-02-16T06:00:00Z')
     await runAt('2025-02-17T06:00:00Z')
     expect((await readMail()).text).toContain('Given101\u2069: place 3\n')
-    expect(await listMails()).toHaveLength(1)
+    expect(await countMails()).toBe(1)
   })
 
   test.each([
@@ -166,7 +168,7 @@ describe('the results of followed judoka', () => {
     await place(101, 1, '2025-02-15T16:00:00Z')
     await prepare()
     await runAt('2025-02-16T06:00:00Z')
-    expect(await listMails()).toEqual([])
+    expect(await countMails()).toBe(0)
     await opened.db.update(tables.person).set({ hidden: false }).where(eq(tables.person.id, 101))
   })
 })

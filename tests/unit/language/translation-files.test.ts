@@ -16,7 +16,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
   az: 'Final, Hansoku-make, Video, {{count}} medal, {{grade}} dan, {{grade}} kyu',
   cs: 'E-mail, Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
-  de: 'Vibration, Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause',
+  de: 'Vibration, Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause, Organisation',
   es:
     'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club, Ranking, Rankings, ' +
     'Rankings – {{partner}}',
@@ -24,7 +24,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
     'E-mail, Document, Invitation, Vibration, Parent, Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
     'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points, ' +
-    'Pause, Volume, Date, Documents – {{competition}}, Programme',
+    'Pause, Volume, Date, Documents – {{competition}}, Programme, Organisation, Organisations',
   hr: 'Video, kg, Golden score',
   hu: 'E-mail, kg, Judoka, {{count}} judoka',
   it:
