@@ -15,8 +15,10 @@ const keepButton = (page: Page) => page.locator('[data-keep] [data-role="keep"],
 const hasKept = (page: Page): Promise<boolean> => page.evaluate(() => caches.has('hajime-offline'))
 
 async function expectKept(page: Page): Promise<void> {
-  await expect(page.locator('[data-keep] progress')).toBeHidden({ timeout: 200_000 })
-  await expect(page.locator('[data-keep] [role="status"]')).toContainText('Saved on this device')
+  // not once the progress is hidden: right after the click it is not shown yet
+  await expect(page.locator('[data-keep] [role="status"]')).toContainText('Saved on this device', {
+    timeout: 200_000,
+  })
 }
 
 async function keepCompetition(page: Page, origin = ''): Promise<void> {
