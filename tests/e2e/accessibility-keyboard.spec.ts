@@ -173,6 +173,8 @@ test.describe('with an account', () => {
     await page.keyboard.press('Space')
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Pay' }))
     await page.waitForURL('**/apply_to_competition/success/**')
-    await expect(page.getByRole('main').getByRole('status')).toContainText('have been entered', { timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('status')).toContainText('have been entered', {
+      timeout: 15_000,
+    })
   })
 })

@@ -128,7 +128,9 @@ test('a parent registers, the club confirms the child, and the parent enters it,
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payWith(page, '4242424242424242')
   await page.waitForURL('**/apply_to_competition/success/**')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('have been entered', { timeout: 15_000 })
+  await expect(page.getByRole('main').getByRole('status')).toContainText('have been entered', {
+    timeout: 15_000,
+  })
   const [registration] = await clientOf(page)('Competition/LoginUserRegistrations', { idCompetition })
   expect(registration).toMatchObject({ isPaid: true, idEntry: expect.any(Number) })
   await expect
@@ -161,7 +163,9 @@ test('a parent enters a child: a declined card enters nobody, and paying in anot
   await other.getByRole('link', { name: 'Continue payment' }).click()
   await payWith(other, '4242424242424242')
   await other.waitForURL('**/apply_to_competition/success/**')
-  await expect(other.getByRole('main').getByRole('status')).toContainText('have been entered', { timeout: 15_000 })
+  await expect(other.getByRole('main').getByRole('status')).toContainText('have been entered', {
+    timeout: 15_000,
+  })
   const [registration, ...more] = await clientOf(other)('Competition/LoginUserRegistrations', {
     idCompetition,
   })
