@@ -23,22 +23,21 @@ const isTransferRefund = and(isRequestedRefund, eq(paymentIntent.method, 'bank_t
 
 /** Refunds that have not been paid back, the oldest item first. */
 export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
-  const due = await listPaymentItems(db, isTransferRefund)
-  return Promise.all(
-    due.map(async ({ item, payment }) => ({
-      idPaymentIntentItem: item.id,
-      reference: payment.reference,
-      amount: item.refundAmount ?? 0,
-      currency: item.currency,
-      buyer: await readBuyerName(db, payment),
-      requestedAt: item.updatedAt,
-    })),
-  )
-}
-
-async function readBuyerName(db: Database, { userId }: ItemWithPayment['payment']): Promise<string> {
-  const [buyer] = await db.select().from(adminUser).where(eq(adminUser.id, userId))
-  return buyer ? `${buyer.name} ${buyer.familyName}`.trim() : ''
+  const rows = await db
+    .select({ item: paymentIntentItem, payment: paymentIntent, buyer: adminUser })
+    .from(paymentIntentItem)
+    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
+    .innerJoin(adminUser, eq(adminUser.id, paymentIntent.userId))
+    .where(isTransferRefund)
+    .orderBy(paymentIntentItem.id)
+  return rows.map(({ item, payment, buyer }) => ({
+    idPaymentIntentItem: item.id,
+    reference: payment.reference,
+    amount: item.refundAmount ?? 0,
+    currency: item.currency,
+    buyer: `${buyer.name} ${buyer.familyName}`.trim(),
+    requestedAt: item.updatedAt,
+  }))
 }
 
 /**
