@@ -25,10 +25,7 @@ export type RateLimits = {
   read: number
   /** Calls that change data. */
   write: number
-  /**
-   * Packets of scoreboards and events of the payment provider, per second: by token, and as long as the token has not been accepted also by
-   * address.
-   */
+  /** Packets of scoreboards and events of the payment provider, per second: by token, and by address until it is accepted. */
   ingest: number
 }
 

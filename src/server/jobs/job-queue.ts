@@ -62,7 +62,7 @@ export type JobQueueSettings = {
 }
 
 /** Schema of the tables, which pg-boss creates and migrates (docs/decisions/038-job-queue.md). */
-export const SCHEMA = 'jobs'
+export const JOB_SCHEMA = 'jobs'
 
 /** Jobs that failed in every attempt. */
 const DEAD_LETTERS = 'dead-letters'
@@ -103,7 +103,7 @@ export async function createJobQueue(
   const boss = new PgBoss({
     db: toJobDatabase(driver),
     backend: driver.kind,
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     schedule: true,
     cronMonitorIntervalSeconds: schedulePolling,
     cronWorkerIntervalSeconds: schedulePolling,
@@ -141,7 +141,7 @@ export async function createJobQueue(
   }
   const jobDatabase = toJobDatabase(driver)
   const clearData = (name: string, id: string) =>
-    jobDatabase.executeSql(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [name, id])
+    jobDatabase.executeSql(`update ${JOB_SCHEMA}.job set data = null where name = $1 and id = $2`, [name, id])
   const polling = { pollingIntervalSeconds: pollingSeconds }
   await boss.work(DEAD_LETTERS, { ...polling, includeMetadata: true }, async (letters) => {
     for (const { id, sourceName, sourceId } of letters) {

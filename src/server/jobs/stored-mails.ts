@@ -1,22 +1,22 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { SCHEMA, toJobId } from './job-queue.ts'
+import { JOB_SCHEMA, toJobId } from './job-queue.ts'
 
 /** Mails that are stored as jobs because they are to be sent, or have failed; those that were sent have no data (`job-queue.ts`). */
 
 /** The table of jobs, whose rows are private where they are mails. */
-export const JOBS = sql`${sql.identifier(SCHEMA)}.job`
+export const JOB_TABLE = sql`${sql.identifier(JOB_SCHEMA)}.job`
 
 /** Rows `t` with what is written in each stored mail. Attachments are not included. */
 export const STORED_MAILS = sql`(
   select id, concat_ws(chr(10), data->>'to', data->>'subject', data->>'text') as content
-  from ${JOBS} where data->>'to' is not null
+  from ${JOB_TABLE} where data->>'to' is not null
 ) t`
 
 /** Whether the database has a table of jobs: one that no server has opened has none. */
 export async function hasJobs(tx: DatabaseOrTransaction): Promise<boolean> {
   const [{ exists } = { exists: false }] = await tx
-    .select({ exists: sql<boolean>`to_regclass(${`${SCHEMA}.job`}) is not null` })
+    .select({ exists: sql<boolean>`to_regclass(${`${JOB_SCHEMA}.job`}) is not null` })
     .from(sql`(select) as nothing`)
   return exists
 }
@@ -49,7 +49,7 @@ async function removeMails(tx: DatabaseOrTransaction, condition: SQL | undefined
   if (!(await hasJobs(tx))) return 0
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(sql`${JOBS} where ${condition}`)
-  await tx.execute(sql`delete from ${JOBS} where ${condition}`)
+    .from(sql`${JOB_TABLE} where ${condition}`)
+  await tx.execute(sql`delete from ${JOB_TABLE} where ${condition}`)
   return count
 }

@@ -9,9 +9,9 @@ import type { StripeGateway } from './stripe.ts'
 
 /** Refunds of items that are cancelled: a job sends them. */
 
-type Request = { enqueue: JobQueue['enqueue']; now: Date }
+type RefundRequest = { enqueue: JobQueue['enqueue']; now: Date }
 
-type Cancellation = Request & {
+type Cancellation = RefundRequest & {
   user: SignedInUser
   /** Whether what was paid is paid back. */
   isRefundable: boolean
@@ -37,7 +37,7 @@ export async function cancelItem(
 export async function requestRefund(
   tx: DatabaseOrTransaction,
   item: PaymentItemRow,
-  { enqueue, now }: Request,
+  { enqueue, now }: RefundRequest,
 ): Promise<void> {
   const refunded = await readUnassignedRefund(tx, item.paymentIntentId)
   const refundAmount = Math.max(0, item.totalPrice - refunded)
@@ -106,7 +106,7 @@ export async function refundItem(
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Asks again, once a day, for refunds that the payment provider has not accepted in all attempts of their jobs. */
-export async function repeatRefunds(db: Database, { enqueue, now }: Request): Promise<void> {
+export async function repeatRefunds(db: Database, { enqueue, now }: RefundRequest): Promise<void> {
   const overdue = await listPaymentItems(
     db,
     and(

@@ -6,7 +6,7 @@ import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
-import { hasJobs, JOBS, removeMailsAbout } from '../jobs/stored-mails.ts'
+import { hasJobs, JOB_TABLE, removeMailsAbout } from '../jobs/stored-mails.ts'
 import { getReceiptKey } from '../payments/payment-rows.ts'
 import { RESERVING_STATUSES } from '../payments/payment-state.ts'
 import { removeAccount } from './delete-account.ts'
@@ -72,7 +72,7 @@ export async function forgetPerson(
     })
     return removal
   })
-  await vacuumTables(db, [...CHANGED_TABLES, ...((await hasJobs(db)) ? [JOBS] : [])])
+  await vacuumTables(db, [...CHANGED_TABLES, ...((await hasJobs(db)) ? [JOB_TABLE] : [])])
   return report
 }
 
