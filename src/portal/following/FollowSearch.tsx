@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import fields from '../components/query/field.module.css'
 import { usePageContext } from '../page-context.ts'
 import { createSearchSession, type SearchSession, type SearchState } from '../search/search-session.ts'
@@ -6,10 +6,11 @@ import { FollowCandidateList } from './FollowCandidateList.tsx'
 import { type FollowCandidates, findFollowCandidates } from './find-follow-candidates.ts'
 import styles from './follow-search.module.css'
 
+const STATUS_ID = 'follow-search-status'
+
 /** A field that finds judoka and clubs by name, each with the star to follow them. */
 export function FollowSearch() {
   const { t } = usePageContext()
-  const status = useId()
   const field = useRef<HTMLInputElement>(null)
   const session = useRef<SearchSession>(null)
   const [state, setState] = useState<SearchState<FollowCandidates>>({ status: 'empty' })
@@ -31,12 +32,12 @@ export function FollowSearch() {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          aria-describedby={status}
+          aria-describedby={STATUS_ID}
           ref={field}
           onChange={({ target }) => session.current?.setText(target.value)}
         />
       </label>
-      <p id={status} role="status" className={styles.status}>
+      <p id={STATUS_ID} role="status" className={styles.status}>
         {state.status === 'searching' && t('search.loading')}
         {state.status === 'failed' && t('search.failed')}
         {state.status === 'success' && (count > 0 ? t('search.found', { count }) : t('search.nothing'))}

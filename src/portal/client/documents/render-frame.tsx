@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { renderToString } from 'react-dom/server'
 import { getPublicationInfo } from '../../frame/footer/Footer.tsx'
 import { findSection } from '../../frame/header/site-sections.ts'
 import { FullPage } from '../../frame/page/FullPage.tsx'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
-import { minifyHtml } from './minify-html.ts'
+import { renderHtml } from './render-html.ts'
 
 /**
  * What surrounds the views of pages: header, navigation of the competition, footer. Within a route it is the same for all pages
@@ -79,7 +78,7 @@ function renderFrame(props: PageProps, marks?: typeof MARKS): Frame {
     origin: portal.origin && { digest: marks.digest, snapshot: marks.snapshot },
   }
   const frame = <FullPage {...props} page={{ ...page, View: () => MARKS.view }} portal={marked ?? portal} />
-  return minifyHtml(renderToString(frame)).split(ANY_MARK)
+  return renderHtml(frame).split(ANY_MARK)
 }
 
 const fillFrame = (frame: Frame, values: Readonly<Record<string, string | undefined>>): string => {

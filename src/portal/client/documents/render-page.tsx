@@ -1,10 +1,9 @@
-import { renderToString } from 'react-dom/server'
 import { getLanguage } from '#language/languages.ts'
 import { type DocumentHead, renderDocumentHead } from '../../frame/document/document-head.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import { PageContextProvider } from '../../page-context.ts'
-import { minifyHtml } from './minify-html.ts'
 import { createFrameRenderer } from './render-frame.tsx'
+import { renderHtml } from './render-html.ts'
 
 /** The parts of a document that differ from page to page; `PageDocument.astro` is the rest. */
 export type PageDocument = {
@@ -38,14 +37,9 @@ export function createDocumentRenderer(
   }
 }
 
-function renderView({ page: { View }, portal, data, params, query }: PageProps): string {
-  const html = renderToString(
+const renderView = ({ page: { View }, portal, data, params, query }: PageProps): string =>
+  renderHtml(
     <PageContextProvider value={portal}>
       <View data={data} params={params} query={query} />
     </PageContextProvider>,
   )
-  return minifyHtml(html.replace(IMAGE_PRELOADS, ''))
-}
-
-/** React asks browsers to load the images of a page before its styles and scripts. */
-const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
-import { minifyHtml } from '#portal/client/documents/minify-html.ts'
 import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { FullPage } from '#portal/frame/page/FullPage.tsx'
@@ -11,6 +10,7 @@ import type { AnyPage, PageProps } from '#portal/frame/page/PageBody.tsx'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
 import { readTranslations } from '../../../language/translations.ts'
 import { createCompetition } from '../../fixtures/live-competition.ts'
+import { readHtml } from './read-html.ts'
 
 /** Pages share the frames that they have in common; each must be as React renders it by itself. */
 
@@ -112,8 +112,8 @@ for (const code of ['en', 'ar'] as const) {
   for (const [what, shown] of Object.entries(PAGES)) {
     test(`${what} is rendered in ${code} as by itself`, () => {
       const props = createProps(code, shown)
-      expect(renderDocument(props, head).body).toBe(
-        minifyHtml(renderToString(createElement(FullPage, props))),
+      expect(readHtml(renderDocument(props, head).body)).toBe(
+        readHtml(renderToString(createElement(FullPage, props))),
       )
     })
   }

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { ROUTE_LISTERS } from '#archive/render/routes.ts'
@@ -14,6 +16,7 @@ import { formatMonth } from '#language/page-formats.ts'
 import { createTranslate } from '#language/translate.ts'
 import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
+import { FullPage } from '#portal/frame/page/FullPage.tsx'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -21,11 +24,12 @@ import { SITE } from '#site'
 import { loadPage } from '../../../src/pages/_page-data.ts'
 import { openDemoDatabase, TODAY } from '../../unit/demo/world/demo-database.ts'
 import { readTranslations } from '../../unit/language/translations.ts'
+import { readHtml } from '../../unit/portal/client/documents/read-html.ts'
 import { listStrings, listUntranslatedTexts, markTexts } from './page-text.ts'
 
 /**
- * Pages of every route, rendered with marked texts: what is not marked stands in the data or is written by `Intl`, and
- * nothing else. In Arabic, what is not marked runs in the other direction and is isolated.
+ * Pages of every route of the demo world. Rendered with marked texts, what is not marked stands in the data or is written by `Intl`, and
+ * nothing else; in Arabic, it runs in the other direction and is isolated. Their HTML is read as that of React's own renderer.
  */
 
 const SITE_URL = 'https://judo.example'
@@ -47,7 +51,7 @@ beforeAll(async () => {
   opened = await openDemoDatabase()
   const app = createApp(opened.db, { now: () => now })
   const client = createApiClient('http://hajime.test', async (request) => app.request(request))
-  folder = mkdtempSync(join(tmpdir(), 'hajime-page-texts-'))
+  folder = mkdtempSync(join(tmpdir(), 'hajime-rendered-pages-'))
   snapshot = (await pullSnapshot(client, folder, { progress: () => undefined, now })).snapshot
 })
 afterAll(async () => {
@@ -76,7 +80,8 @@ async function renderRoute(route: RouteName, code: 'en' | 'ar') {
       })
       const document = renderDocument(pageProps, head)
       const html = `<html>${document.head}<body>${document.body}</body></html>`
-      return { path: pageProps.portal.path, data: pageProps.data, texts: listUntranslatedTexts(html) }
+      const { path } = pageProps.portal
+      return { path, pageProps, body: document.body, texts: listUntranslatedTexts(html) }
     })
 }
 
@@ -106,8 +111,8 @@ const OWN_DIRECTION = /(?:^html title|link\[title\])$/
 
 describe.each(routes)('%s', (route) => {
   test('shows no text that bypasses translation, no key and no undefined', async () => {
-    for (const { path, data, texts } of await renderRoute(route, 'en')) {
-      const words = new Set(listStrings(data).flatMap(listWords))
+    for (const { path, pageProps, texts } of await renderRoute(route, 'en')) {
+      const words = new Set(listStrings(pageProps.data).flatMap(listWords))
       const leftovers = texts.flatMap(({ text, place }) =>
         COMPUTED.test(place)
           ? []
@@ -116,6 +121,15 @@ describe.each(routes)('%s', (route) => {
             ),
       )
       expect({ path, leftovers }).toEqual({ path, leftovers: [] })
+    }
+  })
+
+  test('is read as what React renders', async () => {
+    for (const code of ['en', 'ar'] as const) {
+      for (const { path, pageProps, body } of await renderRoute(route, code)) {
+        const expected = renderToString(createElement(FullPage, pageProps))
+        expect({ path, html: readHtml(body) }).toEqual({ path, html: readHtml(expected) })
+      }
     }
   })
 
