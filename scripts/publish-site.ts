@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { publishArchive } from '#archive/publish.ts'
-import type { RenderSummary } from '#archive/render/render-site.ts'
+import type { RenderSummary } from '#archive/render/list-site.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
 import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
 import { requireProduction } from '#settings'

@@ -18,8 +18,8 @@ import {
   isReleaseComplete,
   type ReleaseInfo,
 } from './release/release.ts'
+import { listSite, type RenderSummary } from './render/list-site.ts'
 import { findProgram, identifyProgram, importPageRenderer, prepareProgram } from './render/program.ts'
-import { type RenderSummary, renderSite } from './render/render-site.ts'
 import type { Program } from './render/stored-program.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -47,7 +47,7 @@ export type PublishSummary = {
   rendered: RenderSummary | null
   release: ReleaseInfo
   records: number
-  /** How long each step took; share images, how much longer than the open data, which are written meanwhile. */
+  /** How long each step took. Open data are written while other processes render pages. */
   seconds: StepSeconds
 }
 
@@ -90,7 +90,7 @@ async function publish(
   if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0, seconds }
   }
-  const { found, earlier, writeShareImages, writeOpenData, writeSearchIndex } = await runStep(
+  const { found, earlier, writeShareImages, writeOpenData, writeSitemap, writeSearchIndex } = await runStep(
     'build',
     preparation.start,
   )
@@ -100,8 +100,8 @@ async function publish(
   const draft = await runStep('build', () => beginRelease(folders.dist, earlier))
   const facts = openFactStore(folders.snapshots, pulled.snapshot, madeBy)
   const snapshot: Snapshot = { ...pulled.snapshot, derive: facts.derive }
-  const { pages, summary } = await runStep('build', () =>
-    renderSite(snapshot, {
+  const site = await runStep('build', () =>
+    listSite(snapshot, {
       program,
       earlierProgram: findEarlierProgram(root, served, program),
       settings: { root, siteUrl, prerender, snapshots: folders.snapshots },
@@ -109,30 +109,27 @@ async function publish(
       progress: (done, total) => progress('build', done, total),
     }),
   )
-  // threads draw the images meanwhile
-  const images = writeShareImages(snapshot, {
-    ...{ root, draft, pages },
-    pictures: folders.pictures,
-    logos: createFetchLogo(fetchFile),
-  })
-  images.catch(() => undefined) // awaited below
-  progress('open data', 0, 1)
-  await runStep('open data', () =>
-    writeOpenData(snapshot, {
-      root,
-      draft,
-      pages,
-      temporaryFolder: folders.pictures,
-      site: siteUrl,
-      madeBy,
-    }),
-  ).catch(async (error) => {
-    await Promise.allSettled([images]) // nothing writes into a draft that is discarded
+  // this process writes them while others render pages
+  const openData = { root, draft, temporaryFolder: folders.pictures, site: siteUrl, madeBy }
+  const openDataWritten = runStep('open data', () => writeOpenData(snapshot, openData))
+  openDataWritten.catch(() => undefined) // awaited below
+  const summary = await runStep('build', site.render).catch(async (error) => {
+    await Promise.allSettled([openDataWritten]) // nothing writes into a draft that is discarded
     throw error
   })
+  const { pages } = site
+  progress('open data', 0, 1)
+  await openDataWritten
+  await runStep('open data', () => writeSitemap({ ...openData, pages }))
   progress('open data', 1, 1)
   progress('share images', 0, 1)
-  await runStep('share images', () => images)
+  await runStep('share images', () =>
+    writeShareImages(snapshot, {
+      ...{ root, draft, pages },
+      pictures: folders.pictures,
+      logos: createFetchLogo(fetchFile),
+    }),
+  )
   progress('search', 0, 1)
   const { records } = await runStep('search', () => writeSearchIndex(snapshot, { draft, madeBy }))
   progress('search', 1, 1)
@@ -186,13 +183,13 @@ function createPreparation({ root, settings, precompress = false }: PublishOptio
     await pause()
     // with libraries that a publish without changes does not need
     const { writeShareImages } = await import('./share-images/write-share-images.ts')
-    const { writeOpenData } = await import('./open-data/write-open-data.ts')
+    const { writeOpenData, writeSitemap } = await import('./open-data/write-open-data.ts')
     const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
     await pause()
     const current = findCurrentRelease(dist)
     await pause()
     const earlier = { current, older: await base.find(current) }
-    return { found, earlier, writeShareImages, writeOpenData, writeSearchIndex }
+    return { found, earlier, writeShareImages, writeOpenData, writeSitemap, writeSearchIndex }
   }
   const start = () => {
     prepared ??= prepare()

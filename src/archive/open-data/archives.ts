@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -36,6 +44,7 @@ export async function writeArchives(
   snapshot: Snapshot,
   { draft, folder }: { draft: ReleaseDraft; folder: string },
 ): Promise<void> {
+  mkdirSync(folder, { recursive: true })
   const temporary = join(folder, 'archive.tar.zst')
   rmSync(temporary, { force: true }) // a killed publish has left it; other releases may share its contents
   const parts = listParts(snapshot)

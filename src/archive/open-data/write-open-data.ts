@@ -38,7 +38,7 @@ import {
 import { createParticipantsTable, createResultsTable, type TableFormat } from './tables.ts'
 
 /**
- * Writes the open data beside the pages: tables, calendars, feeds, archives and the sitemap
+ * Writes the open data beside the pages: tables, calendars, feeds and archives, and the sitemap when all pages are there
  * (docs/specification/open-data.md). The same snapshot always gives the same files.
  */
 
@@ -46,8 +46,6 @@ export type OpenDataOptions = {
   /** Folder of the project. */
   root: string
   draft: ReleaseDraft
-  /** The pages of the release. */
-  pages: readonly PrerenderedPage[]
   /** Folder for an archive that is not complete. */
   temporaryFolder: string
   /** Public address of the site. */
@@ -72,7 +70,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
     writeCompetition(snapshot, document, { ...options, writeKeyedFile, partners })
-    await setImmediate() // share images are drawn meanwhile
+    await setImmediate() // pages are rendered meanwhile
   }
   finished.sort(compareLatestFirst)
 
@@ -120,7 +118,6 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   // with a library that no command needs before
   const { writeArchives } = await import('./archives.ts')
   await writeArchives(snapshot, { draft, folder: options.temporaryFolder })
-  await writeSitemap(options)
 }
 
 /** The language of what a partner's files say. */
@@ -129,8 +126,13 @@ const getPartnerLanguage = (partner: PublishedPartner | undefined): LanguageCode
 
 const toPath = (address: string): string => decodeURIComponent(address.slice(1))
 
+export type SitemapOptions = Pick<OpenDataOptions, 'draft' | 'site' | 'madeBy'> & {
+  /** The pages of the release, all of which the draft contains. */
+  pages: readonly PrerenderedPage[]
+}
+
 /** Writes the sitemap unless the current release lists the same pages. */
-async function writeSitemap({ draft, pages, site, madeBy }: OpenDataOptions): Promise<void> {
+export async function writeSitemap({ draft, pages, site, madeBy }: SitemapOptions): Promise<void> {
   const listed = listIndexedPages(pages, draft.files)
   const key = computeDigest(madeBy, listed.map(({ file, languages }) => `${file} ${languages}`).join('\n'))
   if (draft.keepAll(SITEMAP_PREFIX, key) && draft.keep(ROBOTS_FILE, key)) return

@@ -75,15 +75,21 @@ export async function renderPages(
 }
 
 /** Messages to a process of the pool: the options first, then pages. */
-export type WorkerRequest = { options: RenderWorkerOptions } | { pages: readonly ChangedPage[] }
+export type WorkerRequest = { options: RenderWorkerOptions } | Batch
 
-export type WorkerResponse = { files: ReleaseFile[] } | { error: string }
+/** Consecutive pages; `from` is the place of the first. */
+type Batch = { from: number; pages: readonly ChangedPage[] }
 
-/** Runs one process until there is nothing left to render, or another one has failed. */
+export type WorkerResponse = { from: number; files: ReleaseFile[] } | { error: string }
+
+/**
+ * Runs one process until there is nothing left to render, or another one has failed. It always has the next batch already: this
+ * process may be busy when it needs one.
+ */
 function runWorker(
   options: RenderWorkerOptions,
   failure: AbortSignal,
-  takeBatch: () => { from: number; pages: readonly ChangedPage[] },
+  takeBatch: () => Batch,
   report: (from: number, files: readonly ReleaseFile[]) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -91,10 +97,13 @@ function runWorker(
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       signal: failure,
     })
-    let batch = takeBatch()
+    let unfinished = 0
     const sendBatch = () => {
-      if (batch.pages.length === 0) child.disconnect()
-      else child.send({ pages: batch.pages } satisfies WorkerRequest)
+      const batch = takeBatch()
+      if (batch.pages.length > 0) {
+        unfinished++
+        child.send(batch satisfies WorkerRequest)
+      } else if (unfinished === 0 && child.connected) child.disconnect()
     }
     child.on('message', (response: WorkerResponse) => {
       if ('error' in response) {
@@ -102,17 +111,18 @@ function runWorker(
         child.kill()
         return
       }
-      report(batch.from, response.files)
-      batch = takeBatch()
+      unfinished--
+      report(response.from, response.files)
       sendBatch()
     })
     // more than once: an aborted process may also refuse the next batch
     child.on('error', reject)
     child.once('exit', (code, signal) => {
-      if (code === 0 && batch.pages.length === 0) resolve()
+      if (code === 0 && unfinished === 0) resolve()
       else reject(new Error(`A rendering process ended with ${signal ?? `exit code ${code}`}.`))
     })
     child.send({ options } satisfies WorkerRequest)
+    sendBatch()
     sendBatch()
   })
 }

@@ -15,25 +15,30 @@ const respond = (response: WorkerResponse) =>
   process.send?.(response, undefined, undefined, (error) => error && process.exit())
 
 process.once('disconnect', () => process.exit())
-process.on('message', async (request: WorkerRequest) => {
+/** Batches are rendered one after the other. */
+let rendered: Promise<void> = Promise.resolve()
+
+process.on('message', (request: WorkerRequest) => {
   if ('options' in request) {
     writer = openPageWriter(request.options)
     writer.catch(() => {}) // reported with the first pages
-    return
-  }
+  } else rendered = rendered.then(() => renderBatch(request))
+})
+
+async function renderBatch({ from, pages }: Exclude<WorkerRequest, { options: unknown }>): Promise<void> {
   try {
     const write = await writer
     if (!write) throw new Error('A rendering process must get its options before pages.')
     const files: ReleaseFile[] = []
-    for (const page of request.pages) {
+    for (const page of pages) {
       files.push(write(page))
       if (files.length % PAGES_PER_TURN === 0) await setImmediate()
     }
-    respond({ files })
+    respond({ from, files })
   } catch (error) {
     respond({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
-})
+}
 
 async function openPageWriter({ program, settings, folder, earlier }: RenderWorkerOptions) {
   const createPageRenderer = await importPageRenderer(program.folder)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { computeDigest } from '#archive/digest.ts'
 import { beginRelease, digestFiles, finishRelease } from '#archive/release/release.ts'
+import { listSite } from '#archive/render/list-site.ts'
 import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
-import { renderSite } from '#archive/render/render-site.ts'
 import type { Program } from '#archive/render/stored-program.ts'
 import { openCurrentSnapshot } from '#archive/snapshot.ts'
 import { mapRoutes, type RouteName } from '#publication/routes.ts'
@@ -66,7 +66,7 @@ async function publish(program: Program, earlierProgram?: Program) {
   const snapshot = openCurrentSnapshot(join(root, 'snapshots'))
   if (!snapshot) throw new Error('no snapshot')
   const draft = beginRelease(dist)
-  const { summary } = await renderSite(snapshot, {
+  const site = await listSite(snapshot, {
     program,
     ...(earlierProgram && { earlierProgram }),
     draft,
@@ -78,6 +78,7 @@ async function publish(program: Program, earlierProgram?: Program) {
     },
     progress: () => undefined,
   })
+  const summary = await site.render()
   finishRelease(dist, draft, {
     snapshot: snapshot.manifest.id,
     madeBy: program.id,
@@ -89,7 +90,7 @@ async function publish(program: Program, earlierProgram?: Program) {
 const page = (file: string, key = 'same'): TestPage => ({ file, key })
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 
-describe('renderSite', () => {
+describe('listSite', () => {
   test('fills the document of the route with each page, beside the program and the data', async () => {
     expect(await publish(createProgram([page('index.html')]))).toEqual({
       pages: 1,

@@ -26,15 +26,21 @@ export type RenderOptions = {
   progress: (done: number, total: number) => void
 }
 
+/** The pages of a release, of which those that differ from the current one are not rendered yet. */
+export type ListedSite = {
+  pages: readonly PrerenderedPage[]
+  /** Adds the changed pages to the release. Other processes render them if there are many. */
+  render: () => Promise<RenderSummary>
+}
+
 /**
- * Adds the pages of the current snapshot to a release, with the files of the program and the resources of the snapshot as
- * `/data`, and its other files. Pages that show the same as in the current release are kept; those that only link other styles or
- * scripts are not rendered, but filled into their new document.
+ * Adds the files of the program to a release, the resources of the current snapshot as `/data`, its other files, and those pages that
+ * show the same as in the current release. Pages that only link other styles or scripts are not rendered, but filled into their new document.
  */
-export async function renderSite(
+export async function listSite(
   snapshot: Snapshot,
   { program, earlierProgram, settings, draft, progress }: RenderOptions,
-): Promise<{ summary: RenderSummary; pages: PrerenderedPage[] }> {
+): Promise<ListedSite> {
   linkProgramFiles(program, draft)
   addSnapshot(snapshot, draft)
   const createPageRenderer = await importPageRenderer(program.folder)
@@ -56,20 +62,23 @@ export async function renderSite(
     })
   }
   const changed = sortByResources([...changedFiles.values()])
-  progress(0, changed.length)
-  const files = await renderPages(changed, {
-    renderer,
-    program: { folder: program.folder, documents: program.documents },
-    settings,
-    folder: draft.folder,
-    earlier: earlier && draft.current && { folder: draft.current.folder, documents: earlier.documents },
-    progress: (done) => progress(done, changed.length),
-  })
-  for (const [at, { file }] of changed.entries()) {
-    const written = files[at]
-    if (written) draft.add(file, written)
+  const render = async () => {
+    progress(0, changed.length)
+    const files = await renderPages(changed, {
+      renderer,
+      program: { folder: program.folder, documents: program.documents },
+      settings,
+      folder: draft.folder,
+      earlier: earlier && draft.current && { folder: draft.current.folder, documents: earlier.documents },
+      progress: (done) => progress(done, changed.length),
+    })
+    for (const [at, { file }] of changed.entries()) {
+      const written = files[at]
+      if (written) draft.add(file, written)
+    }
+    return summarizePages(pages, changed)
   }
-  return { pages, summary: summarizePages(pages, changed) }
+  return { pages, render }
 }
 
 /** Facts about a page of the current release that has this key; undefined if there is none. */
