@@ -66,7 +66,11 @@ export async function unlinkOwnJudoka(
   })
 }
 
-/** @returns how many links ended */
+/**
+ * Ends the link that a claim has made. A parent's ends with the account without an address that it has made: a child's own account was
+ * linked by another claim.
+ * @returns how many links ended
+ */
 async function unlinkFromJudoka(
   tx: DatabaseOrTransaction,
   { userId, personId, relation }: Pick<typeof judokaClaim.$inferSelect, 'userId' | 'personId' | 'relation'>,
@@ -78,7 +82,9 @@ async function unlinkFromJudoka(
     .innerJoin(adminUser, eq(adminUser.id, userPerson.userId))
     .where(
       and(
-        eq(relation === 'self' ? adminUser.id : adminUser.parentId, userId),
+        relation === 'self'
+          ? eq(adminUser.id, userId)
+          : and(eq(adminUser.parentId, userId), isNull(adminUser.email)),
         eq(userPerson.personId, personId),
         isNull(userPerson.deletedAt),
         isNull(adminUser.deletedAt),

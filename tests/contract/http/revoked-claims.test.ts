@@ -51,6 +51,25 @@ test.each(['self', 'child'] as const)('a claim that is revoked ends the link: %s
   expect((await decide(admin, user, 'revoked')).status).toBe(409)
 })
 
+test("a parent's claim that is revoked leaves the own account of the child linked", async () => {
+  const { user: parent, admin, person } = await acceptClaim('child')
+  const child = await world.someone()
+  await world.send('/account/claim/', { person: String(person), relation: 'self' }, { Cookie: child.Cookie })
+  expect((await decide(admin, child, 'accepted')).status).toBe(303)
+  await world.db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, child.idUser))
+  expect((await decide(admin, parent, 'revoked')).status).toBe(303)
+  const links = await world.db
+    .select({ userId: t.userPerson.userId })
+    .from(t.userPerson)
+    .where(and(eq(t.userPerson.personId, person), isNull(t.userPerson.deletedAt)))
+  expect(links).toEqual([{ userId: child.idUser }])
+  expect(await loadUser(world.db, child.idUser)).toMatchObject({ roleType: 'athlete' })
+  expect([await readClaim(parent), await readClaim(child)]).toMatchObject([
+    { status: 'rejected' },
+    { status: 'accepted' },
+  ])
+})
+
 test('a claim is revoked by those who decide, and by nobody else', async () => {
   const { user } = await acceptClaim('self')
   const other = await world.official({ role: 'club_administrator', clubId: 2 })
