@@ -7,26 +7,41 @@ export const composeHeaders = (headers: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')}\n`
 
+/** A mail in the outbox. */
+export type OutboxMail = {
+  to: string
+  /** Its headers and text. */
+  content: string
+  /** Names of its files, attachments included. */
+  files: readonly string[]
+}
+
 /**
- * Deletes the mails to an address from the outbox.
+ * Deletes the mails that match from the outbox.
  * @returns their number
  */
-export async function removeFromOutbox(folder: string, address: string): Promise<number> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+export async function removeFromOutbox(
+  folder: string,
+  matches: (mail: OutboxMail) => boolean,
+): Promise<number> {
   let removed = 0
-  for (const name of names) {
-    const mail = join(folder, name)
-    const text = await readFile(join(mail, 'message.txt'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
-      throw error
-    })
-    const [, to = ''] = /^To: (.*)$/m.exec(text) ?? []
-    if (to.toLowerCase() !== address.toLowerCase()) continue
-    await rm(mail, { recursive: true, force: true })
+  for (const name of await readFolder(folder)) {
+    const path = join(folder, name)
+    const content = await readFile(join(path, 'message.txt'), 'utf8').catch(ignoreMissing(''))
+    const [, to = ''] = /^To: (.*)$/m.exec(content) ?? []
+    if (!matches({ to, content, files: await readFolder(path) })) continue
+    await rm(path, { recursive: true, force: true })
     removed++
   }
   return removed
 }
+
+const readFolder = (path: string): Promise<string[]> => readdir(path).catch(ignoreMissing([]))
+
+/** The outbox is created with its first mail, and may contain files that are not mails. */
+const ignoreMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return instead
+    throw error
+  }

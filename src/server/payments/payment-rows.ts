@@ -45,5 +45,8 @@ export function getProviderAccount(
   return { stripeAccount, stripeConnectedAccount }
 }
 
+/** Name of the file of a receipt. */
+export const getReceiptFilename = (receiptNumber: number): string => `receipt-${receiptNumber}.pdf`
+
 /** Key of the job that mails the receipt of a payment, which is sent once. */
 export const getReceiptKey = ({ reference }: Pick<PaymentRow, 'reference'>): string => `receipt ${reference}`

@@ -86,7 +86,10 @@ export async function deleteAccount(
     )
   })
   // after the transaction, which could fail
-  if (outbox !== undefined) for (const address of addresses) await removeFromOutbox(outbox, address)
+  if (outbox !== undefined && addresses.length > 0) {
+    const lowercase = addresses.map((address) => address.toLowerCase())
+    await removeFromOutbox(outbox, ({ to }) => lowercase.includes(to.toLowerCase()))
+  }
   return report
 }
 

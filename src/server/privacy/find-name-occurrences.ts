@@ -18,14 +18,25 @@ export const nameOccurrences = z.object({
 
 export type NameOccurrences = z.infer<typeof nameOccurrences>
 
-/** Conditions on rows `t` of any table: whether they contain a name, in either spelling, with or without diacritics. */
-export function createNameConditions(person: PersonIdentity): { hasFullName: SQL; hasFamilyName: SQL } {
+/** Family and given name in either spelling, with and without diacritics. */
+function listSpellings(person: PersonIdentity): string[][] {
   const { familyName, givenName, internationalFamilyName, internationalGivenName } = person
   const names = [
     [familyName, givenName],
     [internationalFamilyName ?? familyName, internationalGivenName ?? givenName],
   ]
-  const spellings = [...names, ...names.map((name) => name.map(fold))]
+  return [...names, ...names.map((name) => name.map(fold))]
+}
+
+/** Whether a text contains family and given name, in either spelling, with or without diacritics. */
+export function containsFullName(text: string, person: PersonIdentity): boolean {
+  const lowercase = text.toLowerCase()
+  return listSpellings(person).some((names) => names.every((name) => lowercase.includes(name.toLowerCase())))
+}
+
+/** Conditions on rows `t` of any table: whether they contain a name, in either spelling, with or without diacritics. */
+export function createNameConditions(person: PersonIdentity): { hasFullName: SQL; hasFamilyName: SQL } {
+  const spellings = listSpellings(person)
   const familyNames = [...new Set(spellings.flatMap(([family]) => family?.trim() || []))]
   return {
     hasFullName: sql.join(spellings.map(containsAllNames), sql` or `),

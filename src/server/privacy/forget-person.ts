@@ -7,10 +7,16 @@ import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
 import { hasJobs, JOB_TABLE, removeMailsAbout } from '../jobs/stored-mails.ts'
-import { getReceiptKey } from '../payments/payment-rows.ts'
+import { removeFromOutbox } from '../mail/outbox.ts'
+import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
 import { RESERVING_STATUSES } from '../payments/payment-state.ts'
 import { removeAccount } from './delete-account.ts'
-import { createNameConditions, findNameOccurrences, nameOccurrences } from './find-name-occurrences.ts'
+import {
+  containsFullName,
+  createNameConditions,
+  findNameOccurrences,
+  nameOccurrences,
+} from './find-name-occurrences.ts'
 import { type PersonIdentity, readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
 import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
 import { vacuumTables } from './vacuum-tables.ts'
@@ -42,22 +48,28 @@ export class UnknownPerson extends Error {
   }
 }
 
+type ForgetOptions = {
+  /** The folder of pictures; the person's picture is deleted from it. */
+  files?: string | undefined
+  /** The folder of mails that are not sent; those about the person are deleted from it. */
+  outbox?: string | undefined
+  /** The administrator who made the call, for the audit log. */
+  author?: ChangeAuthor
+}
+
 /**
  * Replaces a person by a row without a name and removes all other data on them, in one transaction. Then the tables are
  * rewritten, so that no files of the database contain the old rows.
- * @param files the folder of pictures; the person's picture is deleted from it
- * @param author the administrator who made the call, for the audit log
  * @throws UnknownPerson
  */
 export async function forgetPerson(
   db: Database,
   personId: number,
   now: Date,
-  files?: string,
-  author: ChangeAuthor = { command: 'npm run forget' },
+  { files, outbox, author = { command: 'npm run forget' } }: ForgetOptions = {},
 ): Promise<ForgetReport> {
   const report = await db.transaction(async (tx) => {
-    const removal = await removePerson(tx, personId, { now, files, author })
+    const removal = await removePerson(tx, personId, { now, files, outbox, author })
     if (removal.wasAlreadyForgotten) return removal
     const { removedRows, clearedRows } = removal
     await eraseRecordedValues(tx, { personId })
@@ -104,7 +116,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
 async function removePerson(
   tx: DatabaseOrTransaction,
   personId: number,
-  { now, files, author }: { now: Date; files: string | undefined; author: ChangeAuthor },
+  { now, files, outbox, author }: ForgetOptions & { now: Date; author: ChangeAuthor },
 ): Promise<ForgetReport> {
   const [person] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
   if (!person) throw new UnknownPerson(personId)
@@ -117,7 +129,7 @@ async function removePerson(
   await recordForgottenPerson(tx, personId, person, now)
   const { children, linkedUsers } = await findLinkedAccounts(tx, personId)
   for (const id of children) await removeAccount(tx, id, { now, author, addresses: [] })
-  const mails = await removeMailsAboutPerson(tx, personId, person)
+  const mails = await removeMailsAboutPerson(tx, person, outbox)
   const removedRows = {
     ...(await removeRows(tx, personId)),
     ...(children.length > 0 && { 'accounts of children': children.length }),
@@ -151,19 +163,40 @@ async function findLinkedAccounts(
   return { children: idsOf(false), linkedUsers: idsOf(true) }
 }
 
-/** Deletes mails that are to be sent, or have failed, and contain the name or the receipt of a payment for the person. */
+/**
+ * Deletes mails in the queue and in the outbox that contain the name or the receipt of a payment for the person. Those in the outbox are
+ * deleted before the transaction ends, because nothing knows the name after it.
+ */
 async function removeMailsAboutPerson(
   tx: DatabaseOrTransaction,
-  personId: number,
-  person: PersonIdentity,
+  person: PersonIdentity & { id: number },
+  outbox: string | undefined,
 ): Promise<number> {
-  if (!(await hasJobs(tx))) return 0
+  const { adminUser, paymentIntent, paymentIntentItem } = schema
   const payments = await tx
-    .select({ reference: schema.paymentIntent.reference })
-    .from(schema.paymentIntentItem)
-    .innerJoin(schema.paymentIntent, eq(schema.paymentIntent.id, schema.paymentIntentItem.paymentIntentId))
-    .where(eq(schema.paymentIntentItem.personId, personId))
-  return removeMailsAbout(tx, createNameConditions(person).hasFullName, payments.map(getReceiptKey))
+    .select({
+      reference: paymentIntent.reference,
+      receiptNumber: paymentIntent.receiptNumber,
+      email: adminUser.email,
+    })
+    .from(paymentIntentItem)
+    .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
+    .innerJoin(adminUser, eq(adminUser.id, paymentIntent.userId))
+    .where(eq(paymentIntentItem.personId, person.id))
+  const queued = (await hasJobs(tx))
+    ? await removeMailsAbout(tx, createNameConditions(person).hasFullName, payments.map(getReceiptKey))
+    : 0
+  if (outbox === undefined) return queued
+  const written = await removeFromOutbox(
+    outbox,
+    ({ to, content, files }) =>
+      containsFullName(content, person) ||
+      payments.some(
+        ({ receiptNumber, email }) =>
+          receiptNumber !== null && email === to && files.includes(getReceiptFilename(receiptNumber)),
+      ),
+  )
+  return queued + written
 }
 
 /** Deletes the rows that concern only this person. */

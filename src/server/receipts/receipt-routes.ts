@@ -3,6 +3,7 @@ import { RECEIPT_PATH } from '#contract/receipts.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
+import { getReceiptFilename } from '../payments/payment-rows.ts'
 import { NotFound, SignInRequired } from '../request/errors.ts'
 import { readReceipt } from './read-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
@@ -27,7 +28,7 @@ export function serveReceipts(app: Hono, db: Database, { authenticate, limit, no
     return c.body(await renderReceipt(receipt, language, now()), 200, {
       'Cache-Control': 'private, no-store',
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="receipt-${receipt.number}.pdf"`,
+      'Content-Disposition': `inline; filename="${getReceiptFilename(receipt.number)}"`,
       'X-Content-Type-Options': 'nosniff',
     })
   })

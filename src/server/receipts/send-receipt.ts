@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeReceipt } from '../mail/messages/payment-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { getReceiptKey } from '../payments/payment-rows.ts'
+import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
 import { readReceipt } from './read-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
 
@@ -35,7 +35,7 @@ export async function sendReceipt(
     address: `${origin}${localizePath('/registrations/', code)}`,
   })
   const attachment = {
-    filename: `receipt-${number}.pdf`,
+    filename: getReceiptFilename(number),
     contentType: 'application/pdf',
     base64: Buffer.from(pdf).toString('base64'),
   }

@@ -114,7 +114,7 @@ describe('pictures of withheld judoka are not served', () => {
   test('nor, once removed, at the old address', async () => {
     const file = join(files, 'athletes', `${ID.bea}-portrait.svg`)
     expect(existsSync(file)).toBe(true)
-    await forgetPerson(opened.db, ID.bea, NOW, files)
+    await forgetPerson(opened.db, ID.bea, NOW, { files })
     expect(existsSync(file)).toBe(false)
   })
 })

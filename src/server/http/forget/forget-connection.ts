@@ -43,10 +43,10 @@ export async function openForgetConnection(settings: Settings): Promise<ForgetCo
       throw error
     })
     const { enqueue } = jobs
+    const { filesFolder: files, outboxFolder: outbox } = settings
     return {
-      forgetPerson: (idPerson) => forgetPerson(db, idPerson, new Date(), settings.filesFolder),
-      deleteAccount: (idUser) =>
-        deleteAccount(db, idUser, { now: new Date(), outbox: settings.outboxFolder, author, enqueue }),
+      forgetPerson: (idPerson) => forgetPerson(db, idPerson, new Date(), { files, outbox, author }),
+      deleteAccount: (idUser) => deleteAccount(db, idUser, { now: new Date(), outbox, author, enqueue }),
       client: createApiClient('http://localhost', async (request) => app.fetch(request)),
       get: async (path, options) => app.request(path, options),
       close: async () => {

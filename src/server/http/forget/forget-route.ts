@@ -48,7 +48,8 @@ export function serveForgetCalls(app: Hono, db: Database, context: ForgetContext
       throw new BadRequest('body', "The parameter 'body' is invalid: expected { idPerson }.")
     const { idPerson } = request.data
     try {
-      const report = await forgetPerson(db, idPerson, context.now(), context.files, author)
+      const { now, files, outbox } = context
+      const report = await forgetPerson(db, idPerson, now(), { files, outbox, author })
       return c.json(report, 200, PRIVATE)
     } catch (error) {
       if (error instanceof UnknownPerson) throw new NotFound('idPerson', 'person', idPerson)

@@ -1,18 +1,30 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import { adminUser, paymentIntent, paymentIntentItem, person, purchaseType } from '#server/db/schema/index.ts'
+import {
+  adminUser,
+  partner,
+  paymentIntent,
+  paymentIntentItem,
+  person,
+  purchaseType,
+} from '#server/db/schema/index.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
+import { createMailTransport } from '#server/mail/mail-transport.ts'
 import { getReceiptKey } from '#server/payments/payment-rows.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 
-/** Mails that are stored as jobs when a person is removed. */
+/** Mails that are stored as jobs, and those in the outbox, when a person is removed. */
 
 const NOW = new Date('2030-03-01T12:00:00Z')
 
 let database: OpenDatabase
 let jobs: JobQueue
+const outbox = mkdtempSync(join(tmpdir(), 'hajime-forgotten-'))
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -21,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop()
   await database.close()
+  rmSync(outbox, { recursive: true, force: true })
 })
 
 const mailAbout = (text: string) => ({
@@ -66,4 +79,47 @@ test('mails that contain the name or a receipt of the person are deleted, and th
     nameOccurrences: [{ table: 'jobs.job', rows: 0, familyNameRows: 1 }],
   })
   expect(await listMails()).toEqual(['Nobody won.', 'Results:\nBjørk Anna won.'])
+})
+
+test('mails in the outbox that contain the name or a receipt of the person are deleted', async () => {
+  const { db } = database
+  const [removed] = await db
+    .insert(person)
+    .values({ familyName: 'Krpálek', givenName: 'Lukáš', gender: 'male' })
+    .returning({ id: person.id })
+  const personId = removed?.id ?? 0
+  const buyer = { id: 2, name: 'Eva', email: 'eva@judo.example' }
+  await db.insert(adminUser).values(buyer)
+  await db.insert(partner).values({ id: 1, name: 'Judo Club', slug: 'jc' })
+  const amounts = { netPrice: 100, totalPrice: 100, currency: 'EUR' as const }
+  const paid = { providerStatus: 'succeeded' as const, paidAt: NOW, partnerId: 1, receiptNumber: 7 }
+  const [payment] = await db
+    .insert(paymentIntent)
+    .values({ userId: buyer.id, purchaseTypeId: 1, ...paid, ...amounts })
+    .returning()
+  await db.insert(paymentIntentItem).values({ paymentIntentId: payment?.id ?? 0, personId, ...amounts })
+
+  const send = createMailTransport({ mailUrl: undefined, mailFrom: 'a@judo.example', outboxFolder: outbox })
+  const receipt = (number: number) => ({
+    filename: `receipt-${number}.pdf`,
+    contentType: 'application/pdf',
+    base64: Buffer.from('%PDF').toString('base64'),
+  })
+  const write = (text: string, to = buyer.email, attachments = [] as ReturnType<typeof receipt>[]) =>
+    send({ ...mailAbout(text), to, attachments })
+  await write('Lukáš KRPÁLEK won.')
+  await write('Krpalek, Lukas has lost.')
+  await write('Your receipt is attached.', buyer.email, [receipt(7)])
+  await write('Your other receipt is attached.', buyer.email, [receipt(8)])
+  await write('The receipt of another buyer is attached.', 'ana@judo.example', [receipt(7)])
+  await write('Krpálek Anna won.')
+
+  const report = await forgetPerson(db, personId, NOW, { outbox })
+  expect(report).toMatchObject({ removedRows: { mails: 3 } })
+  const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name, 'message.txt'), 'utf8'))
+  expect(left.map((mail) => mail.split('\n\n')[1]).sort()).toEqual([
+    'Krpálek Anna won.',
+    'The receipt of another buyer is attached.',
+    'Your other receipt is attached.',
+  ])
 })
