@@ -145,14 +145,33 @@ test('a page without the feed says so, and catches up by itself', async ({ page,
   await expect(row).toHaveAttribute('data-state', 'active')
 })
 
-test('a phone without a network says so at once, and catches up by itself', async ({ page, request }) => {
+test('a phone without a network says so at once, stops the clock, and catches up by itself', async ({
+  page,
+  request,
+}) => {
   const competition = await runningCompetition(request)
+  const { idContest } = await nextOnMat(request, competition, 3)
   await page.goto(`/competition/${competition.id}/contest_order/`)
   await waitForPackets(page)
+  const board = createApiBoard(idContest, { activeContestState: 'hajime', currentTimeSeconds: 20 })
+  await send(
+    request,
+    competition,
+    { ...head(3), kind: 'active', idContest },
+    { ...head(3), kind: 'hajime', board },
+  )
+  const clock = page.locator(`[data-row="${idContest}"] [data-clock]`)
+  await expect(clock).toHaveAttribute('data-clock', 'hajime')
   await page.context().setOffline(true)
   await expect(page.locator('[data-feed="lost"]')).toBeVisible(SECOND)
+  await expect(clock).toHaveAttribute('data-clock', 'lost')
+  const time = (await clock.locator('time').textContent()) ?? ''
+  await page.clock.setFixedTime(NOW.getTime() + 8000)
+  await page.waitForTimeout(1500) // longer than the clock of a connected page keeps its time
+  await expect(clock.locator('time')).toHaveText(time)
   await page.context().setOffline(false)
   await waitForPackets(page)
+  await expect(clock).toHaveAttribute('data-clock', 'hajime')
 })
 
 test('followed judoka are marked, and shown alone on request', async ({ page, request }) => {

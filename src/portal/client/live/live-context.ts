@@ -3,12 +3,13 @@ import type { LiveData } from '#publication/live/live-data.ts'
 
 export type LiveFeed = {
   now: LiveData
-  /** Portal specification §3. */
-  status: 'connected' | 'disconnected'
   /** Whether the last packet is less than five seconds old (portal specification §4.4). */
   receiving: boolean
-  /** Whether newer data exists that could not be fetched. */
-  isOutdated: boolean
+  /**
+   * When the connection was lost, or newer data could not be fetched, by this clock in milliseconds since 1970: what is shown may be out
+   * of date. Null while it is up to date.
+   */
+  lostAt: number | null
   /** Whether the competition is over and its final results are published. */
   final: boolean
   /** The server's clock minus this one, in milliseconds. */

@@ -57,20 +57,23 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
     clearTimeout(pending)
     pending = undefined
     $liveStatus.set(subscription?.status ?? 'disconnected')
-    const { state, ...rest } = subscription ?? { state: null }
-    if (!('status' in rest)) return
+    if (!subscription) return
+    const { state, status, isOutdated, receiving, skew } = subscription
     if (!state) {
-      if (rest.isOutdated) markOutdated()
+      if (isOutdated) markOutdated()
       return
     }
     const final = isCompetitionOver(state) && state.changed <= publishedVersion
-    $live.set({ now: { ...state, ...resources }, ...rest, final })
+    const lostAt = status === 'disconnected' || isOutdated ? getLostAt() : null
+    $live.set({ now: { ...state, ...resources }, receiving, skew, final, lostAt })
   }
+
+  const getLostAt = () => selectLoaded($live.get())?.lostAt ?? Date.now()
 
   /** Keeps what was loaded before. */
   function markOutdated(): void {
     const live = selectLoaded($live.get())
-    $live.set(live ? { ...live, status: 'disconnected', receiving: false } : 'unreachable')
+    $live.set(live ? { ...live, receiving: false, lostAt: getLostAt() } : 'unreachable')
   }
 
   function handleChange(next: SubscriptionState): void {

@@ -1,24 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { computeRunningClock } from '#judo/competition/contest-state.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
+import type { LiveFeed } from './live-context.ts'
 
 export type ClockSource = Pick<ContestOnMat, 'board' | 'at'>
 
 /**
- * Seconds fought in a contest, counted every second during hajime while the page is visible.
+ * Seconds fought in a contest, counted every second during hajime while the page is visible and the live feed is connected.
  * @param regular seconds of a contest before golden score
- * @param skew the server's clock minus this one, in milliseconds
  */
-export function useRunningClock({ board, at }: ClockSource, regular: number, skew: number): number {
+export function useRunningClock(
+  { board, at }: ClockSource,
+  regular: number,
+  { skew, lostAt }: Pick<LiveFeed, 'skew' | 'lostAt'>,
+): number {
   const since = at - skew
-  const runs = board.activeContestState === 'hajime'
+  const runs = board.activeContestState === 'hajime' && lostAt === null
   const subscribe = useCallback(
     (onTick: () => void) => (runs ? subscribeToSeconds(since, onTick) : () => undefined),
     [runs, since],
   )
   return useSyncExternalStore(
     subscribe,
-    () => computeRunningClock(board, Date.now() - since, regular),
+    () => computeRunningClock(board, (lostAt ?? Date.now()) - since, regular),
     () => computeRunningClock(board, 0, regular),
   )
 }

@@ -6,17 +6,21 @@ import { usePageContext } from '../../page-context.ts'
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './live-clock.module.css'
 
+/** Where nothing is live, as in examples. */
+const NO_FEED = { skew: 0, lostAt: null }
+
 /**
  * The clock of a contest in progress as the scoreboard in the hall shows it, and its state in words: it counts down in regular time,
- * and up in golden score.
+ * and up in golden score. It stops while the live feed is lost.
  * @param regular seconds of a contest before golden score
  */
 export function LiveClock({ contest, regular }: { contest: ClockSource; regular: number }) {
   const { t } = usePageContext()
-  const fought = useRunningClock(contest, regular, useLiveFeed()?.skew ?? 0)
+  const feed = useLiveFeed() ?? NO_FEED
+  const fought = useRunningClock(contest, regular, feed)
   const { isGoldenScore, activeContestState } = contest.board
   return (
-    <span className={styles.clock} data-clock={activeContestState}>
+    <span className={styles.clock} data-clock={feed.lostAt === null ? activeContestState : 'lost'}>
       <VisuallyHidden>{t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}</VisuallyHidden>
       {isGoldenScore && (
         <span className={styles.goldenScore} aria-hidden="true">

@@ -38,6 +38,6 @@ function getFeedStatus(live: LiveFeedState): 'none' | 'final' | 'lost' | 'receiv
   if (!live) return 'none'
   if (live === 'unreachable') return 'lost'
   if (live.final) return 'final'
-  if (live.status === 'disconnected' || live.isOutdated) return 'lost'
+  if (live.lostAt !== null) return 'lost'
   return live.receiving ? 'receiving' : 'quiet'
 }

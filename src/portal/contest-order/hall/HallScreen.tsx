@@ -63,7 +63,7 @@ function ConnectionWarning({ timeZone, hasActiveContest }: { timeZone: string; h
   const { t } = usePageContext()
   const feed = useLiveFeedState()
   const live = selectLoaded(feed)
-  const isLost = live ? live.isOutdated || live.status === 'disconnected' : feed === 'unreachable'
+  const isLost = live ? live.lostAt !== null : feed === 'unreachable'
   const isSilent = isLost || (live !== null && !live.receiving && hasActiveContest)
   if (!useLasting(isSilent, SILENCE_BEFORE_WARNING_MS)) return null
   const lastUpdate = Math.max(...[...(live?.now.mats.values() ?? [])].map(({ at }) => at))

@@ -7,7 +7,7 @@ import { createCompetition, createLiveData, renderView } from '../fixtures/live-
 const { competition } = createCompetition()
 const FEED = {
   now: createLiveData([]),
-  ...{ status: 'connected' as const, receiving: false, isOutdated: false, skew: 0, final: false },
+  ...{ receiving: false, lostAt: null, skew: 0, final: false },
 }
 
 const render = (value: LiveFeedState) =>
@@ -18,8 +18,7 @@ const findStates = (value: LiveFeedState) =>
 test('a page says that it may be out of date if live data could not be loaded, or newer data cannot', () => {
   expect(findStates(FEED)).toEqual(['quiet'])
   expect(findStates('unreachable')).toEqual(['lost'])
-  expect(findStates({ ...FEED, isOutdated: true })).toEqual(['lost'])
-  expect(findStates({ ...FEED, status: 'disconnected' })).toEqual(['lost'])
+  expect(findStates({ ...FEED, lostAt: Date.now() })).toEqual(['lost'])
 })
 
 test('a prerendered page contains what it says if the browser cannot make it live', () => {

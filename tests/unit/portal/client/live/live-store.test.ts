@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveConnectionHandlers } from '#portal/client/live/live-connection.ts'
 import { getLiveStore } from '#portal/client/live/live-store.ts'
 import { makeLiveStateResponse } from '../../../../fixtures/live-packets.ts'
 
@@ -6,12 +7,16 @@ const server = vi.hoisted(() => ({
   isReachable: true,
   isDataReachable: true,
   nextRequests: 0,
+  setStatus: (_status: 'connected' | 'disconnected') => {},
 }))
 vi.mock('#portal/client/live/while-visible.ts', () => ({
   whileVisible: (start: () => () => void) => start(),
 }))
 vi.mock('#portal/client/live/live-connection.ts', () => ({
-  connectToLiveGroup: () => ({ reopen: () => undefined, close: () => undefined }),
+  connectToLiveGroup: (_address: string, _group: string, { status }: LiveConnectionHandlers) => {
+    server.setStatus = status
+    return { reopen: () => undefined, close: () => undefined }
+  },
 }))
 vi.mock('#portal/client/live/call-live-api.ts', () => ({
   getSocketAddress: () => 'wss://judo.example/live',
@@ -55,7 +60,28 @@ test('a feed that could not be loaded is unreachable, and live once it could', a
   expect($live.get()).toBe('unreachable')
   server.isReachable = true
   await vi.advanceTimersByTimeAsync(60_000)
-  expect($live.get()).toMatchObject({ isOutdated: false })
+  server.setStatus('connected')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect($live.get()).toMatchObject({ lostAt: null })
+})
+
+test('a feed knows since when it is lost: while it is not connected, and while newer data cannot be fetched', async () => {
+  const $live = watch()
+  const lostFor = () => {
+    const live = $live.get()
+    return live && live !== 'unreachable' && live.lostAt !== null && Date.now() - live.lostAt
+  }
+  server.setStatus('connected')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(lostFor()).toBe(false)
+  server.setStatus('disconnected')
+  await vi.advanceTimersByTimeAsync(10_250)
+  expect(lostFor()).toBe(10_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lostFor()).toBe(70_000)
+  server.setStatus('connected')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lostFor()).toBe(false)
 })
 
 test('the contest order of a live page is loaded again after a failure, and not again after that', async () => {
