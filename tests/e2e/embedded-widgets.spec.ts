@@ -5,6 +5,7 @@ import { createApiBoard } from '../fixtures/api-contests.ts'
 import { findAxeViolations } from './axe.ts'
 import { head, nextOnMat, runningCompetition, send } from './live-world.ts'
 import { LIVE_SITE, SITE_PORT } from './servers.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, type Page, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
 
@@ -129,11 +130,40 @@ test('a mat shows the contest on it, with scores and clock, as the scoreboard se
   await expect(mat.locator('time')).toHaveText('3:20')
 })
 
-test('the page about widgets shows each of them', async ({ page }) => {
-  await page.goto('/widgets/')
+test('a widget of a running competition says that live data cannot be loaded, and loads it on request', async ({
+  page,
+  request,
+}) => {
+  const { id } = await runningCompetition(request)
+  const route = `${LIVE_SITE}/api/Live/*/State*`
+  await page.route(route, (call) => call.abort())
+  await embed(
+    page,
+    `<hajime-mat competition="${id}"></hajime-mat><hajime-medals competition="${id}"></hajime-medals>`,
+    { language: 'sl', site: LIVE_SITE },
+  )
+  for (const widget of [page.locator('hajime-mat'), page.locator('hajime-medals')])
+    await expect(widget.getByRole('status')).toHaveText('Ni povezave – morda se je spremenilo')
+  const mat = page.locator('hajime-mat')
+  await expect(mat).not.toContainText('Trenutno ni borbe.')
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.unroute(route)
+  await mat.getByRole('button', { name: 'Poskusi znova' }).click()
+  for (const widget of [mat, page.locator('hajime-medals')]) {
+    await expect(widget.getByRole('status')).toHaveText('V živo')
+    await expect(widget.getByRole('button')).toHaveCount(0)
+  }
+})
+
+test('the page about widgets shows each of them, and does not move while they load', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/widgets/', { waitUntil: 'networkidle' })
   await expect(page.getByText(`<script type="module" src="`)).toBeVisible()
   const { name } = largestCompetition()
   await expect(page.locator('hajime-bracket').getByRole('heading').first()).toBeVisible()
   await expect(page.locator('hajime-medals').getByRole('table')).toBeVisible()
   expect(name).not.toBe('')
+  for (const tag of ['hajime-mat', 'hajime-next-contests'])
+    await expect(page.locator(tag).getByRole('heading').first()).toBeVisible()
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
 })

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode, parseLanguageTag } fr
 import { describeLicence } from '#publication/licences.ts'
 import { createElement, updateChildren } from './dom.ts'
 import { buildPageAddress, fetchTexts } from './site.ts'
+import type { LiveCompetitionState } from './watch-competition.ts'
 import css from './widget.css?inline'
 import { type Widget, type WidgetAttributes, type WidgetContext, WidgetError } from './widget.ts'
 
@@ -37,6 +38,7 @@ export function defineWidget<D>(
     static observedAttributes = [...names, 'lang']
     #content = createElement('section', { part: 'widget' })
     #stop: (() => void) | null = null
+    #retry = () => {}
 
     connectedCallback(): void {
       if (!this.shadowRoot) {
@@ -83,23 +85,22 @@ export function defineWidget<D>(
       try {
         const data = await widget.load(attributes, context)
         if (signal.aborted) return
-        const render = (live: Parameters<typeof widget.render>[1]) =>
-          this.#render(
-            widget.render(data, live, context, attributes),
-            widget.competition(data),
-            live,
-            context,
-          )
+        const render = (live: LiveCompetitionState) => {
+          const view = widget.render(data, live === 'unreachable' ? null : live, context, attributes)
+          const body = live === 'unreachable' && widget.isLiveOnly ? [] : view.body
+          this.#render({ ...view, body }, widget.competition(data), live, context)
+        }
         render(null)
         const competition = widget.competition(data)?.competition
         if (!competition || !isActive(competition)) return
         const { watchCompetition } = await import('./watch-competition.ts')
         if (signal.aborted) return
-        let latest: Parameters<typeof render>[0] = null
-        const end = watchCompetition(competition.id, (live) => {
+        let latest: LiveCompetitionState = null
+        const { retry, end } = watchCompetition(competition.id, (live) => {
           latest = live
           render(live)
         })
+        this.#retry = retry
         const timer = widget.refresh && setInterval(() => document.hidden || render(latest), widget.refresh)
         signal.addEventListener('abort', () => {
           end()
@@ -115,9 +116,10 @@ export function defineWidget<D>(
     #render(
       { heading, address, subheading, body }: ReturnType<Widget<D>['render']>,
       about: ReturnType<Widget<D>['competition']>,
-      live: { status: string } | null,
-      { t }: WidgetContext,
+      live: LiveCompetitionState,
+      { t, code }: WidgetContext,
     ): void {
+      const status = live === 'unreachable' ? 'disconnected' : live?.status
       const licence = about && describeLicence(about.licence)
       this.#replace([
         createElement(
@@ -131,9 +133,10 @@ export function defineWidget<D>(
           subheading && createElement('p', {}, subheading),
           createElement(
             'p',
-            { role: 'status', part: 'status', 'data-live': live?.status },
-            live && t(live.status === 'connected' ? 'state.live' : 'live.lost'),
+            { role: 'status', part: 'status', 'data-live': status },
+            status && t(status === 'connected' ? 'state.live' : 'live.lost'),
           ),
+          live === 'unreachable' && createRetryButton(code, () => this.#retry()),
         ),
         ...body,
         createElement(
@@ -162,12 +165,11 @@ export function defineWidget<D>(
     #explain(error: unknown, signal: AbortSignal): void {
       console.error(error)
       if (signal.aborted) return
-      const [failed = '', again = ''] = FAILURE_TEXTS[findLanguage(this)] ?? []
-      const button = createElement('button', { type: 'button' }, again)
-      button.onclick = () => this.#start()
+      const code = findLanguage(this)
+      const button = createRetryButton(code, () => this.#start())
       // not updated, because a button that stays keeps its listener
       this.#content.replaceChildren(
-        createElement('p', { part: 'message', role: 'alert' }, failed, ' ', button),
+        createElement('p', { part: 'message', role: 'alert' }, FAILURE_TEXTS[code]?.[0], ' ', button),
       )
       this.#content.removeAttribute('aria-busy')
     }
@@ -179,6 +181,12 @@ export function defineWidget<D>(
   }
 
   if (!customElements.get(tag)) customElements.define(tag, HajimeWidget)
+}
+
+function createRetryButton(code: LanguageCode, run: () => void): HTMLElement {
+  const button = createElement('button', { type: 'button' }, FAILURE_TEXTS[code]?.[1])
+  button.onclick = run
+  return button
 }
 
 /** The language of the page, or of the part of it that contains the element. */

@@ -36,6 +36,8 @@ export type Widget<D> = {
     context: WidgetContext,
     attributes: WidgetAttributes,
   ) => WidgetView
+  /** Whether what it shows of a running competition is nothing but live data: without them, its body is left out. */
+  isLiveOnly?: true
   /** Milliseconds after which a running competition is shown again, because the time is part of it. */
   refresh?: number
 }

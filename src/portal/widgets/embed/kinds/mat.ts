@@ -20,6 +20,7 @@ export const mat: Widget<{ competition: PublishedCompetition }> = {
     competition: await loadOrExplain(RESOURCES.competition(id), 'notFound.competition'),
   }),
   competition: ({ competition }) => competition,
+  isLiveOnly: true,
   refresh: 1000,
   render: ({ competition: { competition, categories } }, live, context, attributes) => {
     const { t } = context
