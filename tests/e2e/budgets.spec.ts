@@ -92,6 +92,25 @@ test('a typeface that arrives after the text moves nothing, the footer included'
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
 })
 
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const) {
+  test(`the sheet of coaches replaces the contest order without layout shifts, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    for (const query of ['?sheet=1', `?sheet=1&q=a`]) {
+      await page.goto(`${TEMPLATES['competition that is on']()}contest_order/${query}`, {
+        waitUntil: 'networkidle',
+      })
+      await expect(page.getByLabel('Club', { exact: true })).toBeVisible()
+      expect(await shiftsOf(page), query).toBeLessThanOrEqual(0.02)
+    }
+  })
+}
+
 test('a document that arrives in pieces moves nothing that is shown already', async ({ page }) => {
   const { externalId } = largestCompetition()
   const slow = await startChangingSite({ pieces: { bytes: 3000, pause: 60 } })
