@@ -1,4 +1,5 @@
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
 import { readTranslations } from '../unit/language/translations.ts'
 import { pinFonts, servePinnedFonts } from './pinned-fonts.ts'
 import { expect, type Page, test } from './test.ts'
@@ -40,6 +41,22 @@ test('nothing in the header overlaps or is cut at any width in any language', as
   }
   expect(faults).toEqual([])
 })
+
+for (const code of ['en', 'ar'] as const) {
+  test(`Tab goes through the header as it is read (${code})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto(localizePath('/', code))
+    const starts = await page.evaluate(() =>
+      [...document.querySelectorAll('header :is(a, summary, button)')]
+        .filter((element) => element.checkVisibility() && !element.closest('details > :not(summary)'))
+        .map((element) => element.getBoundingClientRect())
+        .map(({ left, right }) => (document.dir === 'rtl' ? innerWidth - right : left)),
+    )
+    expect(starts.length).toBeGreaterThan(8)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    await expect(page.locator('header a').last()).toHaveAttribute('href', /log_in/)
+  })
+}
 
 /** Replaces the English texts of the header, so that one page shows all languages. */
 const showTexts = (page: Page, texts: [string, string][], direction: string) =>

@@ -1,20 +1,26 @@
+import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
+import type { Translate } from '#language/translate.ts'
 import { SITE } from '#site'
 import styles from '../../components/content/visually-hidden.module.css'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { SERVICES } from '../data/service-addresses.ts'
 
 /**
- * Adds the menu of a signed-in account to the header, once. Few visitors are signed in, so pages do not contain it. Its button and its
- * panel look like those of the menu of languages.
+ * Adds the menu of a signed-in account to the header, once in each of its two places. Few visitors are signed in, so pages do not
+ * contain it. Its button and its panel look like those of the menu of languages.
  * @throws Error if the translations can't be fetched
  */
 export async function addAccountMenu(): Promise<void> {
   const { code } = splitLocalePrefix(location.pathname)
   const t = await fetchScriptTexts(code)
-  const account = document.querySelector('[data-account]')
   const button = document.querySelector('header details:has([data-names-switch]) > summary')
-  if (!account || account.querySelector('details') || !button) return
+  if (!button) return
+  for (const account of document.querySelectorAll('[data-account]:not(:has(details))'))
+    account.append(createMenu(button, t, code))
+}
+
+function createMenu(button: Element, t: Translate, code: LanguageCode): HTMLElement {
   const link = (text: string, path: string) =>
     create('a', { textContent: text, href: localizePath(path, code) })
   const name = create('bdi')
@@ -47,7 +53,7 @@ export async function addAccountMenu(): Promise<void> {
       logOut,
     ]),
   )
-  account.append(menu)
+  return menu
 }
 
 function create<K extends keyof HTMLElementTagNameMap>(

@@ -12,8 +12,9 @@ import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from '
 
 /**
  * Logo, partner, navigation, live link, search, language, theme and account. Their behaviour is in
- * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. Partner, navigation and
- * account are in an element of their own, because on phones they are a menu, which the element before it opens.
+ * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. Partner and navigation are in an element
+ * of their own, because on phones they are a menu, which the element before it opens. The account is at the end of that menu on phones and
+ * at the end of the header elsewhere: in both places, so that Tab reaches it where it is shown.
  * @param partner the partner of the page: its sections are linked, and it becomes the visitor's partner
  */
 export function Header({
@@ -61,6 +62,7 @@ export function Header({
             <VisuallyHidden>{t('theme.dark')}</VisuallyHidden>
           </button>
         </div>
+        <Account />
       </div>
       <header-state />
     </header>
