@@ -137,6 +137,11 @@ export const CHUNK_FILES = {
     'portal/watch/player/recording/mark-contest.ts',
     'portal/watch/player/recording/recording-marks.ts',
   ],
+  // of the line of all mats, and of the live cards of the home page
+  'mat-scoreboards': [
+    'portal/components/live/mat-scoreboards.ts',
+    'portal/components/live/refresh-while-visible.ts',
+  ],
 }
 
 /** Modules of packages and of the bundler itself, by the group they belong to. */

@@ -1,9 +1,9 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards } from '../../components/live/mat-scoreboards.ts'
+import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { callLiveApi } from '../live/call-live-api.ts'
-import { whileVisible } from '../live/while-visible.ts'
 
 type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 
@@ -18,26 +18,20 @@ export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: Liv
   const t = await fetchScriptTexts(splitLocalePrefix(location.pathname).code)
   const orderHref =
     ticker.parentElement?.querySelector('a[href$="/contest_order/"]')?.getAttribute('href') ?? ''
-  const stop = whileVisible(() => {
-    update()
-    const timer = setInterval(() => (ticker.isConnected ? update() : stop()), REFRESH_INTERVAL_MS)
-    return () => clearInterval(timer)
-  })
-
-  function update(): void {
-    showMats().catch((error: unknown) => {
-      console.error(error)
-      ticker.replaceChildren(t('live.lost'))
-    })
-  }
-
-  async function showMats(): Promise<void> {
-    const { mats, changed } = await callLiveApi('Live/State', { idCompetition: id })
-    const contests = await callLiveApi('Live/Contests', { idCompetition: id, Version: changed })
-    const pattern = t('sheet.mat', { mat: '{{mat}}' })
-    const scoreboards = createMatScoreboards(mats, contests, { day: dateFrom, pattern, orderHref })
-    const scrolled = ticker.firstElementChild?.scrollLeft ?? 0
-    ticker.replaceChildren(scoreboards.hasChildNodes() ? scoreboards : t('overview.nobody'))
-    scoreboards.scrollLeft = scrolled
-  }
+  const pattern = t('sheet.mat', { mat: '{{mat}}' })
+  refreshWhileVisible(
+    ticker,
+    REFRESH_INTERVAL_MS,
+    async () => {
+      const { mats, changed } = await callLiveApi('Live/State', { idCompetition: id })
+      const contests = await callLiveApi('Live/Contests', { idCompetition: id, Version: changed })
+      const scoreboards = createMatScoreboards(mats, contests, { day: dateFrom, pattern, orderHref })
+      return () => {
+        const scrolled = ticker.firstElementChild?.scrollLeft ?? 0
+        ticker.replaceChildren(scoreboards.hasChildNodes() ? scoreboards : t('overview.nobody'))
+        scoreboards.scrollLeft = scrolled
+      }
+    },
+    () => ticker.replaceChildren(t('live.lost')),
+  )
 }

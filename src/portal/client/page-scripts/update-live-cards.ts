@@ -1,7 +1,7 @@
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards, type MatScoreboardOptions } from '../../components/live/mat-scoreboards.ts'
+import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { callApi } from '../data/call-api.ts'
-import { whileVisible } from '../live/while-visible.ts'
 
 type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 
@@ -14,26 +14,21 @@ const REFRESH_INTERVAL_MS = 40_000
  * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text` and `data-next-text`
  */
 export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveCompetition[]): void {
-  const stop = whileVisible(() => {
-    updateAllCards()
-    const timer = setInterval(() => (cards.isConnected ? updateAllCards() : stop()), REFRESH_INTERVAL_MS)
-    return () => clearInterval(timer)
-  })
-
-  function updateAllCards(): void {
-    for (const competition of competitions) {
-      const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
-      const card = link?.closest('li')
-      const { liveText = '', matText = '', nextText = '' } = cards.dataset
-      const orderHref = `${link?.getAttribute('href')}contest_order/`
-      if (card)
-        updateLiveCard(card, competition, liveText, { pattern: matText, nextText, orderHref }).catch(
-          (error: unknown) => {
-            console.error(error)
-            removeLiveStatus(card)
-          },
-        )
-    }
+  const { liveText = '', matText = '', nextText = '' } = cards.dataset
+  for (const competition of competitions) {
+    const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
+    const card = link?.closest('li')
+    if (!card) continue
+    const orderHref = `${link?.getAttribute('href')}contest_order/`
+    refreshWhileVisible(
+      cards,
+      REFRESH_INTERVAL_MS,
+      async () => {
+        const status = await loadLiveStatus(competition, { pattern: matText, nextText, orderHref })
+        return () => (status ? showLiveStatus(card, liveText, status) : removeLiveStatus(card))
+      },
+      () => removeLiveStatus(card),
+    )
   }
 }
 
@@ -42,33 +37,37 @@ function removeLiveStatus(card: Element): void {
   for (const part of card.querySelectorAll('[data-live-status],[data-mats]')) part.remove()
 }
 
-async function updateLiveCard(
-  card: Element,
+type LiveStatus = { inUse: number; remaining: number; scoreboards: HTMLElement }
+
+/** Null after the last contest. */
+async function loadLiveStatus(
   { id, dateFrom }: LiveCompetition,
-  pattern: string,
   options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'orderHref'>,
-): Promise<void> {
+): Promise<LiveStatus | null> {
   const [{ mats, changed }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: id }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
-  const inUse = mats.filter(({ board }) => board !== null).length
   const weights = ages
     .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
     .flatMap((categories) => categories?.weights ?? [])
   const remaining = weights.reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
-  const line = card.querySelector('[data-live-status]') ?? document.createElement('p')
-  const old = card.querySelector('[data-mats]')
-  if (remaining === 0) return removeLiveStatus(card)
-  line.setAttribute('data-live-status', '')
-  line.textContent = pattern.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${remaining}`)
-  if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)
+  if (remaining === 0) return null
   const contests = await callApi('Live/Contests', { idCompetition: id, Version: changed })
   const scoreboards = createMatScoreboards(mats, contests, {
     ...options,
     day: dateFrom,
     categories: new Map(weights.map(({ idWeight, name }) => [idWeight, name])),
   })
+  return { inUse: mats.filter(({ board }) => board !== null).length, remaining, scoreboards }
+}
+
+function showLiveStatus(card: Element, pattern: string, { inUse, remaining, scoreboards }: LiveStatus): void {
+  const line = card.querySelector('[data-live-status]') ?? document.createElement('p')
+  line.setAttribute('data-live-status', '')
+  line.textContent = pattern.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${remaining}`)
+  if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)
+  const old = card.querySelector('[data-mats]')
   if (old) old.replaceWith(scoreboards)
   else card.append(scoreboards)
 }
