@@ -14,6 +14,7 @@ import {
   countBytes,
   type KeepProgress,
   type OfflineItem,
+  type OfflineState,
   PROGRESS_CHANNEL,
   readOfflineItems,
   type WorkerRequest,
@@ -39,7 +40,9 @@ export async function showOfflineControls(): Promise<void> {
   const { code } = splitLocalePrefix(location.pathname)
   openControls = { code, t: await fetchScriptTexts(code) }
   await render()
-  if (navigator.onLine && (await readItems()).length > 0) await send({ type: 'sync' })
+  // without a worker nothing is up to date until something is saved or removed, which registers one
+  const hasWorker = (await navigator.serviceWorker?.getRegistration?.()) !== undefined
+  if (hasWorker && navigator.onLine && (await readItems()).length > 0) await send({ type: 'sync' })
 }
 
 /** Keeps a competition. The browser may ask the visitor whether the site may store data for long. */
@@ -58,19 +61,23 @@ function keep(key: OfflineKey): Promise<void> {
 
 async function requestKeeping(key: OfflineKey): Promise<void> {
   if (!openControls) return
-  const nothing = { files: 0, bytes: 0 }
-  progress.set(key, { key, state: 'loading', done: nothing, total: nothing })
-  await render()
+  await showState(key, 'loading')
   const failure = await findWorkerFailure()
-  if (failure) {
-    progress.set(key, { key, state: failure, done: nothing, total: nothing })
-    return render()
-  }
+  if (failure) return showState(key, failure)
   await navigator.storage.persist().catch(console.warn) // it is kept nevertheless, as long as the browser has space
   await send({ type: 'keep', key, code: openControls.code })
 }
 
-/** Visitors who have not accepted the cookie notice have no worker: keeping a competition asks for one. */
+function showState(key: OfflineKey, state: OfflineState): Promise<void> {
+  const nothing = { files: 0, bytes: 0 }
+  progress.set(key, { key, state, done: nothing, total: nothing })
+  return render()
+}
+
+/**
+ * Visitors who have not accepted the cookie notice have no worker, nor have those who deleted it in the settings of their browser:
+ * keeping and removing a competition asks for one.
+ */
 async function findWorkerFailure(): Promise<'unsupported' | 'unreachable' | null> {
   if (!('serviceWorker' in navigator)) return 'unsupported'
   try {
@@ -85,6 +92,8 @@ async function findWorkerFailure(): Promise<'unsupported' | 'unreachable' | null
 
 async function remove(key: OfflineKey): Promise<void> {
   await latestKeep.catch(() => undefined) // reported where it was asked for
+  const failure = await findWorkerFailure()
+  if (failure) return showState(key, failure)
   await send({ type: 'remove', key })
 }
 
@@ -130,6 +139,8 @@ function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t
   const state = item?.state ?? (latest && latest.state !== 'kept' ? latest.state : 'removed')
   const keepButton = createButton('keep', t('offline.keep'), () => keep(key))
   const removeButton = createButton('remove', t('offline.remove'), () => remove(key))
+  if (item && (latest?.state === 'unsupported' || latest?.state === 'unreachable'))
+    return [createStatus(t('offline.notRemoved')), removeButton]
   switch (state) {
     case 'kept': {
       const size = formatBytes(code, countBytes(item?.files ?? []))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForOffline } from '#portal/offline/controls/show-controls.ts'
+import { keepForOffline, showOfflineControls } from '#portal/offline/controls/show-controls.ts'
 
 const worker = vi.hoisted(() => {
   Object.assign(globalThis, { BroadcastChannel: class extends EventTarget {} })
@@ -24,7 +24,14 @@ class FakeElement {
     this.children = children
   }
   setAttribute() {}
-  addEventListener() {}
+  clicks: ((event: { stopPropagation: () => void }) => void)[] = []
+  addEventListener(_type: string, listener: FakeElement['clicks'][number]) {
+    this.clicks.push(listener)
+  }
+  find(text: string): FakeElement | undefined {
+    if (this.children.includes(text)) return this
+    return this.children.flatMap((child) => (typeof child === 'string' ? [] : (child.find(text) ?? [])))[0]
+  }
   contains = () => false
   get text(): string[] {
     return this.children.flatMap((child) => (typeof child === 'string' ? child : child.text))
@@ -80,4 +87,46 @@ test('a service worker that cannot be loaded can be tried again', async () => {
     throw new TypeError('The script could not be fetched.')
   }
   expect(await keep({ serviceWorker: {} })).toEqual(['query.failed', 'offline.keep'])
+})
+
+/** Clicks "Remove" on a competition that is kept, while no service worker is registered. @returns what the worker is sent */
+async function removeWithoutWorker(): Promise<unknown[]> {
+  const sent: unknown[] = []
+  let isRegistered = false
+  const registration = { active: { postMessage: (message: unknown) => sent.push(message) } }
+  const { register } = worker
+  worker.register = async () => {
+    await register()
+    isRegistered = true
+  }
+  const item = { key: 'competition/cup', code: 'en', name: 'Cup', state: 'kept', files: [], checkedAt: 0 }
+  vi.stubGlobal('caches', { match: async () => new Response(JSON.stringify([item])) })
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    serviceWorker: {
+      getRegistration: async () => (isRegistered ? registration : undefined),
+      get ready() {
+        return isRegistered ? Promise.resolve(registration) : new Promise(() => {})
+      },
+    },
+  })
+  await showOfflineControls()
+  const button = element.find('offline.remove')
+  for (const click of button?.clicks ?? []) click({ stopPropagation: () => {} })
+  await vi.waitFor(() => expect(isRegistered || element.text.includes('offline.notRemoved')).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve))
+  return sent
+}
+
+test('removing asks for a service worker if there is none any more', async () => {
+  worker.register = async () => undefined
+  expect(await removeWithoutWorker()).toEqual([{ type: 'remove', key: 'competition/cup' }])
+})
+
+test('removing says that it failed if no service worker can be registered, and can be tried again', async () => {
+  worker.register = async () => {
+    throw new TypeError('The script could not be fetched.')
+  }
+  expect(await removeWithoutWorker()).toEqual([])
+  expect(element.text).toEqual(['offline.notRemoved', 'offline.remove'])
 })
