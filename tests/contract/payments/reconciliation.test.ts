@@ -2,7 +2,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LOST_DELIVERY } from '#demo/stripe/webhook-sender.ts'
 import * as t from '#server/db/schema/index.ts'
-import { ANA, BEA, CUP, MARKO, MEN, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
+import {
+  ANA,
+  BEA,
+  COACH,
+  CUP,
+  coach,
+  DORA,
+  MARKO,
+  MEN,
+  NOW,
+  servePaymentWorld,
+  WOMEN,
+} from './payment-world.ts'
 
 /** Payments whose webhooks are lost. */
 
@@ -59,6 +71,36 @@ test('a payment whose page was never opened expires, and an outage of the provid
   world.stripe.setOutage(false)
   await world.reconcile()
   expect(await readStatuses()).toEqual(['expired', 'expired'])
+})
+
+test('a page for nothing any more is closed, also after an outage of the provider', async () => {
+  const forget = (personId: number) =>
+    world.db
+      .update(t.paymentIntentItem)
+      .set({ personId: null, cancelled: true })
+      .where(eq(t.paymentIntentItem.personId, personId))
+  const { checkoutUrl } = await world.as(coach)('Purchasable/BuyEntries', {
+    body: {
+      idCompetition: CUP,
+      entries: [
+        { idUser: COACH, idPerson: DORA, ...WOMEN },
+        { idUser: COACH, idPerson: ANA, ...WOMEN },
+      ],
+    },
+  })
+  await buy(MARKO, MEN)
+  const readPage = () =>
+    world.stripe.state.checkouts.get(checkoutUrl.slice(checkoutUrl.lastIndexOf('/') + 1))?.session.status
+  await forget(DORA)
+  expect(await world.reconcile(), 'an item is left').toEqual([])
+  await forget(ANA)
+  world.stripe.setOutage(true)
+  expect(await world.reconcile()).toEqual([])
+  expect([await readStatuses(), readPage()]).toEqual([['pending', 'pending'], 'open'])
+  world.stripe.setOutage(false)
+  expect(await world.reconcile()).toHaveLength(1)
+  expect([await readStatuses(), readPage()]).toEqual([['expired', 'pending'], 'expired'])
+  expect(await world.reconcile()).toEqual([])
 })
 
 test('a page that was paid with another amount than is due enters nobody', async () => {
