@@ -50,6 +50,8 @@ export type SignInSettings = {
   oidc?: OidcSettings | undefined
   /** Origin of the account pages, for links in mails: the `Host` of a request is not to be trusted. */
   accountOrigin?: string
+  /** The clock of the waits after failed attempts. Milliseconds. */
+  throttleClock?: () => number
 }
 
 const SESSION_PATHS = [AUTH_PATHS.signIn, AUTH_PATHS.signOut]
@@ -198,7 +200,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
   } satisfies BetterAuthOptions
   const auth = betterAuth(authOptions)
   const oidc = settings.oidc ? createOidcSignIn(db, authOptions, settings.oidc, accountOrigin) : null
-  const throttle = createSignInThrottle()
+  const throttle = createSignInThrottle(settings.throttleClock)
   const readSession = async (request: Request): Promise<{ id: number; userId: number } | null> => {
     if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
     const found = await auth.api.getSession({ headers: request.headers })

@@ -30,7 +30,10 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   jobs = await createJobQueue(opened, { pollingSeconds: 0.5 })
   await jobs.work('delete-customer', async () => undefined)
-  const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const service = createSignInService(opened.db, {
+    secret: 'a secret of the tests, long enough',
+    throttleClock: () => NOW.getTime(), // a wait of seconds does not end during a test
+  })
   app = createApp(opened.db, { ...service, outbox, now: () => NOW, enqueue: jobs.enqueue })
   await opened.db.insert(t.country).values({ id: 1, name: 'Austria', short: 'AUT' })
   await opened.db.insert(t.person).values({

@@ -121,7 +121,7 @@ async function removeWithoutWorker(): Promise<unknown[]> {
 test('removing asks for a service worker if there is none any more', async () => {
   worker.register = async () => undefined
   expect(await removeWithoutWorker()).toEqual([{ type: 'remove', key: 'competition/cup' }])
-})
+}, 60_000)
 
 test('removing says that it failed if no service worker can be registered, and can be tried again', async () => {
   worker.register = async () => {
@@ -129,4 +129,4 @@ test('removing says that it failed if no service worker can be registered, and c
   }
   expect(await removeWithoutWorker()).toEqual([])
   expect(element.text).toEqual(['offline.notRemoved', 'offline.remove'])
-})
+}, 60_000)
