@@ -35,7 +35,7 @@ import { allowOrigins, allowReadingEverywhere } from './cross-origin.ts'
 import { serveForgetCalls } from './forget/forget-route.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { serveLiveness, serveReadiness } from './monitoring/health-routes.ts'
-import type { CallerResolver, RateLimiter } from './rate-limit.ts'
+import { type CallerResolver, type RateLimiter, UNLIMITED } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { signIn } from './sign-in-attempt.ts'
 import { serveUnsubscribe } from './unsubscribe/serve-unsubscribe.ts'
@@ -62,7 +62,7 @@ export type AppSettings = {
   /** Folder of mails that are not sent, which the mails to a deleted account are removed from. */
   outbox?: string
   /** Limits the rate of requests; unlimited by default. */
-  limit?: RateLimiter
+  rateLimiter?: RateLimiter
   /** The caller that heavy work is counted for; by default it is not limited. */
   getCaller?: CallerResolver
   /** The card payment provider; without it, purchases are paid by bank transfer. */
@@ -118,7 +118,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const {
     authenticate = async () => null,
     handleAuthRequest,
-    limit = async () => undefined,
+    rateLimiter = UNLIMITED,
     getCaller = () => null,
     observeRequest = () => undefined,
     notifyViewers = () => undefined,
@@ -153,27 +153,38 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     )
   }
   serveCalls(app, db, {
-    ...{ now, build, authenticate, limit, getCaller, notifyViewers, notifyFollowers, enqueue, stripe, push },
+    ...{
+      now,
+      build,
+      authenticate,
+      rateLimiter,
+      getCaller,
+      notifyViewers,
+      notifyFollowers,
+      enqueue,
+      stripe,
+      push,
+    },
     ...{ origins, videoAddresses, heavyWork, validateResponses },
   })
   if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
-      const account = { handleAuthRequest, limit, proxies }
+      const account = { handleAuthRequest, rateLimiter, proxies }
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
-      if (!c.req.path.startsWith('/api/auth/sign-out')) await limit('mail', c, null)
+      if (!c.req.path.startsWith('/api/auth/sign-out')) await rateLimiter.consume('mail', c, null)
       return handleAuthRequest(c.req.raw, null)
     })
     const { outbox, accountOrigin = 'http://localhost', provider = null } = settings
     const { decryptNationalId = (stored) => stored } = settings
     serveAccountPages(app, db, {
-      ...{ handleAuthRequest, authenticate, provider, limit, proxies, origins, now },
+      ...{ handleAuthRequest, authenticate, provider, rateLimiter, proxies, origins, now },
       ...{ outbox, enqueue, accountOrigin, decryptNationalId },
     })
   }
   const { isAdministratorToken = () => false, files, outbox, resultMailTokens: tokens } = settings
-  if (tokens) serveUnsubscribe(app, db, { tokens, limit, origins, now })
+  if (tokens) serveUnsubscribe(app, db, { tokens, rateLimiter, origins, now })
   serveForgetCalls(app, db, {
-    ...{ authenticate, isAdministratorToken, limit, origins, files, outbox, enqueue, now },
+    ...{ authenticate, isAdministratorToken, rateLimiter, origins, files, outbox, enqueue, now },
   })
   const { accountOrigin: commandOrigin = 'http://localhost' } = settings
   serveCommands(app, { db, enqueue, now, isAdministratorToken, accountOrigin: commandOrigin })
@@ -182,13 +193,13 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   serveReadiness(app, db)
   registerPdfRoutes(app, db, {
     now,
-    limitRead: (c) => limit('read', c, null, PDF_POINTS.read),
-    limitRender: (c) => limit('read', c, null, PDF_POINTS.render),
+    limitRead: (c) => rateLimiter.consume('read', c, null, PDF_POINTS.read),
+    limitRender: (c) => rateLimiter.consume('read', c, null, PDF_POINTS.render),
     runHeavy: (c, work) => heavyWork.run(getCaller(c, null), work),
   })
   serveReceipts(app, db, {
     authenticate,
-    limit: (c, user) => limit('read', c, user, PDF_POINTS.render),
+    limit: (c, user) => rateLimiter.consume('read', c, user, PDF_POINTS.render),
     now,
   })
   serveFiles(app, settings.files, {

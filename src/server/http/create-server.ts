@@ -114,7 +114,7 @@ export async function createServer(
       origin: settings.videoOrigin,
     },
     ...(settings.rateLimits && {
-      limit: createRateLimiter(settings.rateLimits, settings),
+      rateLimiter: createRateLimiter(settings.rateLimits, settings),
       getCaller: createCallerResolver(settings),
     }),
   })

@@ -20,10 +20,13 @@ export type RateLimiter = {
    * @param times points that this request consumes; one by default, and negative to give some back
    * @throws TooManyRequests if the caller exceeded the limit
    */
-  (kind: keyof RateLimits, c: Context, user: SignedInUser | null, times?: number): Promise<void>
+  consume: (kind: keyof RateLimits, c: Context, user: SignedInUser | null, times?: number) => Promise<void>
   /** Counts later requests with the token of this one by the token alone, because it is valid. */
-  acceptToken?: (c: Context) => void
+  acceptToken: (c: Context) => void
 }
+
+/** Counts nothing. */
+export const UNLIMITED: RateLimiter = { consume: async () => undefined, acceptToken: () => undefined }
 
 const MINUTE_SECONDS = 60
 
@@ -73,7 +76,7 @@ export function createRateLimiter(
     // the address first, so that nothing is stored for the tokens of one that has exceeded the limit
     return [user ? `user ${user.idUser}` : getRequestAddress(c, proxies), token]
   }
-  const limit: RateLimiter = async (kind, c, user, times = 1) => {
+  const consume: RateLimiter['consume'] = async (kind, c, user, times = 1) => {
     if (kind === 'read') {
       const reader = getReader(c, user)
       const seconds = reader === null ? 0 : consumeRead(reader, times)
@@ -89,11 +92,13 @@ export function createRateLimiter(
       throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000))
     }
   }
-  limit.acceptToken = (c) => {
-    const token = getTokenHash(c)
-    if (token !== null) acceptedTokens.set(token, true)
+  return {
+    consume,
+    acceptToken: (c) => {
+      const token = getTokenHash(c)
+      if (token !== null) acceptedTokens.set(token, true)
+    },
   }
-  return limit
 }
 
 /** The caller of a request that reads: the signed-in user or an address. */

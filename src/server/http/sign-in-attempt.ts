@@ -10,10 +10,10 @@ import { getRequestAddress, type RateLimiter } from './rate-limit.ts'
 export async function signIn(
   c: Context,
   request: Request,
-  account: Pick<SignInService, 'handleAuthRequest'> & { limit: RateLimiter; proxies: number },
+  account: Pick<SignInService, 'handleAuthRequest'> & { rateLimiter: RateLimiter; proxies: number },
 ): Promise<Response> {
-  await account.limit('signIn', c, null)
+  await account.rateLimiter.consume('signIn', c, null)
   const response = await account.handleAuthRequest(request, getRequestAddress(c, account.proxies))
-  if (response.ok) await account.limit('signIn', c, null, -1)
+  if (response.ok) await account.rateLimiter.consume('signIn', c, null, -1)
   return response
 }

@@ -204,8 +204,8 @@ describe('the data of an account', () => {
   test('is downloaded a few times a minute', async () => {
     const { email } = await someone()
     const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
-    const limit = createRateLimiter({ ...DEFAULT_RATE_LIMITS, write: 10 })
-    const limited = createApp(opened.db, { ...service, limit })
+    const rateLimiter = createRateLimiter({ ...DEFAULT_RATE_LIMITS, write: 10 })
+    const limited = createApp(opened.db, { ...service, rateLimiter })
     const Cookie = await logIn(email)
     const download = () =>
       limited.request(`${ORIGIN}/account/download/`, {

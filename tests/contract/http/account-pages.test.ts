@@ -6,6 +6,7 @@ import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createPagePolicy, DESIGN_TOKENS, PAGE_STYLE } from '#server/http/page-style.ts'
+import { UNLIMITED } from '#server/http/rate-limit.ts'
 import { TooManyRequests } from '#server/request/errors.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -182,8 +183,11 @@ describe('logging in', () => {
     const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
     const limited = createApp(opened.db, {
       ...account,
-      limit: async (kind) => {
-        if (kind === 'signIn') throw new TooManyRequests(42)
+      rateLimiter: {
+        ...UNLIMITED,
+        consume: async (kind) => {
+          if (kind === 'signIn') throw new TooManyRequests(42)
+        },
       },
     })
     const response = await limited.request(`${ORIGIN}/account/log_in/`, {

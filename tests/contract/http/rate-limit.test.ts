@@ -39,7 +39,7 @@ const statuses = async (requests: (() => Promise<Response>)[]): Promise<number[]
 }
 
 test('too many searches return 429 with Retry-After', async () => {
-  const base = await serve(createApp(opened.db, { limit: createRateLimiter(few) }))
+  const base = await serve(createApp(opened.db, { rateLimiter: createRateLimiter(few) }))
   const search = () => fetch(base + SEARCH)
   expect(await statuses([search, search])).toEqual([200, 200])
   const refused = await search()
@@ -55,7 +55,7 @@ test('too many searches return 429 with Retry-After', async () => {
 
 test('attempts to sign in are limited', async () => {
   const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
-  const base = await serve(createApp(opened.db, { ...account, limit: createRateLimiter(few) }))
+  const base = await serve(createApp(opened.db, { ...account, rateLimiter: createRateLimiter(few) }))
   const attempt = () =>
     fetch(`${base}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -67,7 +67,7 @@ test('attempts to sign in are limited', async () => {
 
 test('many people behind one address can sign in', async () => {
   const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
-  const base = await serve(createApp(opened.db, { ...account, limit: createRateLimiter(few) }))
+  const base = await serve(createApp(opened.db, { ...account, rateLimiter: createRateLimiter(few) }))
   for (let person = 0; person < 6; person++) {
     const user = { email: `hall${person}@hajime.test`, password: 'uchi-mata 1882', givenName: 'Ana' }
     await createUser(opened.db, user)
@@ -83,7 +83,9 @@ test('many people behind one address can sign in', async () => {
 test('users of one address have separate limits', async () => {
   let idUser = 1
   const userOf = async () => createPlainUser(idUser)
-  const base = await serve(createApp(opened.db, { authenticate: userOf, limit: createRateLimiter(few) }))
+  const base = await serve(
+    createApp(opened.db, { authenticate: userOf, rateLimiter: createRateLimiter(few) }),
+  )
   const search = () => fetch(base + SEARCH)
   expect(await statuses([search, search, search])).toEqual([200, 200, 429])
   idUser = 2
@@ -95,26 +97,26 @@ describe('behind a proxy', () => {
     fetch(base + SEARCH, { headers: { 'X-Forwarded-For': forwarded } })
 
   test('a client is identified by the proxy’s header, whatever the client sends', async () => {
-    const base = await serve(createApp(opened.db, { limit: createRateLimiter(few, { proxies: 1 }) }))
+    const base = await serve(createApp(opened.db, { rateLimiter: createRateLimiter(few, { proxies: 1 }) }))
     const [ana, lea] = [from(base, '192.0.2.1'), from(base, '192.0.2.2')]
     expect(await statuses([ana, ana, from(base, '192.0.2.9, 192.0.2.1'), lea])).toEqual([200, 200, 429, 200])
   })
 
   test('half of an IPv6 address is one client', async () => {
-    const base = await serve(createApp(opened.db, { limit: createRateLimiter(few, { proxies: 1 }) }))
+    const base = await serve(createApp(opened.db, { rateLimiter: createRateLimiter(few, { proxies: 1 }) }))
     const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:2:3:4:5', '2001:db8::1:0:0:0:9', '2001:db8:0:2::1']
     expect(await statuses(addresses.map((address) => from(base, address)))).toEqual([200, 200, 429, 200])
   })
 
   test('without a configured proxy the header is ignored', async () => {
-    const base = await serve(createApp(opened.db, { limit: createRateLimiter(few) }))
+    const base = await serve(createApp(opened.db, { rateLimiter: createRateLimiter(few) }))
     const requests = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => from(base, address))
     expect(await statuses(requests)).toEqual([200, 200, 429])
   })
 })
 
 test('requests within the process are not counted', async () => {
-  const app = createApp(opened.db, { limit: createRateLimiter({ ...DEFAULT_RATE_LIMITS, search: 1 }) })
+  const app = createApp(opened.db, { rateLimiter: createRateLimiter({ ...DEFAULT_RATE_LIMITS, search: 1 }) })
   const search = async () => app.request(SEARCH)
   expect(await statuses([search, search, search])).toEqual([200, 200, 200])
 })
@@ -134,7 +136,7 @@ describe('the read limit of a client', () => {
   const serveLimited = () =>
     serve(
       createApp(opened.db, {
-        limit: createRateLimiter(limits, { proxies: 1 }),
+        rateLimiter: createRateLimiter(limits, { proxies: 1 }),
         getCaller: createCallerResolver({ proxies: 1 }),
       }),
     )

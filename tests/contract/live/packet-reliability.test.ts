@@ -35,7 +35,7 @@ async function morning(): Promise<void> {
 }
 
 const appOver = (database: OpenDatabase, limits = DEFAULT_RATE_LIMITS): Hono =>
-  createApp(database.db, { now: () => NOW, limit: createRateLimiter(limits) })
+  createApp(database.db, { now: () => NOW, rateLimiter: createRateLimiter(limits) })
 
 const keptOf = async (): Promise<number> => {
   const [row] = await opened.db
@@ -173,8 +173,8 @@ test('ten thousand packets in a second from one scoreboard delay no other, and o
 })
 
 test('invalid tokens count by address, whatever their text, and delay no scoreboard whose token was accepted', async () => {
-  const limit = createRateLimiter({ ...DEFAULT_RATE_LIMITS, ingest: 5 }, { proxies: 1 })
-  const server = await listen(createApp(opened.db, { now: () => NOW, limit }), { port: 0 })
+  const rateLimiter = createRateLimiter({ ...DEFAULT_RATE_LIMITS, ingest: 5 }, { proxies: 1 })
+  const server = await listen(createApp(opened.db, { now: () => NOW, rateLimiter }), { port: 0 })
   const createPacket = createScoreboard(1)
   const post = async (bearer: string, address = '192.0.2.1') => {
     const packets = [createPacket('clock', { board: createBoard(1001) })]

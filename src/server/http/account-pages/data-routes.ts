@@ -32,12 +32,12 @@ const REFUSED_STATUS = { wrongPassword: 403, tooOften: 429, elsewhere: 403, unav
 
 /** Users give and withdraw consents, download the data on them, and delete their account. */
 export function serveDataPages(app: Hono, db: Database, account: AccountContext): void {
-  const { limit, origins, headers, targets } = account
+  const { rateLimiter, origins, headers, targets } = account
 
   app.post(DOWNLOAD_PATH, form, async (c) => {
     const user = await readSender(c, account)
     if (!user) return logInFirst(c, SITE.account.profile)
-    await limit('write', c, user, DOWNLOAD_POINTS)
+    await rateLimiter.consume('write', c, user, DOWNLOAD_POINTS)
     const data = await exportAccount(db, user.idUser, account)
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
       ...headers,
@@ -66,7 +66,7 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
   app.post(DELETE_PATH, form, async (c) => {
     const user = await readSender(c, account)
     if (!user) return logInFirst(c, DELETE_PATH)
-    await limit('write', c, user)
+    await rateLimiter.consume('write', c, user)
     const code = getPageLanguage(c)
     const password = readTextField((await readForm(c)).password)
     const confirmation = await findConfirmation(c, user)

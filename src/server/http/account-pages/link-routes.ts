@@ -97,7 +97,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
       if (relation !== 'parent' && relation !== 'child')
         throw new BadRequest('relation', "The parameter 'relation' must be parent or child.")
       const { enqueue, accountOrigin: origin } = account
-      await account.limit('mail', c, user)
+      await account.rateLimiter.consume('mail', c, user)
       await inviteAccount(db, { email: field('email'), relation }, { ...authorOf(c, user), enqueue, origin })
       return 'sent'
     }),

@@ -16,7 +16,7 @@ import {
 import { parseReturnAddress, type ReturnTargets } from './return-address.ts'
 
 type Account = Pick<SignInService, 'handleAuthRequest'> & {
-  limit: RateLimiter
+  rateLimiter: RateLimiter
   proxies: number
   headers: Record<string, string>
   targets: (c: Context) => ReturnTargets
@@ -25,14 +25,14 @@ type Account = Pick<SignInService, 'handleAuthRequest'> & {
 /** Registration, confirmation of an address, and a new password by mail. The pages answer alike for every address. */
 export function serveRegisterPages(
   app: Hono,
-  { handleAuthRequest, limit, proxies, headers, targets }: Account,
+  { handleAuthRequest, rateLimiter, proxies, headers, targets }: Account,
 ): void {
   const { register, forgotPassword, newPassword, verify, logIn, returnName } = SITE.account
 
   /** Makes a request of a form; the error to show if it is rejected, not because of its password. */
   const submit = async (c: Context, request: Request, rejected: FormError): Promise<FormError | null> => {
     try {
-      await limit('mail', c, null)
+      await rateLimiter.consume('mail', c, null)
     } catch (error) {
       if (error instanceof TooManyRequests) return 'tooOften'
       throw error

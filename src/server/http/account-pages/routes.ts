@@ -73,7 +73,7 @@ export function serveAccountPages(
     app.get(PROVIDER_PATH, async (c) => {
       const back = parseReturnAddress(c.req.query(returnName), targets(c))
       try {
-        await account.limit('signIn', c, null)
+        await account.rateLimiter.consume('signIn', c, null)
         const failure = `${withReturn(logIn, back)}&refused=provider`
         return await provider.start(c.req.raw, { back, failure }, c.req.query('again') === '1')
       } catch (error) {
@@ -83,10 +83,10 @@ export function serveAccountPages(
       }
     })
     app.get(OIDC_CALLBACK_PATH, async (c) => {
-      await account.limit('signIn', c, null)
+      await account.rateLimiter.consume('signIn', c, null)
       const response = await provider.finish(c.req.raw)
       const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.includes('signed_in='))
-      if (isSignedIn) await account.limit('signIn', c, null, -2) // starting and finishing
+      if (isSignedIn) await account.rateLimiter.consume('signIn', c, null, -2) // starting and finishing
       return response
     })
   }
@@ -139,7 +139,7 @@ export function serveAccountPages(
   })
 
   app.post(LOG_OUT_PATH, form, async (c) => {
-    await account.limit('write', c, await account.authenticate(c.req.raw))
+    await account.rateLimiter.consume('write', c, await account.authenticate(c.req.raw))
     const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}), null)
     return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
   })

@@ -12,7 +12,7 @@ import type { ReturnTargets } from './return-address.ts'
 
 /** What the routes of the account pages need. */
 export type AccountContext = SignInService & {
-  limit: RateLimiter
+  rateLimiter: RateLimiter
   proxies: number
   origins: readonly string[]
   /** Of private pages. */
@@ -69,7 +69,7 @@ export function serveForm(
   app.post(path, form, async (c) => {
     const user = await readSender(c, account)
     if (!user) return logInFirst(c, back)
-    await account.limit('write', c, user)
+    await account.rateLimiter.consume('write', c, user)
     const fields = await readForm(c)
     return respond(c, user, (name) => readTextField(fields[name]))
   })

@@ -32,7 +32,7 @@ export type CallSettings = Pick<
 > & {
   now: () => Date
   authenticate: (request: Request) => Promise<SignedInUser | null>
-  limit: RateLimiter
+  rateLimiter: RateLimiter
   getCaller: CallerResolver
   origins: readonly string[]
   heavyWork: HeavyWork
@@ -52,7 +52,8 @@ const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
 
 /** Serves every call of the contract: checks the right and the limits, reads the request, and responds, from the cache if it can. */
 export function serveCalls(app: Hono, db: Database, settings: CallSettings): void {
-  const { now, authenticate, limit, getCaller, origins, heavyWork, validateResponses, ...shared } = settings
+  const { now, authenticate, rateLimiter, getCaller, origins, heavyWork, validateResponses, ...shared } =
+    settings
   const cache = createResponseCache()
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDefinition = CALLS[name]
@@ -62,9 +63,9 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
       requireRight(name, user)
       if (user && isWrite(name)) requireTrustedOrigin(c, origins)
       const kind = getLimitKind(name, new URL(c.req.url).searchParams)
-      if (kind) await limit(kind, c, user)
+      if (kind) await rateLimiter.consume(kind, c, user)
       const request = await readRequest(name, c.req)
-      if (kind === 'ingest') await limit(kind, c, user, getRequestCost(request) - 1)
+      if (kind === 'ingest') await rateLimiter.consume(kind, c, user, getRequestCost(request) - 1)
       const cost = getCallCost(name, request)
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
@@ -80,16 +81,16 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
       const headers = { 'Cache-Control': getCallCacheControl(name, request, user !== null) }
       const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
       if (!readVersion) {
-        if (kind !== 'ingest') await limit('read', c, user, cost)
+        if (kind !== 'ingest') await rateLimiter.consume('read', c, user, cost)
         const response = await createResponse()
-        if (kind === 'ingest') limit.acceptToken?.(c)
+        if (kind === 'ingest') rateLimiter.acceptToken(c)
         return c.json(response, 200, headers)
       }
-      await limit('read', c, user, CACHED_RESPONSE_POINTS)
+      await rateLimiter.consume('read', c, user, CACHED_RESPONSE_POINTS)
       const key = getCacheKey(name, request)
       const version = await readVersion(db, request)
       // before the response is created, because other callers may wait for the same one
-      if (!cache.has(key, version)) await limit('read', c, user, cost)
+      if (!cache.has(key, version)) await rateLimiter.consume('read', c, user, cost)
       const { text, etag } = await cache.getOrCreate(key, version, createResponse)
       return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
     })

@@ -25,7 +25,7 @@ type ForgetContext = {
   authenticate: (request: Request) => Promise<SignedInUser | null>
   /** Whether a bearer token is one of an administrator's command. */
   isAdministratorToken: (token: string) => boolean
-  limit: RateLimiter
+  rateLimiter: RateLimiter
   origins: readonly string[]
   /** Folder of uploaded pictures. */
   files: string | undefined
@@ -82,7 +82,7 @@ async function requireAdministrator(c: Context, context: ForgetContext): Promise
   const token = getBearerToken(c.req.header('Authorization'))
   if (token !== null && context.isAdministratorToken(token)) return { command: 'npm run forget' }
   const user = await context.authenticate(c.req.raw)
-  await context.limit('write', c, user)
+  await context.rateLimiter.consume('write', c, user)
   if (!user) throw new SignInRequired()
   requireTrustedOrigin(c, context.origins)
   if (!hasFullAccess(user)) throw new Forbidden('remove people')

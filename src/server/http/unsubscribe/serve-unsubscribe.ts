@@ -12,7 +12,7 @@ import type { RateLimiter } from '../rate-limit.ts'
 
 type Unsubscribe = {
   tokens: RowTokens
-  limit: RateLimiter
+  rateLimiter: RateLimiter
   origins: readonly string[]
   now: () => Date
 }
@@ -24,7 +24,7 @@ type Unsubscribe = {
 export function serveUnsubscribe(
   app: Hono,
   db: Database,
-  { tokens, limit, origins, now }: Unsubscribe,
+  { tokens, rateLimiter, origins, now }: Unsubscribe,
 ): void {
   const path = SITE.account.stopResultMails
   const headers = {
@@ -49,7 +49,7 @@ export function serveUnsubscribe(
   })
 
   app.post(path, form, async (c) => {
-    await limit('write', c, null)
+    await rateLimiter.consume('write', c, null)
     await stopResultMails(db, readToken(c).userId, { call: `POST ${path}`, now: now() })
     return respond(c, ({ t }) => renderNotice(t('account.resultMailsStopped')))
   })
