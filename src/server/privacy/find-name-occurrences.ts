@@ -28,13 +28,18 @@ function listSpellings(person: PersonIdentity): string[][] {
   return [...names, ...names.map((name) => name.map(fold))]
 }
 
-/** Whether a text contains family and given name, in either spelling, with or without diacritics. */
+/** Whether a text contains family and given name as words, in either spelling, with or without diacritics. */
 export function containsFullName(text: string, person: PersonIdentity): boolean {
   const lowercase = text.toLowerCase()
-  return listSpellings(person).some((names) => names.every((name) => lowercase.includes(name.toLowerCase())))
+  return listSpellings(person).some((names) =>
+    names.every((name) => {
+      const pattern = `(^|[^\\p{L}\\p{N}])${escapePattern(name.toLowerCase())}($|[^\\p{L}\\p{N}])`
+      return new RegExp(pattern, 'u').test(lowercase)
+    }),
+  )
 }
 
-/** Conditions on rows `t` of any table: whether they contain a name, in either spelling, with or without diacritics. */
+/** Conditions on rows `t` of any table: whether they contain a name as words, in either spelling, with or without diacritics. */
 export function createNameConditions(person: PersonIdentity): { hasFullName: SQL; hasFamilyName: SQL } {
   const spellings = listSpellings(person)
   const familyNames = [...new Set(spellings.flatMap(([family]) => family?.trim() || []))]
@@ -75,12 +80,9 @@ export async function findNameOccurrences(
 }
 
 const containsAllNames = (names: readonly string[]): SQL =>
-  sql`(${sql.join(
-    names.map((name) => sql`position(lower(${name}::text) in lower(t::text)) > 0`),
-    sql` and `,
-  )})`
+  sql`(${sql.join(names.map(containsWord), sql` and `)})`
 
-/** A family name within other words is somebody else's: `Li` in `Lina`. */
+/** A name within other words is somebody else's: `Li` in `Lina`. */
 const containsWord = (name: string): SQL =>
   sql`lower(t::text) ~ ${`(^|[^[:alnum:]])${escapePattern(name.toLowerCase())}($|[^[:alnum:]])`}`
 

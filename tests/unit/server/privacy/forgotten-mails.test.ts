@@ -123,3 +123,21 @@ test('mails in the outbox that contain the name or a receipt of the person are d
     'Your other receipt is attached.',
   ])
 })
+
+test('mails stay that contain a short name within other words only', async () => {
+  const { db } = database
+  const [removed] = await db
+    .insert(person)
+    .values({ familyName: 'Li', givenName: 'An', gender: 'female' })
+    .returning({ id: person.id })
+  const other = 'Lina and Ian are on the waiting list.'
+  await jobs.enqueue(db, 'mail', mailAbout(other))
+  await jobs.enqueue(db, 'mail', mailAbout('LI An has won.'))
+  const send = createMailTransport({ mailUrl: undefined, mailFrom: 'a@judo.example', outboxFolder: outbox })
+  await send({ ...mailAbout(other), attachments: [] })
+  await send({ ...mailAbout('LI An has won.'), attachments: [] })
+
+  const report = await forgetPerson(db, removed?.id ?? 0, NOW, { outbox })
+  expect(report).toMatchObject({ removedRows: { mails: 2 } })
+  expect(await listMails()).toContain(other)
+})
