@@ -27,7 +27,7 @@ export type RenderOptions = {
 }
 
 /** The pages of a release, of which those that differ from the current one are not rendered yet. */
-export type ListedSite = {
+export type ReleasePages = {
   pages: readonly PrerenderedPage[]
   /** Adds the changed pages to the release. Other processes render them if there are many. */
   render: () => Promise<RenderSummary>
@@ -40,7 +40,7 @@ export type ListedSite = {
 export async function listSite(
   snapshot: Snapshot,
   { program, earlierProgram, settings, draft, progress }: RenderOptions,
-): Promise<ListedSite> {
+): Promise<ReleasePages> {
   linkProgramFiles(program, draft)
   addSnapshot(snapshot, draft)
   const createPageRenderer = await importPageRenderer(program.folder)
