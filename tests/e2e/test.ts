@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { NOW } from './today.ts'
 
 export { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
@@ -9,9 +17,10 @@ const VIOLATION = /content security policy|permissions[- ]policy|cross-origin-op
 /**
  * Tests in a browser whose clock says that it is the day the demo world was made; timers run on. A test fails if any
  * page that it opens violates its content security policy. Tests that only read what an address shows share `reusedPage`:
- * the browser starts a process for each page, and compiles the scripts again.
+ * the browser starts a process for each page, and compiles the scripts again. Those that compare pictures share
+ * `picturedPage`, which may have inline styles of the test.
  */
-export const test = base.extend<{ policyViolations: string[] }, { reusedPage: Page }>({
+export const test = base.extend<{ policyViolations: string[] }, { reusedPage: Page; picturedPage: Page }>({
   policyViolations: [
     async ({ browser }, use) => {
       const violations: string[] = []
@@ -32,13 +41,17 @@ export const test = base.extend<{ policyViolations: string[] }, { reusedPage: Pa
     await context.clock.setFixedTime(NOW)
     await use(context)
   },
-  reusedPage: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext()
-      await context.clock.setFixedTime(NOW)
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+  reusedPage: [({ browser }, use) => usePage(browser, {}, use), { scope: 'worker' }],
+  picturedPage: [({ browser }, use) => usePage(browser, { bypassCSP: true }, use), { scope: 'worker' }],
 })
+
+async function usePage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options)
+  await context.clock.setFixedTime(NOW)
+  await use(await context.newPage())
+  await context.close()
+}

@@ -2,7 +2,7 @@ import { localizePath } from '#language/localized-paths.ts'
 import { waitForPackets } from './live-world.ts'
 import { pinFonts, servePinnedFonts } from './pinned-fonts.ts'
 import { TEMPLATES, type Template } from './templates.ts'
-import { expect, type Page, test } from './test.ts'
+import { test as base, expect, type Page } from './test.ts'
 
 /**
  * What pages look like, held by pictures beside this file: the first screen of every template, on a phone and on a desk,
@@ -70,15 +70,31 @@ const COMPONENTS = [
   'Pagination',
 ]
 
-// the pinned typefaces are an inline style
-test.use({ bypassCSP: true })
-
-test.beforeEach(async ({ context }) => {
-  await servePinnedFonts(context)
-  await context.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))
-  // what is live comes a second after the page, and changes
-  await context.route('**/data/days.json', (route) => route.fulfill({ json: { competitions: [] } }))
+const test = base.extend({
+  // one page for all: every document starts without what the one before stored
+  page: async ({ picturedPage: page }, use) => {
+    const context = page.context()
+    await context.clearCookies()
+    const script = await page.addInitScript(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+      localStorage.setItem('cookies_accepted', 'v1')
+    })
+    await servePinnedFonts(context)
+    // what is live comes a second after the page, and changes
+    await context.route('**/data/days.json', (route) => route.fulfill({ json: { competitions: [] } }))
+    await use(page)
+    await context.unrouteAll()
+    await script.dispose()
+  },
 })
+
+type Look = { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' }
+
+async function setLook(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+}
 
 /** Opens a page as it is pictured. */
 async function open(page: Page, path: string): Promise<void> {
@@ -91,9 +107,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const { name, viewport, colorScheme, code, of } of LOOKS) {
   test.describe(name, () => {
-    test.use({ viewport, colorScheme })
     for (const template of of) {
       test(`${template} is unchanged`, async ({ page }) => {
+        await setLook(page, { viewport, colorScheme })
         await open(page, localizePath(TEMPLATES[template](), code))
         await expect(page).toHaveScreenshot([name, `${template}.png`])
       })
@@ -102,7 +118,7 @@ for (const { name, viewport, colorScheme, code, of } of LOOKS) {
 }
 
 test.describe('components', () => {
-  test.use({ viewport: DESK, colorScheme: 'light' })
+  test.beforeEach(({ page }) => setLook(page, { viewport: DESK, colorScheme: 'light' }))
 
   test('all have a screenshot', async ({ page }) => {
     await page.goto(TEMPLATES.components())
