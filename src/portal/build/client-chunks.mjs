@@ -137,8 +137,9 @@ export const CHUNK_FILES = {
     'portal/watch/player/recording/mark-contest.ts',
     'portal/watch/player/recording/recording-marks.ts',
   ],
-  // of the line of all mats, and of the live cards of the home page
+  // the line of all mats, and what the live cards of the home page share with it
   'mat-scoreboards': [
+    'portal/client/page-scripts/mat-ticker.ts',
     'portal/components/live/mat-scoreboards.ts',
     'portal/components/live/refresh-while-visible.ts',
   ],

@@ -7,7 +7,7 @@ import { fetchPublished, MissingResourceError } from '../data/fetch-published.ts
 import { type ListenedStore, whileListened } from '../stores/while-listened.ts'
 import { callLiveApi, getSocketAddress } from './call-live-api.ts'
 import { connectToLiveGroup } from './live-connection.ts'
-import { type LiveFeedState, selectLoaded } from './live-context.ts'
+import { type LiveFeed, type LiveFeedState, selectLoaded } from './live-context.ts'
 import { type CompetitionIds, LIVE_RESOURCE_LOADERS } from './live-resources.ts'
 import { type SubscriptionState, subscribeToCompetition } from './subscribe-to-competition.ts'
 import { whileVisible } from './while-visible.ts'
@@ -49,6 +49,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
   let resources: Pick<LiveData, LiveResource> = { results: null, teams: null, next: null }
   /** Live version of the published results, as far as it is known. */
   let publishedVersion = -1
+  let lostAt: LiveFeed['lostAt'] = null
   let pending: ReturnType<typeof setTimeout> | undefined
   /** The latest request of each resource, unless it failed: responses may arrive in another order. */
   const requests = new Map<LiveResource, Promise<unknown>>()
@@ -58,22 +59,21 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
     pending = undefined
     $liveStatus.set(subscription?.status ?? 'disconnected')
     if (!subscription) return
-    const { state, status, isOutdated, receiving, skew } = subscription
+    const { state, status, isOutdated, ...rest } = subscription
     if (!state) {
       if (isOutdated) markOutdated()
       return
     }
     const final = isCompetitionOver(state) && state.changed <= publishedVersion
-    const lostAt = status === 'disconnected' || isOutdated ? getLostAt() : null
-    $live.set({ now: { ...state, ...resources }, receiving, skew, final, lostAt })
+    lostAt = status === 'disconnected' || isOutdated ? lostAt || Date.now() : null
+    $live.set({ ...rest, now: { ...state, ...resources }, final, lostAt })
   }
-
-  const getLostAt = () => selectLoaded($live.get())?.lostAt ?? Date.now()
 
   /** Keeps what was loaded before. */
   function markOutdated(): void {
     const live = selectLoaded($live.get())
-    $live.set(live ? { ...live, receiving: false, lostAt: getLostAt() } : 'unreachable')
+    lostAt ||= Date.now()
+    $live.set(live ? { ...live, receiving: false, lostAt } : 'unreachable')
   }
 
   function handleChange(next: SubscriptionState): void {

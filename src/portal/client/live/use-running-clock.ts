@@ -15,14 +15,14 @@ export function useRunningClock(
   { skew, lostAt }: Pick<LiveFeed, 'skew' | 'lostAt'>,
 ): number {
   const since = at - skew
-  const runs = board.activeContestState === 'hajime' && lostAt === null
+  const runs = board.activeContestState === 'hajime' && !lostAt
   const subscribe = useCallback(
     (onTick: () => void) => (runs ? subscribeToSeconds(since, onTick) : () => undefined),
     [runs, since],
   )
   return useSyncExternalStore(
     subscribe,
-    () => computeRunningClock(board, (lostAt ?? Date.now()) - since, regular),
+    () => computeRunningClock(board, (lostAt || Date.now()) - since, regular),
     () => computeRunningClock(board, 0, regular),
   )
 }

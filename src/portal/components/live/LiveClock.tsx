@@ -6,9 +6,6 @@ import { usePageContext } from '../../page-context.ts'
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './live-clock.module.css'
 
-/** Where nothing is live, as in examples. */
-const NO_FEED = { skew: 0, lostAt: null }
-
 /**
  * The clock of a contest in progress as the scoreboard in the hall shows it, and its state in words: it counts down in regular time,
  * and up in golden score. It stops while the live feed is lost.
@@ -16,11 +13,11 @@ const NO_FEED = { skew: 0, lostAt: null }
  */
 export function LiveClock({ contest, regular }: { contest: ClockSource; regular: number }) {
   const { t } = usePageContext()
-  const feed = useLiveFeed() ?? NO_FEED
+  const feed = useLiveFeed() ?? { skew: 0, lostAt: null } // where nothing is live, as in examples
   const fought = useRunningClock(contest, regular, feed)
   const { isGoldenScore, activeContestState } = contest.board
   return (
-    <span className={styles.clock} data-clock={feed.lostAt === null ? activeContestState : 'lost'}>
+    <span className={styles.clock} data-clock={feed.lostAt ? 'lost' : activeContestState}>
       <VisuallyHidden>{t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}</VisuallyHidden>
       {isGoldenScore && (
         <span className={styles.goldenScore} aria-hidden="true">

@@ -38,6 +38,6 @@ function getFeedStatus(live: LiveFeedState): 'none' | 'final' | 'lost' | 'receiv
   if (!live) return 'none'
   if (live === 'unreachable') return 'lost'
   if (live.final) return 'final'
-  if (live.lostAt !== null) return 'lost'
+  if (live.lostAt) return 'lost'
   return live.receiving ? 'receiving' : 'quiet'
 }
