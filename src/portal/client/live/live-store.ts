@@ -57,9 +57,9 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
   function publish(): void {
     clearTimeout(pending)
     pending = undefined
-    $liveStatus.set(subscription?.status ?? 'disconnected')
     if (!subscription) return
     const { state, status, isOutdated, ...rest } = subscription
+    $liveStatus.set(status)
     if (!state) {
       if (isOutdated) markOutdated()
       return

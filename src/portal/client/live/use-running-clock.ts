@@ -3,6 +3,9 @@ import { computeRunningClock } from '#judo/competition/contest-state.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { LiveFeed } from './live-context.ts'
 
+/** The live feed, as far as the clock depends on it. */
+export type ClockFeed = Pick<LiveFeed, 'skew'> & Partial<Pick<LiveFeed, 'lostAt'>>
+
 export type ClockSource = Pick<ContestOnMat, 'board' | 'at'>
 
 /**
@@ -12,7 +15,7 @@ export type ClockSource = Pick<ContestOnMat, 'board' | 'at'>
 export function useRunningClock(
   { board, at }: ClockSource,
   regular: number,
-  { skew, lostAt }: Pick<LiveFeed, 'skew' | 'lostAt'>,
+  { skew, lostAt }: ClockFeed,
 ): number {
   const since = at - skew
   const runs = board.activeContestState === 'hajime' && !lostAt

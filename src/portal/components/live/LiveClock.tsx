@@ -1,7 +1,7 @@
 import { getScoreboardSeconds } from '#judo/competition/contest-state.ts'
 import { formatClock } from '#language/formats.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
-import { type ClockSource, useRunningClock } from '../../client/live/use-running-clock.ts'
+import { type ClockFeed, type ClockSource, useRunningClock } from '../../client/live/use-running-clock.ts'
 import { usePageContext } from '../../page-context.ts'
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './live-clock.module.css'
@@ -13,7 +13,7 @@ import styles from './live-clock.module.css'
  */
 export function LiveClock({ contest, regular }: { contest: ClockSource; regular: number }) {
   const { t } = usePageContext()
-  const feed = useLiveFeed() ?? { skew: 0, lostAt: null } // where nothing is live, as in examples
+  const feed: ClockFeed = useLiveFeed() ?? { skew: 0 } // where nothing is live, as in examples
   const fought = useRunningClock(contest, regular, feed)
   const { isGoldenScore, activeContestState } = contest.board
   return (
