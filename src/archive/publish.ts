@@ -47,7 +47,10 @@ export type PublishSummary = {
   rendered: RenderSummary | null
   release: ReleaseInfo
   records: number
-  /** How long each step took. Open data are written while other processes render pages. */
+  /**
+   * How long each step took. Open data are written while other processes render pages; share images, how much longer than what is done
+   * while they are drawn.
+   */
   seconds: StepSeconds
 }
 
@@ -118,18 +121,24 @@ async function publish(
     throw error
   })
   const { pages } = site
+  // threads draw the images meanwhile
+  const images = writeShareImages(snapshot, {
+    ...{ root, draft, pages },
+    pictures: folders.pictures,
+    logos: createFetchLogo(fetchFile),
+  })
+  images.catch(() => undefined) // awaited below
   progress('open data', 0, 1)
-  await openDataWritten
-  await runStep('open data', () => writeSitemap({ ...openData, pages }))
+  try {
+    await openDataWritten
+    await runStep('open data', () => writeSitemap({ ...openData, pages }))
+  } catch (error) {
+    await Promise.allSettled([images])
+    throw error
+  }
   progress('open data', 1, 1)
   progress('share images', 0, 1)
-  await runStep('share images', () =>
-    writeShareImages(snapshot, {
-      ...{ root, draft, pages },
-      pictures: folders.pictures,
-      logos: createFetchLogo(fetchFile),
-    }),
-  )
+  await runStep('share images', () => images)
   progress('search', 0, 1)
   const { records } = await runStep('search', () => writeSearchIndex(snapshot, { draft, madeBy }))
   progress('search', 1, 1)

@@ -18,8 +18,11 @@ function refuseId(): never {
 }
 
 function createHooks(values: ContextValues) {
-  const readContext = (context: AnyContext & { _currentValue?: unknown }): unknown =>
-    values.has(context) ? values.get(context) : context._currentValue
+  const readContext = (context: AnyContext & { _currentValue?: unknown }): unknown => {
+    if (values.has(context)) return values.get(context)
+    if ('_currentValue' in context) return context._currentValue // the default
+    throw new Error("A prerendered page can't wait for a promise.")
+  }
   return {
     use: readContext,
     useContext: readContext,

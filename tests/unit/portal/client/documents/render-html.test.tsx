@@ -21,6 +21,7 @@ import { renderHtml } from '#portal/client/documents/render-html.ts'
 import { readHtml } from './read-html.ts'
 
 const Name = createContext('nobody')
+const promise = Promise.resolve('later')
 const ShowName = () => <b>{use(Name)}</b>
 const Later = lazy(async () => ({ default: ShowName }))
 const Remembered = memo(function Remembered({ text }: { text: string }) {
@@ -349,6 +350,7 @@ const REFUSED: Record<string, { node: ReactNode; error: string }> = {
     error: "can't be rendered with elements of the type",
   },
   'an id that differs in the browser': { node: <WithId />, error: 'use a name instead of useId' },
+  'data that come later': { node: <Waiting />, error: "A prerendered page can't wait for a promise." },
   'a property that is not an attribute': {
     node: createElement('div', { 'a b': 1 }),
     error: '"a b" is not the name of an attribute',
@@ -372,6 +374,10 @@ test('an error leaves the hooks of React as they were', () => {
   ).toThrow('broken')
   expect(renderToString(<ShowName />)).toBe('<b>nobody</b>')
 })
+
+function Waiting() {
+  return <p>{use(promise)}</p>
+}
 
 function WithId() {
   return <p id={useId()} />
