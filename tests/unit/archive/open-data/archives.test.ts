@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -118,10 +118,11 @@ describe('the archives', () => {
     )
   })
 
-  test('are not made where they cannot be written, and the error names the file', async () => {
+  test('are not made where they cannot be written, and the error names the folder', async () => {
     const snapshot = snapshotWith()
     rmSync(join(folder.path, 'pictures'), { recursive: true })
-    await expect(release('one', snapshot)).rejects.toThrow(/ENOENT.*archive\.tar\.zst/)
+    writeFileSync(join(folder.path, 'pictures'), 'a file in place of the folder')
+    await expect(release('one', snapshot)).rejects.toThrow(/EEXIST.*pictures/)
   })
 })
 
