@@ -113,8 +113,8 @@ async function publish(
     }),
   )
   // this process writes them while others render pages
-  const openData = { root, draft, temporaryFolder: folders.pictures, site: siteUrl, madeBy }
-  const openDataWritten = runStep('open data', () => writeOpenData(snapshot, openData))
+  const openDataOptions = { root, draft, temporaryFolder: folders.pictures, site: siteUrl, madeBy }
+  const openDataWritten = runStep('open data', () => writeOpenData(snapshot, openDataOptions))
   openDataWritten.catch(() => undefined) // awaited below
   const summary = await runStep('build', site.render).catch(async (error) => {
     await Promise.allSettled([openDataWritten]) // nothing writes into a draft that is discarded
@@ -131,7 +131,7 @@ async function publish(
   progress('open data', 0, 1)
   try {
     await openDataWritten
-    await runStep('open data', () => writeSitemap({ ...openData, pages }))
+    await runStep('open data', () => writeSitemap({ ...openDataOptions, pages }))
   } catch (error) {
     await Promise.allSettled([images])
     throw error

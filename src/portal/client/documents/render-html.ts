@@ -4,8 +4,8 @@ import { HtmlWriter } from './html-writer.ts'
 import { type ContextValues, runWithHooks } from './render-hooks.ts'
 
 /**
- * Renders elements to short HTML that parsers read as they read that of React's own renderer, so React can hydrate it. It renders what
- * pages are made of, at once and to a string, and takes a third of the time.
+ * Renders elements to short HTML that parsers read as they read that of React's own renderer, so React can hydrate it. It knows what
+ * pages are made of, and writes it in one walk (docs/decisions/036-rendering-program.md).
  */
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }

@@ -43,6 +43,14 @@ const mailAbout = (text: string) => ({
   html: `<p>${text}</p>`,
 })
 
+async function insertPerson(familyName: string, givenName: string): Promise<number> {
+  const [inserted] = await database.db
+    .insert(person)
+    .values({ familyName, givenName, gender: 'male' })
+    .returning({ id: person.id })
+  return inserted?.id ?? 0
+}
+
 const listMails = async () => {
   const { rows } = (await database.db.execute(
     sql`select data->>'text' as text from jobs.job where name = 'mail' order by 1`,
@@ -52,11 +60,7 @@ const listMails = async () => {
 
 test('mails that contain the name or a receipt of the person are deleted, and the family name alone is reported', async () => {
   const { db } = database
-  const [removed] = await db
-    .insert(person)
-    .values({ familyName: 'Bjørk', givenName: 'Ben', gender: 'male' })
-    .returning({ id: person.id })
-  const personId = removed?.id ?? 0
+  const personId = await insertPerson('Bjørk', 'Ben')
   await db.insert(adminUser).values({ id: 1, name: 'Ana', email: 'ana@judo.example' })
   await db.insert(purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
   const amounts = { netPrice: 100, totalPrice: 100, currency: 'EUR' as const }
@@ -83,11 +87,7 @@ test('mails that contain the name or a receipt of the person are deleted, and th
 
 test('mails in the outbox that contain the name or a receipt of the person are deleted', async () => {
   const { db } = database
-  const [removed] = await db
-    .insert(person)
-    .values({ familyName: 'Krpálek', givenName: 'Lukáš', gender: 'male' })
-    .returning({ id: person.id })
-  const personId = removed?.id ?? 0
+  const personId = await insertPerson('Krpálek', 'Lukáš')
   const buyer = { id: 2, name: 'Eva', email: 'eva@judo.example' }
   await db.insert(adminUser).values(buyer)
   await db.insert(partner).values({ id: 1, name: 'Judo Club', slug: 'jc' })
@@ -126,10 +126,7 @@ test('mails in the outbox that contain the name or a receipt of the person are d
 
 test('mails stay that contain a short name within other words only', async () => {
   const { db } = database
-  const [removed] = await db
-    .insert(person)
-    .values({ familyName: 'Li', givenName: 'An', gender: 'female' })
-    .returning({ id: person.id })
+  const personId = await insertPerson('Li', 'An')
   const other = 'Lina and Ian are on the waiting list.'
   await jobs.enqueue(db, 'mail', mailAbout(other))
   await jobs.enqueue(db, 'mail', mailAbout('LI An has won.'))
@@ -137,7 +134,7 @@ test('mails stay that contain a short name within other words only', async () =>
   await send({ ...mailAbout(other), attachments: [] })
   await send({ ...mailAbout('LI An has won.'), attachments: [] })
 
-  const report = await forgetPerson(db, removed?.id ?? 0, NOW, { outbox })
+  const report = await forgetPerson(db, personId, NOW, { outbox })
   expect(report).toMatchObject({ removedRows: { mails: 2 } })
   expect(await listMails()).toContain(other)
 })

@@ -344,6 +344,7 @@ test.each(Object.entries(SHORT))('%s', (_what, { node, html }) => {
 })
 
 const REFUSED: Record<string, { node: ReactNode; error: string }> = {
+  // types refuse it, but data may contain one
   'an object': { node: { a: 1 } as unknown as ReactNode, error: "A page can't show [object Object]" },
   'a component that is loaded later': {
     node: <Later />,
