@@ -4,9 +4,11 @@ import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
 import { setLogFormat } from '#server/request/log.ts'
-import { runCommand } from './run-command.ts'
+import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run api`: serves the data API only. */
+parseFlags({}, 'npm run api')
+
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
   setLogFormat(settings.logFormat)

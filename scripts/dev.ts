@@ -10,7 +10,7 @@ import { isDemoWorld } from '#server/db/demo-mark.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { type ApiServer, createServer } from '#server/http/create-server.ts'
 import { serveSite } from '#server/http/serve-site.ts'
-import { runCommand } from './run-command.ts'
+import { parseFlags, runCommand } from './run-command.ts'
 
 type LiveSockets = ApiServer['live']
 
@@ -26,6 +26,8 @@ const SERVER_PATHS = /^\/(?:api|account|cdn|data|pagefind|locales)(?:[/?]|$)/
  * `npm run dev`: Astro's development server for the latest snapshot, with the API and the account pages in the same process.
  * `/data` and the search index are those of the published release. In a demo world the stand-in for Stripe runs as well.
  */
+parseFlags({}, 'npm run dev')
+
 await runCommand(async (settings) => {
   const { dist, snapshots } = settings.archiveFolders
   const database = await openDatabase(settings)

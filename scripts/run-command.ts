@@ -30,8 +30,12 @@ export const overridePrerender = (
   all: all ?? prerender.all,
 })
 
-/** Reads the arguments. Invalid arguments end the command with its usage and exit code 2. */
+/** Reads the arguments. `--help` prints the usage and ends the command, invalid arguments do so with exit code 2. */
 export function parseOrExit<T>(read: () => T, usage: string): T {
+  if (process.argv.includes('--help')) {
+    console.log(`Usage: ${usage}`)
+    process.exit()
+  }
   try {
     return read()
   } catch (error) {

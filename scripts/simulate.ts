@@ -33,7 +33,6 @@ plays, and continues afterwards. Ctrl+C stops it; run it again to continue.
 await runCommand(async (settings) => {
   const given = parseFlags(
     {
-      help: { type: 'boolean', default: false },
       speed: { type: 'string' },
       'until-end': { type: 'boolean', default: false },
       competition: { type: 'string' },
@@ -44,7 +43,6 @@ await runCommand(async (settings) => {
     },
     USAGE,
   )
-  if (given.help) return console.log(USAGE)
   const speed = parseSpeed(given.speed, given['until-end'])
   const mats = given.mats === undefined ? null : given.mats.split(',').map(parseMat)
   const address = given.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`

@@ -22,7 +22,7 @@ import { createFolderStore } from '#server/video/video-store.ts'
 import { requireProduction, type Settings } from '#settings'
 import type { StripeSettings } from '#stripe-settings'
 import { formatRetry, startPublishWatcher } from './publish-watcher.ts'
-import { createProgressBar, formatError, runCommand } from './run-command.ts'
+import { createProgressBar, formatError, parseFlags, runCommand } from './run-command.ts'
 
 /**
  * `npm start`: fills an empty database with a small demo world, publishes it, and serves site and API on one port. It
@@ -30,6 +30,8 @@ import { createProgressBar, formatError, runCommand } from './run-command.ts'
  * afterwards. What fails is reported and tried again. Results of running competitions are published as they change. The
  * running competition of a demo world is simulated.
  */
+parseFlags({}, 'npm start')
+
 await runCommand(async (settings) => {
   requireProduction(settings)
   setLogFormat(settings.logFormat)

@@ -1,7 +1,9 @@
 import { loadSecret } from '#server/auth/secret.ts'
 import { deriveVideoKey } from '#server/video/video-signature.ts'
-import { runCommand } from './run-command.ts'
+import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run video-key`: prints the key with which a CDN checks addresses of videos (docs/specification/video.md, "Delivery"). */
+
+parseFlags({}, 'npm run video-key')
 
 await runCommand(async (settings) => console.log(deriveVideoKey(loadSecret(settings))))

@@ -1,7 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { localizePath } from '#language/localized-paths.ts'
-import { buildPath } from '#publication/routes.ts'
-import { SITE } from '#site'
 import { findAxeViolations } from './axe.ts'
 import { createRoutePageFinder, ROUTES } from './route-pages.ts'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -10,11 +8,10 @@ import { NOW } from './today.ts'
 
 /**
  * `routes.spec.ts` applies every axe rule to every route, in English and light. Here they are applied to templates that
- * are no route's page, and on a phone from right to left; the dark theme differs in its colours alone.
+ * are no route's page, and on a phone from right to left; the dark theme differs in its colours alone (`templates.spec.ts`).
  */
 
 const PHONE = { width: 360, height: 740 }
-const CONTRAST = ['color-contrast']
 
 /** The list of components shows every state of them on one page, which is a route. */
 const pages = (Object.keys(TEMPLATES) as Template[]).filter((name) => name !== 'components')
@@ -46,11 +43,6 @@ test('ten templates in Arabic have no axe violation on a phone', async ({ browse
   expect(FROM_RIGHT_TO_LEFT).toHaveLength(10)
   const look = { viewport: PHONE, code: 'ar' } as const
   expect(await findViolations(browser, FROM_RIGHT_TO_LEFT, look)).toEqual([])
-})
-
-test('every template has sufficient contrast in the dark theme', async ({ browser }) => {
-  const look = { viewport: PHONE, colorScheme: 'dark', rules: CONTRAST } as const
-  expect(await findViolations(browser, pages, look)).toEqual([])
 })
 
 test('with forced colours, penalties keep theirs, and what is chosen, live or won stands out', async ({
@@ -102,27 +94,10 @@ test('with forced colours, penalties keep theirs, and what is chosen, live or wo
   await expect(selected).not.toHaveCSS('border-inline-start-color', canvas)
 })
 
-test('at 400 % of the size, pages do not scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  const wide: string[] = []
-  const { logIn, register, forgotPassword } = SITE.account
-  const others = [buildPath('offline'), logIn, register, forgotPassword]
-  for (const path of [...pages.map((name) => TEMPLATES[name]()), ...others]) {
-    await page.goto(path)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 320) wide.push(`${path}: ${width}`)
-  }
-  expect(wide).toEqual([])
-})
-
 async function findViolations(
   browser: Browser,
   templates: readonly Template[],
-  {
-    code = 'en',
-    rules = [],
-    ...look
-  }: BrowserContextOptions & { code?: 'en' | 'ar'; rules?: readonly string[] },
+  { code = 'en', ...look }: BrowserContextOptions & { code?: 'en' | 'ar' },
 ): Promise<string[]> {
   const context = await browser.newContext(look)
   await context.clock.setFixedTime(NOW)
@@ -132,7 +107,7 @@ async function findViolations(
     await page.goto(localizePath(TEMPLATES[name](), code))
     await page.locator('main h1, h1').first().waitFor()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    found.push(...(await findAxeViolations(page, rules)).map((violation) => `${name}: ${violation}`))
+    found.push(...(await findAxeViolations(page)).map((violation) => `${name}: ${violation}`))
   }
   await context.close()
   return found

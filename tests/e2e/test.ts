@@ -18,9 +18,12 @@ const VIOLATION = /content security policy|permissions[- ]policy|cross-origin-op
  * Tests in a browser whose clock says that it is the day the demo world was made; timers run on. A test fails if any
  * page that it opens violates its content security policy. Tests that only read what an address shows share `reusedPage`:
  * the browser starts a process for each page, and compiles the scripts again. Those that compare pictures share
- * `picturedPage`, which may have inline styles of the test.
+ * `picturedPage`, which may have inline styles of the test, and those on a phone `touchPage`.
  */
-export const test = base.extend<{ policyViolations: string[] }, { reusedPage: Page; picturedPage: Page }>({
+export const test = base.extend<
+  { policyViolations: string[] },
+  Record<'reusedPage' | 'picturedPage' | 'touchPage', Page>
+>({
   policyViolations: [
     async ({ browser }, use) => {
       const violations: string[] = []
@@ -42,6 +45,10 @@ export const test = base.extend<{ policyViolations: string[] }, { reusedPage: Pa
     await use(context)
   },
   reusedPage: [({ browser }, use) => usePage(browser, {}, use), { scope: 'worker' }],
+  touchPage: [
+    ({ browser }, use) => usePage(browser, { hasTouch: true, isMobile: true }, use),
+    { scope: 'worker' },
+  ],
   picturedPage: [({ browser }, use) => usePage(browser, { bypassCSP: true }, use), { scope: 'worker' }],
 })
 

@@ -1,10 +1,9 @@
-import { formatDayShort } from '#language/formats.ts'
 import type { PublishedJudoka, PublishedTeamResult } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
-import { Flag } from '../components/image/Flag.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
-import { useHref, usePageContext } from '../page-context.ts'
+import { useHref } from '../page-context.ts'
+import { DateAndPlace } from './DateAndPlace.tsx'
 import styles from './judoka.module.css'
 
 /** Places with their competitions. */
@@ -51,23 +50,17 @@ export function TeamResultList({ results }: { results: readonly PublishedTeamRes
   )
 }
 
-function CompetitionPlace({
-  place,
-  competition: { externalId, name, dateFrom, country, city },
-}: Pick<PublishedTeamResult, 'place' | 'competition'>) {
-  const { code } = usePageContext()
+function CompetitionPlace({ place, competition }: Pick<PublishedTeamResult, 'place' | 'competition'>) {
   const href = useHref()
   return (
     <>
       <PlaceBadge place={place} />
       <span className={styles.competition}>
-        <a href={href('results', { id: externalId })}>
-          <bdi>{name}</bdi>
+        <a href={href('results', { id: competition.externalId })}>
+          <bdi>{competition.name}</bdi>
         </a>
         <small>
-          {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
-          <Flag country={country} />
-          <bdi>{city}</bdi>
+          <DateAndPlace competition={competition} />
         </small>
       </span>
     </>

@@ -1,11 +1,10 @@
-import { formatDayShort } from '#language/formats.ts'
 import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { VisuallyHidden } from '../components/content/VisuallyHidden.tsx'
-import { Flag } from '../components/image/Flag.tsx'
 import { getFamilyNameInCapitals, Spellings } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
+import { DateAndPlace } from './DateAndPlace.tsx'
 import type { JudokaContest } from './judoka-contests.ts'
 import type { TimelineEntry } from './judoka-timeline.ts'
 import styles from './timeline.module.css'
@@ -32,7 +31,6 @@ function TimelineItem({
 }: {
   entry: TimelineEntry
 }) {
-  const { code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
   const { externalId: id } = competition
@@ -50,11 +48,7 @@ function TimelineItem({
           </span>
         </p>
         <p className={styles.where}>
-          {competition.dateFrom && (
-            <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
-          )}
-          <Flag country={competition.country} />
-          <bdi>{competition.city}</bdi>
+          <DateAndPlace competition={competition} />
         </p>
         {contests.length > 0 && <Road contests={contests} />}
       </div>

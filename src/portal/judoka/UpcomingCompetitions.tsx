@@ -1,10 +1,10 @@
-import { formatDayShort, getListSeparator } from '#language/formats.ts'
+import { getListSeparator } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Section } from '../components/content/Section.tsx'
-import { Flag } from '../components/image/Flag.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
+import { DateAndPlace } from './DateAndPlace.tsx'
 import styles from './judoka.module.css'
 
 /** Competitions that the judoka is entered in, linked to the judoka's page there. */
@@ -15,15 +15,13 @@ export function UpcomingCompetitions({ judoka: { person, upcomingEntries } }: { 
   return (
     <Section title={t('home.next')}>
       <ul className={`${patterns.card} ${styles.upcoming}`}>
-        {upcomingEntries.map(({ competition: { externalId, name, dateFrom, country, city }, categories }) => (
-          <li key={externalId}>
-            <a href={href('athlete', { id: externalId, athlete: person.id })}>
-              <bdi>{name}</bdi>
+        {upcomingEntries.map(({ competition, categories }) => (
+          <li key={competition.externalId}>
+            <a href={href('athlete', { id: competition.externalId, athlete: person.id })}>
+              <bdi>{competition.name}</bdi>
             </a>
             <small>
-              {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
-              <Flag country={country} />
-              <bdi>{city}</bdi>
+              <DateAndPlace competition={competition} />
               <span>
                 {categories.map((category, at) => (
                   <span key={category.id}>

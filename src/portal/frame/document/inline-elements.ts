@@ -12,8 +12,8 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  * - `<time-state from until time-zone>` sets `data-state` to `future`, `live` or `past` by the clock of the time zone.
  *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional. What is `finished` is never live.
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
- *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the space of the account menu instead of "Log in" if they are signed in. Where there is only one
- *   partner, rankings, clubs and judoka lead to that partner without a chooser.
+ *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the space of the account menu instead of "Log in" if they are signed in. It copies "Log in" into the
+ *   menu of phones. Where there is only one partner, rankings, clubs and judoka lead to that partner without a chooser.
  */
 export const HEAD_ELEMENTS_SCRIPT = `(()=>{
 const ${DEFINE_ELEMENT},
@@ -23,7 +23,8 @@ const now=clock(get('time-zone')),from=get('from')||'',until=get('until');
 d.state=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until||get('finished')?'past':'live'
 });
 define('header-state',e=>{
-const d=e.dataset,tab=sessionStorage,local=localStorage,root=document.documentElement.dataset;
+const d=e.dataset,tab=sessionStorage,local=localStorage,root=document.documentElement.dataset,[menu,account]=e.querySelectorAll('[data-account]');
+if(!menu.firstChild)menu.append(account.firstChild.cloneNode(true));
 if(/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now())d.signedIn='';
 if('competition'in d)tab.inCompetition=1;
 else if(tab.inCompetition){delete tab.inCompetition;delete tab.partner;delete local.partner}

@@ -14,7 +14,7 @@ import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from '
  * Logo, partner, navigation, live link, search, language, theme and account. Their behaviour is in
  * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. Partner and navigation are in an element
  * of their own, because on phones they are a menu, which the element before it opens. The account is at the end of that menu on phones and
- * at the end of the header elsewhere: in both places, so that Tab reaches it where it is shown.
+ * at the end of the header elsewhere: in both places, so that Tab reaches it where it is shown. `<header-state>` copies it into the menu.
  * @param partner the partner of the page: its sections are linked, and it becomes the visitor's partner
  */
 export function Header({
@@ -48,7 +48,7 @@ export function Header({
           <nav className={styles.navigation} aria-label={t('nav.main')}>
             <SectionLinks partner={partner} />
           </nav>
-          <Account />
+          <div className={menus.account} data-account="" />
         </div>
         <live-link class={styles.liveLink}>
           <a href={href('home')}>{t('state.live')}</a>

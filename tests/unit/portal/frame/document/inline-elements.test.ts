@@ -114,8 +114,28 @@ describe('<time-state>', () => {
 describe('<header-state>', () => {
   afterEach(() => vi.unstubAllGlobals())
 
+  type AccountLink = { text: string; cloneNode: () => AccountLink }
+  type AccountPlace = { firstChild: AccountLink | null; append: (link: AccountLink) => void }
+
+  /** A place of the account in the header, with a link or empty. */
+  function placeAccount(text?: string): AccountPlace {
+    const createLink = (): AccountLink => ({ text: text ?? '', cloneNode: createLink })
+    const place: AccountPlace = {
+      firstChild: text === undefined ? null : createLink(),
+      append(link) {
+        if (place.firstChild) throw new Error('There is a link already.')
+        place.firstChild = link
+      },
+    }
+    return place
+  }
+
   /** The paths of the navigation after the header is connected. */
-  function connectHeader(solePartner: string | undefined, partner?: object): string[] {
+  function connectHeader(
+    solePartner: string | undefined,
+    partner?: object,
+    accounts: readonly AccountPlace[] = [placeAccount(), placeAccount('Log in')],
+  ): string[] {
     const links = ['/de/', '/de/calendar/', '/de/ranking/', '/de/clubs/', '/de/judoka/'].map((pathname) => ({
       pathname,
       href: pathname,
@@ -123,7 +143,8 @@ describe('<header-state>', () => {
     vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { solePartner } } })
     vi.stubGlobal('sessionStorage', {})
     vi.stubGlobal('localStorage', partner ? { partner: JSON.stringify(partner) } : {})
-    const querySelectorAll = (selector: string) => (selector === 'nav a' ? links : [])
+    const querySelectorAll = (selector: string) =>
+      selector === 'nav a' ? links : selector === '[data-account]' ? accounts : []
     put('header-state', {}, { dataset: { prefix: '/de' }, querySelectorAll })
     return links.map(({ href }) => href)
   }
@@ -147,6 +168,14 @@ describe('<header-state>', () => {
       '/de/ijf/clubs/',
       '/de/ijf/judoka/',
     ])
+  })
+
+  test('copies "Log in" into the menu of phones, once', () => {
+    const accounts = [placeAccount(), placeAccount('Log in')]
+    connectHeader(undefined, undefined, accounts)
+    expect(accounts.map(({ firstChild }) => firstChild?.text)).toEqual(['Log in', 'Log in'])
+    expect(accounts[0]?.firstChild).not.toBe(accounts[1]?.firstChild)
+    connectHeader(undefined, undefined, accounts)
   })
 })
 
