@@ -36,10 +36,14 @@ const RENDERING = globSync(SERVER, { exclude: NOT_SERVER }).filter((path) =>
   readFileSync(path, 'utf8').includes(".tsx'"),
 )
 
+const HARD_SETUP = isHard ? ['tests/hard-setup.ts'] : []
 const globalSetup = 'tests/remove-test-databases.ts'
 
 /** `npm run test:hard` runs them apart from the other tests. */
 const searches = isHard ? SEARCHES.flatMap(([, paths]) => paths) : []
+
+/** The other database has had generated requests already: a few show what it answers differently. */
+const FEW_RUNS = isHard ? {} : { HAJIME_FUZZ_RUNS: process.env.HAJIME_FUZZ_RUNS ?? '10' }
 
 /**
  * Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one.
@@ -53,10 +57,14 @@ function createDatabaseProject(
 ) {
   const env = {
     HAJIME_TEST_RUN: randomUUID().slice(0, 8),
-    ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '' }),
+    ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '', ...FEW_RUNS }),
   }
   const experimental = { viteModuleRunner, nodeLoader: viteModuleRunner }
-  return { extends: true as const, test: { name, ...files, isolate: false, globalSetup, env, experimental } }
+  const setupFiles = [...HARD_SETUP, 'tests/remember-passwords.ts']
+  return {
+    extends: true as const,
+    test: { name, ...files, isolate: false, globalSetup, setupFiles, env, experimental },
+  }
 }
 
 export default defineConfig({
@@ -67,7 +75,7 @@ export default defineConfig({
     // Two more than processors: tests of commands and of live connections spend much of their time waiting.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirstSequencer },
-    setupFiles: isHard ? ['tests/hard-setup.ts'] : [],
+    setupFiles: HARD_SETUP,
     projects: [
       {
         extends: true as const,

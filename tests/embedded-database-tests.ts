@@ -2,7 +2,7 @@
  * Tests that run on the embedded database as well as on PostgreSQL: those that migrate, notify or search, or whose
  * transactions meet each other; and one pass over all calls. Several processes share a PostgreSQL server only.
  * Commands that open a data folder (`commands/start.test.ts`, `import-command.test.ts`, `forget.test.ts`) use the
- * embedded database and its lock wherever they run, and so do the browser tests.
+ * embedded database and its lock wherever they run, and so do the browser tests, whose sites fill it with demo worlds.
  */
 const TESTS = [
   // one pass over all calls
@@ -21,7 +21,6 @@ const TESTS = [
   'tests/contract/live/progression.test.ts',
   'tests/contract/http/edit-conflicts.test.ts',
   'tests/contract/payments/buy-entries.test.ts',
-  'tests/unit/demo/world/fill-demo-world.test.ts',
   // notifications
   'tests/contract/live/live-socket.test.ts',
 ]

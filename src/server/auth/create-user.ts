@@ -31,8 +31,20 @@ const ROLE_NAMES: Record<RoleType, string> = {
  * @returns the id of the user
  * @throws Error of the database if the address is taken
  */
-export async function createUser(db: Database, user: NewUser): Promise<number> {
-  const password = await hashPassword(user.password)
+export async function createUser(db: Database, { password, ...user }: NewUser): Promise<number> {
+  return insertUser(db, user, await hashPassword(password))
+}
+
+/**
+ * Creates a user whose password is hashed already.
+ * @returns the id of the user
+ * @throws Error of the database if the address is taken
+ */
+export function insertUser(
+  db: Database,
+  user: Omit<NewUser, 'password'>,
+  passwordHash: string,
+): Promise<number> {
   return db.transaction(async (queries) => {
     const [created] = await queries
       .insert(adminUser)
@@ -48,9 +60,10 @@ export async function createUser(db: Database, user: NewUser): Promise<number> {
       })
       .returning({ id: adminUser.id })
     if (!created) throw new Error(`Inserting the user ${user.email} returned no row.`)
-    await queries
-      .insert(providerAccount)
-      .values({ userId: created.id, providerId: 'credential', accountId: String(created.id), password })
+    await queries.insert(providerAccount).values({
+      ...{ userId: created.id, providerId: 'credential', accountId: String(created.id) },
+      password: passwordHash,
+    })
     return created.id
   })
 }

@@ -17,6 +17,7 @@ import { createTranslate } from '#language/translate.ts'
 import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { FullPage } from '#portal/frame/page/FullPage.tsx'
+import type { PageProps } from '#portal/frame/page/PageBody.tsx'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -25,7 +26,7 @@ import { loadPage } from '../../../src/pages/_page-data.ts'
 import { openDemoDatabase, TODAY } from '../../unit/demo/world/demo-database.ts'
 import { readTranslations } from '../../unit/language/translations.ts'
 import { readHtml } from '../../unit/portal/client/documents/read-html.ts'
-import { listStrings, listUntranslatedTexts, markTexts } from './page-text.ts'
+import { listStrings, listUntranslatedTexts, markTexts, type PageText } from './page-text.ts'
 
 /**
  * Pages of every route of the demo world. Rendered with marked texts, what is not marked stands in the data or is written by `Intl`, and
@@ -64,8 +65,25 @@ const marked = new Map(
   (['en', 'ar'] as const).map((code) => [code, createTranslate(markTexts(readTranslations(code)), code)]),
 )
 
-/** Pages of a route that are spread over all of them: what stands in their data, and what they show besides texts of the portal. */
-async function renderRoute(route: RouteName, code: 'en' | 'ar') {
+type RenderedPage = {
+  path: string
+  pageProps: PageProps
+  body: string
+  /** What it shows besides texts of the portal. */
+  texts: readonly PageText[]
+}
+
+const rendered = new Map<string, Promise<readonly RenderedPage[]>>()
+
+/** Pages of a route that are spread over all of them, rendered once for all tests. */
+function renderRoute(route: RouteName, code: 'en' | 'ar'): Promise<readonly RenderedPage[]> {
+  const key = `${route} ${code}`
+  const pages = rendered.get(key) ?? renderPages(route, code)
+  rendered.set(key, pages)
+  return pages
+}
+
+async function renderPages(route: RouteName, code: 'en' | 'ar'): Promise<readonly RenderedPage[]> {
   const page = await loadPageDefinition(route, new URLSearchParams())
   const t = marked.get(code)
   if (!page || !t) return []

@@ -1,5 +1,6 @@
+import { hashPassword } from 'better-auth/crypto'
 import { grantRole } from '#server/accounts/grant-role.ts'
-import { createUser } from '#server/auth/create-user.ts'
+import { insertUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import * as t from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -19,6 +20,7 @@ export const NOW = new Date('2030-03-01T12:00:00Z')
 export const ROLE_COMMAND = { author: { command: 'npm run role' }, now: NOW }
 
 const PASSWORD = 'uchi-mata 1882'
+const passwordHash = hashPassword(PASSWORD)
 
 export type Someone = { idUser: number; email: string; Cookie: string }
 
@@ -56,7 +58,7 @@ export async function openAccountWorld() {
 
   const someone = async (): Promise<Someone> => {
     const email = `user${++made}@judo.example`
-    const idUser = await createUser(db, { email, password: PASSWORD, givenName: 'Ana', roleType: 'fan' })
+    const idUser = await insertUser(db, { email, givenName: 'Ana', roleType: 'fan' }, await passwordHash)
     const response = await send('/account/log_in/', { email, password: PASSWORD })
     return { idUser, email, Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
