@@ -11,6 +11,7 @@ import {
 import type { PublishedCompetitionHeader, PublishedCompetitionOrganiser } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { toContactHref } from '../../components/content/contact-links.ts'
+import { LatinName } from '../../components/content/LatinName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import type { PageProps } from '../page/PageBody.tsx'
 import { buildCorrectionLink } from './correction-link.ts'
@@ -150,7 +151,7 @@ export function FooterContent({ publication }: FooterProps) {
             <Fragment key={address}>
               {at > 0 && ' · '}
               <a href={toReaderPath(type, address, code)} data-astro-reload="">
-                <bdi>{FORMAT_LABELS[type]}</bdi>
+                <LatinName>{FORMAT_LABELS[type]}</LatinName>
               </a>
             </Fragment>
           ))}
@@ -164,7 +165,7 @@ export function FooterContent({ publication }: FooterProps) {
           <code>{origin.snapshot}</code>
           {' · '}
           <a href={RELEASE_PATH} data-astro-reload="">
-            <bdi>release.json</bdi>
+            <LatinName>release.json</LatinName>
           </a>
         </details>
       )}
