@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 /** What the accessibility statement says was checked, besides `accessibility.spec.ts`, `templates.spec.ts` and the tests of the keyboard. */
 
-test('the statement is in every footer, in the language of the page', async ({ page }) => {
+test('the statement is in every footer, in the language of the page', async ({ reusedPage: page }) => {
   for (const [prefix, heading] of [
     ['', 'Accessibility'],
     ['/ar', 'إمكانية الوصول'],
@@ -18,7 +18,9 @@ test('the statement is in every footer, in the language of the page', async ({ p
     expect((await page.request.get(`/${code}/accessibility/`)).status()).toBe(200)
 })
 
-test('screen readers get a bracket as a region with a list of contests for each round', async ({ page }) => {
+test('screen readers get a bracket as a region with a list of contests for each round', async ({
+  reusedPage: page,
+}) => {
   await page.goto(TEMPLATES['draw of 16']())
   const bracket = page.locator('[data-bracket]').first()
   await expect(bracket).toHaveRole('region')
@@ -45,7 +47,9 @@ test('screen readers get a bracket as a region with a list of contests for each 
   `)
 })
 
-test('screen readers get the contest order as a list of contests for each mat', async ({ page }) => {
+test('screen readers get the contest order as a list of contests for each mat', async ({
+  reusedPage: page,
+}) => {
   await page.goto(TEMPLATES['contest order that is on']())
   // finished contests are collapsed once the page is live
   const contests = page.locator('li[data-row]').filter({ visible: true })

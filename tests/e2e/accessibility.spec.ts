@@ -1,10 +1,8 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { localizePath } from '#language/localized-paths.ts'
 import { findAxeViolations } from './axe.ts'
 import { createRoutePageFinder, ROUTES } from './route-pages.ts'
 import { TEMPLATES, type Template } from './templates.ts'
-import { expect, test } from './test.ts'
-import { NOW } from './today.ts'
+import { expect, type Page, test } from './test.ts'
 
 /**
  * `routes.spec.ts` applies every axe rule to every route, in English and light. Here they are applied to templates that
@@ -31,22 +29,23 @@ const FROM_RIGHT_TO_LEFT: readonly Template[] = [
 
 test.setTimeout(480_000)
 
-test('a template that no route uses has no axe violation', async ({ browser }) => {
+test('a template that no route uses has no axe violation', async ({ reusedPage: page }) => {
   const findPage = createRoutePageFinder()
   const paths = new Set(ROUTES.map((route) => `/${findPage(route)?.replace(/index\.html$/, '')}`))
   const others = pages.filter((name) => !paths.has(TEMPLATES[name]()))
+  await page.setViewportSize({ width: 1280, height: 900 })
   expect(others).toContain('draw of groups')
-  expect(await findViolations(browser, others, { viewport: { width: 1280, height: 900 } })).toEqual([])
+  expect(await findViolations(page, others)).toEqual([])
 })
 
-test('ten templates in Arabic have no axe violation on a phone', async ({ browser }) => {
+test('ten templates in Arabic have no axe violation on a phone', async ({ reusedPage: page }) => {
   expect(FROM_RIGHT_TO_LEFT).toHaveLength(10)
-  const look = { viewport: PHONE, code: 'ar' } as const
-  expect(await findViolations(browser, FROM_RIGHT_TO_LEFT, look)).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await findViolations(page, FROM_RIGHT_TO_LEFT, 'ar')).toEqual([])
 })
 
 test('with forced colours, penalties keep theirs, and what is chosen, live or won stands out', async ({
-  page,
+  reusedPage: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const readBackgrounds = (selector: string) =>
@@ -95,13 +94,10 @@ test('with forced colours, penalties keep theirs, and what is chosen, live or wo
 })
 
 async function findViolations(
-  browser: Browser,
+  page: Page,
   templates: readonly Template[],
-  { code = 'en', ...look }: BrowserContextOptions & { code?: 'en' | 'ar' },
+  code: 'en' | 'ar' = 'en',
 ): Promise<string[]> {
-  const context = await browser.newContext(look)
-  await context.clock.setFixedTime(NOW)
-  const page = await context.newPage()
   const found: string[] = []
   for (const name of templates) {
     await page.goto(localizePath(TEMPLATES[name](), code))
@@ -109,6 +105,5 @@ async function findViolations(
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     found.push(...(await findAxeViolations(page)).map((violation) => `${name}: ${violation}`))
   }
-  await context.close()
   return found
 }

@@ -20,7 +20,7 @@ function largeDraw() {
 }
 
 test('the number of a contest in a bracket opens its page, with scores in order and both roads', async ({
-  page,
+  reusedPage: page,
 }) => {
   const { id, category, draw, final } = largeDraw()
   await page.goto(buildPath('draw', { id, category }))
@@ -41,7 +41,7 @@ test('the number of a contest in a bracket opens its page, with scores in order 
 })
 
 test('a contest before the finals is rendered in the browser, in any language, without axe violations', async ({
-  page,
+  reusedPage: page,
 }) => {
   const { quarterFinal } = largeDraw()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -50,7 +50,7 @@ test('a contest before the finals is rendered in the browser, in any language, w
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('a contest that the draw does not contain is not found', async ({ page }) => {
+test('a contest that the draw does not contain is not found', async ({ reusedPage: page }) => {
   const { id, category } = largeDraw()
   await page.goto(buildPath('contest', { id, code: buildContestCode({ category, number: 999 }) }))
   await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()

@@ -15,7 +15,7 @@ for (const path of [
   `${competition}results/`,
   `${competition}judoka/`,
 ]) {
-  test(`${path} links its alternates, and each has the stated type`, async ({ page }) => {
+  test(`${path} links its alternates, and each has the stated type`, async ({ reusedPage: page }) => {
     await page.goto(path)
     const named = await page
       .locator('link[rel="alternate"][type]')
@@ -31,7 +31,7 @@ for (const path of [
   })
 }
 
-test('a competition has structured data and a share image', async ({ page }) => {
+test('a competition has structured data and a share image', async ({ reusedPage: page }) => {
   await page.goto(`/de${competition}`)
   const structuredData = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -43,7 +43,9 @@ test('a competition has structured data and a share image', async ({ page }) => 
   expect(response.headers()['content-type']).toBe('image/png')
 })
 
-test('the footer contains the licence of the data, and where to report mistakes', async ({ page }) => {
+test('the footer contains the licence of the data, and where to report mistakes', async ({
+  reusedPage: page,
+}) => {
   await page.goto(`${competition}results/`)
   const foot = page.getByRole('contentinfo')
   const { licence } = published(RESOURCES.results(externalId))
@@ -57,7 +59,9 @@ test('the footer contains the licence of the data, and where to report mistakes'
   )
 })
 
-test('the footer has the same contents in a language that the browser renders', async ({ page }) => {
+test('the footer has the same contents in a language that the browser renders', async ({
+  reusedPage: page,
+}) => {
   await page.goto(`/ka${competition}results/`)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'CSV' })).toHaveAttribute(
     'href',
@@ -66,15 +70,15 @@ test('the footer has the same contents in a language that the browser renders', 
   await expect(page.getByRole('link', { name: 'შეცდომის შეტყობინება' })).toBeVisible()
 })
 
-test('the sitemap lists existing pages in existing languages', async ({ page }) => {
-  const index = await (await page.request.get('/sitemap-index.xml')).text()
+test('the sitemap lists existing pages in existing languages', async ({ request }) => {
+  const index = await (await request.get('/sitemap-index.xml')).text()
   const [, first = ''] = /<loc>([^<]*)<\/loc>/.exec(index) ?? []
-  const sitemap = await (await page.request.get(new URL(first).pathname)).text()
+  const sitemap = await (await request.get(new URL(first).pathname)).text()
   const listed = [...sitemap.matchAll(/(?:<loc>|href=")([^<"]*)/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
   expect(listed.length).toBeGreaterThan(500)
   for (const path of listed.filter((_, at) => at % Math.ceil(listed.length / 40) === 0)) {
-    expect([path, (await page.request.get(path)).status()]).toEqual([path, 200])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200])
   }
 })

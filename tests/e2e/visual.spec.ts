@@ -71,15 +71,9 @@ const COMPONENTS = [
 ]
 
 const test = base.extend({
-  // one page for all: every document starts without what the one before stored
   page: async ({ picturedPage: page }, use) => {
     const context = page.context()
-    await context.clearCookies()
-    const script = await page.addInitScript(() => {
-      sessionStorage.clear()
-      localStorage.clear()
-      localStorage.setItem('cookies_accepted', 'v1')
-    })
+    const script = await page.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))
     await servePinnedFonts(context)
     // what is live comes a second after the page, and changes
     await context.route('**/data/days.json', (route) => route.fulfill({ json: { competitions: [] } }))
