@@ -2,7 +2,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, shownFamilyName } from './world.ts'
 
-test('a visitor finds a final from the home page', async ({ page }) => {
+test('a visitor finds a final from the home page', async ({ reusedPage: page }) => {
   const competition = largestCompetition()
   await page.goto('/')
   await page.getByRole('link', { name: competition.name }).first().click()
@@ -19,7 +19,9 @@ test('a visitor finds a final from the home page', async ({ page }) => {
   await expect(final.getByText('(winner)')).toHaveCount(1)
 })
 
-test('a profile links to the club and to upcoming competitions of the judoka', async ({ page }) => {
+test('a profile links to the club and to upcoming competitions of the judoka', async ({
+  reusedPage: page,
+}) => {
   const [running] = published(RESOURCES.competitionDates()).competitions
   const { judoka } = published(RESOURCES.participants(running?.externalId ?? ''))
   const entered = judoka
@@ -59,7 +61,7 @@ test('an archive page does not load React before it is needed', async ({ page })
   expect(scripts.length).toBeGreaterThan(0)
 })
 
-test('the results are right to left in Arabic', async ({ page }) => {
+test('the results are right to left in Arabic', async ({ reusedPage: page }) => {
   const competition = largestCompetition()
   await page.goto(`/ar/competition/${competition.externalId}/results/`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -69,7 +71,7 @@ test('the results are right to left in Arabic', async ({ page }) => {
   expect(place && name && place.x + place.width > name.x + name.width).toBe(true)
 })
 
-test('a language that is not prerendered is rendered by the shell', async ({ page }) => {
+test('a language that is not prerendered is rendered by the shell', async ({ reusedPage: page }) => {
   const finalist = accentedFinalist()
   const response = await page.goto(`/ka/judoka/${finalist.person.id}/`)
   expect(response?.status()).toBe(404)
@@ -77,7 +79,9 @@ test('a language that is not prerendered is rendered by the shell', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
 })
 
-test('the shell names nations and days in a language that the browser does not support', async ({ page }) => {
+test('the shell names nations and days in a language that the browser does not support', async ({
+  reusedPage: page,
+}) => {
   const { externalId } = largestCompetition()
   await page.goto(`/ka/competition/${externalId}/judoka/nations/`)
   await expect(page.getByText('საფრანგეთი')).toBeVisible()
@@ -86,7 +90,7 @@ test('the shell names nations and days in a language that the browser does not s
 })
 
 test('the shell renders a deep address of a profile in a language that is not prerendered', async ({
-  page,
+  reusedPage: page,
 }) => {
   const finalist = accentedFinalist()
   await page.goto(`/si/judoka/${finalist.person.id}/head_to_head/`)
@@ -99,21 +103,21 @@ test('the shell renders a deep address of a profile in a language that is not pr
   ).toBeAttached()
 })
 
-test('an unknown competition shows its not-found page', async ({ page }) => {
+test('an unknown competition shows its not-found page', async ({ reusedPage: page }) => {
   await page.goto('/competition/nobody_here2020/results/')
   await page.waitForURL('**/competition/not_found/')
   await expect(page.getByRole('heading', { level: 1, name: 'Competition not found' })).toBeVisible()
 })
 
 test('an unknown judoka shows the not-found page of profiles, in the language of the address', async ({
-  page,
+  reusedPage: page,
 }) => {
   await page.goto('/de/judoka/999999999/')
   await page.waitForURL('**/de/competition/judokaProfileNotFound/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('an unknown address shows a not-found page with status 404', async ({ page }) => {
+test('an unknown address shows a not-found page with status 404', async ({ reusedPage: page }) => {
   const response = await page.goto('/nothing/of/the/kind/')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()

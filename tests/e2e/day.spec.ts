@@ -37,7 +37,9 @@ function nextJudoka({ order }: Running): { id: number; familyName: string } {
 }
 
 test.describe('the contest order', () => {
-  test('shows one mat on a phone, the first one unless the address names another', async ({ page }) => {
+  test('shows one mat on a phone, the first one unless the address names another', async ({
+    reusedPage: page,
+  }) => {
     const { competition, order } = runningCompetition()
     await page.setViewportSize(PHONE)
     await page.goto(`/competition/${competition.externalId}/contest_order/`)
@@ -62,7 +64,9 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('navigation', { name: 'This competition' })).toBeInViewport()
   })
 
-  test('filters the contests of a nation over all mats, with an address to share', async ({ page }) => {
+  test('filters the contests of a nation over all mats, with an address to share', async ({
+    reusedPage: page,
+  }) => {
     const { competition, order } = runningCompetition()
     const { country } =
       order.people.find(({ id }) => id === nextJudoka({ competition, order, lastStart: 0 }).id) ?? {}
@@ -81,7 +85,7 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
   })
 
-  test('filters by name in any spelling, and keeps the focus', async ({ page }) => {
+  test('filters by name in any spelling, and keeps the focus', async ({ reusedPage: page }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
     await page.goto(`/competition/${running.competition.externalId}/contest_order/`)
@@ -124,7 +128,7 @@ test.describe('the contest order', () => {
     await expect(page.locator('[data-state="future"]').first()).toContainText(/planned \d\d:\d\d/)
   })
 
-  test('links from a contest to its draw and to the page of the athlete', async ({ page }) => {
+  test('links from a contest to its draw and to the page of the athlete', async ({ reusedPage: page }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
     await page.goto(`/competition/${running.competition.externalId}/contest_order/?judoka=${judoka.id}`)
@@ -165,7 +169,7 @@ test.describe('the contest order', () => {
     await expect(page.getByText('You aren’t following anyone yet.')).toBeVisible()
   })
 
-  test('has no star on a page without a script for it', async ({ page }) => {
+  test('has no star on a page without a script for it', async ({ reusedPage: page }) => {
     const over = published(RESOURCES.competitions()).competitions.find(
       ({ externalId }) =>
         externalId !== runningCompetition().competition.externalId &&
@@ -182,7 +186,7 @@ test.describe('the contest order', () => {
     { width: 1080, height: 1920 },
   ]) {
     test(`fills a screen of ${screen.width} × ${screen.height} in the hall with all mats and nothing else`, async ({
-      page,
+      reusedPage: page,
     }) => {
       const { competition } = runningCompetition()
       await page.setViewportSize(screen)
@@ -262,7 +266,7 @@ test.describe('the contest order', () => {
     expect(broken).toEqual([])
   })
 
-  test('prints every mat, without controls', async ({ page }) => {
+  test('prints every mat, without controls', async ({ reusedPage: page }) => {
     const { competition } = runningCompetition()
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ media: 'print' })
@@ -287,7 +291,7 @@ test.describe('the contest order', () => {
 
 test.describe('videos', () => {
   test('have a page without header and footer for each mat, with its contests and a snippet to embed it', async ({
-    page,
+    reusedPage: page,
   }) => {
     const { externalId, name } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
@@ -304,7 +308,7 @@ test.describe('videos', () => {
     await expect(page.locator('li[aria-current="true"]')).toHaveCount(1)
   })
 
-  test('do not reveal the winner', async ({ page }) => {
+  test('do not reveal the winner', async ({ reusedPage: page }) => {
     const { externalId } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
     await expect(page.locator('main').getByText('Final', { exact: false }).first()).toBeVisible()
@@ -312,7 +316,7 @@ test.describe('videos', () => {
     await expect(page.locator('main [data-won]')).toHaveCount(0)
   })
 
-  test('that do not exist show a not-found page', async ({ page }) => {
+  test('that do not exist show a not-found page', async ({ reusedPage: page }) => {
     await page.goto('/watch/matches/yt__nothing/')
     await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
   })
@@ -328,7 +332,7 @@ test.describe('videos', () => {
 
 test.describe('the page of an athlete', () => {
   test('is linked from the participants, and links to the path in the draw and to the profile', async ({
-    page,
+    reusedPage: page,
   }) => {
     const { externalId } = largestCompetition()
     const place = published(RESOURCES.results(externalId))
@@ -352,7 +356,7 @@ test.describe('the page of an athlete', () => {
     )
   })
 
-  test('is linked from the path in the draw', async ({ page }) => {
+  test('is linked from the path in the draw', async ({ reusedPage: page }) => {
     const { externalId } = largestCompetition()
     const [category] = published(RESOURCES.results(externalId)).categories
     const person = category?.places.find(({ person }) => !person.withheld)?.person
@@ -364,20 +368,18 @@ test.describe('the page of an athlete', () => {
     await expect(page).toHaveURL(`/competition/${externalId}/judoka/${person?.id}/`)
   })
 
-  test('is not found for a judoka who takes no part', async ({ page }) => {
+  test('is not found for a judoka who takes no part', async ({ reusedPage: page }) => {
     const { externalId } = largestCompetition()
     await page.goto(`/de/competition/${externalId}/judoka/999999999/`)
     await page.waitForURL('**/de/competition/judokaProfileNotFound/')
   })
 
-  test('does not exist for a withheld judoka, nor does a data file', async ({ page }) => {
+  test('does not exist for a withheld judoka, nor does a data file', async ({ request }) => {
     const { externalId } = largestCompetition()
     const withheld = published(RESOURCES.participants(externalId)).judoka.find(
       ({ person }) => person.withheld,
     )
-    const response = await page.request.get(
-      `/data/competition/${externalId}/athlete/${withheld?.person.id}.json`,
-    )
+    const response = await request.get(`/data/competition/${externalId}/athlete/${withheld?.person.id}.json`)
     expect(response.status()).toBe(404)
   })
 })

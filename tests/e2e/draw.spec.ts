@@ -22,7 +22,7 @@ const countPathContests = ({ contests }: PublishedDraw, person: number) =>
 const marked = (page: Page): Locator => page.locator('[data-highlighted]')
 
 test.describe('the path of one judoka', () => {
-  test('is highlighted on hover and on keyboard focus', async ({ page }) => {
+  test('is highlighted on hover and on keyboard focus', async ({ reusedPage: page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(address)
     await expect(marked(page)).toHaveCount(0)
@@ -35,7 +35,7 @@ test.describe('the path of one judoka', () => {
     await expect(marked(page)).toHaveCount(countPathContests(draw, winner))
   })
 
-  test('has an address to share, which a click beside the name sets', async ({ page }) => {
+  test('has an address to share, which a click beside the name sets', async ({ reusedPage: page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(`${address}?athlete=${winner}`)
     await expect(marked(page)).toHaveCount(countPathContests(draw, winner))
@@ -50,10 +50,8 @@ test.describe('the path of one judoka', () => {
 })
 
 test('links to judoka are at least 24 px high, and on touch screens their areas 44 px', async ({
-  browser,
+  touchPage: page,
 }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true })
-  const page = await context.newPage()
   await page.goto(largestDraw().address)
   const sizes = await page
     .locator('[data-side] a')
@@ -70,10 +68,9 @@ test('links to judoka are at least 24 px high, and on touch screens their areas 
   expect(await winners.count()).toBeGreaterThan(1)
   for (const link of await winners.all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
-  await context.close()
 })
 
-test('links to winners are at least 24 px high with a mouse', async ({ page }) => {
+test('links to winners are at least 24 px high with a mouse', async ({ reusedPage: page }) => {
   await page.goto(largestDraw().address)
   const heights = await page
     .locator('athlete-path > ol a')
@@ -82,7 +79,7 @@ test('links to winners are at least 24 px high with a mouse', async ({ page }) =
   expect(heights.filter((height) => height < 24)).toEqual([])
 })
 
-test('on A4, scores of a printed bracket stay beside number and time', async ({ page }) => {
+test('on A4, scores of a printed bracket stay beside number and time', async ({ reusedPage: page }) => {
   await page.setViewportSize({ width: 718, height: 1040 })
   await page.emulateMedia({ media: 'print' })
   const { externalId } = largestCompetition()
@@ -100,7 +97,9 @@ test('on A4, scores of a printed bracket stay beside number and time', async ({ 
   expect(overflowing).toEqual([])
 })
 
-test('the keyboard scrolls a bracket that is wider than the screen, and rounds snap', async ({ page }) => {
+test('the keyboard scrolls a bracket that is wider than the screen, and rounds snap', async ({
+  reusedPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(largestDraw().address)
   const tree = page.locator('[data-section="main"] [tabindex="0"]')
@@ -119,9 +118,10 @@ test('the keyboard scrolls a bracket that is wider than the screen, and rounds s
     .toBeLessThan(2)
 })
 
-test('on a phone, a tab shows a round without gaps and the next one beside it', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  const page = await context.newPage()
+test('on a phone, a tab shows a round without gaps and the next one beside it', async ({
+  touchPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(largestDraw().address)
   const bracket = page.locator('[data-section="main"] [data-bracket]')
   await page.getByRole('button', { name: 'Quarter-finals' }).tap()
@@ -138,23 +138,20 @@ test('on a phone, a tab shows a round without gaps and the next one beside it', 
   expect(next?.x).toBeLessThan(390)
   expect(next?.y).toBeCloseTo(first?.y ?? 0, 0)
   expect(next?.height).toBeCloseTo((first?.height ?? 0) + (second?.height ?? 0), 0)
-  await context.close()
 })
 
-test('on a phone, the road of a judoka in the address is a list', async ({ browser }) => {
+test('on a phone, the road of a judoka in the address is a list', async ({ touchPage: page }) => {
   const { address, draw, winner } = largestDraw()
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${address}?athlete=${winner}`)
   const contests = page.locator('[data-bracket] li:visible')
   await expect(contests).toHaveCount(countPathContests(draw, winner) - 1)
   const lefts = await contests.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(new Set(lefts).size).toBe(1)
-  await context.close()
 })
 
 test('a bracket zooms by button, key and wheel, and pans with the mouse without pinning anybody', async ({
-  page,
+  reusedPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(largestDraw().address)
@@ -182,7 +179,9 @@ test('a bracket zooms by button, key and wheel, and pans with the mouse without 
   await expect(bracket).toHaveAttribute('data-zoomed', /^1\.44/)
 })
 
-test('a bracket that is zoomed on the screen is printed as large as any other', async ({ page }) => {
+test('a bracket that is zoomed on the screen is printed as large as any other', async ({
+  reusedPage: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(largestDraw().address)
   const rounds = page.locator('[data-section="main"] [data-round]')
@@ -201,7 +200,7 @@ test('a bracket that is zoomed on the screen is printed as large as any other', 
   expect(await measurePrinted()).toEqual(before)
 })
 
-test('early rounds that were opened before the script came stay open', async ({ page }) => {
+test('early rounds that were opened before the script came stay open', async ({ reusedPage: page }) => {
   await page.goto(largestDraw().address)
   const fold = page.locator('[data-fold]').first()
   await fold.evaluate((box: HTMLInputElement) => {
@@ -213,7 +212,7 @@ test('early rounds that were opened before the script came stay open', async ({ 
 })
 
 test('in a window that is lower than the bracket, every contest is halfway between those that lead to it', async ({
-  page,
+  reusedPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(largestDraw().address)
@@ -238,13 +237,13 @@ test('in a window that is lower than the bracket, every contest is halfway betwe
   expect(Math.max(...rounds) - Math.min(...rounds)).toBeLessThan(1)
 })
 
-test('a draw of 64 lines prints on one sheet', async ({ page }) => {
+test('a draw of 64 lines prints on one sheet', async ({ reusedPage: page }) => {
   await page.goto(largestDraw().address)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a team contest expands to its bouts', async ({ page }) => {
+test('a team contest expands to its bouts', async ({ reusedPage: page }) => {
   const { externalId } = competitionWithTeams().competition
   const [teamCompetition] = published(RESOURCES.teams(externalId)).competitions
   const [contest] = teamCompetition?.contests ?? []
@@ -262,7 +261,7 @@ test('a team contest expands to its bouts', async ({ page }) => {
   await expect(bouts.getByRole('listitem')).toHaveCount(contest?.bouts.length ?? 0)
 })
 
-test('plain sheets replace brackets on request of the browser', async ({ page }) => {
+test('plain sheets replace brackets on request of the browser', async ({ reusedPage: page }) => {
   const { address } = largestDraw()
   const { externalId } = largestCompetition()
   await page.goto('/')
@@ -277,7 +276,7 @@ test('plain sheets replace brackets on request of the browser', async ({ page })
   await expect(page).toHaveURL(/\/draw_legacy\//)
 })
 
-test('any system can be shown for any number of entrants', async ({ page }) => {
+test('any system can be shown for any number of entrants', async ({ reusedPage: page }) => {
   const { externalId } = largestCompetition()
   await page.goto(`${buildPath('bracketsTest', { id: externalId })}?system=double_rep&n=23`)
   await expect(page.getByRole('heading', { name: 'Repechage, round 3' })).toBeVisible()

@@ -117,7 +117,9 @@ test('applying is offered until the late deadline', async ({ page }) => {
 })
 
 test.describe('a partner', () => {
-  test('has its own name, logo, accent and competitions, which other pages do not show', async ({ page }) => {
+  test('has its own name, logo, accent and competitions, which other pages do not show', async ({
+    reusedPage: page,
+  }) => {
     await page.goto('/')
     const plain = await buttonColour(page)
     await page.getByRole('link', { name: /^Donau-Judo-Union/ }).click()
@@ -133,7 +135,7 @@ test.describe('a partner', () => {
     expect(await buttonColour(page)).toBe(plain)
   })
 
-  test('stays selected until the visitor leaves a competition', async ({ page }) => {
+  test('stays selected until the visitor leaves a competition', async ({ reusedPage: page }) => {
     const header = page.getByRole('banner')
     const main = page.getByRole('navigation', { name: 'Main navigation' })
     await page.goto('/dju/')
@@ -151,7 +153,7 @@ test.describe('a partner', () => {
     await expect(main.getByRole('link', { name: 'Clubs' })).toHaveAttribute('href', '/clubs/')
   })
 
-  test('is selected in the header, as is the whole portal', async ({ page }) => {
+  test('is selected in the header, as is the whole portal', async ({ reusedPage: page }) => {
     await page.goto('/de/')
     await page.getByRole('banner').getByText('Alle Organisationen').first().click()
     await page.getByRole('link', { name: 'Slowenien · Savska judo zveza' }).click()
@@ -179,12 +181,12 @@ test.describe('a partner', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('that is unknown shows a not-found page', async ({ page }) => {
+  test('that is unknown shows a not-found page', async ({ reusedPage: page }) => {
     await page.goto('/nobody/')
     await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
   })
 
-  test('is selected for its ranking, clubs and judoka', async ({ page }) => {
+  test('is selected for its ranking, clubs and judoka', async ({ reusedPage: page }) => {
     for (const section of ['ranking', 'clubs', 'judoka']) {
       await page.goto(`/${section}/`)
       await expect(page.getByRole('link', { name: /^Savska judo zveza/ })).toHaveAttribute(
@@ -194,7 +196,7 @@ test.describe('a partner', () => {
     }
   })
 
-  test('and the theme of a competition set the colours of their pages', async ({ page }) => {
+  test('and the theme of a competition set the colours of their pages', async ({ reusedPage: page }) => {
     const main = competitions().find(({ theme }) => theme === 'grand')
     await page.goto(`/competition/${main?.externalId}/`)
     await expect(page.getByRole('link', { name: 'Continental Judo League' })).toHaveAttribute('href', '/cjl/')
@@ -222,7 +224,7 @@ test.describe('the calendar', () => {
     await expect(shown).toHaveAttribute('data-month', day.slice(0, 7))
   })
 
-  test('filters by the address, and writes filters to the address', async ({ page }) => {
+  test('filters by the address, and writes filters to the address', async ({ reusedPage: page }) => {
     const inCroatia = competitions().filter(({ country }) => country === 'CRO')
     await page.goto('/calendar/?country=CRO')
     await expect(page.locator('main h3')).toHaveText(inCroatia.map(({ name }) => name))
@@ -235,7 +237,9 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('status')).toHaveText('No competitions match these filters.')
   })
 
-  test('of a partner has its own competitions and its own address to subscribe to', async ({ page }) => {
+  test('of a partner has its own competitions and its own address to subscribe to', async ({
+    reusedPage: page,
+  }) => {
     await page.goto('/sjz/calendar/?view=list')
     const own = competitions().filter(({ partner }) => partner === 'sjz')
     await expect(page.locator('main h3')).toHaveCount(own.length)
@@ -246,7 +250,7 @@ test.describe('the calendar', () => {
     await expect(page.getByLabel('Organisation', { exact: true })).toHaveCount(0)
   })
 
-  test('begins the week by the rules of the language', async ({ page }) => {
+  test('begins the week by the rules of the language', async ({ reusedPage: page }) => {
     await page.goto('/calendar/')
     await expect(page.locator('section[data-month]:visible th').first()).toHaveText('Mon')
     await page.goto('/ar/calendar/')
@@ -266,7 +270,9 @@ test.describe('the calendar', () => {
   })
 })
 
-test('the menu of a phone contains all links and keeps the focus until it is closed', async ({ page }) => {
+test('the menu of a phone contains all links and keeps the focus until it is closed', async ({
+  reusedPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/sjz/')
   await page.locator('summary', { hasText: 'Menu' }).click()

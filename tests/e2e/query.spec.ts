@@ -17,7 +17,7 @@ async function watch(page: Page): Promise<{ reloaded: () => Promise<boolean> }> 
   return { reloaded: () => page.evaluate(() => !('stayed' in window)) }
 }
 
-test('a name in the address filters the list, also without diacritics', async ({ page }) => {
+test('a name in the address filters the list, also without diacritics', async ({ reusedPage: page }) => {
   const { person } = accentedFinalist()
   const plain = person.familyName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   await page.goto(`${participants()}?q=${encodeURIComponent(plain)}`)
@@ -26,7 +26,7 @@ test('a name in the address filters the list, also without diacritics', async ({
   await expect(page.getByLabel('Judoka’s name')).toHaveValue(plain)
 })
 
-test('-1 selects all men, and a number a weight category', async ({ page }) => {
+test('-1 selects all men, and a number a weight category', async ({ reusedPage: page }) => {
   const men = entered().filter(({ gender }) => gender === 'male')
   await page.goto(`${participants()}?category=-1`)
   await expect(page.getByRole('status')).toContainText(`${men.length} judoka`)
@@ -37,7 +37,7 @@ test('-1 selects all men, and a number a weight category', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText(`${inCategory.length} judoka`)
 })
 
-test('typing filters at once, updates the address, and keeps the caret', async ({ page }) => {
+test('typing filters at once, updates the address, and keeps the caret', async ({ reusedPage: page }) => {
   const { person } = accentedFinalist()
   await page.goto(participants(), { waitUntil: 'networkidle' })
   const { reloaded } = await watch(page)
@@ -102,7 +102,7 @@ test('a page with unused fields loads no React', async ({ page }) => {
   expect(loaded.filter((url) => /\/shell\.js|\/react\./.test(url))).toEqual([])
 })
 
-test('Enter does not leave the page, and an empty result is reported', async ({ page }) => {
+test('Enter does not leave the page, and an empty result is reported', async ({ reusedPage: page }) => {
   await page.goto(participants())
   const { reloaded } = await watch(page)
   await page.getByLabel('Judoka’s name').fill('zzzz')
@@ -111,7 +111,7 @@ test('Enter does not leave the page, and an empty result is reported', async ({ 
   expect(await reloaded()).toBe(false)
 })
 
-test('Back from a profile returns to the filtered list', async ({ page }) => {
+test('Back from a profile returns to the filtered list', async ({ reusedPage: page }) => {
   const { person } = accentedFinalist()
   await page.goto(participants())
   await page.getByLabel('Judoka’s name').fill(`${person.familyName} ${person.givenName}`)
@@ -125,7 +125,7 @@ test('Back from a profile returns to the filtered list', async ({ page }) => {
 })
 
 test('?idAge= shows the results of that age, and a link that changes only the query does not reload', async ({
-  page,
+  reusedPage: page,
 }) => {
   const { externalId } = largestCompetition()
   const { categories } = published(RESOURCES.competition(externalId))
@@ -157,14 +157,14 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
   )
 })
 
-test('an age without categories changes nothing', async ({ page }) => {
+test('an age without categories changes nothing', async ({ reusedPage: page }) => {
   const { externalId } = largestCompetition()
   await page.goto(`/competition/${externalId}/results/?idAge=999999`, { waitUntil: 'networkidle' })
   const { categories } = published(RESOURCES.competition(externalId))
   await expect(page.locator('section[id^="category-"]')).toHaveCount(categories.length)
 })
 
-test('a page of the shell is filtered in the same way', async ({ page }) => {
+test('a page of the shell is filtered in the same way', async ({ reusedPage: page }) => {
   const { person } = accentedFinalist()
   await page.goto(`/cs${participants()}?q=${encodeURIComponent(person.familyName)}`)
   await expect.poll(() => rows(page).count()).toBeLessThan(20)
@@ -175,7 +175,7 @@ test('a page of the shell is filtered in the same way', async ({ page }) => {
   await expect(field).toBeFocused()
 })
 
-test('another language keeps the query', async ({ page }) => {
+test('another language keeps the query', async ({ reusedPage: page }) => {
   await page.goto(`${participants()}?category=-2`)
   await expect(page.getByLabel('Category')).toHaveValue('-2')
   await page.locator('summary', { hasText: 'Language' }).click()
