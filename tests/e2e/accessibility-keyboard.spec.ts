@@ -11,7 +11,7 @@ import { accentedFinalist, largestCompetition, published } from './world.ts'
 
 const content = '#content'
 
-test('the first stop of a page is the link to its content', async ({ page }) => {
+test('the first stop of a page is the link to its content', async ({ reusedPage: page }) => {
   await page.goto('/calendar/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -19,7 +19,9 @@ test('the first stop of a page is the link to its content', async ({ page }) => 
   await expect(page.locator(content)).toBeFocused()
 })
 
-test('navigation moves the focus to the content of the next page, also on the way back', async ({ page }) => {
+test('navigation moves the focus to the content of the next page, also on the way back', async ({
+  reusedPage: page,
+}) => {
   const { name, externalId } = largestCompetition()
   await page.goto('/')
   await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name }).first())
@@ -32,7 +34,7 @@ test('navigation moves the focus to the content of the next page, also on the wa
   await expect(page.locator(content)).toBeFocused()
 })
 
-test('a page that the browser renders gets the focus as well', async ({ page }) => {
+test('a page that the browser renders gets the focus as well', async ({ reusedPage: page }) => {
   const { name } = largestCompetition()
   await page.goto('/ka/')
   await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name }).first())
@@ -41,7 +43,7 @@ test('a page that the browser renders gets the focus as well', async ({ page }) 
   await expect(page.locator(content)).toBeFocused()
 })
 
-test('a link that changes only the query keeps the focus', async ({ page }) => {
+test('a link that changes only the query keeps the focus', async ({ reusedPage: page }) => {
   await page.goto(TEMPLATES['contest order']())
   await page.setViewportSize({ width: 390, height: 844 })
   const tab = page.getByRole('link', { name: 'Mat 2', exact: true })
@@ -51,7 +53,7 @@ test('a link that changes only the query keeps the focus', async ({ page }) => {
 })
 
 test('search holds the focus, Escape returns it, and Enter leads to a judoka who can be followed', async ({
-  page,
+  reusedPage: page,
 }) => {
   const { person } = accentedFinalist()
   await page.goto('/calendar/')
@@ -90,7 +92,7 @@ test('search holds the focus, Escape returns it, and Enter leads to a judoka who
 })
 
 test('the filter of the contest order opens, filters while one types, and keeps the focus', async ({
-  page,
+  reusedPage: page,
 }) => {
   await page.goto(TEMPLATES['contest order']())
   await pressWithKeyboard(page, page.locator('summary', { hasText: 'Find contests' }))
@@ -102,7 +104,7 @@ test('the filter of the contest order opens, filters while one types, and keeps 
   await expect(field).toBeFocused()
 })
 
-test('a bracket scrolls with the arrow keys, and leads to its judoka', async ({ page }) => {
+test('a bracket scrolls with the arrow keys, and leads to its judoka', async ({ reusedPage: page }) => {
   await page.setViewportSize({ width: 600, height: 700 })
   await page.goto(TEMPLATES['draw of 16']())
   const bracket = page.locator('[data-bracket]').first()

@@ -63,7 +63,9 @@ function pages(): Record<string, string> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const status = (page: Page) => page.getByRole('status')
 
-test('the clubs of a partner are filtered by town without diacritics, and by nation', async ({ page }) => {
+test('the clubs of a partner are filtered by town without diacritics, and by nation', async ({
+  reusedPage: page,
+}) => {
   const all = clubs(partner())
   const accented = all.find(({ city }) => city && fold(city) !== city.toLowerCase()) ?? all[0]
   await page.goto(pages().clubs ?? '')
@@ -77,7 +79,7 @@ test('the clubs of a partner are filtered by town without diacritics, and by nat
   await expect(status(page)).toContainText(String(all.filter((one) => one.country === country).length))
 })
 
-test('a club lists its members, and has a canonical address', async ({ page }) => {
+test('a club lists its members, and has a canonical address', async ({ reusedPage: page }) => {
   const { club: about, athletes, coaches } = club()
   await page.goto(pages().partnerClub ?? '')
   await expect(heading(page)).toContainText(about.name)
@@ -93,7 +95,7 @@ test('a club lists its members, and has a canonical address', async ({ page }) =
   }
 })
 
-test('the judoka of a club are filtered by name and age in the address', async ({ page }) => {
+test('the judoka of a club are filtered by name and age in the address', async ({ reusedPage: page }) => {
   const { athletes } = club()
   const [one] = athletes
   await page.goto(`${pages().club}?q=${encodeURIComponent(fold(one?.familyName ?? ''))}`)
@@ -109,7 +111,7 @@ test('the judoka of a club are filtered by name and age in the address', async (
   )
 })
 
-test('judoka are listed from A to Z in pages, and filtered by name', async ({ page }) => {
+test('judoka are listed from A to Z in pages, and filtered by name', async ({ reusedPage: page }) => {
   const all = published(RESOURCES.partnerJudoka(partner())).judoka
   await page.goto(pages().judoka ?? '')
   await expect(status(page)).toHaveText(`${all.length} judoka`)
@@ -127,7 +129,7 @@ test('judoka are listed from A to Z in pages, and filtered by name', async ({ pa
   await expect(rows.first()).toContainText(last ? shownFamilyName(last) : '')
 })
 
-test('a row of the ranking expands to the results behind its points', async ({ page }) => {
+test('a row of the ranking expands to the results behind its points', async ({ reusedPage: page }) => {
   const ranking = latest()
   const best = ranking.individual[0]?.places[0]
   const name = ranking.people.find(({ id }) => id === best?.person)?.familyName ?? ''
@@ -141,7 +143,9 @@ test('a row of the ranking expands to the results behind its points', async ({ p
   }
 })
 
-test('a category, another year and other kinds of a ranking have their own addresses', async ({ page }) => {
+test('a category, another year and other kinds of a ranking have their own addresses', async ({
+  reusedPage: page,
+}) => {
   const ranking = latest()
   const of = ranking.individual[0]
   await page.goto(pages().ranking ?? '')
@@ -163,7 +167,7 @@ test('a category, another year and other kinds of a ranking have their own addre
   await expect(page.locator('main ol > li').first()).toContainText(shown.clubs[0]?.name ?? '')
 })
 
-test('the points of a club in a cup are the sum of the listed results', async ({ page }) => {
+test('the points of a club in a cup are the sum of the listed results', async ({ reusedPage: page }) => {
   const { club: about, rankings } = club()
   const [place] = rankings
   await page.goto(pages().rankedClub ?? '')
@@ -177,7 +181,7 @@ test('the points of a club in a cup are the sum of the listed results', async ({
   )
 })
 
-test('an unknown club or cup shows a not-found page', async ({ page }) => {
+test('an unknown club or cup shows a not-found page', async ({ reusedPage: page }) => {
   for (const path of [
     '/jzs/clubs/999999/',
     `/${partner()}/clubs/999999/`,
@@ -188,7 +192,7 @@ test('an unknown club or cup shows a not-found page', async ({ page }) => {
   }
 })
 
-test('no link on these pages is dead', async ({ page }) => {
+test('no link on these pages is dead', async ({ reusedPage: page }) => {
   test.setTimeout(90_000)
   const dead: string[] = []
   for (const path of Object.values(pages())) {
@@ -207,7 +211,7 @@ const leadsSomewhere = (link: string): boolean =>
   existsSync(join(site, link.endsWith('/') ? `${link}index.html` : link))
 
 /** `accessibility.spec.ts` looks at these pages in other themes and directions; here rows are open. */
-test('club and ranking pages with expanded rows have no axe violation', async ({ page }) => {
+test('club and ranking pages with expanded rows have no axe violation', async ({ reusedPage: page }) => {
   test.setTimeout(120_000)
   const { ranking, ...others } = pages()
   const paths = [...Object.values(others), ranking ?? '', `${ranking}?by=coaches`, `${ranking}?by=clubs`]
@@ -222,7 +226,7 @@ test('club and ranking pages with expanded rows have no axe violation', async ({
   }
 })
 
-test('none of these pages is wider than a phone', async ({ page }) => {
+test('none of these pages is wider than a phone', async ({ reusedPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of Object.values(pages())) {
     await page.goto(path)

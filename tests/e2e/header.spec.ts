@@ -19,9 +19,9 @@ const TEXT_KEYS = [
   'account.logIn',
 ]
 
-test.use({ bypassCSP: true }) // for the style that sets the typefaces
-
-test('nothing in the header overlaps or is cut at any width in any language', async ({ page }) => {
+test('nothing in the header overlaps or is cut at any width in any language', async ({
+  picturedPage: page,
+}) => {
   await servePinnedFonts(page.context())
   await page.goto('/')
   await pinFonts(page)
@@ -40,10 +40,11 @@ test('nothing in the header overlaps or is cut at any width in any language', as
     }
   }
   expect(faults).toEqual([])
+  await page.context().unrouteAll()
 })
 
 for (const code of ['en', 'ar'] as const) {
-  test(`Tab goes through the header as it is read (${code})`, async ({ page }) => {
+  test(`Tab goes through the header as it is read (${code})`, async ({ reusedPage: page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await page.goto(localizePath('/', code))
     const starts = await page.evaluate(() =>

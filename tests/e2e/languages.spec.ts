@@ -40,7 +40,9 @@ async function expectLanguage(page: Page, code: LanguageCode, heading: string) {
 }
 
 for (const code of LANGUAGES) {
-  test(`a visitor reads home, results, a bracket and search, and applies, in ${code}`, async ({ page }) => {
+  test(`a visitor reads home, results, a bracket and search, and applies, in ${code}`, async ({
+    reusedPage: page,
+  }) => {
     const texts = readTranslations(code)
     const text = (key: string) => texts[key] ?? key
     const address = (path: string) => (code === 'en' ? path : `/${code}${path}`)

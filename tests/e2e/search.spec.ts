@@ -11,7 +11,7 @@ const open = async (page: Page) => {
   return input
 }
 
-test('Ctrl+K, a name without its diacritics and Enter open the profile', async ({ page }) => {
+test('Ctrl+K, a name without its diacritics and Enter open the profile', async ({ reusedPage: page }) => {
   const { person } = accentedFinalist()
   const plain = fold(person.familyName)
   expect(plain).not.toBe(person.familyName.toLowerCase())
@@ -30,7 +30,7 @@ test('Ctrl+K, a name without its diacritics and Enter open the profile', async (
 })
 
 test('search opened by the button closes after a selection, and stays closed on the way back', async ({
-  page,
+  reusedPage: page,
 }) => {
   const { person } = accentedFinalist()
   await page.goto('/')
@@ -47,7 +47,7 @@ test('search opened by the button closes after a selection, and stays closed on 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('competitions are found by city, in the language of the page', async ({ page }) => {
+test('competitions are found by city, in the language of the page', async ({ reusedPage: page }) => {
   const { city, externalId } = largestCompetition()
   await page.goto('/de/')
   const input = await open(page)
@@ -59,7 +59,7 @@ test('competitions are found by city, in the language of the page', async ({ pag
   await page.waitForURL(new RegExp(`/de/competition/(${externalId}|[^/]+)/$`))
 })
 
-test('an empty result is reported, and Escape closes search', async ({ page }) => {
+test('an empty result is reported, and Escape closes search', async ({ reusedPage: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.getByRole('combobox').fill('qqqxyz')
@@ -98,7 +98,7 @@ test('a misspelled name is found, offline as well', async ({ page, context }) =>
 })
 
 test('within a competition, search finds judoka with their places, and leads to the archive and back', async ({
-  page,
+  reusedPage: page,
 }) => {
   const { person } = accentedFinalist()
   const { externalId } = largestCompetition()
@@ -124,7 +124,7 @@ test('within a competition, search finds judoka with their places, and leads to 
   await page.waitForURL(new RegExp(`/competition/${externalId}/judoka/\\d+/$`))
 })
 
-test('a weight category is found in the archive and within a competition', async ({ page }) => {
+test('a weight category is found in the archive and within a competition', async ({ reusedPage: page }) => {
   const { externalId } = largestCompetition()
   const [category] = published(RESOURCES.competition(externalId)).categories
   const weight = category?.name ?? ''
@@ -149,7 +149,7 @@ test('a weight category is found in the archive and within a competition', async
   ).toBeVisible()
 })
 
-test('before anything is typed, search offers live and latest competitions', async ({ page }) => {
+test('before anything is typed, search offers live and latest competitions', async ({ reusedPage: page }) => {
   await page.goto('/')
   const input = await open(page)
   await expect(page.getByRole('group', { name: 'Live now' }).getByRole('option').first()).toBeVisible()
@@ -193,7 +193,7 @@ test('searches are stored on the device after cookies were accepted, and can be 
 
 for (const prefix of ['', '/ar']) {
   test(`search fits on a phone${prefix && ' in Arabic'}, without accessibility violations`, async ({
-    page,
+    reusedPage: page,
   }) => {
     const { person } = accentedFinalist()
     await page.setViewportSize({ width: 320, height: 640 })

@@ -7,7 +7,7 @@ import { accentedFinalist, largestCompetition, published, shownFamilyName } from
 
 const results = (language: string) => `/${language}/competition/${largestCompetition().externalId}/results/`
 
-test('a missing page returns status 404, in the language of its address', async ({ page }) => {
+test('a missing page returns status 404, in the language of its address', async ({ reusedPage: page }) => {
   const response = await page.request.get('/cs/nic/takoveho/')
   expect(response.status()).toBe(404)
   expect(await response.text()).toContain('<html lang="cs" dir="ltr"')
@@ -94,7 +94,7 @@ test('a judoka who is not archived is loaded from the API', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(person))
 })
 
-test('Back restores the scroll position on a page of the shell', async ({ page }) => {
+test('Back restores the scroll position on a page of the shell', async ({ reusedPage: page }) => {
   await page.goto(results('cs'))
   const link = page.locator('main section ol a[href^="/cs/judoka/"]').last()
   await link.scrollIntoViewIfNeeded()
