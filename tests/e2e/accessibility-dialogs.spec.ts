@@ -87,7 +87,7 @@ const OVERLAYS: Record<string, Overlay> = {
 for (const [name, { path, width = 1280, prepare, button, panel, focus, isModal }] of Object.entries(
   OVERLAYS,
 )) {
-  test(`${name}: the focus goes in, Escape returns it`, async ({ page }) => {
+  test(`${name}: the focus goes in, Escape returns it`, async ({ reusedPage: page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(path())
     await prepare?.(page)

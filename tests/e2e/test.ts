@@ -28,8 +28,8 @@ const MEDIA = {
  * page that it opens violates its content security policy. Tests that only read what an address shows take `reusedPage`,
  * which the tests of a worker share: the browser starts a process for each new page, and compiles the scripts again. Those
  * that compare pictures take `picturedPage`, which may have inline styles of the test, and those on a phone `touchPage`.
- * Each starts with nothing stored and the viewport and media of a new page. What else a test sets, it takes back: routes,
- * init scripts and listeners. Tests that set the clock, or depend on what the browser has cached, take `page`.
+ * Each starts with nothing stored, and with the viewport and media of a new page. A test removes the routes, init scripts
+ * and listeners that it adds. Tests that set the clock, or depend on an empty cache, take `page`.
  */
 export const test = base.extend<
   { policyViolations: string[] } & Record<'reusedPage' | 'picturedPage' | 'touchPage', Page>,
@@ -82,9 +82,9 @@ async function openPage(browser: Browser, options: BrowserContextOptions, use: U
 const BLANK = '/robots.txt'
 
 /**
- * Resets the page after the test rather than before the next one: what it left open would send requests during tests on
- * other pages. If the test fails, Playwright starts another worker. The page stays on the site, because at `about:blank`
- * the browser may end the process that has compiled the scripts.
+ * Lends the page to a test, and resets it afterwards rather than before the next test: a document that stays open would
+ * send requests during tests on other pages. After a failed test Playwright starts another worker, with pages of its own.
+ * The page stays on the site, because at `about:blank` the browser may end the process that has compiled the scripts.
  */
 async function lendPage(page: Page, use: Use): Promise<void> {
   const viewport = page.viewportSize()
