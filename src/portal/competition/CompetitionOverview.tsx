@@ -110,25 +110,28 @@ function Outcome(data: OutcomeData) {
   const medals = buildMedalTable(by, data.competition, data.results, data.participants)
     .filter((row) => countMedals(row) > 0)
     .slice(0, MEDAL_TABLE_ROWS_COUNT)
+  const hasAside = medals.length > 0 || Boolean(data.children)
   return (
-    <div className={styles.columns}>
+    <div className={hasAside ? `${styles.columns} ${styles.withAside}` : styles.columns}>
       <Section title={t('overview.winners')}>
         <CategoryPodiums {...data} />
         <p className={styles.more}>
           <a href={href('results', { id })}>{t('overview.allResults')}</a>
         </p>
       </Section>
-      <div className={styles.aside}>
-        {medals.length > 0 && (
-          <Section title={t('overview.medals')}>
-            <MedalTable by={by} rows={medals} />
-            <p className={styles.more}>
-              <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
-            </p>
-          </Section>
-        )}
-        {data.children}
-      </div>
+      {hasAside && (
+        <div className={styles.aside}>
+          {medals.length > 0 && (
+            <Section title={t('overview.medals')}>
+              <MedalTable by={by} rows={medals} />
+              <p className={styles.more}>
+                <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+              </p>
+            </Section>
+          )}
+          {data.children}
+        </div>
+      )}
     </div>
   )
 }
