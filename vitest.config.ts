@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { isHard } from './tests/effort.ts'
+import { isHard, SECOND_FUZZ_RUNS } from './tests/effort.ts'
 import { EMBEDDED_DATABASE_TESTS } from './tests/embedded-database-tests.ts'
 import { SEARCHES } from './tests/searches.ts'
 import { SlowFirstSequencer } from './tests/slow-first.ts'
@@ -42,9 +42,6 @@ const globalSetup = 'tests/remove-test-databases.ts'
 /** `npm run test:hard` runs them apart from the other tests. */
 const searches = isHard ? SEARCHES.flatMap(([, paths]) => paths) : []
 
-/** The other database has had generated requests already: a few show what it answers differently. */
-const FEW_RUNS = isHard ? {} : { HAJIME_FUZZ_RUNS: process.env.HAJIME_FUZZ_RUNS ?? '10' }
-
 /**
  * Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one.
  * Their files share processes and modules: to load the server takes a second, which is longer than most of them run.
@@ -57,7 +54,7 @@ function createDatabaseProject(
 ) {
   const env = {
     HAJIME_TEST_RUN: randomUUID().slice(0, 8),
-    ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '', ...FEW_RUNS }),
+    ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '', HAJIME_FUZZ_RUNS: SECOND_FUZZ_RUNS }),
   }
   const experimental = { viteModuleRunner, nodeLoader: viteModuleRunner }
   const setupFiles = [...HARD_SETUP, 'tests/remember-passwords.ts']

@@ -9,6 +9,9 @@ export const propertyRuns = (perPush: number): number => (isHard ? perPush * 25 
 /** Seed of generated values. `npm run test:hard` chooses one and prints it; a run with the same seed generates the same values. */
 export const FUZZ_SEED = Number(process.env.HAJIME_FUZZ_SEED ?? 1882)
 
+/** Generated requests of each call on the second database: the first has had all of them. */
+export const SECOND_FUZZ_RUNS = process.env.HAJIME_FUZZ_RUNS ?? String(propertyRuns(10))
+
 /** How often a publishing process is killed at a random moment. */
 export const KILLS = isHard ? 20 : 4
 
