@@ -29,13 +29,13 @@ await runCommand(async () => {
   for (const pattern of ['**/*.html', 'data/**/*.json']) {
     const files = [before, after].map((folder) => new Set(globSync(pattern, { cwd: folder })))
     const [old = new Set<string>(), recent = new Set<string>()] = files
-    for (const file of old) if (!recent.has(file)) note('file removed', file)
-    for (const file of recent) if (!old.has(file)) note('file added', file)
+    for (const file of old) if (!recent.has(file)) recordDifference('file removed', file)
+    for (const file of recent) if (!old.has(file)) recordDifference('file added', file)
     let equal = 0
     for (const file of old) {
       if (!recent.has(file)) continue
-      const lines = file.endsWith('.html') ? linesOfPage : linesOfJson
-      if (compare(lines(read(before, file)), lines(read(after, file)), file)) equal += 1
+      const lines = file.endsWith('.html') ? extractPageLines : extractJsonLines
+      if (recordDifferences(lines(read(before, file)), lines(read(after, file)), file)) equal += 1
     }
     console.log(`${pattern}: ${equal} of ${old.size} files show the same`)
   }
@@ -49,21 +49,22 @@ function read(folder: string, file: string): string {
   return readFileSync(join(folder, file), 'utf8')
 }
 
-function note(what: string, file: string): void {
+function recordDifference(what: string, file: string): void {
   const known = differences.get(what)
   if (known) known.files += 1
   else differences.set(what, { files: 1, example: file })
 }
 
-/** Whether both have the same lines the same number of times, in the same order where only the order differs. */
-function compare(old: readonly string[], recent: readonly string[], file: string): boolean {
+/** Records every difference between two lists of lines. @returns whether they are the same, order included */
+function recordDifferences(old: readonly string[], recent: readonly string[], file: string): boolean {
   if (old.join('\n') === recent.join('\n')) return true
   const counts = new Map<string, number>()
   for (const line of old) counts.set(line, (counts.get(line) ?? 0) - 1)
   for (const line of recent) counts.set(line, (counts.get(line) ?? 0) + 1)
   const changed = [...counts].filter(([, count]) => count !== 0)
-  if (changed.length === 0) note('the same lines in another order', file)
-  for (const [line, count] of changed) note(`${count < 0 ? '-' : '+'} ${line.slice(0, 160)}`, file)
+  if (changed.length === 0) recordDifference('the same lines in another order', file)
+  for (const [line, count] of changed)
+    recordDifference(`${count < 0 ? '-' : '+'} ${line.slice(0, 160)}`, file)
   return false
 }
 
@@ -73,7 +74,7 @@ function toLinkLine(href: string): string {
 }
 
 /** The visible text of a page, a line for each element, and what it links to. */
-function linesOfPage(html: string): string[] {
+function extractPageLines(html: string): string[] {
   const links = [...html.matchAll(/\shref="?([^"\s>]*)/g)].map(([, href = '']) => href)
   const text = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
@@ -84,7 +85,7 @@ function linesOfPage(html: string): string[] {
 }
 
 /** Every value of a JSON document with its path, numbers of list elements left out. */
-function linesOfJson(json: string): string[] {
+function extractJsonLines(json: string): string[] {
   const lines: string[] = []
   const visit = (value: unknown, path: string): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, `${path}[]`)

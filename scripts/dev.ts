@@ -51,7 +51,7 @@ await runCommand(async (settings) => {
   database.publishApiAddress(address)
 })
 
-/** Handles these paths before Astro does, which rejects addresses without a trailing slash. */
+/** Handles `SERVER_PATHS` before Astro does, which rejects addresses without a trailing slash. */
 function createApiPlugin(app: Hono, sockets: LiveSockets): Plugin {
   const handleRequest = getRequestListener(app.fetch)
   return {

@@ -66,7 +66,7 @@ await runCommand(async (settings) => {
         return payments.stripe
       })
     } catch (error) {
-      if (isMistake(error) && !hasRelease(archiveFolders.dist)) {
+      if (isPermanentError(error) && !hasRelease(archiveFolders.dist)) {
         await portal.close()
         throw error
       }
@@ -151,7 +151,7 @@ async function openApi(
 }
 
 /** Without a release to serve, these end the command: waiting does not solve them. */
-function isMistake(error: unknown): boolean {
+function isPermanentError(error: unknown): boolean {
   if (error instanceof FolderLockedError || error instanceof MigrationRefused) return true
   return error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST')
 }

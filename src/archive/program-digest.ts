@@ -8,8 +8,14 @@ const PROGRAM_FILES = ['public', 'astro.config.mjs', 'package-lock.json']
 /** Sources that neither pages nor the archive import (`scripts/check-layers.ts`). */
 const UNUSED_SOURCES = ['demo', 'server']
 
-/** The sources that decide what a snapshot contains of the API's responses. */
-const PULL_SOURCES = ['src/judo', 'src/contract', 'src/publication', 'src/archive/pull']
+/** The sources that decide which resources and files a pull writes. */
+const PULL_SOURCES = [
+  'src/judo',
+  'src/contract',
+  'src/publication',
+  'src/language/languages.ts',
+  'src/archive/pull',
+]
 
 /** Digest of the program: after a change of the program, the next publish rebuilds the release. */
 export const computeProgramDigest = (root: string): string =>

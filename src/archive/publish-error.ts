@@ -13,7 +13,7 @@ export class PublishError extends Error {
   readonly step: PublishStep
   constructor(step: PublishStep, cause: unknown) {
     super(formatPublishFailure(step, cause instanceof Error ? cause.message : String(cause)), { cause })
-    this.name = 'PublishFailed'
+    this.name = 'PublishError'
     this.step = step
   }
 }

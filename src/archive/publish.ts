@@ -12,11 +12,11 @@ import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
 import { type DraftBaseSearch, startDraftBaseSearch } from './release/draft-base.ts'
 import {
   beginRelease,
-  currentRelease,
-  findCurrentRelease,
   finishRelease,
   isReleaseComplete,
   type ReleaseInfo,
+  readCurrentReleaseFiles,
+  readCurrentReleaseInfo,
 } from './release/release.ts'
 import { listSite, type RenderSummary } from './render/list-site.ts'
 import { findProgram, identifyProgram, importPageRenderer, prepareProgram } from './render/program.ts'
@@ -48,8 +48,8 @@ export type PublishSummary = {
   release: ReleaseInfo
   records: number
   /**
-   * How long each step took. Open data are written while other processes render pages; share images, how much longer than what is done
-   * while they are drawn.
+   * How long each step took. Steps overlap: open data are written while other processes render pages, and of share images only the time
+   * spent waiting for them counts.
    */
   seconds: StepSeconds
 }
@@ -57,7 +57,8 @@ export type PublishSummary = {
 type StepSeconds = Partial<Record<PublishStep, number>>
 
 /**
- * Runs the pipeline: pull, render, open data, search index, response headers, switch. Nothing that is served changes before the last step.
+ * Runs the pipeline: pull, pages, open data, share images, search index, response headers, compression, switch. Nothing that is served
+ * changes before the last step.
  * @throws PublishError with the step and its error
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
@@ -88,7 +89,7 @@ async function publish(
   )
   const { id } = pulled.snapshot.manifest
   const madeBy = preparation.identifyMaker()
-  const served = currentRelease(folders.dist)
+  const served = readCurrentReleaseInfo(folders.dist)
   const isSame = served?.snapshot === id && served.madeBy === madeBy
   if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0, seconds }
@@ -123,7 +124,9 @@ async function publish(
   const { pages } = site
   // threads draw the images meanwhile
   const images = writeShareImages(snapshot, {
-    ...{ root, draft, pages },
+    root,
+    draft,
+    pages,
     pictures: folders.pictures,
     logos: createFetchLogo(fetchFile),
   })
@@ -184,7 +187,7 @@ function createPreparation({ root, settings, precompress = false }: PublishOptio
   const prepare = async () => {
     await pause()
     const { dist } = archiveFolders
-    const isCopyUseful = currentRelease(dist)?.madeBy === identifyMaker()
+    const isCopyUseful = readCurrentReleaseInfo(dist)?.madeBy === identifyMaker()
     base = startDraftBaseSearch({ dist, isCopyUseful })
     await pause()
     const found = findProgram(root, identify())
@@ -195,7 +198,7 @@ function createPreparation({ root, settings, precompress = false }: PublishOptio
     const { writeOpenData, writeSitemap } = await import('./open-data/write-open-data.ts')
     const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
     await pause()
-    const current = findCurrentRelease(dist)
+    const current = readCurrentReleaseFiles(dist)
     await pause()
     const earlier = { current, older: await base.find(current) }
     return { found, earlier, writeShareImages, writeOpenData, writeSitemap, writeSearchIndex }

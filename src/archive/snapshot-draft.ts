@@ -211,7 +211,11 @@ function commitDraft(
   const history = [...(last?.manifest.history ?? []).filter((known) => known !== id), id].slice(-MAX_HISTORY)
   const final = join(folder, id)
   const manifest: Manifest = {
-    ...{ id, ...(madeBy !== undefined && { madeBy }), history, resources, sources },
+    id,
+    ...(madeBy !== undefined && { madeBy }),
+    history,
+    resources,
+    sources,
     files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])),
   }
   const text = JSON.stringify(manifest)

@@ -20,9 +20,9 @@ export type ResourceEntry = {
 export type DataOrigin = { digest: string; snapshot: string }
 
 export type Manifest = {
-  /** Digest of all resources: the same data always has the same id. */
+  /** Digest of all resources and files: the same contents always have the same id. */
   id: string
-  /** Digest of the sources of the program that made it; undefined in snapshots of earlier versions. */
+  /** Digest of the sources that decide what a pull writes; undefined in snapshots of earlier versions. */
   madeBy?: string
   /** Ids of the latest snapshots, oldest first, this one last. */
   history: string[]

@@ -1,4 +1,5 @@
-import type { GroupCommand, LiveFrame } from '#contract/api/live.ts'
+import type { GroupCommand } from '#contract/api/live.ts'
+import { parseLiveFrame, SILENCE_TIMEOUT_MS } from '#contract/live/frames.ts'
 import { formatGroupName, LIVE_PATH } from '#contract/live/groups.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
 
@@ -13,15 +14,12 @@ export type LiveListener = {
 /** Delay before the socket reconnects, in milliseconds. */
 const REOPEN_DELAY_MS = 2000
 
-/** The server sends a heartbeat every 15 seconds. */
-const SILENCE_TIMEOUT_MS = 40_000
-
 /**
  * Listens to the live feed for results that are written or withdrawn.
  * @param api address of the API
- * @param results called with the number of a competition whose results changed
+ * @param onResults called with the number of a competition whose results changed
  */
-export function listenForResults(api: string, results: (competition: number) => void): LiveListener {
+export function listenForResults(api: string, onResults: (competition: number) => void): LiveListener {
   const address = new URL(LIVE_PATH, api)
   address.protocol = address.protocol.replace('http', 'ws')
   const byGroup = new Map<string, number>()
@@ -30,13 +28,13 @@ export function listenForResults(api: string, results: (competition: number) => 
 
   const socket = openReconnectingSocket(address.href, REOPEN_DELAY_MS, {
     open: () => {
-      for (const group of byGroup.keys()) say({ type: 'join_group', group })
+      for (const group of byGroup.keys()) sendCommand({ type: 'join_group', group })
     },
     // a failed connection is not reported: a poll every minute finds changes as well
     close: () => undefined,
     message: (text) => {
       last = Date.now()
-      const frame = parseFrame(text)
+      const frame = parseLiveFrame(text)
       if (frame?.type !== 'sc_packets') return
       const competition = byGroup.get(frame.group)
       if (competition === undefined) return
@@ -44,10 +42,10 @@ export function listenForResults(api: string, results: (competition: number) => 
       const changed = frame.packets.some(
         ({ categories, teamCompetitions }) => categories.length + teamCompetitions.length > 0,
       )
-      if (changed) results(competition)
+      if (changed) onResults(competition)
     },
   })
-  const say = (command: GroupCommand) => socket.send(JSON.stringify(command))
+  const sendCommand = (command: GroupCommand) => socket.send(JSON.stringify(command))
   const watchdog = setInterval(() => {
     if (Date.now() - last < SILENCE_TIMEOUT_MS) return
     last = Date.now()
@@ -62,12 +60,12 @@ export function listenForResults(api: string, results: (competition: number) => 
       for (const group of byGroup.keys()) {
         if (groups.has(group)) continue
         byGroup.delete(group)
-        say({ type: 'leave_group', group })
+        sendCommand({ type: 'leave_group', group })
       }
       for (const [group, competition] of groups) {
         if (byGroup.has(group)) continue
         byGroup.set(group, competition)
-        say({ type: 'join_group', group })
+        sendCommand({ type: 'join_group', group })
       }
     },
     hasMessageSince: (competition, moment) => (lastMessages.get(competition) ?? 0) >= moment,
@@ -75,13 +73,5 @@ export function listenForResults(api: string, results: (competition: number) => 
       clearInterval(watchdog)
       socket.close()
     },
-  }
-}
-
-function parseFrame(text: string): LiveFrame | null {
-  try {
-    return JSON.parse(text) as LiveFrame
-  } catch {
-    return null // not JSON, for example from a proxy
   }
 }

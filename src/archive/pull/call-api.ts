@@ -7,14 +7,14 @@ import type { Resource } from '#publication/resources.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { runParallel } from './run-parallel.ts'
 
-/** Large lists take a busy API longer than a second, and would be requested again. Milliseconds. */
-const RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
+/** Large lists and PDFs take a busy API longer than a second, and would be requested again. Milliseconds. */
+export const PULL_RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
 
 /** A pull failed; the last snapshot stays current. */
 export class PullError extends Error {
   constructor(call: string, cause: unknown) {
     super(`Could not pull: ${call} failed: ${describeCause(cause)}`, { cause })
-    this.name = 'PullFailed'
+    this.name = 'PullError'
   }
 }
 
@@ -35,14 +35,11 @@ function describeProblems({ issues }: z.ZodError): string {
   return `the response does not fit its schema:${listed.join('')}${more > 0 ? `\n  and ${more} more` : ''}`
 }
 
-/** Calls the API with retries and validates each response against the contract. */
-export type ValidatedCall = CallApi
-
-/** Wraps a client with retries and validation of responses. */
-export function createValidatedCall(client: ApiClient): ValidatedCall {
+/** Wraps a client: calls are retried, and each response is validated against the contract. */
+export function createValidatedCall(client: ApiClient): CallApi {
   return async (name, input) => {
     try {
-      const answer = await retry((signal) => client(name, input, { signal }), RETRY_OPTIONS)
+      const answer = await retry((signal) => client(name, input, { signal }), PULL_RETRY_OPTIONS)
       return CALLS[name].response.parse(answer) as CallResponse<typeof name> // one schema per call name
     } catch (error) {
       throw new PullError(`${name} ${JSON.stringify(input)}`, error)
@@ -73,10 +70,10 @@ export async function readAllPages<T>(
 export function writeResource<S extends z.ZodType>(
   draft: SnapshotDraft,
   file: Resource<z.infer<S>>,
-  shape: S,
+  schema: S,
   contents: z.infer<S>,
 ): Resource<unknown> {
-  const checked = shape.safeParse(contents)
+  const checked = schema.safeParse(contents)
   if (!checked.success) throw new PullError(`publishing "${file.name}"`, checked.error)
   draft.write(file, checked.data)
   return file

@@ -1,12 +1,10 @@
 import { retry } from '#contract/retry.ts'
-import { isSelfContained } from '../share-images/fetch-logo.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
+import { PULL_RETRY_OPTIONS } from './call-api.ts'
+import { isSelfContained } from './logo-rules.ts'
 
 /** Requests a path of the API that is not a call. */
 export type FetchFile = (path: string, options?: RequestInit) => Promise<Response>
-
-/** Rendering a PDF takes long if the API is busy. Milliseconds. */
-const RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
 
 /** Rate limits of an API on another machine allow a few PDFs per minute. */
 const MAX_WAITS = 20
@@ -53,7 +51,7 @@ export async function fetchPatiently(
 ): Promise<Response> {
   const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
   for (let waits = 0; ; waits++) {
-    const response = await retry((signal) => fetchFile(address, { headers, signal }), RETRY_OPTIONS)
+    const response = await retry((signal) => fetchFile(address, { headers, signal }), PULL_RETRY_OPTIONS)
     if (response.status !== 429 || waits === MAX_WAITS) return response
     const seconds = Number(response.headers.get('Retry-After') ?? DEFAULT_RETRY_AFTER_SECONDS)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -1,10 +1,11 @@
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { type JudokaDigest, MAX_DIGESTS } from '#contract/api/judoka.ts'
+import type { CallApi } from '#contract/client.ts'
 import { publishCompetitionListItem } from '#publication/from-api/competition.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { PullError, readAllPages, type ValidatedCall } from './call-api.ts'
+import { PullError, readAllPages } from './call-api.ts'
 import { parseJudokaDigest } from './judoka-digest.ts'
 import { listActiveCompetitions } from './live-versions.ts'
 import type { CompetitionSource, JudokaSource, SourceList } from './sources.ts'
@@ -14,7 +15,7 @@ import type { CompetitionSource, JudokaSource, SourceList } from './sources.ts'
  * @param onCompetitions called with the competitions, before the judoka are there
  */
 export async function listAllSources(
-  call: ValidatedCall,
+  call: CallApi,
   onCompetitions: (competitions: readonly CompetitionSource[]) => void,
 ): Promise<SourceList> {
   const listCompetitions = async () => {
@@ -39,7 +40,7 @@ export async function listAllSources(
  * or a judoka was added or withdrawn
  */
 export async function listSomeSources(
-  call: ValidatedCall,
+  call: CallApi,
   last: Snapshot,
   ids: readonly string[],
   now: Date,

@@ -1,10 +1,11 @@
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
+import type { CallApi } from '#contract/client.ts'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedLiveVersion } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
+import { readAllPages, writeResource } from './call-api.ts'
 
 /** The live version of each active competition, by id. */
 export type LiveVersions = ReadonlyMap<string, number>
@@ -13,11 +14,11 @@ const DAY_MS = 86_400_000
 
 /** Active competitions, with their digests if requested. */
 export async function listActiveCompetitions(
-  call: ValidatedCall,
+  call: CallApi,
   now: Date,
   digests: boolean,
 ): Promise<CompetitionListItem[]> {
-  // two days either side cover every time zone and the day after the last
+  // one day on either side for time zones, and one more before: a competition is active through the day after its last
   const dateFrom = toUtcDay(now.getTime() - 2 * DAY_MS)
   const dateTo = toUtcDay(now.getTime() + DAY_MS)
   const rows = await readAllPages((page) =>
@@ -35,24 +36,24 @@ function isActive({ dateFrom, dateTo, timezone }: CompetitionListItem, now: Date
 
 const toUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The live version of the last change of every active competition. */
-export async function readLiveVersions(call: ValidatedCall, now: Date): Promise<LiveVersions> {
-  const feeds = new Map<string, number>()
+/** Reads the live version of every active competition. */
+export async function readLiveVersions(call: CallApi, now: Date): Promise<LiveVersions> {
+  const versions = new Map<string, number>()
   for (const { idCompetition, externalId } of await listActiveCompetitions(call, now, false)) {
     const { changed } = await call('Live/State', { idCompetition })
-    feeds.set(externalId, changed)
+    versions.set(externalId, changed)
   }
-  return feeds
+  return versions
 }
 
 /** Writes, for each active competition, the live version its other resources are based on. */
 export function writeLiveVersions(
   draft: SnapshotDraft,
   competitions: readonly string[],
-  feeds: LiveVersions,
+  versions: LiveVersions,
 ): void {
   for (const id of competitions) {
-    const version = feeds.get(id)
+    const version = versions.get(id)
     if (version === undefined) continue
     const { licence } = draft.read(RESOURCES.competitionHeader(id))
     writeResource(draft, RESOURCES.liveVersion(id), publishedLiveVersion, { licence, version })

@@ -1,18 +1,19 @@
 import type { ClubListItem } from '#contract/api/organisations.ts'
+import type { CallApi } from '#contract/client.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { type ClubApiData, publishClub, sortLatestFirst } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedClub, PublishedParticipants } from '#publication/schemas/index.ts'
 import { publishedClub } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { type ValidatedCall, writeResource } from './call-api.ts'
+import { writeResource } from './call-api.ts'
 import type { RankingPlaces } from './pull-rankings.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
 import type { TeamResults } from './team-results.ts'
 
 /** Every club that at least one partner lists, in the order of those lists. */
 export async function listClubsOfPartners(
-  call: ValidatedCall,
+  call: CallApi,
   partners: readonly SupportedPartner[],
 ): Promise<ClubSource[]> {
   const found = new Map<number, { row: ClubListItem; partners: SupportedPartner[] }>()
@@ -33,7 +34,7 @@ export async function listClubsOfPartners(
  * @param profiles ids of judoka with a profile page
  */
 export async function pullClub(
-  call: ValidatedCall,
+  call: CallApi,
   draft: SnapshotDraft,
   { row: { idClub }, partners }: ClubSource,
   places: RankingPlaces,

@@ -1,3 +1,4 @@
+import type { CallApi } from '#contract/client.ts'
 import { fetchCompetition, publishCompetitionResources } from '#publication/from-api/competition-resources.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import {
@@ -14,7 +15,7 @@ import {
   publishedTeams,
 } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { type ValidatedCall, writeResource } from './call-api.ts'
+import { writeResource } from './call-api.ts'
 import type { CompetitionSource } from './sources.ts'
 
 /** The name of the source in a manifest. */
@@ -26,7 +27,7 @@ export const toCompetitionName = ({ externalId }: CompetitionSource['row']): str
  * @returns whether it is unchanged and was reused from the last snapshot
  */
 export async function pullCompetition(
-  call: ValidatedCall,
+  call: CallApi,
   draft: SnapshotDraft,
   { row, digest }: CompetitionSource,
 ): Promise<boolean> {

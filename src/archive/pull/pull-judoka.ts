@@ -1,9 +1,10 @@
+import type { CallApi } from '#contract/client.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { type JudokaArchiveData, publishJudoka } from '#publication/from-api/judoka.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedJudoka } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { PullError, type ValidatedCall, writeResource } from './call-api.ts'
+import { PullError, writeResource } from './call-api.ts'
 import { formatJudokaDigest } from './judoka-digest.ts'
 import { runParallel } from './run-parallel.ts'
 import type { JudokaSource } from './sources.ts'
@@ -24,7 +25,7 @@ export type PullJudokaOptions = {
  * @throws PullError also if a judoka was withheld in the meantime
  */
 export async function pullJudoka(
-  call: ValidatedCall,
+  call: CallApi,
   draft: SnapshotDraft,
   judoka: readonly JudokaSource[],
   { archiveDataOf, advance }: PullJudokaOptions,

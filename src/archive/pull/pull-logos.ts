@@ -1,6 +1,6 @@
-import { MAX_LOGO_BYTES } from '../share-images/fetch-logo.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type FetchFile, fetchPatiently, isPassive } from './fetch-file.ts'
+import { MAX_LOGO_BYTES } from './logo-rules.ts'
 
 /** A logo of the release: its path there and whether it was fetched; null if there is none. */
 export type PulledLogo = { path: string; isFetched: boolean } | null

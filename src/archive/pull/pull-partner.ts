@@ -1,10 +1,11 @@
 import { MAX_LISTED_JUDOKA } from '#contract/api/judoka.ts'
+import type { CallApi } from '#contract/client.ts'
 import { publishJudokaList } from '#publication/from-api/judoka.ts'
 import { publishClubs } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedClubs, publishedJudokaList } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
+import { readAllPages, writeResource } from './call-api.ts'
 import { type PartnerRanking, pullRankings } from './pull-rankings.ts'
 import { settleAll } from './run-parallel.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
@@ -16,7 +17,7 @@ import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
  * @returns the rankings
  */
 export async function pullPartner(
-  call: ValidatedCall,
+  call: CallApi,
   draft: SnapshotDraft,
   partner: SupportedPartner,
   clubs: readonly ClubSource[],

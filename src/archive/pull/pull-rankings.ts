@@ -1,3 +1,4 @@
+import type { CallApi } from '#contract/client.ts'
 import {
   findDefaultCup,
   type PublishedPageIds,
@@ -12,7 +13,7 @@ import type {
 } from '#publication/schemas/index.ts'
 import { publishedCups, publishedRanking } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { type ValidatedCall, writeResource } from './call-api.ts'
+import { writeResource } from './call-api.ts'
 import { runParallel } from './run-parallel.ts'
 import type { PartialPull, SupportedPartner } from './sources.ts'
 
@@ -68,7 +69,7 @@ export function collectRankingPlaces(rankings: readonly PartnerRanking[]): Ranki
  * @param scope set where only some competitions are pulled: rankings that count none of them are reused
  */
 export async function pullRankings(
-  call: ValidatedCall,
+  call: CallApi,
   draft: SnapshotDraft,
   partner: SupportedPartner,
   pages: PublishedPageIds,

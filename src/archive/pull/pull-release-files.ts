@@ -68,7 +68,7 @@ export async function pullReleaseFiles(
       licence: competition.licence,
       files,
     })
-  if (!options || !isCompetitionOver(row, now)) {
+  if (!options || !areFilesFinal(row, now)) {
     write(null)
     return
   }
@@ -91,8 +91,8 @@ export async function pullReleaseFiles(
 /** One of them may be large; the others are confirmed by the API meanwhile. */
 const PDFS_AT_ONCE = 4
 
-/** Whether all results are final, or the day after the last is past. */
-function isCompetitionOver(
+/** Whether files no longer change: all results are final, or the day after the last is past. */
+function areFilesFinal(
   { isFinished, dateFrom, dateTo, timeZone }: PublishedCompetitionListItem,
   now: Date,
 ): boolean {

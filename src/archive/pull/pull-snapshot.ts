@@ -1,4 +1,4 @@
-import type { ApiClient } from '#contract/client.ts'
+import type { ApiClient, CallApi } from '#contract/client.ts'
 import { publishCompetitionDates } from '#publication/from-api/competition-dates.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { publishPartners } from '#publication/from-api/partners-and-clubs.ts'
@@ -12,7 +12,7 @@ import { pause } from '../pause.ts'
 import { computePullDigest } from '../program-digest.ts'
 import { openCurrentSnapshot, type Snapshot } from '../snapshot.ts'
 import { createSnapshotDraft, findReusable } from '../snapshot-draft.ts'
-import { createValidatedCall, type ValidatedCall, writeResource } from './call-api.ts'
+import { createValidatedCall, writeResource } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
 import { readLiveVersions, writeLiveVersions } from './live-versions.ts'
 import { listClubsOfPartners, pullClub } from './pull-club.ts'
@@ -195,7 +195,7 @@ export async function pullSnapshot(
 }
 
 async function listSources(
-  call: ValidatedCall,
+  call: CallApi,
   last: Snapshot | null,
   { competitions, now, onChange }: PullOptions,
 ): Promise<SourceList> {

@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFileWriter } from '../replace-file.ts'
 import type { DraftBaseReport, DraftBaseRequest } from './draft-base.ts'
-import { createDraftPath, findCurrentRelease, findOlderRelease } from './release.ts'
+import { createDraftPath, readCurrentReleaseFiles, readOlderReleaseFiles } from './release.ts'
 import { isPresent, isWhole } from './release-files.ts'
 
 /** The thread of `draft-base.ts`. */
 
 const { dist, isCopyUseful }: DraftBaseRequest = workerData
-const isOlderWhole = isWhole(findOlderRelease(dist))
+const isOlderWhole = isWhole(readOlderReleaseFiles(dist))
 const copy = isOlderWhole || !isCopyUseful ? null : copyCurrentRelease()
 parentPort?.postMessage({ isOlderWhole, copy } satisfies DraftBaseReport)
 
 /** Files that are missing or damaged are left out. */
 function copyCurrentRelease(): DraftBaseReport['copy'] {
-  const current = findCurrentRelease(dist)
+  const current = readCurrentReleaseFiles(dist)
   if (!current) return null
   const folder = createDraftPath(dist)
   const { linkFile } = createFileWriter()

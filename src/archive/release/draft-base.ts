@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { findOlderRelease } from './release.ts'
+import { readOlderReleaseFiles } from './release.ts'
 import type { ReleaseWithFiles } from './release-files.ts'
 
 /**
@@ -33,7 +33,7 @@ export function startDraftBaseSearch(request: DraftBaseRequest): DraftBaseSearch
   return {
     find: async (current) => {
       const { isOlderWhole, copy } = await found
-      if (isOlderWhole) return findOlderRelease(request.dist, current)
+      if (isOlderWhole) return readOlderReleaseFiles(request.dist, current)
       if (!copy || !current) return null
       const files = new Map(current.files)
       for (const path of copy.missing) files.delete(path)

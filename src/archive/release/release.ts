@@ -36,7 +36,7 @@ import {
 
 export type ReleaseInfo = {
   snapshot: string
-  /** Digest of the program and of the prerender policy. */
+  /** Digest of the program and of the settings that the release depends on. */
   madeBy: string
   /** Id of the program that rendered it; undefined in releases of earlier versions. */
   program?: string
@@ -61,7 +61,7 @@ export const getReleasesFolder = (dist: string) => `${dist}.releases`
 const DRAFT_PREFIX = 'building-'
 
 /** The releases before a new one, by the lists of their files; null without one or without its list. */
-export type EarlierReleases = {
+type EarlierReleases = {
   /** The release that is served. */
   current: ReleaseWithFiles | null
   /** A whole release that is not served, or a copy of the current one: its folder becomes that of the draft. */
@@ -84,8 +84,8 @@ export const createDraftPath = (dist: string): string =>
   join(getReleasesFolder(dist), `${DRAFT_PREFIX}${randomUUID().slice(0, 8)}`)
 
 function findEarlierReleases(dist: string): EarlierReleases {
-  const current = findCurrentRelease(dist)
-  const older = findOlderRelease(dist, current)
+  const current = readCurrentReleaseFiles(dist)
+  const older = readOlderReleaseFiles(dist, current)
   return { current, older: isWhole(older) ? older : null }
 }
 
@@ -105,14 +105,17 @@ function reuseRelease({ folder, files }: ReleaseWithFiles, draftFolder: string):
 }
 
 /** The current release and the list of its files; null if they are not known. */
-export const findCurrentRelease = (dist: string): ReleaseWithFiles | null =>
+export const readCurrentReleaseFiles = (dist: string): ReleaseWithFiles | null =>
   findRelease(dist, readCurrentName(dist))
 
 /**
  * A release that is not served, with the list of its files; null if there is none or they are not known.
  * @param current the current release, where it is known already
  */
-export function findOlderRelease(dist: string, current?: ReleaseWithFiles | null): ReleaseWithFiles | null {
+export function readOlderReleaseFiles(
+  dist: string,
+  current?: ReleaseWithFiles | null,
+): ReleaseWithFiles | null {
   const currentName = readCurrentName(dist)
   const name = listReleases(dist).find((one) => one !== currentName)
   if (name === undefined) return null
@@ -177,10 +180,10 @@ function linkPreviousBundles(draft: ReleaseDraft): string[] {
 export const hasRelease = (dist: string): boolean => existsSync(join(dist, INFO_FILE))
 
 /** Whether all files of the current release are present with their size. */
-export const isReleaseComplete = (dist: string): boolean => isWhole(findCurrentRelease(dist))
+export const isReleaseComplete = (dist: string): boolean => isWhole(readCurrentReleaseFiles(dist))
 
 /** The current release; null before the first one, and if its facts are damaged. */
-export function currentRelease(dist: string): ReleaseInfo | null {
+export function readCurrentReleaseInfo(dist: string): ReleaseInfo | null {
   assertLink(dist)
   return readReleaseInfo(dist)
 }

@@ -2,7 +2,7 @@ import type { RenderedDocument } from './page-renderer.ts'
 
 /**
  * The documents of a route have everything in common but three parts. Astro renders the document of each route once, with a
- * mark in place of each part.
+ * marker in place of each part.
  */
 
 /** Value of each parameter in the addresses of templates. */
@@ -25,14 +25,14 @@ export type DocumentTemplate = readonly [
   end: string,
 ]
 
-/** @throws Error if a mark is missing, stands twice or is out of order */
+/** @throws Error if a marker is missing, occurs twice or is out of order */
 export function parseDocumentTemplate(html: string, name: string): DocumentTemplate {
-  const marks = [` ${ATTRIBUTE}="${TEMPLATE_PARAMETER}"`, PAGE_MARKERS.head, PAGE_MARKERS.body]
-  const [attributes, head, body] = marks.map((mark) => {
-    const at = html.indexOf(mark)
-    if (at < 0 || html.includes(mark, at + 1))
-      throw new Error(`The document of the route "${name}" must contain ${mark.trim()} once.`)
-    return { from: at, to: at + mark.length }
+  const markers = [` ${ATTRIBUTE}="${TEMPLATE_PARAMETER}"`, PAGE_MARKERS.head, PAGE_MARKERS.body]
+  const [attributes, head, body] = markers.map((marker) => {
+    const at = html.indexOf(marker)
+    if (at < 0 || html.includes(marker, at + 1))
+      throw new Error(`The document of the route "${name}" must contain ${marker.trim()} once.`)
+    return { from: at, to: at + marker.length }
   })
   if (!attributes || !head || !body || attributes.to > head.from || head.to > body.from)
     throw new Error(

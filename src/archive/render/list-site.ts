@@ -56,7 +56,8 @@ export async function listSite(
     if (draft.keep(page.file, key)) continue
     const earlierKey = earlierDigests && `${page.key} ${earlierDigests[page.route]}`
     changedFiles.set(page.file, {
-      ...{ ...page, key },
+      ...page,
+      key,
       earlier: findEarlierFacts(draft, page.file, earlierKey),
       present: draft.findPresentDigest(page.file),
     })

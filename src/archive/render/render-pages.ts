@@ -21,7 +21,7 @@ export type RenderWorkerOptions = {
   earlier?: EarlierPages | null | undefined
 }
 
-export type RenderPagesOptions = RenderWorkerOptions & {
+type RenderPagesOptions = RenderWorkerOptions & {
   /** Renders pages in this process. */
   renderer: PageRenderer
   /** Called for each batch with the number of pages rendered so far. */
@@ -77,7 +77,7 @@ export async function renderPages(
 /** Messages to a process of the pool: the options first, then pages. */
 export type WorkerRequest = { options: RenderWorkerOptions } | Batch
 
-/** Consecutive pages; `from` is the place of the first. */
+/** Consecutive pages; `from` is the index of the first. */
 type Batch = { from: number; pages: readonly ChangedPage[] }
 
 export type WorkerResponse = { from: number; files: ReleaseFile[] } | { error: string }

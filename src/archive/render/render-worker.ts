@@ -8,8 +8,8 @@ import type { RenderWorkerOptions, WorkerRequest, WorkerResponse } from './rende
 
 let writer: Promise<(page: ChangedPage) => ReleaseFile> | undefined
 
-/** Pages between looks at whether the process that sent them still runs. */
-const PAGES_PER_TURN = 20
+/** After this many pages the worker yields, so that it notices a disconnect. */
+const PAGES_PER_YIELD = 20
 
 const respond = (response: WorkerResponse) =>
   process.send?.(response, undefined, undefined, (error) => error && process.exit())
@@ -32,7 +32,7 @@ async function renderBatch({ from, pages }: Exclude<WorkerRequest, { options: un
     const files: ReleaseFile[] = []
     for (const page of pages) {
       files.push(write(page))
-      if (files.length % PAGES_PER_TURN === 0) await setImmediate()
+      if (files.length % PAGES_PER_YIELD === 0) await setImmediate()
     }
     respond({ from, files })
   } catch (error) {

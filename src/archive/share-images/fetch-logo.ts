@@ -1,20 +1,10 @@
+import { isSelfContained, MAX_LOGO_BYTES } from '../pull/logo-rules.ts'
+
 /** A logo as a data URL (`data:image/png;base64,…`), to embed in an image. */
 export type FetchLogo = (path: string) => Promise<string | null>
 
 /** The media types that can be embedded. */
 const SUPPORTED_TYPES = /^image\/(png|jpeg|svg\+xml)\b/
-
-/**
- * Whether an SVG has no references outside itself: an uploaded file must not be able to embed files of this machine in a
- * public image. Embedded images are allowed.
- */
-export const isSelfContained = (svg: string): boolean =>
-  /^\ufeff?\s*</.test(svg) &&
-  !/<!ENTITY/i.test(svg) &&
-  !/href\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg);base64,)/i.test(svg)
-
-/** Bytes. */
-export const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
 /**
  * Fetches logos. The path contains the digest of the file (`clubs/7.png?v=2c26…`); if the response has another digest,

@@ -11,10 +11,10 @@ import type { ShareImageContent } from './share-image-content.ts'
 
 /** A folder of share images named by the digest of their content: an unchanged image is not rendered again. */
 export type ShareImageCache = {
-  /** Name of the file with this content, whether or not it is there. */
-  nameOf: (poster: ShareImageContent) => string
+  /** Name of the file with this content, whether or not it is there. `removeUnused` keeps it from then on. */
+  requestName: (content: ShareImageContent) => string
   /** Path of the image with this content; renders it if it is missing. */
-  pathOf: (poster: ShareImageContent) => Promise<string>
+  renderIfMissing: (content: ShareImageContent) => Promise<string>
   /** The number of images that were rendered. */
   countRendered: () => number
   /** Removes images that were not requested. */
@@ -77,9 +77,9 @@ export function createShareImageCache(
 ): ShareImageCache {
   mkdirSync(folder, { recursive: true })
   const letters = join(folder, LOGO_FONT_FILE)
-  const asked = new Set<string>()
-  const nameFor = (poster: ShareImageContent) => `${computeDigest(style, JSON.stringify(poster))}.png`
-  const pathFor = (poster: ShareImageContent) => join(folder, nameFor(poster))
+  const usedNames = new Set<string>()
+  const buildName = (content: ShareImageContent) => `${computeDigest(style, JSON.stringify(content))}.png`
+  const buildPath = (content: ShareImageContent) => join(folder, buildName(content))
   /** Rendered logos by path; those of partners are on many images. */
   const rendered = new Map<string, string | null>()
   let drawn = 0
@@ -96,9 +96,9 @@ export function createShareImageCache(
     return png
   }
 
-  async function draw(path: string, poster: ShareImageContent, logo: string | null): Promise<void> {
+  async function draw(path: string, content: ShareImageContent, logo: string | null): Promise<void> {
     threads ??= startThreads()
-    const png: Uint8Array = await (await threads).run(renderShareImageSvg(poster, logo))
+    const png: Uint8Array = await (await threads).run(renderShareImageSvg(content, logo))
     const half = `${path}.half` // renamed when complete, so that a killed process leaves no partial image
     writeFileSync(half, png)
     renameSync(half, path)
@@ -106,23 +106,26 @@ export function createShareImageCache(
   }
 
   return {
-    nameOf: (poster) => {
-      const name = nameFor(poster)
-      asked.add(name)
+    requestName: (content) => {
+      const name = buildName(content)
+      usedNames.add(name)
       return name
     },
-    pathOf: async (poster) => {
-      const whole = pathFor(poster)
-      const logo = poster.logo && !existsSync(whole) ? await renderLogo(poster.logo) : null
-      const path = poster.logo && !logo && !existsSync(whole) ? pathFor({ ...poster, logo: null }) : whole
-      asked.add(basename(path))
-      if (!existsSync(path)) await draw(path, poster, logo)
+    renderIfMissing: async (content) => {
+      const pathWithLogo = buildPath(content)
+      const logo = content.logo && !existsSync(pathWithLogo) ? await renderLogo(content.logo) : null
+      const path =
+        content.logo && !logo && !existsSync(pathWithLogo)
+          ? buildPath({ ...content, logo: null })
+          : pathWithLogo
+      usedNames.add(basename(path))
+      if (!existsSync(path)) await draw(path, content, logo)
       return path
     },
     countRendered: () => drawn,
     removeUnused: () => {
       for (const name of readdirSync(folder))
-        if (IMAGE_NAME.test(name) && !asked.has(name)) rmSync(join(folder, name))
+        if (IMAGE_NAME.test(name) && !usedNames.has(name)) rmSync(join(folder, name))
     },
   }
 }

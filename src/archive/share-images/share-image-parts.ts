@@ -26,7 +26,7 @@ export const RED_CARD = '#d4021d'
 export const NARROW = 0.84
 
 /** Discs of the places with a medal: metal, edge. */
-export const DISCS: Readonly<Record<number, readonly [metal: string, edge: string]>> = {
+const DISCS: Readonly<Record<number, readonly [metal: string, edge: string]>> = {
   1: ['#e6bf45', '#8a6a00'],
   2: ['#ccd3da', '#5d6873'],
   3: ['#d59460', '#8f4f1f'],

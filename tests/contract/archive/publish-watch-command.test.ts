@@ -3,7 +3,7 @@ import { readdirSync, realpathSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { currentRelease, digestFiles } from '#archive/release/release.ts'
+import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { contest } from '#server/db/schema/index.ts'
 import { GRAND_SLAM, WOMEN_48 } from '../competitions-fixture.ts'
 import { publishPacket } from '../live/publish-packet.ts'
@@ -59,7 +59,7 @@ test('results are published as they are stored; after a kill the last complete r
   await until(() => readdirSync(`${world.dist}.releases`).some((name) => name.startsWith('building-')))
   process.kill(-(child.pid ?? 0), 'SIGKILL')
   await gone
-  const served = currentRelease(world.dist)
+  const served = readCurrentReleaseInfo(world.dist)
   expect(digestFiles(realpathSync(world.dist))).toEqual({
     files: served?.files,
     bytes: served?.bytes,

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentRelease, digestFiles } from '#archive/release/release.ts'
+import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { contest } from '#server/db/schema/index.ts'
 import { countRuns, isHard, KILLS } from '../../effort.ts'
@@ -254,7 +254,7 @@ describe('publishing, killed at a random moment', () => {
       await waitForExit(child)
       clearTimeout(timer)
 
-      const served = currentRelease(world.dist)
+      const served = readCurrentReleaseInfo(world.dist)
       expect(
         served && digestFiles(realpathSync(world.dist)),
         `killed after ${Math.round(moment)} ms`,
@@ -333,7 +333,7 @@ if (isHard) {
         if (megabytes < 0.3) expect(code).toBe(1)
         rmSync(filler)
         expect(await publishOnDisk()).toMatchObject({ code: 0 })
-        const { files, bytes, digest } = currentRelease(places.HAJIME_DIST) ?? {}
+        const { files, bytes, digest } = readCurrentReleaseInfo(places.HAJIME_DIST) ?? {}
         expect(digestServed()).toEqual({ files, bytes, digest })
         const draw = readFiles(realpathSync(places.HAJIME_DIST)).get(
           '/data/competition/gs_fra2025/draw/1.json',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { currentRelease } from '#archive/release/release.ts'
+import { readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { createRandom } from '#judo/seeding/random.ts'
 import { club, competition, contest, individualResult, person } from '#server/db/schema/index.ts'
 import { countRuns, FUZZ_SEED, isHard, propertyRuns } from '../../effort.ts'
@@ -92,7 +92,7 @@ async function expectFullPublishToEqual(about: string): Promise<void> {
     paths.filter((path) => updated.get(path) !== full.get(path)),
     about,
   ).toEqual([])
-  expect(currentRelease(world.dist)?.digest, about).toBe(currentRelease(dist)?.digest)
+  expect(readCurrentReleaseInfo(world.dist)?.digest, about).toBe(readCurrentReleaseInfo(dist)?.digest)
   rmSync(dist)
   rmSync(`${dist}.releases`, { recursive: true })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { currentRelease, digestFiles } from '#archive/release/release.ts'
+import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { getDatabaseFolder, readLock } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { country } from '#server/db/schema/index.ts'
@@ -75,7 +75,7 @@ async function expectServed({ address }: StartProcess): Promise<void> {
 }
 
 function expectWhole(): void {
-  const release = currentRelease(join(folder, 'dist'))
+  const release = readCurrentReleaseInfo(join(folder, 'dist'))
   expect(digestFiles(realpathSync(join(folder, 'dist')))).toEqual({
     files: release?.files,
     bytes: release?.bytes,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { liveMat, livePacket, type StoredPacket } from '#server/db/schema/index.ts'
-import { notifyPublished } from '#server/live/broadcast/live-channel.ts'
+import { announceVersion } from '#server/live/broadcast/live-channel.ts'
 
 /** What is published besides the time on a mat. */
 type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<StoredPacket> }
@@ -52,7 +52,7 @@ export function publishPacket(
         ...packet,
       },
     })
-    await notifyPublished(tx, idCompetition, version)
+    await announceVersion(tx, idCompetition, version)
     return version
   })
 }

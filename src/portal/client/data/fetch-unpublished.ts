@@ -86,7 +86,7 @@ async function fetchUnpublishedGroup(
  * @param files of one competition or one judoka
  * @throws MissingResourceError if the API doesn't have it either
  */
-export async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<UnpublishedResource[]> {
+async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<UnpublishedResource[]> {
   const [first] = files
   if (!first) return []
   const fetched = await fetchResources(callApi, first.name).catch((error: unknown) => {

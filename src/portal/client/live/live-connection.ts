@@ -1,4 +1,5 @@
 import type { GroupCommand, LiveFrame } from '#contract/api/live.ts'
+import { parseLiveFrame } from '#contract/live/frames.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
 
 /** Delay before a closed socket is opened again, with jitter so that viewers don't all reconnect at once. Milliseconds. */
@@ -32,7 +33,7 @@ export function connectToLiveGroup(
     },
     close: () => handlers.status('disconnected'),
     message: (text) => {
-      const frame = parseFrame(text)
+      const frame = parseLiveFrame(text)
       if (frame) handlers.frame(frame)
     },
   })
@@ -44,15 +45,5 @@ export function connectToLiveGroup(
       removeEventListener('offline', socket.reconnect)
       socket.close()
     },
-  }
-}
-
-/** The server validates its frames, so invalid JSON comes from a proxy; it is logged and ignored. */
-function parseFrame(text: string): LiveFrame | null {
-  try {
-    return JSON.parse(text) as LiveFrame
-  } catch (error) {
-    console.error(error)
-    return null
   }
 }

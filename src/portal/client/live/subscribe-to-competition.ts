@@ -1,5 +1,6 @@
 import type { LiveFrame, LivePacket } from '#contract/api/live.ts'
 import type { CallApi } from '#contract/client.ts'
+import { SILENCE_TIMEOUT_MS } from '#contract/live/frames.ts'
 import { formatGroupName, LIVE_FORMAT, type LiveGroup } from '#contract/live/groups.ts'
 import {
   addFetchedContests,
@@ -29,9 +30,6 @@ const FIRST_FETCH_DELAY_MS = 1000
 /** The feed counts as receiving for this long after a packet. Milliseconds. */
 const RECEIVING_WINDOW_MS = 5000
 
-/** A socket without a frame for this long is considered dead; the server sends at least one every 15 seconds. Milliseconds. */
-const SILENCE_TIMEOUT_MS = 40_000
-
 export type SubscriptionState = {
   state: LiveState | null
   status: 'connected' | 'disconnected'
@@ -60,8 +58,11 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
   const { callApi, connect, onChange, onCaughtUp, onOtherFormat, random = Math.random } = options
   const { idCompetition } = group
   let current: SubscriptionState = {
-    ...{ state: null, status: 'disconnected', receiving: false },
-    ...{ isOutdated: false, skew: 0 },
+    state: null,
+    status: 'disconnected',
+    receiving: false,
+    isOutdated: false,
+    skew: 0,
   }
   /** Packets that arrive while the state is fetched; null at other times. */
   let bufferedPackets: LivePacket[] | null = null

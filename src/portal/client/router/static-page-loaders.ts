@@ -5,12 +5,12 @@ import type { LiveRouteName } from './route.ts'
 // One function per import: each import in the code repeats the list of files and styles of its page.
 const importHomePages = () => import('../../home/page.tsx')
 const importCalendarPages = () => import('../../calendar/page.tsx')
-const importPartnerChoosePages = () => import('../../partner/choose-partner-page.tsx')
+const importChoosePartnerPages = () => import('../../partner/choose-partner-page.tsx')
 const importPartnerPages = () => import('../../partner/page.tsx')
 const importDocumentsPages = () => import('../../documents/page.tsx')
 const importDrawTestPages = () => import('../../draw/brackets-test-page.tsx')
-const importPlainDrawPages = () => import('../../draw/legacy-page.tsx')
-const importPlainTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
+const importLegacyDrawPages = () => import('../../draw/legacy-page.tsx')
+const importLegacyTeamDrawPages = () => import('../../draw/legacy-team-page.tsx')
 const importContestPages = () => import('../../contest/page.tsx')
 const importWatchPages = () => import('../../watch/page.tsx')
 const importParticipantsPages = () => import('../../participants/page.tsx')
@@ -29,15 +29,15 @@ const importClubListPages = () => import('../../club/club-list-page.tsx')
 const importDirectoryPages = () => import('../../judoka-directory/page.tsx')
 const importRankingPages = () => import('../../ranking/page.tsx')
 const importRankingClubPages = () => import('../../ranking/ranked-club-page.tsx')
-const importNotfoundPages = () => import('../../not-found/page.tsx')
+const importNotFoundPages = () => import('../../not-found/page.tsx')
 
 /** Pages that are never live, draws as tables and single contests, imported on demand. */
 export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () => Promise<AnyPage>> = {
   home: async () => (await importHomePages()).home,
   calendar: async () => (await importCalendarPages()).calendar,
-  ranking: async () => (await importPartnerChoosePages()).ranking,
-  clubs: async () => (await importPartnerChoosePages()).clubs,
-  judokaList: async () => (await importPartnerChoosePages()).judokaList,
+  ranking: async () => (await importChoosePartnerPages()).ranking,
+  clubs: async () => (await importChoosePartnerPages()).clubs,
+  judokaList: async () => (await importChoosePartnerPages()).judokaList,
   partner: async () => (await importPartnerPages()).partner,
   partnerCalendar: async () => (await importCalendarPages()).partnerCalendar,
   documents: async () => (await importDocumentsPages()).documents,
@@ -46,8 +46,8 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   documentsOfStandings: async () => (await importDocumentsPages()).documentsOfStandings,
   documentsOfResults: async () => (await importDocumentsPages()).documentsOfResults,
   bracketsTest: async () => (await importDrawTestPages()).bracketsTest,
-  legacyDraw: async () => (await importPlainDrawPages()).legacyDraw,
-  legacyTeamDraw: async () => (await importPlainTeamDrawPages()).legacyTeamDraw,
+  legacyDraw: async () => (await importLegacyDrawPages()).legacyDraw,
+  legacyTeamDraw: async () => (await importLegacyTeamDrawPages()).legacyTeamDraw,
   contest: async () => (await importContestPages()).contest,
   watch: async () => (await importWatchPages()).watch,
   watchLive: async () => (await importWatchPages()).watchLive,
@@ -93,6 +93,6 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   partnerJudoka: async () => (await importDirectoryPages()).partnerJudoka,
   partnerRanking: async () => (await importRankingPages()).partnerRanking,
   rankedClub: async () => (await importRankingClubPages()).rankedClub,
-  competitionNotFound: async () => (await importNotfoundPages()).competitionNotFound,
-  judokaNotFound: async () => (await importNotfoundPages()).judokaNotFound,
+  competitionNotFound: async () => (await importNotFoundPages()).competitionNotFound,
+  judokaNotFound: async () => (await importNotFoundPages()).judokaNotFound,
 }

@@ -5,27 +5,28 @@ import { LIVE_CHANNEL } from './live-channel.ts'
 import { openRedisBus } from './redis-bus.ts'
 import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
 
-/** Notifies the hub of packets that this process and others commit. */
+/** Announces the versions that this process and others commit. */
 export type LiveBus = { notifyViewers: NotifyViewers; close: () => Promise<void> }
 
 /** Notifications of other processes come over Redis if it is configured, otherwise over PostgreSQL. */
-export function subscribeHub(
-  hub: ViewerSubscriptions,
+export function openLiveBus(
+  subscriptions: ViewerSubscriptions,
   database: Pick<OpenDatabase, 'listen'>,
   redisUrl?: string,
 ): LiveBus {
   const listener: NotificationListener = {
     onNotification(payload) {
       const [idCompetition, version] = payload.split(' ').map(Number)
-      if (idCompetition && version) hub.notifyVersion(idCompetition, version)
+      if (idCompetition && version) subscriptions.notifyVersion(idCompetition, version)
     },
-    onConnect: hub.catchUp,
+    onConnect: subscriptions.catchUp,
   }
-  if (!redisUrl) return { notifyViewers: hub.notifyVersion, close: database.listen(LIVE_CHANNEL, listener) }
+  if (!redisUrl)
+    return { notifyViewers: subscriptions.notifyVersion, close: database.listen(LIVE_CHANNEL, listener) }
   const redis = openRedisBus(redisUrl, listener)
   return {
     notifyViewers(idCompetition, version) {
-      hub.notifyVersion(idCompetition, version)
+      subscriptions.notifyVersion(idCompetition, version)
       redis.publish(idCompetition, version)
     },
     close: redis.close,

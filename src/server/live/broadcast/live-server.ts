@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Settings } from '#settings'
 import type { NotifyViewers } from '../../api/handler.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { subscribeHub } from './live-bus.ts'
+import { openLiveBus } from './live-bus.ts'
 import { openLiveSocket } from './live-socket.ts'
 import { createPacketLog } from './packet-log.ts'
 import { openViewerSubscriptions } from './viewer-subscriptions.ts'
@@ -32,17 +32,17 @@ export function openLiveServer(
     proxies = 0,
   }: Pick<Settings, 'now' | 'redisUrl'> & Partial<Pick<Settings, 'connectionLimits' | 'proxies'>>,
 ): LiveServer {
-  const hub = openViewerSubscriptions(createPacketLog(database.db), now, connectionLimits?.joins)
-  const socket = openLiveSocket(hub, now, { connectionLimits, proxies })
-  const bus = subscribeHub(hub, database, redisUrl)
-  const catchUpTimer = setInterval(hub.catchUp, CATCH_UP_INTERVAL_MS)
+  const subscriptions = openViewerSubscriptions(createPacketLog(database.db), now, connectionLimits?.joins)
+  const socket = openLiveSocket(subscriptions, now, { connectionLimits, proxies })
+  const bus = openLiveBus(subscriptions, database, redisUrl)
+  const catchUpTimer = setInterval(subscriptions.catchUp, CATCH_UP_INTERVAL_MS)
   return {
     notifyViewers: bus.notifyViewers,
     upgrade: socket.upgrade,
     countViewers: socket.countViewers,
     async close() {
       clearInterval(catchUpTimer)
-      hub.close()
+      subscriptions.close()
       await Promise.all([bus.close(), socket.close()])
     },
   }

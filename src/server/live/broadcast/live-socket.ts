@@ -47,7 +47,7 @@ const CLOSE_GOING_AWAY = 1001
 const CLOSE_POLICY_VIOLATION = 1008
 
 export function openLiveSocket(
-  hub: ViewerSubscriptions,
+  subscriptions: ViewerSubscriptions,
   now: () => Date,
   { connectionLimits, proxies }: Pick<Settings, 'connectionLimits' | 'proxies'>,
 ): LiveSocket {
@@ -80,7 +80,7 @@ export function openLiveSocket(
     socket.on('message', (data, isBinary) => {
       viewer.isAlive = true
       if (socket.readyState !== socket.OPEN || performance.now() < viewer.pausedUntil) return
-      if (viewer.consumeCommand(1) === 0) handleCommand(hub, viewer, isBinary ? '' : String(data))
+      if (viewer.consumeCommand(1) === 0) handleCommand(subscriptions, viewer, isBinary ? '' : String(data))
       else socket.close(CLOSE_POLICY_VIOLATION, 'Too many commands')
     })
     socket.on('pong', () => {
@@ -91,7 +91,7 @@ export function openLiveSocket(
       clearTimeout(viewer.pauseTimer)
       viewers.delete(viewer)
       limiter.remove(address)
-      hub.leaveAll(viewer)
+      subscriptions.leaveAll(viewer)
     })
   }
 

@@ -25,7 +25,7 @@ export type ViewerGroup = {
 }
 
 /** Time between two messages to a group. */
-export const BROADCAST_INTERVAL_MS = 100
+const BROADCAST_INTERVAL_MS = 100
 
 /** @param version of the last packet that was published to the group */
 export function openViewerGroup(name: string, version: number): ViewerGroup {

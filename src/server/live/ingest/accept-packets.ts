@@ -4,7 +4,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { NotifyFollowers } from '../../api/handler.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { livePacket, programmeBlock } from '../../db/schema/index.ts'
-import { notifyPublished } from '../broadcast/live-channel.ts'
+import { announceVersion } from '../broadcast/live-channel.ts'
 import {
   findKnownPackets,
   getMat,
@@ -187,7 +187,7 @@ async function applyNewPackets(
   const { version } = getMat(context, null)
   if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(firstVersion / CLEANUP_INTERVAL_VERSIONS))
     await deleteOldPackets(db, context.now)
-  await notifyPublished(db, idCompetition, version)
+  await announceVersion(db, idCompetition, version)
   return { taken, findings, hasChangedContests }
 }
 

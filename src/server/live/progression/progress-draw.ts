@@ -15,7 +15,7 @@ import { logWarning } from '../../request/log.ts'
 
 /** Progression of a draw of judoka or of teams (docs/specification/draws.md, "Progression"). */
 
-export type DrawState = Omit<DrawRecord<DrawContest>, 'getOutcome'>
+type DrawState = Omit<DrawRecord<DrawContest>, 'getOutcome'>
 
 export type DrawContest = ContestRecord & { outcome: RecordedOutcome }
 

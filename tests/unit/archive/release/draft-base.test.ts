@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDraftBaseSearch } from '#archive/release/draft-base.ts'
-import { beginRelease, findCurrentRelease, finishRelease } from '#archive/release/release.ts'
+import { beginRelease, finishRelease, readCurrentReleaseFiles } from '#archive/release/release.ts'
 
 let folder: string
 let dist: string
@@ -24,7 +24,7 @@ function publish(snapshot: string): void {
 async function findBase(isCopyUseful = false) {
   const search = startDraftBaseSearch({ dist, isCopyUseful })
   try {
-    return await search.find(findCurrentRelease(dist))
+    return await search.find(readCurrentReleaseFiles(dist))
   } finally {
     await search.stop()
   }
@@ -51,7 +51,7 @@ test('without a release before, a draft begins as a copy of the current one, wit
     )
     expect(copy).toBe(source)
   }
-  const current = findCurrentRelease(dist)
+  const current = readCurrentReleaseFiles(dist)
   const draft = beginRelease(dist, { current, older: base })
   expect(draft.findPresentDigest('judoka/1/index.html')).toBe(
     current?.files.get('judoka/1/index.html')?.digest,

@@ -15,12 +15,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   beginRelease,
-  currentRelease,
   digestFiles,
-  findCurrentRelease,
-  findOlderRelease,
   finishRelease,
   isReleaseComplete,
+  readCurrentReleaseFiles,
+  readCurrentReleaseInfo,
+  readOlderReleaseFiles,
 } from '#archive/release/release.ts'
 import { type ReleaseWithFiles, readReleaseFiles } from '#archive/release/release-files.ts'
 import { createFileWriter } from '#archive/replace-file.ts'
@@ -56,7 +56,7 @@ describe('a release', () => {
 
   test('detects a changed file by its digest', () => {
     const facts = release('one', 'a')
-    expect(currentRelease(dist)).toEqual(facts)
+    expect(readCurrentReleaseInfo(dist)).toEqual(facts)
     expect(digestFiles(dist)).toEqual({ files: 1, bytes: 3, digest: facts.digest })
     writeFileSync(join(dist, 'index.html'), 'two')
     expect(digestFiles(dist).digest).not.toBe(facts.digest)
@@ -98,7 +98,7 @@ describe('a release', () => {
       const draft = beginRelease(dist)
       for (const path of paths) draft.write(path, path)
       const { digest } = finishRelease(dist, draft, { snapshot: paths.join(' '), ...MADE })
-      expect([...(findCurrentRelease(dist)?.files.keys() ?? [])]).toEqual(paths.toSorted())
+      expect([...(readCurrentReleaseFiles(dist)?.files.keys() ?? [])]).toEqual(paths.toSorted())
       expect(digestFiles(dist).digest).toBe(digest)
     }
   })
@@ -136,13 +136,13 @@ describe('a release', () => {
     expect(whole?.size).toBe(3)
     const readDigests = (older: ReleaseWithFiles | null) =>
       [...(older?.files ?? [])].map(([path, { digest }]) => `${path} ${digest}`).sort()
-    const current = findCurrentRelease(dist)
+    const current = readCurrentReleaseFiles(dist)
     rmSync(join(`${dist}.releases`, '1.files.json'))
-    const older = findOlderRelease(dist, current)
+    const older = readOlderReleaseFiles(dist, current)
     expect(readDigests(older)).toEqual(readDigests(whole && { folder: '', files: whole }))
     // differences from another release say nothing
     expect(
-      findOlderRelease(dist, current && { ...current, folder: join(`${dist}.releases`, '7') }),
+      readOlderReleaseFiles(dist, current && { ...current, folder: join(`${dist}.releases`, '7') }),
     ).toBeNull()
   })
 
@@ -248,8 +248,8 @@ describe('a damaged release', () => {
   test('without its facts is replaced', () => {
     publish('one')
     truncateSync(join(dist, 'release.json'), 5)
-    expect(currentRelease(dist)).toBeNull()
+    expect(readCurrentReleaseInfo(dist)).toBeNull()
     expect(publish('two')).toBe(3)
-    expect(currentRelease(dist)).toMatchObject({ snapshot: 'two' })
+    expect(readCurrentReleaseInfo(dist)).toMatchObject({ snapshot: 'two' })
   })
 })

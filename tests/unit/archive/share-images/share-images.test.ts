@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isSelfContained } from '#archive/pull/logo-rules.ts'
 import { loadTranslations } from '#archive/render/translations.ts'
-import { createFetchLogo, isSelfContained } from '#archive/share-images/fetch-logo.ts'
+import { createFetchLogo } from '#archive/share-images/fetch-logo.ts'
 import { renderPng } from '#archive/share-images/render-png.ts'
 import { renderShareImageSvg } from '#archive/share-images/render-share-image.ts'
 import { createShareImageCache } from '#archive/share-images/share-image-cache.ts'
@@ -66,12 +67,12 @@ describe('the share image of a competition', () => {
 
   test('is rendered once for the same contents', async () => {
     const first = createShareImageCache(folder, noLogo)
-    const path = await first.pathOf(poster())
+    const path = await first.renderIfMissing(poster())
     const again = createShareImageCache(folder, noLogo)
-    expect(await again.pathOf(poster())).toBe(path)
+    expect(await again.renderIfMissing(poster())).toBe(path)
     expect([first.countRendered(), again.countRendered()]).toEqual([1, 0])
     const later = createShareImageCache(folder, noLogo)
-    expect(await later.pathOf(poster({ name: 'Győr Open' }))).not.toBe(path)
+    expect(await later.renderIfMissing(poster({ name: 'Győr Open' }))).not.toBe(path)
     later.removeUnused()
     expect(readdirSync(folder).filter((name) => name.endsWith('.png'))).toHaveLength(1)
     expect(later.countRendered()).toBe(1)
@@ -83,19 +84,24 @@ describe('the share image of a competition', () => {
     const served = (etag: string) => async () =>
       new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml', ETag: `"${etag}"` } })
     const named = poster({ logo: 'competitions/gyo.svg?v=1a2b' })
-    const without = await createShareImageCache(folder, createFetchLogo(served('placeholder'))).pathOf(named)
-    expect(without).toBe(await createShareImageCache(folder, noLogo).pathOf(poster()))
+    const without = await createShareImageCache(
+      folder,
+      createFetchLogo(served('placeholder')),
+    ).renderIfMissing(named)
+    expect(without).toBe(await createShareImageCache(folder, noLogo).renderIfMissing(poster()))
     const kept = createShareImageCache(folder, createFetchLogo(served('1a2b')))
-    const bearing = await kept.pathOf(named)
+    const bearing = await kept.renderIfMissing(named)
     expect(readFileSync(bearing).equals(readFileSync(without))).toBe(false)
-    expect(await createShareImageCache(folder, noLogo).pathOf(named)).toBe(bearing)
+    expect(await createShareImageCache(folder, noLogo).renderIfMissing(named)).toBe(bearing)
   })
 
   const inline = (type: string, content: string | Buffer) => async () =>
     `data:image/${type};base64,${Buffer.from(content).toString('base64')}`
   const drawWith = async (logo: () => Promise<string>) =>
     readFileSync(
-      await createShareImageCache(folder, logo).pathOf(poster({ logo: 'competitions/gyo.svg?v=1a2b' })),
+      await createShareImageCache(folder, logo).renderIfMissing(
+        poster({ logo: 'competitions/gyo.svg?v=1a2b' }),
+      ),
     )
   const drawWithout = () => renderPng(renderShareImageSvg(poster(), null))
 
@@ -131,7 +137,7 @@ describe('the share image of a competition', () => {
 
   test('omits a logo that is unreadable', async () => {
     const broken = async () => `data:image/svg+xml;base64,${Buffer.from('<svg').toString('base64')}`
-    const path = await createShareImageCache(folder, broken).pathOf(
+    const path = await createShareImageCache(folder, broken).renderIfMissing(
       poster({ logo: 'competitions/gyo.svg?v=1a2b' }),
     )
     expect(readFileSync(path).equals(await renderPng(renderShareImageSvg(poster(), null)))).toBe(true)
@@ -141,9 +147,9 @@ describe('the share image of a competition', () => {
     const drawn = () => renderPng(renderShareImageSvg(poster(), null))
     const first = await drawn()
     expect(first.equals(await drawn())).toBe(true)
-    expect(readFileSync(await createShareImageCache(folder, noLogo).pathOf(poster())).equals(first)).toBe(
-      true,
-    )
+    expect(
+      readFileSync(await createShareImageCache(folder, noLogo).renderIfMissing(poster())).equals(first),
+    ).toBe(true)
   })
 })
 
