@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, competition, paymentIntent } from '../db/schema/index.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
@@ -34,6 +34,30 @@ export async function listPendingTransfers(db: Database): Promise<PendingTransfe
     buyer: `${buyer.name} ${buyer.familyName}`.trim(),
     competition,
   }))
+}
+
+/**
+ * Ends the transfers of a user that have not arrived, so that the places they reserve are free.
+ * @returns how many there were
+ */
+export async function endPendingTransfers(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  settlement: Settlement,
+): Promise<number> {
+  const pending = await tx
+    .select({ id: paymentIntent.id })
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.userId, userId),
+        eq(paymentIntent.method, 'bank_transfer'),
+        eq(paymentIntent.providerStatus, 'pending'),
+      ),
+    )
+    .orderBy(asc(paymentIntent.id))
+  for (const { id } of pending) await settlePayment(tx, id, { expiredAt: settlement.now }, settlement)
+  return pending.length
 }
 
 /**

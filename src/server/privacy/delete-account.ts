@@ -8,6 +8,7 @@ import * as schema from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { removeMailsTo } from '../jobs/stored-mails.ts'
 import { removeFromOutbox } from '../mail/outbox.ts'
+import { endPendingTransfers } from '../payments/confirm-transfer.ts'
 import { deleteCustomers } from '../payments/delete-customers.ts'
 import { handOverWaiting } from '../payments/entries/hand-over-waiting.ts'
 import { cancelRenewals } from '../payments/streaming/cancel-subscription.ts'
@@ -63,7 +64,8 @@ const KEPT_FIELDS = ['id', 'createdAt', 'isSystem']
 
 /**
  * Replaces an account by a row without a name and an address, and deletes what belongs to it, in one transaction. Accounts of
- * children without an address of their own are deleted as well: nobody could use them. Jobs stop renewals of subscriptions, and delete
+ * children without an address of their own are deleted as well: nobody could use them. Bank transfers that have not arrived are
+ * not awaited any more. Jobs stop renewals of subscriptions, and delete
  * the user as a customer of the payment provider.
  * @param outbox folder of mails that are not sent
  * @param author the user, or the administrator who did it for them
@@ -77,12 +79,17 @@ export async function deleteAccount(
   const addresses: string[] = []
   const report = await db.transaction(async (tx) => {
     const renewals = await cancelRenewals(tx, userId, enqueue)
+    const transfers = await endPendingTransfers(tx, userId, { now, enqueue })
     const customers = await deleteCustomers(tx, userId, enqueue)
     return removeAccount(
       tx,
       userId,
       { now, author, addresses },
-      { 'renewals of subscriptions': renewals, 'customers of the payment provider': customers },
+      {
+        'renewals of subscriptions': renewals,
+        'transfers that have not arrived': transfers,
+        'customers of the payment provider': customers,
+      },
     )
   })
   // after the transaction, which could fail

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
 import { confirmTransfer, listPendingTransfers } from '#server/payments/confirm-transfer.ts'
 import { listDueRefunds, recordTransferRefund } from '#server/payments/transfer-refunds.ts'
+import { deleteAccount } from '#server/privacy/delete-account.ts'
 import { ANA, CUP, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
 
 /** Purchases without a card payment provider, which are paid by bank transfer. */
@@ -93,6 +94,18 @@ describe('a bank transfer', () => {
     await expect(record(3100)).rejects.toThrow('No refund of a bank transfer is due')
     const [payment] = await world.as(ANA)('Purchasable/Payments', {})
     expect(payment).toMatchObject({ status: 'partially_refunded', refundedAmount: 3100 })
+  })
+
+  // last, because nobody else buys
+  test('is not awaited any more when its buyer deletes the account, and its places are free', async () => {
+    const { reference, totalPrice, idPaymentIntent } = await buy()
+    const author = { command: 'test' }
+    const report = await deleteAccount(world.db, ANA, { ...settlement, outbox: undefined, author })
+    expect(report.removedRows).toMatchObject({ 'transfers that have not arrived': 1 })
+    expect(await listPendingTransfers(world.db)).toEqual([])
+    const [payment] = await world.db.select().from(t.paymentIntent)
+    expect(payment).toMatchObject({ id: idPaymentIntent, providerStatus: 'expired' })
+    await expect(confirm(reference, totalPrice)).rejects.toThrow('Pay the money back.')
   })
 })
 
