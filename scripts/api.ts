@@ -7,6 +7,7 @@ import { setLogFormat } from '#server/request/log.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run api`: serves the data API only. */
+
 parseFlags({}, 'npm run api')
 
 await runCommand(async (settings) => {

@@ -26,6 +26,7 @@ const SERVER_PATHS = /^\/(?:api|account|cdn|data|pagefind|locales)(?:[/?]|$)/
  * `npm run dev`: Astro's development server for the latest snapshot, with the API and the account pages in the same process.
  * `/data` and the search index are those of the published release. In a demo world the stand-in for Stripe runs as well.
  */
+
 parseFlags({}, 'npm run dev')
 
 await runCommand(async (settings) => {

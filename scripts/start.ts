@@ -30,6 +30,7 @@ import { createProgressBar, formatError, parseFlags, runCommand } from './run-co
  * afterwards. What fails is reported and tried again. Results of running competitions are published as they change. The
  * running competition of a demo world is simulated.
  */
+
 parseFlags({}, 'npm start')
 
 await runCommand(async (settings) => {

@@ -61,7 +61,9 @@ export function insertUser(
       .returning({ id: adminUser.id })
     if (!created) throw new Error(`Inserting the user ${user.email} returned no row.`)
     await queries.insert(providerAccount).values({
-      ...{ userId: created.id, providerId: 'credential', accountId: String(created.id) },
+      userId: created.id,
+      providerId: 'credential',
+      accountId: String(created.id),
       password: passwordHash,
     })
     return created.id
