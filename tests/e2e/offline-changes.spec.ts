@@ -2,14 +2,14 @@ import type { OfflineList } from '#publication/offline/offline-files.ts'
 import { buildPath } from '#publication/routes.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
 import { expect, type Page, test } from './test.ts'
-import { accentedFinalist, largestCompetition } from './world.ts'
+import { accentedFinalist, smallestFinishedCompetition } from './world.ts'
 
 /** What is kept for offline while the disk is full, the site changes, or the visitor changes their mind. */
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 240_000 })
 
-const competition = () => buildPath('competition', { id: largestCompetition().externalId })
+const competition = () => buildPath('competition', { id: smallestFinishedCompetition().externalId })
 
 const keepButton = (page: Page) => page.locator('[data-keep] [data-role="keep"], [data-keep] > button')
 const hasKept = (page: Page): Promise<boolean> => page.evaluate(() => caches.has('hajime-offline'))
@@ -106,7 +106,7 @@ test.describe('while the site changes', () => {
   })
 
   test('a kept competition follows a new release when the network is back', async ({ page, context }) => {
-    const { externalId } = largestCompetition()
+    const { externalId } = smallestFinishedCompetition()
     const results = buildPath('results', { id: externalId })
     await keepCompetition(page, site.origin)
     await context.setOffline(true)

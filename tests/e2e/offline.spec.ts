@@ -2,7 +2,7 @@ import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { buildPath } from '#publication/routes.ts'
 import { readTranslations } from '../unit/language/translations.ts'
 import { type BrowserContext, expect, type Page, test } from './test.ts'
-import { accentedFinalist, largestCompetition } from './world.ts'
+import { accentedFinalist, largestCompetition, smallestFinishedCompetition } from './world.ts'
 
 /** Pages and kept competitions without a network. */
 
@@ -117,14 +117,25 @@ test('a page that was seen once opens again and says when it was stored; another
   await expect(page.locator(bar)).toHaveCount(0)
 })
 
-test('what is removed is deleted, and the list says so', async ({ page }) => {
-  const { externalId: id } = largestCompetition()
+test('what is removed is deleted, also if its row is filled again while the button is pressed', async ({
+  page,
+}) => {
+  const { externalId: id } = smallestFinishedCompetition()
   await keepCompetition(page, '', id)
   expect((await listStored(page)).filter((path) => path.startsWith(`/data/competition/${id}/`))).not.toEqual(
     [],
   )
   await page.goto('/offline/')
-  await page.locator('[data-offline-list] [data-role="remove"]').click()
+  const row = page.locator('[data-offline-list] li').first()
+  await row.locator('[data-role="remove"]').hover()
+  await page.mouse.down()
+  const total = { files: 1000, bytes: 1_000_000 }
+  const progress = { key: `competition/${id}`, state: 'loading', done: total, total }
+  await page.evaluate((message) => {
+    new BroadcastChannel('hajime-offline-progress').postMessage(message)
+  }, progress)
+  await page.waitForTimeout(500) // the row is filled again
+  await page.mouse.up()
   await expect(page.locator('[data-offline-list] a')).toHaveCount(0)
   expect(await page.evaluate(() => caches.has('hajime-offline'))).toBe(false)
 })
@@ -149,7 +160,7 @@ test('a competition that was chosen when the network had just ended is kept once
   page,
   context,
 }) => {
-  const { externalId: id } = largestCompetition()
+  const { externalId: id } = smallestFinishedCompetition()
   await openWithWorker(page, buildPath('competition', { id }))
   const control = page.locator('[data-keep]')
   // the buttons work without the network once they have been used

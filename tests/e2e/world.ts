@@ -21,6 +21,15 @@ export function largestCompetition(): PublishedCompetitionListItem {
   return largest
 }
 
+/** A finished competition of few judoka, for tests of what is the same in every competition. */
+export function smallestFinishedCompetition(): PublishedCompetitionListItem {
+  const [smallest] = published(RESOURCES.competitions())
+    .competitions.filter(({ isFinished }) => isFinished)
+    .toSorted((a, b) => a.judoka - b.judoka)
+  if (!smallest) throw new Error('The demo world has no finished competition')
+  return smallest
+}
+
 /** A finalist of the largest competition whose family name isn't plain Latin. */
 export function accentedFinalist(): { person: PublishedPerson; category: number } {
   const { externalId } = largestCompetition()

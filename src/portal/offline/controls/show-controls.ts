@@ -19,6 +19,7 @@ import {
   readOfflineItems,
   type WorkerRequest,
 } from '../messages.ts'
+import { updateChildren } from './update-children.ts'
 
 /**
  * "Save for offline use" on a competition, and the list on the page of what is kept. Pages load this when there is something to show;
@@ -102,7 +103,22 @@ async function send(request: WorkerRequest): Promise<void> {
   active?.postMessage(request)
 }
 
-async function render(): Promise<void> {
+let currentRendering = Promise.resolve()
+let nextRendering: Promise<void> | undefined
+
+/** One after the other: what was read earlier never replaces what was read later. */
+function render(): Promise<void> {
+  nextRendering ??= currentRendering
+    .catch(() => undefined) // reported where it was asked for
+    .then(() => {
+      nextRendering = undefined
+      currentRendering = renderControls()
+      return currentRendering
+    })
+  return nextRendering
+}
+
+async function renderControls(): Promise<void> {
   if (!openControls) return
   const items = await readItems()
   for (const element of document.querySelectorAll<HTMLElement>('[data-keep]')) {
@@ -120,12 +136,12 @@ const readItems = (): Promise<OfflineItem[]> =>
     return []
   })
 
-/** Replaces the contents; the focus stays on the button that has the same place. */
+/** Shows these parts; the focus stays on the button that has the same place. */
 function fill(element: HTMLElement, parts: readonly Element[]): void {
-  const hadFocus = element.contains(document.activeElement)
-  const role = document.activeElement?.getAttribute('data-role')
-  element.replaceChildren(...parts)
-  if (hadFocus) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null
+  const role = focused?.getAttribute('data-role')
+  updateChildren(element, parts)
+  if (focused && !element.contains(focused)) {
     const next =
       element.querySelector<HTMLElement>(`[data-role="${role}"]`) ?? element.querySelector('button')
     next?.focus()
@@ -137,8 +153,8 @@ function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t
   const latest = progress.get(key)
   // what the record does not contain is not kept any more
   const state = item?.state ?? (latest && latest.state !== 'kept' ? latest.state : 'removed')
-  const keepButton = createButton('keep', t('offline.keep'), () => keep(key))
-  const removeButton = createButton('remove', t('offline.remove'), () => remove(key))
+  const keepButton = createButton('keep', key, t('offline.keep'), () => keep(key))
+  const removeButton = createButton('remove', key, t('offline.remove'), () => remove(key))
   if (item && (latest?.state === 'unsupported' || latest?.state === 'unreachable'))
     return [createStatus(t('offline.notRemoved')), removeButton]
   switch (state) {
@@ -247,10 +263,16 @@ function createStatus(text: string): Element {
   return status
 }
 
-function createButton(role: 'keep' | 'remove', label: string, run: () => Promise<void>): Element {
+function createButton(
+  role: 'keep' | 'remove',
+  key: OfflineKey,
+  label: string,
+  run: () => Promise<void>,
+): Element {
   const button = createElement('button', label)
   button.setAttribute('type', 'button')
   button.setAttribute('data-role', role)
+  button.setAttribute('data-key', key) // buttons of other items do something else
   button.addEventListener('click', (event) => {
     event.stopPropagation() // the script of the page would load this again
     run().catch(console.error)

@@ -8,6 +8,11 @@ const worker = vi.hoisted(() => {
 vi.mock('#portal/client/data/fetch-translations.ts', () => ({
   fetchScriptTexts: async () => (key: string) => key,
 }))
+vi.mock('#portal/offline/controls/update-children.ts', () => ({
+  updateChildren: (element: FakeElement, children: FakeElement[]) => {
+    element.children = children
+  },
+}))
 vi.mock('#portal/client/stores/service-worker.ts', () => ({ registerServiceWorker: () => worker.register() }))
 
 /** The parts of the DOM that the controls use. */
@@ -19,9 +24,6 @@ class FakeElement {
   }
   append(...children: (FakeElement | string)[]) {
     this.children.push(...children)
-  }
-  replaceChildren(...children: (FakeElement | string)[]) {
-    this.children = children
   }
   setAttribute() {}
   clicks: ((event: { stopPropagation: () => void }) => void)[] = []
