@@ -2,9 +2,10 @@ import { relative } from 'node:path'
 import ts from 'typescript'
 import { isScriptText, SCRIPT_TEXTS } from '#language/script-texts.ts'
 import english from '../public/assets/translations/en.json' with { type: 'json' }
+import { sourceProgram } from './source-program.ts'
 
 /**
- * `npm run check:texts`: rejects texts that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
+ * Part of `npm run check:sources`: rejects texts that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
  * that it lacks, or pass no count to a text with plural forms. Keys are read from types, so that `round.${round}` uses the
  * texts of all rounds. Scripts of prerendered pages may use only the texts that they load (src/language/script-texts.ts). An unknown key does not compile (src/language/translate.ts), and
  * tests/unit/language/translation-files.test.ts compares the other languages with English. Functions that translate are named
@@ -27,37 +28,25 @@ for (const [key, text] of Object.entries(english)) {
   })
 }
 
-const config = ts.getParsedCommandLineOfConfigFile(
-  'tsconfig.json',
-  {},
-  {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
-    },
-  },
-)
-if (!config) throw new Error('Cannot read tsconfig.json.')
-const sources = config.fileNames.filter((file) => /\/src\/.*\.tsx?$/.test(file))
-const program = ts.createProgram(sources, config.options)
-const checker = program.getTypeChecker()
+const checker = sourceProgram.getTypeChecker()
 
 const problems: string[] = []
 /** Keys, and other strings, by source file. */
 const usedBy = new Map<ts.SourceFile, Set<string>>()
-let calls = 0
-for (const source of program.getSourceFiles())
-  if (sources.includes(source.fileName)) {
-    const used = new Set<string>()
-    usedBy.set(source, used)
-    visit(source, used)
-  }
-const used = new Set([...usedBy.values()].flatMap((keys) => [...keys]))
-for (const key of texts.keys()) if (!used.has(key)) problems.push(`en.json: nothing uses ${key}`)
-checkScriptTexts()
-for (const problem of problems) console.error(problem)
-console.log(`${texts.size} texts, ${calls} uses, ${problems.length} problems with texts`)
-process.exitCode = problems.length > 0 ? 1 : 0
+
+/** Texts that nothing uses, and calls that do not fit theirs, as messages with their place. */
+export function findTextProblems(): string[] {
+  for (const source of sourceProgram.getSourceFiles())
+    if (sourceProgram.getRootFileNames().includes(source.fileName)) {
+      const used = new Set<string>()
+      usedBy.set(source, used)
+      visit(source, used)
+    }
+  const used = new Set([...usedBy.values()].flatMap((keys) => [...keys]))
+  for (const key of texts.keys()) if (!used.has(key)) problems.push(`en.json: nothing uses ${key}`)
+  checkScriptTexts()
+  return problems
+}
 
 function visit(node: ts.Node, used: Set<string>): void {
   if (ts.isStringLiteralLike(node)) used.add(node.text)
@@ -144,15 +133,19 @@ function listImports(source: ts.SourceFile): ts.SourceFile[] {
   })
   const onDemand = [...source.text.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, name]) => name ?? [])
   return [...names, ...onDemand].flatMap((name) => {
-    const { resolvedModule } = ts.resolveModuleName(name, source.fileName, config?.options ?? {}, ts.sys)
-    return (resolvedModule && program.getSourceFile(resolvedModule.resolvedFileName)) ?? []
+    const { resolvedModule } = ts.resolveModuleName(
+      name,
+      source.fileName,
+      sourceProgram.getCompilerOptions(),
+      ts.sys,
+    )
+    return (resolvedModule && sourceProgram.getSourceFile(resolvedModule.resolvedFileName)) ?? []
   })
 }
 
 function checkCall(call: ts.CallExpression): void {
   const [keyNode, values] = call.arguments
   const keys = keyNode ? listLiterals(keyNode) : []
-  calls++
   // a variable for any key: the literals that it is set to count as used
   if (keys.length === texts.size) return
   const passed = values ? listProperties(values) : []

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * leave processors idle.
  */
 const SLOW =
-  /contract\/(archive|commands)\/|competition-day|killed-|multiple-processes|outage|import-command|real-data|round-trip|count-shapes/
+  /contract\/(archive|commands)\/|competition-day|killed-|multiple-processes|outage|import-command|real-data|round-trip/
 
 /** Slow files first; the others by project, because a process is used again for the next file of its project only. */
 export class SlowFirstSequencer extends BaseSequencer {

@@ -2,7 +2,7 @@ import type { Translations } from './translate.ts'
 
 /**
  * The texts that scripts of prerendered pages show: search, the player, what is live in the header, notices. Pages load them apart
- * (`/assets/translations/scripts/en.json`), because all texts of a language are several times as large. `npm run check:texts` verifies
+ * (`/assets/translations/scripts/en.json`), because all texts of a language are several times as large. `npm run check:sources` verifies
  * that none is missing.
  */
 

@@ -11,7 +11,7 @@ export type Translations = Readonly<Record<string, string>>
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** The key of a text, without its plural form. `npm run check:texts` verifies that each is used, with its placeholders. */
+/** The key of a text, without its plural form. `npm run check:sources` verifies that each is used, with its placeholders. */
 export type TranslationKey = keyof typeof english extends infer Key
   ? Key extends `${infer Counted}_${PluralForm}`
     ? Counted
