@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { publishArchive } from '#archive/publish.ts'
-import type { RenderSummary } from '#archive/render/list-site.ts'
+import type { RenderSummary } from '#archive/render/prepare-pages.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
 import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
 import { requireProduction } from '#settings'
@@ -75,14 +75,14 @@ await runCommand(async (environment) => {
     const summary = {
       snapshot: release.snapshot,
       fetched: pulled.fetched,
-      kept: pulled.reused,
+      reused: pulled.reused,
       filesFetched: pulled.files.fetched,
       filesFailed: pulled.files.failed,
       pages: built?.pages ?? 0,
       rendered: built?.rendered ?? 0,
       filled: built?.filled ?? 0,
-      restored: built?.restored ?? 0,
-      families: built?.routes ?? {},
+      unchanged: built?.unchanged ?? 0,
+      routes: built?.routes ?? {},
       records,
       files: release.files,
       bytes: release.bytes,
@@ -111,12 +111,12 @@ type Summary = Record<string, unknown> & {
   /** Seconds. */
   steps: Readonly<Record<string, number>>
   untranslated: Partial<Record<string, number>>
-  families: RenderSummary['routes']
+  routes: RenderSummary['routes']
 }
 
-function printSummary({ families, steps, untranslated, ...facts }: Summary, unchanged: boolean): void {
-  if (unchanged) console.log('No changes: the current release already shows this snapshot.')
-  else console.table(families)
+function printSummary({ routes, steps, untranslated, ...facts }: Summary, isSame: boolean): void {
+  if (isSame) console.log('No changes: the current release already shows this snapshot.')
+  else console.table(routes)
   for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)} ${value}`)
   const times = Object.entries(steps).map(([step, seconds]) => `${step} ${seconds}`)
   console.log(`${'steps'.padEnd(14)} ${times.join(', ')}`)

@@ -16,18 +16,18 @@ export type FactStore = {
 
 const FILE = 'facts.json'
 
-type StoredFacts = { madeBy: string; facts: Record<string, [digests: string, fact: unknown]> }
+type StoredFacts = { buildDigest: string; facts: Record<string, [digests: string, fact: unknown]> }
 
 /**
  * The facts about a snapshot that are known from an earlier publish of it, or of the snapshot before.
  * @param folder folder of the snapshots
- * @param madeBy digest of the program: another program may derive other facts
+ * @param buildDigest digest of the program: another program may derive other facts
  */
-export function openFactStore(folder: string, { manifest }: Snapshot, madeBy: string): FactStore {
+export function openFactStore(folder: string, { manifest }: Snapshot, buildDigest: string): FactStore {
   const read = (id: string | undefined) =>
     id === undefined ? null : (readJson(join(folder, id, FILE)) as StoredFacts | null)
   const stored = read(manifest.id) ?? read(manifest.history.at(-2))
-  const known = new Map(stored?.madeBy === madeBy ? Object.entries(stored.facts) : [])
+  const known = new Map(stored?.buildDigest === buildDigest ? Object.entries(stored.facts) : [])
   const used = new Map<string, [string, unknown]>()
   let isChanged = false
   return {
@@ -48,7 +48,7 @@ export function openFactStore(folder: string, { manifest }: Snapshot, madeBy: st
       if (!isChanged && used.size === known.size) return
       const path = join(folder, manifest.id, FILE)
       try {
-        const facts: StoredFacts = { madeBy, facts: Object.fromEntries(used) }
+        const facts: StoredFacts = { buildDigest, facts: Object.fromEntries(used) }
         writeFileSync(`${path}.next`, JSON.stringify(facts))
         renameSync(`${path}.next`, path)
       } catch (error) {

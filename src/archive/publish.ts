@@ -18,7 +18,8 @@ import {
   readCurrentReleaseFiles,
   readCurrentReleaseInfo,
 } from './release/release.ts'
-import { listSite, type RenderSummary } from './render/list-site.ts'
+import type { ReleaseDraft } from './release/release-draft.ts'
+import { preparePages, type ReleasePages, type RenderSummary } from './render/prepare-pages.ts'
 import { findProgram, identifyProgram, importPageRenderer, prepareProgram } from './render/program.ts'
 import type { Program } from './render/stored-program.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
@@ -75,37 +76,26 @@ async function publish(
   options: PublishOptions,
   preparation: Preparation,
 ): Promise<PublishSummary> {
-  const { root, settings, fetchFile, progress, precompress = false } = options
+  const { root, settings, progress, precompress = false } = options
   const { archiveFolders: folders, siteUrl, prerender } = settings
   const { runStep, seconds } = createSteps()
-  const pulled = await runStep('pull', () =>
-    pullSnapshot(client, folders.snapshots, {
-      progress: (done, total, what) => progress('pull', done, total, what),
-      now: options.now(),
-      competitions: options.competitions,
-      files: { fetchFile, languages: settings.pdfLanguages },
-      onChange: preparation.start,
-    }),
-  )
+  const pulled = await runStep('pull', () => pull(client, options, preparation.start))
   const { id } = pulled.snapshot.manifest
-  const madeBy = preparation.identifyMaker()
+  const buildDigest = preparation.computeBuildDigest()
   const served = readCurrentReleaseInfo(folders.dist)
-  const isSame = served?.snapshot === id && served.madeBy === madeBy
+  const isSame = served?.snapshot === id && served.buildDigest === buildDigest
   if (isSame && isReleaseComplete(folders.dist)) {
     return { pulled, rendered: null, release: served, records: 0, seconds }
   }
-  const { found, earlier, writeShareImages, writeOpenData, writeSitemap, writeSearchIndex } = await runStep(
-    'build',
-    preparation.start,
-  )
+  const { found, earlier, writers } = await runStep('build', preparation.start)
   const program = await runStep('build', () =>
     prepareProgram(root, settings, preparation.identifyProgram(), found),
   )
   const draft = await runStep('build', () => beginRelease(folders.dist, earlier))
-  const facts = openFactStore(folders.snapshots, pulled.snapshot, madeBy)
+  const facts = openFactStore(folders.snapshots, pulled.snapshot, buildDigest)
   const snapshot: Snapshot = { ...pulled.snapshot, derive: facts.derive }
   const site = await runStep('build', () =>
-    listSite(snapshot, {
+    preparePages(snapshot, {
       program,
       earlierProgram: findEarlierProgram(root, served, program),
       settings: { root, siteUrl, prerender, snapshots: folders.snapshots },
@@ -113,28 +103,73 @@ async function publish(
       progress: (done, total) => progress('build', done, total),
     }),
   )
-  // this process writes them while others render pages
-  const openDataOptions = { root, draft, temporaryFolder: folders.pictures, site: siteUrl, madeBy }
-  const openDataWritten = runStep('open data', () => writeOpenData(snapshot, openDataOptions))
-  openDataWritten.catch(() => undefined) // awaited below
-  const summary = await runStep('build', site.render).catch(async (error) => {
-    await Promise.allSettled([openDataWritten]) // nothing writes into a draft that is discarded
+  const build: Build = { options, runStep, writers, snapshot, draft, site, buildDigest }
+  const rendered = await writePagesAndOpenData(build)
+  progress('search', 0, 1)
+  const { records } = await runStep('search', () =>
+    writers.writeSearchIndex(snapshot, { draft, buildDigest }),
+  )
+  progress('search', 1, 1)
+  await runStep('open data', () => writeOfflineLists(snapshot, { draft, pages: site.pages, program }))
+  await runStep('headers', () => writeHeaderFiles(draft, program, settings))
+  await runStep('compress', () => precompressFiles(draft, precompress ? 'all' : 'program'))
+  const release = await runStep('switch', () =>
+    finishRelease(folders.dist, draft, {
+      snapshot: id,
+      buildDigest,
+      program: program.id,
+      madeAt: options.now().toISOString(),
+    }),
+  )
+  facts.save()
+  progress('switch', 1, 1)
+  return { pulled, rendered, release, records, seconds }
+}
+
+const pull = (
+  client: ApiClient,
+  { settings, fetchFile, progress, now, competitions }: PublishOptions,
+  onChange: () => void,
+): Promise<PullSummary> =>
+  pullSnapshot(client, settings.archiveFolders.snapshots, {
+    progress: (done, total, what) => progress('pull', done, total, what),
+    now: now(),
+    competitions,
+    files: { fetchFile, languages: settings.pdfLanguages },
+    onChange,
+  })
+
+/** A release being written. */
+type Build = {
+  options: PublishOptions
+  runStep: ReturnType<typeof createSteps>['runStep']
+  writers: Awaited<ReturnType<typeof importWriters>>
+  snapshot: Snapshot
+  draft: ReleaseDraft
+  site: ReleasePages
+  buildDigest: string
+}
+
+/** This process writes open data while others render the pages, and the rest of them while threads draw share images. */
+async function writePagesAndOpenData(build: Build): Promise<RenderSummary> {
+  const { options, runStep, writers, snapshot, draft, site, buildDigest } = build
+  const { root, settings, fetchFile, progress } = options
+  const { pictures } = settings.archiveFolders
+  const openDataOptions = { root, draft, temporaryFolder: pictures, site: settings.siteUrl, buildDigest }
+  const openData = runStep('open data', () => writers.writeOpenData(snapshot, openDataOptions))
+  openData.catch(() => undefined) // awaited below
+  const rendered = await runStep('build', site.render).catch(async (error) => {
+    await Promise.allSettled([openData]) // nothing writes into a draft that is discarded
     throw error
   })
   const { pages } = site
-  // threads draw the images meanwhile
-  const images = writeShareImages(snapshot, {
-    root,
-    draft,
-    pages,
-    pictures: folders.pictures,
-    logos: createFetchLogo(fetchFile),
-  })
+  const logos = createFetchLogo(fetchFile)
+  const images = writers.writeShareImages(snapshot, { root, draft, pages, pictures, logos })
   images.catch(() => undefined) // awaited below
   progress('open data', 0, 1)
   try {
-    await openDataWritten
-    await runStep('open data', () => writeSitemap({ ...openDataOptions, pages }))
+    await openData
+    await runStep('open data', () => writers.writeSitemap({ ...openDataOptions, pages }))
   } catch (error) {
     await Promise.allSettled([images])
     throw error
@@ -142,28 +177,15 @@ async function publish(
   progress('open data', 1, 1)
   progress('share images', 0, 1)
   await runStep('share images', () => images)
-  progress('search', 0, 1)
-  const { records } = await runStep('search', () => writeSearchIndex(snapshot, { draft, madeBy }))
-  progress('search', 1, 1)
-  await runStep('open data', () => writeOfflineLists(snapshot, { draft, pages, program }))
-  await runStep('headers', () => {
-    const sources = new Set(program.inlineSources)
-    for (const { page } of draft.files.values())
-      for (const source of page?.inlineSources ?? []) sources.add(source)
-    for (const [name, contents] of createHeaderFiles(sources, settings)) draft.write(name, contents)
-  })
-  await runStep('compress', () => precompressFiles(draft, precompress ? 'all' : 'program'))
-  const release = await runStep('switch', () =>
-    finishRelease(folders.dist, draft, {
-      snapshot: id,
-      madeBy,
-      program: program.id,
-      madeAt: options.now().toISOString(),
-    }),
-  )
-  facts.save()
-  progress('switch', 1, 1)
-  return { pulled, rendered: summary, release, records, seconds }
+  return rendered
+}
+
+/** Writes the files that tell web servers the headers of each address, with the inline scripts and styles of all pages. */
+function writeHeaderFiles(draft: ReleaseDraft, program: Program, settings: PublishOptions['settings']): void {
+  const sources = new Set(program.inlineSources)
+  for (const { page } of draft.files.values())
+    for (const source of page?.inlineSources ?? []) sources.add(source)
+  for (const [name, contents] of createHeaderFiles(sources, settings)) draft.write(name, contents)
 }
 
 /** The program of the served release, unless it is the same one. */
@@ -183,32 +205,38 @@ function createPreparation({ root, settings, precompress = false }: PublishOptio
     return programId
   }
   /** The digest of everything but the data that a release is made from. */
-  const identifyMaker = () => computeDigest(identify(), JSON.stringify({ siteUrl, prerender, precompress }))
+  const computeBuildDigest = () =>
+    computeDigest(identify(), JSON.stringify({ siteUrl, prerender, precompress }))
   const prepare = async () => {
     await pause()
     const { dist } = archiveFolders
-    const isCopyUseful = readCurrentReleaseInfo(dist)?.madeBy === identifyMaker()
+    const isCopyUseful = readCurrentReleaseInfo(dist)?.buildDigest === computeBuildDigest()
     base = startDraftBaseSearch({ dist, isCopyUseful })
     await pause()
     const found = findProgram(root, identify())
     if (found) await importPageRenderer(found.folder)
     await pause()
-    // with libraries that a publish without changes does not need
-    const { writeShareImages } = await import('./share-images/write-share-images.ts')
-    const { writeOpenData, writeSitemap } = await import('./open-data/write-open-data.ts')
-    const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
+    const writers = await importWriters()
     await pause()
     const current = readCurrentReleaseFiles(dist)
     await pause()
     const earlier = { current, older: await base.find(current) }
-    return { found, earlier, writeShareImages, writeOpenData, writeSitemap, writeSearchIndex }
+    return { found, earlier, writers }
   }
   const start = () => {
     prepared ??= prepare()
     prepared.catch(() => undefined) // a pull that fails reports its own error
     return prepared
   }
-  return { identifyProgram: identify, identifyMaker, start, stop: async () => base?.stop() }
+  return { identifyProgram: identify, computeBuildDigest, start, stop: async () => base?.stop() }
+}
+
+/** What writes the parts of a release with libraries that a publish without changes does not need. */
+async function importWriters() {
+  const { writeShareImages } = await import('./share-images/write-share-images.ts')
+  const { writeOpenData, writeSitemap } = await import('./open-data/write-open-data.ts')
+  const { writeSearchIndex } = await import('./search-index/write-search-index.ts')
+  return { writeShareImages, writeOpenData, writeSitemap, writeSearchIndex }
 }
 
 /** Runs steps and measures them. Errors name the step. */

@@ -46,29 +46,29 @@ export type SnapshotDraft = {
 /**
  * The current snapshot if a draft may reuse it: not if another version of the program made it, because the same responses may lead
  * to other resources.
- * @param madeBy digest of the sources of the program
+ * @param pullDigest digest of the sources of the program
  */
-export const findReusable = (current: Snapshot | null, madeBy: string): Snapshot | null =>
-  current?.manifest.madeBy === madeBy ? current : null
+export const findReusable = (current: Snapshot | null, pullDigest: string): Snapshot | null =>
+  current?.manifest.pullDigest === pullDigest ? current : null
 
 /**
  * Creates a draft beside the current snapshot and removes what killed drafts left.
- * @param madeBy as of `findReusable`
+ * @param pullDigest as of `findReusable`
  * @param current the current snapshot, where it is open already
  */
 export function createSnapshotDraft(
   folder: string,
-  madeBy: string,
+  pullDigest: string,
   current = openCurrentSnapshot(folder),
 ): SnapshotDraft {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     if (name.startsWith('draft-')) rmSync(join(folder, name), { recursive: true, force: true })
   }
-  const last = findReusable(current, madeBy)
+  const last = findReusable(current, pullDigest)
   const root = join(folder, `draft-${process.pid}`)
   const present = reuseOlderSnapshot(folder, current, root)
-  const kept: PresentFiles = current ? listPresent(current) : { resources: new Map(), files: new Map() }
+  const reusable: PresentFiles = current ? listPresent(current) : { resources: new Map(), files: new Map() }
   const digests: Record<string, string> = {}
   const files: Manifest['files'] = {}
   const sources: Manifest['sources'] = {}
@@ -106,7 +106,7 @@ export function createSnapshotDraft(
       present.files.set(path, etag)
     },
     reuseFile: (path) => {
-      if (!last || !kept.files.has(path)) return false
+      if (!last || !reusable.files.has(path)) return false
       takeOverFile(last, path)
       return true
     },
@@ -121,15 +121,15 @@ export function createSnapshotDraft(
       const known = last?.manifest.sources[source]
       if (!last || known?.digest !== digest) return false
       const { resources, files: paths = [] } = known
-      if (!resources.every((name) => kept.resources.has(name))) return false
-      if (!paths.every((path) => kept.files.has(path))) return false
+      if (!resources.every((name) => reusable.resources.has(name))) return false
+      if (!paths.every((path) => reusable.files.has(path))) return false
       for (const name of resources) takeOver(last, name)
       for (const path of paths) takeOverFile(last, path)
       sources[source] = known
       return true
     },
     reuseResource: (file) => {
-      if (!last || !kept.resources.has(file.name)) return false
+      if (!last || !reusable.resources.has(file.name)) return false
       takeOver(last, file.name)
       return true
     },
@@ -138,7 +138,12 @@ export function createSnapshotDraft(
       for (const name of present.resources.keys())
         if (!(name in digests)) rmSync(join(root, 'data', `${name}.json`))
       for (const path of present.files.keys()) if (!(path in files)) rmSync(join(root, 'files', path))
-      return commitDraft(folder, root, current && { ...current, kept }, { madeBy, digests, files, sources })
+      return commitDraft(folder, root, current && { ...current, present: reusable }, {
+        pullDigest,
+        digests,
+        files,
+        sources,
+      })
     },
     discard: () => rmSync(root, { recursive: true, force: true }),
   }
@@ -188,13 +193,13 @@ export const isSnapshotName = (name: string): boolean => /^[0-9a-f]{12}$/.test(n
 function commitDraft(
   folder: string,
   root: string,
-  last: (Snapshot & { kept: PresentFiles }) | null,
+  last: (Snapshot & { present: PresentFiles }) | null,
   {
-    madeBy,
+    pullDigest,
     digests,
     files,
     sources,
-  }: Pick<Manifest, 'madeBy' | 'files' | 'sources'> & { digests: Record<string, string> },
+  }: Pick<Manifest, 'pullDigest' | 'files' | 'sources'> & { digests: Record<string, string> },
 ): Snapshot {
   const names = Object.keys(digests).sort()
   const paths = Object.keys(files).sort()
@@ -212,7 +217,7 @@ function commitDraft(
   const final = join(folder, id)
   const manifest: Manifest = {
     id,
-    ...(madeBy !== undefined && { madeBy }),
+    ...(pullDigest !== undefined && { pullDigest }),
     history,
     resources,
     sources,
@@ -224,10 +229,10 @@ function commitDraft(
   if (!existsSync(final)) renameSync(root, final)
   else {
     // the same data, of which a part may be missing, as after a killed removal
-    const kept = last?.manifest.id === id ? last.kept : null
+    const present = last?.manifest.id === id ? last.present : null
     const missing = [
-      ...names.filter((name) => !kept?.resources.has(name)).map((name) => join('data', `${name}.json`)),
-      ...paths.filter((path) => !kept?.files.has(path)).map((path) => join('files', path)),
+      ...names.filter((name) => !present?.resources.has(name)).map((name) => join('data', `${name}.json`)),
+      ...paths.filter((path) => !present?.files.has(path)).map((path) => join('files', path)),
     ]
     const { linkFile } = createFileWriter()
     for (const path of missing.filter((path) => !existsSync(join(final, path))))

@@ -23,7 +23,7 @@ export type Manifest = {
   /** Digest of all resources and files: the same contents always have the same id. */
   id: string
   /** Digest of the sources that decide what a pull writes; undefined in snapshots of earlier versions. */
-  madeBy?: string
+  pullDigest?: string
   /** Ids of the latest snapshots, oldest first, this one last. */
   history: string[]
   resources: Record<string, ResourceEntry>

@@ -56,7 +56,7 @@ export async function measureSearch(json: boolean): Promise<void> {
   const snapshot = createSearchArchive()
   const started = performance.now()
   const draft = createReleaseDraft(folder, new Map(), null)
-  await writeSearchIndex(snapshot, { draft, madeBy: 'this program' })
+  await writeSearchIndex(snapshot, { draft, buildDigest: 'this program' })
   const indexSeconds = round((performance.now() - started) / 1000)
   await precompressFiles(draft, 'program')
   const app = new Hono()

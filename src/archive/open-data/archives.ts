@@ -57,7 +57,7 @@ export async function writeArchives(
       process.versions.zstd ?? '',
       ...names.map((name) => `${name} ${snapshot.entry({ name }).digest}`),
     ])
-    const checksum = draft.keep(path, key)
+    const checksum = draft.reuse(path, key)
       ? (known.get(path) ?? (await computeChecksum(join(draft.folder, path))))
       : await writeArchive(path, key, names)
     checksums.push(`${checksum}  ${path.split('/').at(-1)}\n`)

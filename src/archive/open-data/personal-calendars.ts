@@ -20,7 +20,11 @@ type CalendarContents = { name: string; competitions: readonly string[] }
 export async function writePersonalCalendars(
   snapshot: Snapshot,
   competitions: readonly CalendarCompetition[],
-  { site, madeBy, writeKeyedFile }: { site: string; madeBy: string; writeKeyedFile: WriteKeyedFile },
+  {
+    site,
+    buildDigest,
+    writeKeyedFile,
+  }: { site: string; buildDigest: string; writeKeyedFile: WriteKeyedFile },
 ): Promise<void> {
   const byId = new Map(
     competitions.map((competition) => [
@@ -31,7 +35,7 @@ export async function writePersonalCalendars(
   const write = (address: string, contents: CalendarContents | null) => {
     if (!contents) return
     const found = contents.competitions.flatMap((id) => byId.get(id) ?? [])
-    const key = computeDigest(madeBy, contents.name, ...found.map(({ digest }) => digest))
+    const key = computeDigest(buildDigest, contents.name, ...found.map(({ digest }) => digest))
     writeKeyedFile(address, key, () =>
       createCalendar(
         { name: contents.name, code: DEFAULT_LANGUAGE },

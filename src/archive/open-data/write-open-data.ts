@@ -51,14 +51,14 @@ export type OpenDataOptions = {
   /** Public address of the site. */
   site: string
   /** Digest of the program and of the settings, which are part of what a file is made from. */
-  madeBy: string
+  buildDigest: string
 }
 
 export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<void> {
   const { root, draft, site } = options
   const write = (address: string, contents: string | Buffer) => draft.write(toPath(address), contents)
   const writeKeyedFile: WriteKeyedFile = (address, key, create) => {
-    if (!draft.keep(toPath(address), key)) draft.write(toPath(address), create(), { key })
+    if (!draft.reuse(toPath(address), key)) draft.write(toPath(address), create(), { key })
   }
 
   const { partners } = snapshot.read(RESOURCES.partners())
@@ -114,7 +114,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       ),
     )
   }
-  await writePersonalCalendars(snapshot, all, { site, madeBy: options.madeBy, writeKeyedFile })
+  await writePersonalCalendars(snapshot, all, { site, buildDigest: options.buildDigest, writeKeyedFile })
   // with a library that no command needs before
   const { writeArchives } = await import('./archives.ts')
   await writeArchives(snapshot, { draft, folder: options.temporaryFolder })
@@ -126,21 +126,24 @@ const getPartnerLanguage = (partner: PublishedPartner | undefined): LanguageCode
 
 const toPath = (address: string): string => decodeURIComponent(address.slice(1))
 
-export type SitemapOptions = Pick<OpenDataOptions, 'draft' | 'site' | 'madeBy'> & {
+export type SitemapOptions = Pick<OpenDataOptions, 'draft' | 'site' | 'buildDigest'> & {
   /** The pages of the release, all of which the draft contains. */
   pages: readonly PrerenderedPage[]
 }
 
 /** Writes the sitemap unless the current release lists the same pages. */
-export async function writeSitemap({ draft, pages, site, madeBy }: SitemapOptions): Promise<void> {
+export async function writeSitemap({ draft, pages, site, buildDigest }: SitemapOptions): Promise<void> {
   const listed = listIndexedPages(pages, draft.files)
-  const key = computeDigest(madeBy, listed.map(({ file, languages }) => `${file} ${languages}`).join('\n'))
-  if (draft.keepAll(SITEMAP_PREFIX, key) && draft.keep(ROBOTS_FILE, key)) return
+  const key = computeDigest(
+    buildDigest,
+    listed.map(({ file, languages }) => `${file} ${languages}`).join('\n'),
+  )
+  if (draft.reuseAll(SITEMAP_PREFIX, key) && draft.reuse(ROBOTS_FILE, key)) return
   const files = await createSitemapFiles(toSitemapPages(listed, site), site)
   for (const [name, contents] of files) draft.write(name, contents, { key })
 }
 
-type WriteContext = Pick<OpenDataOptions, 'madeBy' | 'site'> & {
+type WriteContext = Pick<OpenDataOptions, 'buildDigest' | 'site'> & {
   writeKeyedFile: WriteKeyedFile
   partners: readonly PublishedPartner[]
 }
@@ -151,7 +154,7 @@ function writeCompetition(snapshot: Snapshot, document: PublishedCompetition, ou
   const partner = output.partners.find(({ slug }) => slug === competition.partner)
   const keyOf = (...files: Resource<unknown>[]) =>
     computeDigest(
-      output.madeBy,
+      output.buildDigest,
       ...[RESOURCES.competition(externalId), ...files].map((file) => snapshot.entry(file).digest),
     )
   const results = RESOURCES.results(externalId)

@@ -17,7 +17,7 @@ export type PullJudokaOptions = {
   /** What the archive adds to a profile: team results, upcoming entries, rankings, clubs with a page. */
   archiveDataOf: (id: number) => JudokaArchiveData
   /** Called for each profile with whether it is unchanged and was reused from the last snapshot. */
-  advance: (isReused: boolean, id: number) => void
+  count: (id: number, isReused: boolean) => void
 }
 
 /**
@@ -28,16 +28,15 @@ export async function pullJudoka(
   call: CallApi,
   draft: SnapshotDraft,
   judoka: readonly JudokaSource[],
-  { archiveDataOf, advance }: PullJudokaOptions,
+  { archiveDataOf, count }: PullJudokaOptions,
 ): Promise<void> {
   const changed = judoka.flatMap(({ id, digest: apiDigest }) => {
     const digest = formatJudokaDigest(apiDigest, archiveDataOf(id))
     if (!draft.reuseSource(toSource(id), digest)) return { id, digest }
-    advance(true, id)
+    count(id, true)
     return []
   })
-  const count = Math.ceil(changed.length / BATCH_SIZE)
-  const batches = Array.from({ length: count }, (_, at) =>
+  const batches = Array.from({ length: Math.ceil(changed.length / BATCH_SIZE) }, (_, at) =>
     changed.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   )
   await runParallel(batches, CONCURRENCY, async (batch) => {
@@ -54,7 +53,7 @@ export async function pullJudoka(
         publishJudoka(DEFAULT_LICENCE, info, results, meetings, archiveDataOf(id)),
       )
       draft.recordSource(toSource(id), digest, [file])
-      advance(false, id)
+      count(id, false)
     }
   })
 }

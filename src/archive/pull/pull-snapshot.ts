@@ -4,6 +4,7 @@ import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { publishPartners } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import {
+  type PublishedCompetitionDates,
   publishedCompetitionDates,
   publishedCompetitions,
   publishedPartners,
@@ -11,10 +12,10 @@ import {
 import { pause } from '../pause.ts'
 import { computePullDigest } from '../program-digest.ts'
 import { openCurrentSnapshot, type Snapshot } from '../snapshot.ts'
-import { createSnapshotDraft, findReusable } from '../snapshot-draft.ts'
+import { createSnapshotDraft, findReusable, type SnapshotDraft } from '../snapshot-draft.ts'
 import { createValidatedCall, writeResource } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
-import { readLiveVersions, writeLiveVersions } from './live-versions.ts'
+import { type LiveVersions, readLiveVersions, writeLiveVersions } from './live-versions.ts'
 import { listClubsOfPartners, pullClub } from './pull-club.ts'
 import { pullCompetition, toCompetitionName } from './pull-competition.ts'
 import { pullJudoka } from './pull-judoka.ts'
@@ -23,7 +24,7 @@ import { pullPartner } from './pull-partner.ts'
 import { collectRankingPlaces, type PartnerRanking } from './pull-rankings.ts'
 import { type FileOptions, type FileSummary, pullReleaseFiles } from './pull-release-files.ts'
 import { runParallel, settleAll } from './run-parallel.ts'
-import type { CompetitionSource, SourceList } from './sources.ts'
+import type { ClubSource, CompetitionSource, SourceList, SupportedPartner } from './sources.ts'
 import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
 import { writeNations } from './write-nations.ts'
@@ -71,127 +72,182 @@ export async function pullSnapshot(
   // read before everything else: the other responses then contain at least the changes up to these versions
   const versions = readLiveVersions(call, now)
   versions.catch(() => undefined) // awaited below
-  const madeBy = computePullDigest()
+  const pullDigest = computePullDigest()
   const current = openCurrentSnapshot(folder)
   const feeds = await versions
   const partners = await call('Partner/GetSupportedPartners', {})
   const lists = Promise.all([
-    listSources(call, findReusable(current, madeBy), options),
+    listSources(call, findReusable(current, pullDigest), options),
     listClubsOfPartners(call, partners),
   ])
   lists.catch(() => undefined) // awaited below
   await pause()
-  const draft = createSnapshotDraft(folder, madeBy, current)
+  const draft = createSnapshotDraft(folder, pullDigest, current)
   try {
-    writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
-    const [{ competitions: listed, judoka, partialPull: scope }, clubs] = await lists
-    const competitions = listed.map(({ row }) => row)
-    const ids = competitions.map(({ externalId }) => externalId)
-    writeResource(draft, RESOURCES.competitions(), publishedCompetitions, {
-      licence: DEFAULT_LICENCE,
-      competitions,
-    })
-    const days = publishCompetitionDates(competitions, now)
-    writeResource(draft, RESOURCES.competitionDates(), publishedCompetitionDates, {
-      licence: DEFAULT_LICENCE,
-      competitions: days,
-    })
-    for (const { slug, dataLicence: licence } of partners) {
-      const ofPartner = competitions.filter(({ partner }) => partner === slug)
-      writeResource(draft, RESOURCES.partnerCompetitions(slug), publishedCompetitions, {
-        licence,
-        competitions: ofPartner,
-      })
-    }
-
-    const digested = listed.length + judoka.length
-    const total = digested + partners.length + clubs.length
-    let reused = 0
-    let done = 0
-    const advance = (unchanged: boolean, what: string) => {
-      if (unchanged) reused++
-      progress(++done, total, what)
-    }
-    const profiles = new Set(judoka.map(({ id }) => id))
-    const pullPartners = async () => {
-      const rankings: PartnerRanking[] = []
-      for (const partner of partners) {
-        rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
-        advance(false, partner.name)
-      }
-      return rankings
-    }
-    const pullCompetitions = () =>
-      runParallel(listed, CONCURRENCY, async (one) =>
-        advance(await pullCompetition(call, draft, one), one.row.name),
-      )
-    const files: FileSummary = { fetched: 0, failed: [] }
-    let filesEnd = 0
-    let peopleEnd = 0
-    let hasFailed = false
-    const pullFiles = async (pulledCompetitions: Promise<unknown>) => {
-      await pulledCompetitions
-      const fileOptions = options.files && {
-        ...options.files,
-        pullLogo: createPullLogo(draft, options.files.fetchFile),
-      }
-      const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
-      await runParallel(listed, CONCURRENCY, async (one) => {
-        if (hasFailed) return
-        await pullReleaseFiles(
-          draft,
-          one,
-          languages.get(one.row.partner ?? ''),
-          { files: fileOptions, now },
-          files,
-        )
-        progress(done, total, one.row.name)
-      })
-      filesEnd = performance.now()
-    }
-    const pullPeople = async (pulledCompetitions: Promise<unknown>) => {
-      const [rankings] = await settleAll([pullPartners(), pulledCompetitions])
-      writeRecordings(draft, ids)
-      writeNations(draft, competitions, scope)
-      writeLiveVersions(draft, ids, feeds)
-      const places = collectRankingPlaces(rankings)
-      const rows = new Map(competitions.map((row) => [row.externalId, row]))
-      const upcoming = listUpcomingEntries(
-        draft,
-        days.flatMap(({ externalId }) => rows.get(externalId) ?? []),
-      )
-      const teamResults = collectTeamResults(draft, competitions)
-      const clubPages = new Set(clubs.map(({ row }) => row.idClub))
-      await pullJudoka(call, draft, judoka, {
-        archiveDataOf: (id) => ({
-          teamResults: [...(teamResults.judoka.get(id) ?? [])],
-          upcomingEntries: [...(upcoming.get(id) ?? [])],
-          rankings: [...(places.judoka.get(id) ?? [])],
-          clubs: clubPages,
-        }),
-        advance: (isReused, id) => advance(isReused, String(id)),
-      })
-      await runParallel(clubs, CONCURRENCY, async (club) => {
-        await pullClub(call, draft, club, places, teamResults, profiles, scope)
-        advance(false, club.row.name)
-      })
-      peopleEnd = performance.now()
-    }
-    // most of a PDF is work of the API, so everything else is pulled at the same time
-    const pulledCompetitions = pullCompetitions()
-    const pulls = [pullFiles(pulledCompetitions), pullPeople(pulledCompetitions)].map((pull) =>
-      pull.catch((error: unknown) => {
-        hasFailed = true
-        throw error
-      }),
+    const [sources, clubs] = await lists
+    const counter = countSources([sources.competitions, sources.judoka, partners, clubs], progress)
+    const pulled = await pullSources(
+      { ...sources, call, draft, now, partners, clubs, feeds, counter },
+      options.files,
     )
-    await settleAll(pulls)
-    const fileSeconds = Math.max(0, filesEnd - peopleEnd) / 1000
-    return { snapshot: draft.commit(), fetched: digested - reused, reused, files, fileSeconds }
+    const fetched = sources.competitions.length + sources.judoka.length - counter.reused
+    return { snapshot: draft.commit(), fetched, reused: counter.reused, ...pulled }
   } catch (error) {
     draft.discard()
     throw error
   }
+}
+
+type SourceCounter = {
+  /** The number of sources reused so far. */
+  reused: number
+  /** Counts a source that is done. */
+  add: (name: string, isReused?: boolean) => void
+  /** Reports work on files, which are not counted. */
+  reportFiles: (name: string) => void
+}
+
+function countSources(lists: readonly (readonly unknown[])[], progress: PullProgress): SourceCounter {
+  const total = lists.flat().length
+  let done = 0
+  const counter: SourceCounter = {
+    reused: 0,
+    add: (name, isReused = false) => {
+      if (isReused) counter.reused++
+      progress(++done, total, name)
+    },
+    reportFiles: (name) => progress(done, total, name),
+  }
+  return counter
+}
+
+/** A pull in progress: what it reads, and where it writes. */
+type Pull = SourceList & {
+  call: CallApi
+  draft: SnapshotDraft
+  now: Date
+  partners: readonly SupportedPartner[]
+  clubs: readonly ClubSource[]
+  feeds: LiveVersions
+  counter: SourceCounter
+}
+
+async function pullSources(
+  pull: Pull,
+  fileOptions: FileOptions | undefined,
+): Promise<Pick<PullSummary, 'files' | 'fileSeconds'>> {
+  const { call, draft, competitions, counter } = pull
+  const dates = writeLists(pull)
+  const pulledCompetitions = runParallel(competitions, CONCURRENCY, async (source) =>
+    counter.add(source.row.name, await pullCompetition(call, draft, source)),
+  )
+  const files: FileSummary = { fetched: 0, failed: [] }
+  const failure = new AbortController()
+  const findEnd = (work: Promise<void>) =>
+    work.then(
+      () => performance.now(),
+      (error: unknown) => {
+        failure.abort()
+        throw error
+      },
+    )
+  // most of a PDF is work of the API, so everything else is pulled at the same time
+  const [filesEnd, peopleEnd] = await settleAll([
+    findEnd(pullFiles(pull, fileOptions, { pulledCompetitions, files, signal: failure.signal })),
+    findEnd(pullPeople(pull, dates, pulledCompetitions)),
+  ])
+  return { files, fileSeconds: Math.max(0, filesEnd - peopleEnd) / 1000 }
+}
+
+/** Writes the lists of partners and competitions. */
+function writeLists({
+  draft,
+  partners,
+  competitions: sources,
+  now,
+}: Pull): PublishedCompetitionDates['competitions'] {
+  const licence = DEFAULT_LICENCE
+  const competitions = sources.map(({ row }) => row)
+  writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(licence, partners))
+  writeResource(draft, RESOURCES.competitions(), publishedCompetitions, { licence, competitions })
+  const dates = publishCompetitionDates(competitions, now)
+  writeResource(draft, RESOURCES.competitionDates(), publishedCompetitionDates, {
+    licence,
+    competitions: dates,
+  })
+  for (const { slug, dataLicence } of partners) {
+    writeResource(draft, RESOURCES.partnerCompetitions(slug), publishedCompetitions, {
+      licence: dataLicence,
+      competitions: competitions.filter(({ partner }) => partner === slug),
+    })
+  }
+  return dates
+}
+
+/** Pulls the files of competitions, and adds to their summary. Ends early when the signal says that another part failed. */
+async function pullFiles(
+  { draft, competitions, partners, now, counter }: Pull,
+  options: FileOptions | undefined,
+  {
+    pulledCompetitions,
+    files,
+    signal,
+  }: { pulledCompetitions: Promise<void>; files: FileSummary; signal: AbortSignal },
+): Promise<void> {
+  await pulledCompetitions
+  const fileOptions = options && { ...options, pullLogo: createPullLogo(draft, options.fetchFile) }
+  const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
+  await runParallel(competitions, CONCURRENCY, async (source) => {
+    if (signal.aborted) return
+    const { partner, name } = source.row
+    await pullReleaseFiles(draft, source, languages.get(partner ?? ''), { files: fileOptions, now }, files)
+    counter.reportFiles(name)
+  })
+}
+
+/** Pulls partners, judoka and clubs, and writes what is collected from all competitions. */
+async function pullPeople(
+  pull: Pull,
+  dates: PublishedCompetitionDates['competitions'],
+  pulledCompetitions: Promise<void>,
+): Promise<void> {
+  const { call, draft, judoka, partners, clubs, feeds, partialPull, counter } = pull
+  const competitions = pull.competitions.map(({ row }) => row)
+  const ids = competitions.map(({ externalId }) => externalId)
+  const profiles = new Set(judoka.map(({ id }) => id))
+  const pullPartners = async () => {
+    const rankings: PartnerRanking[] = []
+    for (const partner of partners) {
+      rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, partialPull)))
+      counter.add(partner.name)
+    }
+    return rankings
+  }
+  const [rankings] = await settleAll([pullPartners(), pulledCompetitions])
+  writeRecordings(draft, ids)
+  writeNations(draft, competitions, partialPull)
+  writeLiveVersions(draft, ids, feeds)
+  const places = collectRankingPlaces(rankings)
+  const rows = new Map(competitions.map((row) => [row.externalId, row]))
+  const upcoming = listUpcomingEntries(
+    draft,
+    dates.flatMap(({ externalId }) => rows.get(externalId) ?? []),
+  )
+  const teamResults = collectTeamResults(draft, competitions)
+  const clubPages = new Set(clubs.map(({ row }) => row.idClub))
+  await pullJudoka(call, draft, judoka, {
+    archiveDataOf: (id) => ({
+      teamResults: [...(teamResults.judoka.get(id) ?? [])],
+      upcomingEntries: [...(upcoming.get(id) ?? [])],
+      rankings: [...(places.judoka.get(id) ?? [])],
+      clubs: clubPages,
+    }),
+    count: (id, isReused) => counter.add(String(id), isReused),
+  })
+  await runParallel(clubs, CONCURRENCY, async (club) => {
+    await pullClub(call, draft, club, places, teamResults, profiles, partialPull)
+    counter.add(club.row.name)
+  })
 }
 
 async function listSources(

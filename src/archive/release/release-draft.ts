@@ -11,9 +11,9 @@ import { isPresent, type ReleaseFile, type ReleaseFiles, type ReleaseWithFiles }
 export type ReleaseDraft = {
   folder: string
   /** Takes a file over from the current release if it was made from the same. */
-  keep: (path: string, key: string) => ReleaseFile | null
+  reuse: (path: string, key: string) => ReleaseFile | null
   /** Takes over all files of the current release whose paths begin alike if they were made from the same. */
-  keepAll: (prefix: string, key: string) => boolean
+  reuseAll: (prefix: string, key: string) => boolean
   /** Digest of a file that the folder has from the older release; undefined without it. */
   findPresentDigest: (path: string) => string | undefined
   /** Writes a file unless it already has these contents. */
@@ -47,7 +47,7 @@ export function createReleaseDraft(
     put(join(folder, path))
     present.set(path, file)
   }
-  const canKeep = (path: string, file: ReleaseFile, key: string) =>
+  const canReuse = (path: string, file: ReleaseFile, key: string) =>
     file.key === key &&
     (present.get(path)?.digest === file.digest || isPresent(current?.folder ?? '', path, file))
   const takeOver = (path: string, file: ReleaseFile) =>
@@ -56,19 +56,19 @@ export function createReleaseDraft(
     folder,
     files,
     current,
-    keep: (path, key) => {
+    reuse: (path, key) => {
       const file = current?.files.get(path)
-      if (!file || !canKeep(path, file, key)) return null
+      if (!file || !canReuse(path, file, key)) return null
       takeOver(path, file)
       return file
     },
-    keepAll: (prefix, key) => {
-      const kept: [string, ReleaseFile][] = []
-      // compressed copies are kept with their originals, when files are compressed
+    reuseAll: (prefix, key) => {
+      const found: [string, ReleaseFile][] = []
+      // compressed copies are reused with their originals, when files are compressed
       for (const entry of current?.files ?? [])
-        if (entry[0].startsWith(prefix) && !entry[0].endsWith(COMPRESSED_COPY)) kept.push(entry)
-      if (kept.length === 0 || !kept.every(([path, file]) => canKeep(path, file, key))) return false
-      for (const [path, file] of kept) takeOver(path, file)
+        if (entry[0].startsWith(prefix) && !entry[0].endsWith(COMPRESSED_COPY)) found.push(entry)
+      if (found.length === 0 || !found.every(([path, file]) => canReuse(path, file, key))) return false
+      for (const [path, file] of found) takeOver(path, file)
       return true
     },
     findPresentDigest: (path) => present.get(path)?.digest,

@@ -37,7 +37,7 @@ import {
 export type ReleaseInfo = {
   snapshot: string
   /** Digest of the program and of the settings that the release depends on. */
-  madeBy: string
+  buildDigest: string
   /** Id of the program that rendered it; undefined in releases of earlier versions. */
   program?: string
   /** When the release was completed, as ISO 8601. */
@@ -138,7 +138,7 @@ function findRelease(dist: string, name: string | null): ReleaseWithFiles | null
 export function finishRelease(
   dist: string,
   draft: ReleaseDraft,
-  facts: Pick<ReleaseInfo, 'snapshot' | 'madeBy' | 'program' | 'madeAt'>,
+  facts: Pick<ReleaseInfo, 'snapshot' | 'buildDigest' | 'program' | 'madeAt'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
   const kept = linkPreviousBundles(draft)

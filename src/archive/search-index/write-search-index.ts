@@ -32,13 +32,13 @@ const NO_LANGUAGE = 'unknown'
 /**
  * Adds the search index of a snapshot to a release as the folder `pagefind`. The same snapshot always gives the same files;
  * the index of the current release is kept if it has the same entries.
- * @param madeBy digest of the program and its settings: another version may write other records
+ * @param buildDigest digest of the program and its settings: another version may write other records
  * @returns the number of indexed judoka, competitions and clubs
  * @throws Error with the message of Pagefind
  */
 export async function writeSearchIndex(
   snapshot: Snapshot,
-  { draft, madeBy }: { draft: ReleaseDraft; madeBy: string },
+  { draft, buildDigest }: { draft: ReleaseDraft; buildDigest: string },
 ): Promise<{ records: number }> {
   const entries = listSearchEntries(snapshot)
   const found = entries.competitions.length + entries.clubs.length + entries.judoka.length
@@ -46,11 +46,11 @@ export async function writeSearchIndex(
   const key = computeDigest(
     PAGEFIND_PACKAGE,
     PAGEFIND_FETCH_PRELUDE,
-    madeBy,
+    buildDigest,
     JSON.stringify(entries),
     suggestions,
   )
-  if (draft.keepAll(`${SEARCH_INDEX_FOLDER}/`, key)) return { records: found }
+  if (draft.reuseAll(`${SEARCH_INDEX_FOLDER}/`, key)) return { records: found }
   const { records, vocabulary } = createSearchRecords(entries)
   try {
     const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })

@@ -52,9 +52,9 @@ export async function writeShareImages(
   for (const group of images)
     await runParallel(group, IMAGES_AT_ONCE, async ({ address, content }) => {
       const path = decodeURIComponent(address.slice(1))
-      if (draft.keep(path, cache.requestName(content))) return
+      if (draft.reuse(path, cache.requestName(content))) return
       const picture = await cache.renderIfMissing(content)
-      if (!draft.keep(path, basename(picture)))
+      if (!draft.reuse(path, basename(picture)))
         draft.write(path, readFileSync(picture), { key: basename(picture) })
     })
   cache.removeUnused()

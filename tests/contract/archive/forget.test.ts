@@ -49,7 +49,11 @@ beforeAll(async () => {
   for (const page of ['older', 'served']) {
     const draft = beginRelease(dist)
     draft.write('index.html', `${page}: Bellandi`)
-    finishRelease(dist, draft, { snapshot: snapshot.manifest.id, madeBy: page, madeAt: NOW.toISOString() })
+    finishRelease(dist, draft, {
+      snapshot: snapshot.manifest.id,
+      buildDigest: page,
+      madeAt: NOW.toISOString(),
+    })
   }
   await close()
 })

@@ -28,8 +28,8 @@ export type Summary = {
   pages: number
   rendered: number
   filled: number
-  restored: number
-  families: Record<string, { pages: number; rendered: number; filled: number; restored: number }>
+  unchanged: number
+  routes: Record<string, { pages: number; rendered: number; filled: number; unchanged: number }>
   bytes: number
   seconds: number
   steps: Record<string, number>

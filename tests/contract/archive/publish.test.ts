@@ -51,7 +51,7 @@ describe('the first publish', () => {
   test('renders every page', () => {
     expect(first.pages).toBeGreaterThan(40)
     expect(first.rendered).toBe(first.pages)
-    expect(first).toMatchObject({ restored: 0, snapshot: expect.stringMatching(/^[0-9a-f]{12}$/) })
+    expect(first).toMatchObject({ unchanged: 0, snapshot: expect.stringMatching(/^[0-9a-f]{12}$/) })
     expect(first.bytes).toBeGreaterThan(100_000)
     expect(first.peakMemoryMb).toBeGreaterThan(50)
     expect(Object.keys(first.steps)).toEqual(
@@ -183,8 +183,8 @@ describe('publishing again', () => {
     expect(corrected.snapshot).not.toBe(first.snapshot)
     expect(corrected.pages).toBe(first.pages)
     const rendered = Object.fromEntries(
-      Object.entries(corrected.families).flatMap(([family, count]) =>
-        count.rendered > 0 ? [[family, count.rendered]] : [],
+      Object.entries(corrected.routes).flatMap(([route, count]) =>
+        count.rendered > 0 ? [[route, count.rendered]] : [],
       ),
     )
     // The draw, the page of the contest and the contest order in the two languages asked for and the partner's, the draw
@@ -202,7 +202,7 @@ describe('publishing again', () => {
       judokaMedals: 1,
       headToHead: 1,
     })
-    expect(corrected.restored).toBe(corrected.pages - 17)
+    expect(corrected.unchanged).toBe(corrected.pages - 17)
   })
 
   test('restores the same pages that it would render', async () => {

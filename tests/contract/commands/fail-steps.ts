@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 const FUNCTIONS: Readonly<Record<string, readonly [step: string, name: string]>> = {
   '/src/archive/pull/pull-snapshot.ts': ['pull', 'pullSnapshot'],
-  '/src/archive/render/list-site.ts': ['build', 'listSite'],
+  '/src/archive/render/prepare-pages.ts': ['build', 'preparePages'],
   '/src/archive/open-data/write-open-data.ts': ['open data', 'writeOpenData'],
   '/src/archive/search-index/write-search-index.ts': ['search', 'writeSearchIndex'],
   '/src/archive/release/release.ts': ['switch', 'finishRelease'],

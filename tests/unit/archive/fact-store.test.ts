@@ -22,9 +22,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const FILE = { name: 'competitions' }
 
 /** Opens the store, asks for one fact and keeps it. */
-function ask(of: Snapshot, madeBy: string, fact: string): { answer: string; isRead: boolean } {
+function ask(of: Snapshot, buildDigest: string, fact: string): { answer: string; isRead: boolean } {
   const read = vi.fn(() => fact)
-  const store = openFactStore(folder, of, madeBy)
+  const store = openFactStore(folder, of, buildDigest)
   const answer = store.derive('title', [FILE], read)
   store.save()
   return { answer, isRead: read.mock.calls.length > 0 }
@@ -49,7 +49,7 @@ describe('a fact is', () => {
 
   test('read again where the file of facts is damaged', () => {
     ask(snapshot, 'program', 'first')
-    writeFileSync(join(folder, snapshot.manifest.id, 'facts.json'), '{"madeBy":"progr')
+    writeFileSync(join(folder, snapshot.manifest.id, 'facts.json'), '{"buildDigest":"progr')
     expect(ask(snapshot, 'program', 'second').answer).toBe('second')
   })
 })

@@ -24,7 +24,7 @@ async function release(files: Record<string, string>, scope: 'all' | 'program' =
   const draft = beginRelease(dist)
   for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
   const made = await precompressFiles(draft, scope)
-  finishRelease(dist, draft, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
+  finishRelease(dist, draft, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
   return made
 }
 
@@ -86,7 +86,7 @@ test('a program has copies of its own, which releases take over', async () => {
   const draft = beginRelease(dist)
   for (const path of listFiles(site)) draft.write(path, readFileSync(join(site, path)))
   expect(await precompressFiles(draft, 'program')).toBe(0)
-  finishRelease(dist, draft, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
+  finishRelease(dist, draft, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
   expect(unpack('_astro/page.1abc.js.br')).toBe(page('script'))
 })
 
@@ -95,11 +95,11 @@ test('files that the next release keeps together are kept with their copies', as
   const first = beginRelease(dist)
   first.write('pagefind/pagefind.js', script, { key: 'index' })
   await precompressFiles(first, 'program')
-  finishRelease(dist, first, { snapshot: 's', madeBy: 'm', madeAt: '2026-11-23T00:00:00Z' })
+  finishRelease(dist, first, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
 
   const next = beginRelease(dist)
-  expect(next.keepAll('pagefind/', 'index')).toBe(true)
+  expect(next.reuseAll('pagefind/', 'index')).toBe(true)
   expect(await precompressFiles(next, 'program')).toBe(0)
-  finishRelease(dist, next, { snapshot: 't', madeBy: 'm', madeAt: '2026-11-24T00:00:00Z' })
+  finishRelease(dist, next, { snapshot: 't', buildDigest: 'm', madeAt: '2026-11-24T00:00:00Z' })
   expect(unpack('pagefind/pagefind.js.br')).toBe(script)
 })

@@ -51,7 +51,7 @@ async function writeCalendars(changes: Partial<PublishedJudoka> = {}): Promise<M
   const files = new Map<string, string>()
   await writePersonalCalendars(draft.commit(), COMPETITIONS, {
     site: 'https://judo.example',
-    madeBy: 'this program',
+    buildDigest: 'this program',
     writeKeyedFile: (address, _key, create) => files.set(address, String(create())),
   })
   await folder.remove()

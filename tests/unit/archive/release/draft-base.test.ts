@@ -18,7 +18,7 @@ function publish(snapshot: string): void {
   const draft = beginRelease(dist)
   draft.write('index.html', 'page')
   draft.write('judoka/1/index.html', snapshot)
-  finishRelease(dist, draft, { snapshot, madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' })
+  finishRelease(dist, draft, { snapshot, buildDigest: 'this program', madeAt: '2026-11-21T12:00:00Z' })
 }
 
 async function findBase(isCopyUseful = false) {

@@ -22,15 +22,15 @@ beforeEach(() => {
     writeSnapshot(snapshot, version)
     const draft = beginRelease(folders.dist)
     draft.write('index.html', snapshot)
-    finishRelease(folders.dist, draft, { snapshot, madeBy: 'program', madeAt: '2026-11-21T12:00:00Z' })
+    finishRelease(folders.dist, draft, { snapshot, buildDigest: 'program', madeAt: '2026-11-21T12:00:00Z' })
   }
   beginRelease(folders.dist).write('index.html', 'killed')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function writeSnapshot(madeBy: string, version: number): void {
-  const draft = createSnapshotDraft(folders.snapshots, madeBy)
+function writeSnapshot(pullDigest: string, version: number): void {
+  const draft = createSnapshotDraft(folders.snapshots, pullDigest)
   draft.write(RESOURCES.liveVersion('gs_fra2025'), { licence: 'CC-BY-4.0', version })
   draft.commit()
 }

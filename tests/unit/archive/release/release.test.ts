@@ -35,7 +35,7 @@ beforeEach(() => {
   dist = join(folder, 'dist')
 })
 
-const MADE = { madeBy: 'this program', madeAt: '2026-11-21T12:00:00Z' }
+const MADE = { buildDigest: 'this program', madeAt: '2026-11-21T12:00:00Z' }
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -153,10 +153,10 @@ describe('a release', () => {
     draft.write('search/b', 'b', { key: 'records' })
     finishRelease(dist, draft, { snapshot: 'a', ...MADE })
     const next = beginRelease(dist)
-    expect(next.keep('page.html', 'made from that')).toBeNull()
-    expect(next.keep('page.html', 'made from this')).toMatchObject({ bytes: 4 })
-    expect(next.keepAll('search/', 'other records')).toBe(false)
-    expect(next.keepAll('search/', 'records')).toBe(true)
+    expect(next.reuse('page.html', 'made from that')).toBeNull()
+    expect(next.reuse('page.html', 'made from this')).toMatchObject({ bytes: 4 })
+    expect(next.reuseAll('search/', 'other records')).toBe(false)
+    expect(next.reuseAll('search/', 'records')).toBe(true)
     finishRelease(dist, next, { snapshot: 'b', ...MADE })
     expect(readFileSync(join(dist, 'page.html'), 'utf8')).toBe('page')
     expect(readFileSync(join(dist, 'search/b'), 'utf8')).toBe('b')
@@ -169,8 +169,8 @@ describe('a release', () => {
     finishRelease(dist, draft, { snapshot: 'a', ...MADE })
     rmSync(join(dist, 'search/b'))
     const next = beginRelease(dist)
-    expect(next.keepAll('search/', 'records')).toBe(false)
-    expect(next.keep('search/b', 'records')).toBeNull()
+    expect(next.reuseAll('search/', 'records')).toBe(false)
+    expect(next.reuse('search/b', 'records')).toBeNull()
   })
 
   test('replaces files that releases share, and never writes into them', () => {
@@ -181,7 +181,7 @@ describe('a release', () => {
     }
     publish('one')
     const draft = beginRelease(dist)
-    draft.keep('index.html', 'one')
+    draft.reuse('index.html', 'one')
     finishRelease(dist, draft, { snapshot: 'two', ...MADE })
     const third = beginRelease(dist)
     replaceFile(join(third.folder, 'index.html'), 'three')
@@ -200,7 +200,7 @@ describe('a damaged release', () => {
   /** Publishes all pages, with those that are kept from the release before. */
   function publish(contents: string): number {
     const draft = beginRelease(dist)
-    const kept = PAGES.filter((path) => draft.keep(path, path))
+    const kept = PAGES.filter((path) => draft.reuse(path, path))
     for (const path of PAGES) if (!kept.includes(path)) draft.write(path, contents, { key: path })
     const { files, bytes, digest } = finishRelease(dist, draft, { snapshot: contents, ...MADE })
     expect(digestFiles(dist)).toEqual({ files, bytes, digest })

@@ -85,7 +85,7 @@ describe('the search index of a snapshot', () => {
     site = join(folder.path, 'site')
     written = await writeSearchIndex(createSnapshot(join(folder.path, 'snapshots'), WORLD), {
       draft: draftIn(site),
-      madeBy: 'this program',
+      buildDigest: 'this program',
     })
     index = await openSearchIndex(site)
   })
@@ -287,7 +287,10 @@ describe('writeSearchIndex', () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), WORLD)
     const contents = async (site: string) => {
-      await writeSearchIndex(snapshot, { draft: draftIn(join(folder.path, site)), madeBy: 'this program' })
+      await writeSearchIndex(snapshot, {
+        draft: draftIn(join(folder.path, site)),
+        buildDigest: 'this program',
+      })
       return readdirSync(join(folder.path, site), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name, parentPath }) => `${name} ${readFileSync(join(parentPath, name), 'base64')}`)
@@ -301,11 +304,11 @@ describe('writeSearchIndex', () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), WORLD)
     const first = draftIn(join(folder.path, 'first'))
-    await writeSearchIndex(snapshot, { draft: first, madeBy: 'this program' })
-    const countWritten = async (name: string, of: typeof snapshot, madeBy: string) => {
+    await writeSearchIndex(snapshot, { draft: first, buildDigest: 'this program' })
+    const countWritten = async (name: string, of: typeof snapshot, buildDigest: string) => {
       const current = { folder: first.folder, files: first.files }
       const draft = createReleaseDraft(join(folder.path, name), new Map(), current)
-      await writeSearchIndex(of, { draft, madeBy })
+      await writeSearchIndex(of, { draft, buildDigest })
       return [...draft.files].filter(([path, { key }]) => key !== first.files.get(path)?.key).length
     }
     expect(await countWritten('second', snapshot, 'this program')).toBe(0)
@@ -320,7 +323,8 @@ describe('writeSearchIndex', () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), { people: [] })
     expect(
-      (await writeSearchIndex(snapshot, { draft: draftIn(folder.path), madeBy: 'this program' })).records,
+      (await writeSearchIndex(snapshot, { draft: draftIn(folder.path), buildDigest: 'this program' }))
+        .records,
     ).toBe(0)
     const empty = await openSearchIndex(folder.path)
     expect(await findMatches(empty, 'anyone')).toEqual({ judoka: [], competitions: [], clubs: [] })

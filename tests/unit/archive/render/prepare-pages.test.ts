@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { computeDigest } from '#archive/digest.ts'
 import { beginRelease, digestFiles, finishRelease } from '#archive/release/release.ts'
-import { listSite } from '#archive/render/list-site.ts'
 import type { PrerenderedPage } from '#archive/render/page-renderer.ts'
+import { preparePages } from '#archive/render/prepare-pages.ts'
 import type { Program } from '#archive/render/stored-program.ts'
 import { openCurrentSnapshot } from '#archive/snapshot.ts'
 import { mapRoutes, type RouteName } from '#publication/routes.ts'
@@ -66,7 +66,7 @@ async function publish(program: Program, earlierProgram?: Program) {
   const snapshot = openCurrentSnapshot(join(root, 'snapshots'))
   if (!snapshot) throw new Error('no snapshot')
   const draft = beginRelease(dist)
-  const site = await listSite(snapshot, {
+  const site = await preparePages(snapshot, {
     program,
     ...(earlierProgram && { earlierProgram }),
     draft,
@@ -81,7 +81,7 @@ async function publish(program: Program, earlierProgram?: Program) {
   const summary = await site.render()
   finishRelease(dist, draft, {
     snapshot: snapshot.manifest.id,
-    madeBy: program.id,
+    buildDigest: program.id,
     madeAt: '2026-11-21T12:00:00Z',
   })
   return summary
@@ -90,14 +90,14 @@ async function publish(program: Program, earlierProgram?: Program) {
 const page = (file: string, key = 'same'): TestPage => ({ file, key })
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 
-describe('listSite', () => {
+describe('preparePages', () => {
   test('fills the document of the route with each page, beside the program and the data', async () => {
     expect(await publish(createProgram([page('index.html')]))).toEqual({
       pages: 1,
       rendered: 1,
       filled: 0,
-      restored: 0,
-      routes: { home: { pages: 1, rendered: 1, filled: 0, restored: 0 } },
+      unchanged: 0,
+      routes: { home: { pages: 1, rendered: 1, filled: 0, unchanged: 0 } },
     })
     expect(read('index.html')).toBe(
       '<html><script src="/first.js"><title>t</title><body>text of index.html</body>',
@@ -109,7 +109,7 @@ describe('listSite', () => {
   test('renders only the pages whose key changed, and removes those that are gone', async () => {
     await publish(createProgram([page('a.html'), page('b.html'), page('c.html')]))
     const again = await publish(createProgram([page('a.html'), { ...page('b.html', 'other'), text: 'new' }]))
-    expect(again).toMatchObject({ pages: 2, rendered: 1, restored: 1 })
+    expect(again).toMatchObject({ pages: 2, rendered: 1, unchanged: 1 })
     expect(read('b.html')).toContain('new')
     expect(() => read('c.html')).toThrow('ENOENT')
   })
@@ -128,7 +128,7 @@ describe('listSite', () => {
   test('renders all pages of a route whose document changed', async () => {
     await publish(createProgram([page('a.html')]))
     const again = await publish(createProgram([page('a.html')], 'second'))
-    expect(again).toMatchObject({ rendered: 1, restored: 0 })
+    expect(again).toMatchObject({ rendered: 1, unchanged: 0 })
     expect(read('a.html')).toContain('/second.js')
   })
 
@@ -138,7 +138,7 @@ describe('listSite', () => {
     await publish(first)
     const cannotRender = pages.map((one) => ({ ...one, text: 'fail' }))
     const again = await publish(createProgram(cannotRender, 'second'), first)
-    expect(again).toMatchObject({ rendered: 0, filled: 500, restored: 0 })
+    expect(again).toMatchObject({ rendered: 0, filled: 500, unchanged: 0 })
     expect(read('7.html')).toBe('<html><script src="/second.js"><title>t</title><body>text of 7.html</body>')
     const filled = digestFiles(dist)
     rmSync(`${dist}.releases`, { recursive: true })

@@ -12,8 +12,8 @@ import { importPageRenderer } from './program.ts'
 import { renderPages } from './render-pages.ts'
 import type { Program } from './stored-program.ts'
 
-/** Numbers of pages: all, those rendered, those filled into a new document, and those kept from the current release. */
-export type PageCount = { pages: number; rendered: number; filled: number; restored: number }
+/** Numbers of pages: all, those rendered, those filled into a new document, and those reused from the current release. */
+export type PageCount = { pages: number; rendered: number; filled: number; unchanged: number }
 
 export type RenderSummary = PageCount & { routes: Partial<Record<RouteName, PageCount>> }
 
@@ -37,7 +37,7 @@ export type ReleasePages = {
  * Adds the files of the program to a release, the resources of the current snapshot as `/data`, its other files, and those pages that
  * show the same as in the current release. Pages that only link other styles or scripts are not rendered, but filled into their new document.
  */
-export async function listSite(
+export async function preparePages(
   snapshot: Snapshot,
   { program, earlierProgram, settings, draft, progress }: RenderOptions,
 ): Promise<ReleasePages> {
@@ -53,7 +53,7 @@ export async function listSite(
   for (const page of pages) {
     if (draft.files.has(page.file) || changedFiles.has(page.file)) throw describeConflict(page, pages)
     const key = `${page.key} ${digests[page.route]}`
-    if (draft.keep(page.file, key)) continue
+    if (draft.reuse(page.file, key)) continue
     const earlierKey = earlierDigests && `${page.key} ${earlierDigests[page.route]}`
     changedFiles.set(page.file, {
       ...page,
@@ -121,7 +121,7 @@ function addSnapshot({ manifest, dataFolder, filesFolder }: Snapshot, draft: Rel
     draft.link(`data/${name}.json`, `${dataFolder}/${name}.json`, { digest })
   }
   for (const [path, etag] of Object.entries(manifest.files)) {
-    if (!draft.keep(path, etag)) draft.write(path, readFileSync(join(filesFolder, path)), { key: etag })
+    if (!draft.reuse(path, etag)) draft.write(path, readFileSync(join(filesFolder, path)), { key: etag })
   }
   draft.write('data/snapshot.json', JSON.stringify({ licence: DEFAULT_LICENCE, id: manifest.id }))
 }
@@ -134,14 +134,15 @@ function describeConflict(page: PrerenderedPage, pages: readonly PrerenderedPage
 }
 
 function summarizePages(pages: readonly PrerenderedPage[], changed: readonly ChangedPage[]): RenderSummary {
-  const total: PageCount = { pages: 0, rendered: 0, filled: 0, restored: 0 }
+  const total: PageCount = { pages: 0, rendered: 0, filled: 0, unchanged: 0 }
   const routes: RenderSummary['routes'] = {}
   const add = (route: RouteName, counts: Partial<PageCount>) => {
-    routes[route] ??= { pages: 0, rendered: 0, filled: 0, restored: 0 }
+    routes[route] ??= { pages: 0, rendered: 0, filled: 0, unchanged: 0 }
     for (const sum of [routes[route], total])
       for (const name of Object.keys(counts) as (keyof PageCount)[]) sum[name] += counts[name] ?? 0
   }
-  for (const { route } of pages) add(route, { pages: 1, restored: 1 })
-  for (const { route, earlier } of changed) add(route, { [earlier ? 'filled' : 'rendered']: 1, restored: -1 })
+  for (const { route } of pages) add(route, { pages: 1, unchanged: 1 })
+  for (const { route, earlier } of changed)
+    add(route, { [earlier ? 'filled' : 'rendered']: 1, unchanged: -1 })
   return { ...total, routes }
 }
