@@ -37,20 +37,20 @@ export function startPublishWatcher({
   reportPublished,
 }: PublishWatcherOptions): () => void {
   let child: ReturnType<typeof spawn> | null = null
-  const publish = (what: PublishScope): Promise<boolean> => {
-    const inFull = what === 'everything' && !json
-    const scope = what === 'everything' ? [] : ['--competitions', [...what].sort().join()]
+  const publish = (scope: PublishScope): Promise<boolean> => {
+    const printsAll = scope === 'everything' && !json
+    const competitions = scope === 'everything' ? [] : ['--competitions', [...scope].sort().join()]
     const started = spawn(
       process.execPath,
       [
         fileURLToPath(new URL('publish.ts', import.meta.url)),
-        ...(inFull ? [] : ['--json']),
+        ...(printsAll ? [] : ['--json']),
         ...flags,
-        ...scope,
+        ...competitions,
       ],
       {
         env: createChildEnvironment({ API_URL: api }),
-        stdio: inFull ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+        stdio: printsAll ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       },
     )
     child = started
@@ -70,10 +70,10 @@ export function startPublishWatcher({
       started.once('close', (code, signal) => {
         child = null
         if (code === 0) {
-          if (!inFull) console.log(json ? out.trim() : formatSummary(what, JSON.parse(out)))
+          if (!printsAll) console.log(json ? out.trim() : formatSummary(scope, JSON.parse(out)))
           reportPublished?.()
         } else {
-          if (!inFull) console.error(errors.trim().split('\n').at(-1))
+          if (!printsAll) console.error(errors.trim().split('\n').at(-1))
           if (signal) console.error(`Publishing was ended by ${signal}.`)
         }
         resolve(code === 0)
@@ -106,8 +106,8 @@ export const formatRetry = (dist: string, delay: number): string =>
 
 type Summary = { pages: number; rendered: number; seconds: number }
 
-function formatSummary(what: PublishScope, { pages, rendered, seconds }: Summary): string {
-  const names = what === 'everything' ? 'everything' : [...what].sort().join(', ')
+function formatSummary(scope: PublishScope, { pages, rendered, seconds }: Summary): string {
+  const names = scope === 'everything' ? 'everything' : [...scope].sort().join(', ')
   const at = new Date().toTimeString().slice(0, 8)
   return pages === 0
     ? `${at} ${names}: no changes`

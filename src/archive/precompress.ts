@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { listFiles } from './list-files.ts'
-import { runParallel } from './pull/run-parallel.ts'
 import { COMPRESSED_COPY, type ReleaseDraft } from './release/release-draft.ts'
+import { runParallel } from './run-parallel.ts'
 
 const compress = promisify(brotliCompress)
 

@@ -11,7 +11,7 @@ export type PublishOnChangeOptions = {
   snapshots: string
   now: () => Date
   /** Publishes and reports the outcome; resolves to whether it succeeded. */
-  publish: (what: PublishScope) => Promise<boolean>
+  publish: (scope: PublishScope) => Promise<boolean>
   /** Reports a line of text: the API is unreachable, once until it is reachable again. */
   reportError: (line: string) => void
   /** Called after a failed publish with the milliseconds until the next attempt. */
@@ -37,51 +37,55 @@ const POLL_INTERVAL_MS = 60_000
  * @returns a function that stops it
  */
 export function publishOnChange(options: PublishOnChangeOptions): () => void {
-  const { api, client, snapshots, now, reportError: say, pollInterval: every = POLL_INTERVAL_MS } = options
-  const ids = new Map<number, string>()
-  const published = new Map<string, number>()
-  const publish = async (what: PublishScope) => {
-    const begun = Date.now()
-    const done = await options.publish(what)
-    if (done) for (const id of what === 'everything' ? ids.values() : what) published.set(id, begun)
-    return done
+  const { api, client, snapshots, now, reportError, pollInterval = POLL_INTERVAL_MS } = options
+  /** External ids of the active competitions by their ids. */
+  const active = new Map<number, string>()
+  /** When the last publish of each competition began, by external id. */
+  const lastPublishes = new Map<string, number>()
+  const publish = async (scope: PublishScope) => {
+    const startedAt = Date.now()
+    const isPublished = await options.publish(scope)
+    if (isPublished)
+      for (const id of scope === 'everything' ? active.values() : scope) lastPublishes.set(id, startedAt)
+    return isPublished
   }
   const queue = createPublishQueue({ ...options, publish })
   const listener = listenForResults(api, (competition) => {
-    const id = ids.get(competition)
-    if (id !== undefined) queue.add(new Set([id]))
+    const externalId = active.get(competition)
+    if (externalId !== undefined) queue.add(new Set([externalId]))
   })
   let timer: ReturnType<typeof setTimeout>
-  let stopped = false
-  let away = false
+  let isStopped = false
+  let isApiUnreachable = false
 
-  const pollNow = async () => {
-    const began = Date.now()
-    const wasBusy = queue.isPublishing()
+  const poll = async () => {
+    const startedAt = Date.now()
+    const wasPublishing = queue.isPublishing()
     try {
-      const seen = await pollCompetitions(client, snapshots, now())
-      ids.clear()
-      for (const { id, externalId } of seen) ids.set(id, externalId)
-      listener.join([...ids.keys()])
-      const due = seen.filter(({ id, externalId, changed }) => {
-        const last = published.get(externalId) ?? 0
+      const competitions = await pollCompetitions(client, snapshots, now())
+      active.clear()
+      for (const { id, externalId } of competitions) active.set(id, externalId)
+      listener.join([...active.keys()])
+      const due = competitions.filter(({ id, externalId, changed }) => {
+        const lastPublish = lastPublishes.get(externalId) ?? 0
         const isFought =
-          listener.hasMessageSince(id, began - every) && last > Date.now() - MIN_INTERVAL_DURING_CONTESTS_MS
-        return changed && !isFought && last < began
+          listener.hasMessageSince(id, startedAt - pollInterval) &&
+          lastPublish > Date.now() - MIN_INTERVAL_DURING_CONTESTS_MS
+        return changed && !isFought && lastPublish < startedAt
       })
       // a competition differs until its publish ends, so a poll during one would publish it twice
-      if (!wasBusy && !queue.isPublishing()) queue.add(new Set(due.map(({ externalId }) => externalId)))
-      away = false
+      if (!wasPublishing && !queue.isPublishing()) queue.add(new Set(due.map(({ externalId }) => externalId)))
+      isApiUnreachable = false
     } catch (error) {
-      if (!away) say(error instanceof Error ? error.message : String(error))
-      away = true
+      if (!isApiUnreachable) reportError(error instanceof Error ? error.message : String(error))
+      isApiUnreachable = true
     }
-    if (!stopped) timer = setTimeout(pollNow, every)
+    if (!isStopped) timer = setTimeout(poll, pollInterval)
   }
   if (options.publishFirst) queue.add('everything')
-  void pollNow()
+  void poll()
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
     queue.stop()
     listener.close()

@@ -5,7 +5,7 @@ export type PublishScope = 'everything' | ReadonlySet<string>
 
 export type PublishQueue = {
   /** Adds a change; it is published after a short delay, after the current publish, or with the next attempt. */
-  add: (what: PublishScope) => void
+  add: (scope: PublishScope) => void
   /** Whether a publish is running. */
   isPublishing: () => boolean
   /** Stops the queue; no further publish starts. */
@@ -17,7 +17,7 @@ const BATCH_DELAY_MS = 5000
 
 export type PublishQueueOptions = {
   /** Publishes and reports errors itself; resolves to whether it succeeded. */
-  publish: (what: PublishScope) => Promise<boolean>
+  publish: (scope: PublishScope) => Promise<boolean>
   /** Called after a failure with the milliseconds until the next attempt. */
   reportRetry: (delay: number) => void
   /** How long changes are collected before a publish, in milliseconds. */
@@ -35,48 +35,48 @@ export function createPublishQueue({
 }: PublishQueueOptions): PublishQueue {
   let waiting: PublishScope = new Set()
   let timer: ReturnType<typeof setTimeout> | null = null
-  let busy = false
-  let stopped = false
+  let isPublishing = false
+  let isStopped = false
   let failures = 0
 
-  const begin = (milliseconds: number) => {
-    if (busy || stopped || timer || isEmptyScope(waiting)) return
+  const schedule = (delay: number) => {
+    if (isPublishing || isStopped || timer || isEmptyScope(waiting)) return
     timer = setTimeout(() => {
       timer = null
-      void turn()
-    }, milliseconds)
+      void publishWaiting()
+    }, delay)
   }
-  const turn = async () => {
-    const what = waiting
+  const publishWaiting = async () => {
+    const scope = waiting
     waiting = new Set()
-    busy = true
-    const done = await publish(what).catch(() => false)
-    busy = false
-    if (done) {
+    isPublishing = true
+    const isPublished = await publish(scope).catch(() => false)
+    isPublishing = false
+    if (isPublished) {
       failures = 0
-      begin(batchDelay)
+      schedule(batchDelay)
       return
     }
-    waiting = mergeScopes(what, waiting)
-    if (stopped) return
+    waiting = mergeScopes(scope, waiting)
+    if (isStopped) return
     const delay = computeBackoff(++failures, retryDelay)
     reportRetry(delay)
-    begin(delay)
+    schedule(delay)
   }
   return {
-    add: (what) => {
-      waiting = mergeScopes(waiting, what)
-      begin(what === 'everything' ? 0 : batchDelay)
+    add: (scope) => {
+      waiting = mergeScopes(waiting, scope)
+      schedule(scope === 'everything' ? 0 : batchDelay)
     },
-    isPublishing: () => busy,
+    isPublishing: () => isPublishing,
     stop: () => {
-      stopped = true
+      isStopped = true
       if (timer) clearTimeout(timer)
     },
   }
 }
 
-const isEmptyScope = (what: PublishScope): boolean => what !== 'everything' && what.size === 0
+const isEmptyScope = (scope: PublishScope): boolean => scope !== 'everything' && scope.size === 0
 
 const mergeScopes = (one: PublishScope, other: PublishScope): PublishScope =>
   one === 'everything' || other === 'everything' ? 'everything' : one.union(other)

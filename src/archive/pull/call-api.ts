@@ -3,9 +3,7 @@ import { CALLS, type CallResponse } from '#contract/calls.ts'
 import type { ApiClient, CallApi } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
-import type { Resource } from '#publication/resources.ts'
-import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { runParallel } from './run-parallel.ts'
+import { runParallel } from '../run-parallel.ts'
 
 /** Large lists and PDFs take a busy API longer than a second, and would be requested again. Milliseconds. */
 export const PULL_RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
@@ -61,20 +59,4 @@ export async function readAllPages<T>(
     pages[at] = (await fetchPage(at + 1)).list
   })
   return pages.flat()
-}
-
-/**
- * Writes a resource after strict validation: an unknown field is an error here and cannot leak.
- * @throws PullError naming the resource
- */
-export function writeResource<S extends z.ZodType>(
-  draft: SnapshotDraft,
-  file: Resource<z.infer<S>>,
-  schema: S,
-  contents: z.infer<S>,
-): Resource<unknown> {
-  const checked = schema.safeParse(contents)
-  if (!checked.success) throw new PullError(`publishing "${file.name}"`, checked.error)
-  draft.write(file, checked.data)
-  return file
 }

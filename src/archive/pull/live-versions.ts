@@ -5,7 +5,8 @@ import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedLiveVersion } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { readAllPages, writeResource } from './call-api.ts'
+import { readAllPages } from './call-api.ts'
+import { writeResource } from './write-resource.ts'
 
 /** The live version of each active competition, by id. */
 export type LiveVersions = ReadonlyMap<string, number>

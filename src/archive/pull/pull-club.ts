@@ -6,10 +6,10 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedClub, PublishedParticipants } from '#publication/schemas/index.ts'
 import { publishedClub } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { writeResource } from './call-api.ts'
 import type { RankingPlaces } from './pull-rankings.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
 import type { TeamResults } from './team-results.ts'
+import { writeResource } from './write-resource.ts'
 
 /** Every club that at least one partner lists, in the order of those lists. */
 export async function listClubsOfPartners(

@@ -15,8 +15,8 @@ import {
   publishedTeams,
 } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { writeResource } from './call-api.ts'
 import type { CompetitionSource } from './sources.ts'
+import { writeResource } from './write-resource.ts'
 
 /** The name of the source in a manifest. */
 export const toCompetitionName = ({ externalId }: CompetitionSource['row']): string =>

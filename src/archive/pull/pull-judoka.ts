@@ -3,11 +3,12 @@ import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { type JudokaArchiveData, publishJudoka } from '#publication/from-api/judoka.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedJudoka } from '#publication/schemas/index.ts'
+import { runParallel } from '../run-parallel.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { PullError, writeResource } from './call-api.ts'
+import { PullError } from './call-api.ts'
 import { formatJudokaDigest } from './judoka-digest.ts'
-import { runParallel } from './run-parallel.ts'
 import type { JudokaSource } from './sources.ts'
+import { writeResource } from './write-resource.ts'
 
 /** The number of requests at a time, and of judoka in each. */
 const CONCURRENCY = 4

@@ -4,11 +4,12 @@ import { publishJudokaList } from '#publication/from-api/judoka.ts'
 import { publishClubs } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedClubs, publishedJudokaList } from '#publication/schemas/index.ts'
+import { settleAll } from '../run-parallel.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { readAllPages, writeResource } from './call-api.ts'
+import { readAllPages } from './call-api.ts'
 import { type PartnerRanking, pullRankings } from './pull-rankings.ts'
-import { settleAll } from './run-parallel.ts'
 import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
+import { writeResource } from './write-resource.ts'
 
 /**
  * Pulls the lists of a partner: clubs, judoka, cups, and the rankings of each cup by year.

@@ -12,10 +12,10 @@ import type {
   PublishedRanking,
 } from '#publication/schemas/index.ts'
 import { publishedCups, publishedRanking } from '#publication/schemas/index.ts'
+import { runParallel } from '../run-parallel.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { writeResource } from './call-api.ts'
-import { runParallel } from './run-parallel.ts'
 import type { PartialPull, SupportedPartner } from './sources.ts'
+import { writeResource } from './write-resource.ts'
 
 const CONCURRENCY = 6
 

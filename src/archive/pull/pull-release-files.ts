@@ -16,12 +16,12 @@ import {
 } from '#publication/schemas/index.ts'
 import { buildReleaseDocumentPath, listLogos } from '#publication/uploaded-files.ts'
 import { computeDigest } from '../digest.ts'
+import { runParallel } from '../run-parallel.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { writeResource } from './call-api.ts'
 import { type FetchFile, fetchIntoDraft } from './fetch-file.ts'
 import type { PullLogo } from './pull-logos.ts'
-import { runParallel } from './run-parallel.ts'
 import type { CompetitionSource } from './sources.ts'
+import { writeResource } from './write-resource.ts'
 
 export type FileOptions = {
   fetchFile: FetchFile

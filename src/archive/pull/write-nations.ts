@@ -9,8 +9,8 @@ import { RESOURCES } from '#publication/resources.ts'
 import { type PublishedCompetitionListItem, publishedNation } from '#publication/schemas/index.ts'
 import { listResourceIds } from '../snapshot.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { writeResource } from './call-api.ts'
 import type { PartialPull } from './sources.ts'
+import { writeResource } from './write-resource.ts'
 
 /**
  * Writes one resource per nation. After a pull of some competitions, only those nations are composed again that took part in one

@@ -3,7 +3,7 @@ import { groupRecordingParts, publishRecording } from '#publication/from-api/com
 import { RESOURCES } from '#publication/resources.ts'
 import { type PublishedRecordingPart, publishedRecording } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { writeResource } from './call-api.ts'
+import { writeResource } from './write-resource.ts'
 
 /** Writes one resource per video. A video may show two competitions in the same hall. */
 export function writeRecordings(draft: SnapshotDraft, competitions: readonly string[]): void {

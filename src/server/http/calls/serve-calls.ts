@@ -8,7 +8,7 @@ import { translateResponse } from '../../api/translation/translate-response.ts'
 import { getCallRight, requireRight } from '../../auth/rights.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
-import { liveStateVersion } from '../../live/broadcast/live-state.ts'
+import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
 import { createErrorBody } from '../../request/errors.ts'
 import { getCallCacheControl } from '../cache-control.ts'
 import { getPortalOrigin, requireTrustedOrigin } from '../cross-origin.ts'
@@ -46,7 +46,7 @@ type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) 
 /** Calls with cached responses, which must be the same for all callers. */
 const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
   'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
-  'Live/State': (db, { idCompetition }) => liveStateVersion(db, idCompetition),
+  'Live/State': (db, { idCompetition }) => readLiveStateVersion(db, idCompetition),
   'Live/Contests': (db, { idCompetition }) => contestsVersion(db, idCompetition),
 }
 

@@ -12,7 +12,7 @@ import { NotFound } from '../../request/errors.ts'
  * changes the row of the whole competition.
  * @throws NotFound for a competition that is not public
  */
-export async function liveStateVersion(db: Database, idCompetition: number): Promise<string> {
+export async function readLiveStateVersion(db: Database, idCompetition: number): Promise<string> {
   const [row] = await versionStatement(db).execute({ idCompetition })
   if (!row) throw new NotFound('idCompetition', 'competition', idCompetition)
   return row.stamp

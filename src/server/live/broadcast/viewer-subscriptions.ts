@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { type LiveGroup, parseGroupName } from '#contract/live/groups.ts'
 import { TooManyRequests } from '../../request/errors.ts'
 import { createCallerBuckets } from '../../request/token-bucket.ts'
+import { type CompetitionFeed, openCompetitionFeed } from './competition-feed.ts'
 import { createRefusedFrame, createUnknownGroupFrame } from './frames.ts'
-import { type LiveFeed, openLiveFeed } from './live-feed.ts'
 import type { PacketLog } from './packet-log.ts'
 import type { Viewer } from './viewer-group.ts'
 
@@ -34,15 +34,15 @@ export function openViewerSubscriptions(
   now: () => Date,
   joinsPerMinute: number | null = null,
 ): ViewerSubscriptions {
-  const feeds = new Map<number, LiveFeed>()
+  const feeds = new Map<number, CompetitionFeed>()
   const unknown = new LRUCache<number, true>({ ...UNKNOWN_COMPETITIONS, perf: performance })
   const consumeJoin =
     joinsPerMinute === null
       ? () => 0
       : createCallerBuckets({ capacity: joinsPerMinute, perSecond: joinsPerMinute / MINUTE_SECONDS })
 
-  function openFeed(idCompetition: number): LiveFeed {
-    const feed = openLiveFeed(idCompetition, log, {
+  function openFeed(idCompetition: number): CompetitionFeed {
+    const feed = openCompetitionFeed(idCompetition, log, {
       now,
       onEmpty: () => feeds.delete(idCompetition),
       onUnknown: () => unknown.set(idCompetition, true),

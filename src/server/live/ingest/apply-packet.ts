@@ -117,11 +117,11 @@ function isNewerThanContest(
   if (contest.liveNumber === 0) return true
   const mat = getMat(context, packet.mat)
   if (packet.mat !== contest.mat) return packet.number > mat.packetNumber
-  return packet.number > (contest.isFinished ? contest.liveNumber : getLatestNumber(contest, mat))
+  return packet.number > (contest.isFinished ? contest.liveNumber : getLatestContestNumber(contest, mat))
 }
 
 /** The number of the latest packet of a contest. */
-const getLatestNumber = (
+const getLatestContestNumber = (
   { id, liveNumber }: LiveContestRow,
   { contestId, packetNumber }: LiveMatRow,
 ): number => (contestId === id ? Math.max(liveNumber, packetNumber) : liveNumber)
@@ -190,7 +190,9 @@ function isBoundToMat(
 ): boolean {
   if (before.isFinished) return true
   return (
-    mat === before.mat && before.startedAt !== null && number < getLatestNumber(before, getMat(context, mat))
+    mat === before.mat &&
+    before.startedAt !== null &&
+    number < getLatestContestNumber(before, getMat(context, mat))
   )
 }
 

@@ -16,13 +16,13 @@ export const MAX_NUMBER_JUMP = 1_000_000
 const FIRST_CLOCK_NUMBER = Date.UTC(2000, 0)
 
 /** The latest number of a mat, as its scoreboard sent it; 0 before the first one. */
-const getLatestNumber = ({ packetNumber, blockPacketNumber, numberOffset }: LiveMatRow): number =>
+const getLatestMatNumber = ({ packetNumber, blockPacketNumber, numberOffset }: LiveMatRow): number =>
   Math.max(packetNumber, blockPacketNumber, numberOffset) - numberOffset
 
 /** @returns a finding about a number that is too high for its mat, or null */
 export function findNumberJump(context: LiveContext, packet: ScoreboardPacket): string | null {
   const { number, mat, id } = packet
-  const latest = packet.kind === 'restart' ? 0 : getLatestNumber(getMat(context, mat))
+  const latest = packet.kind === 'restart' ? 0 : getLatestMatNumber(getMat(context, mat))
   const isClock = latest === 0 || latest >= FIRST_CLOCK_NUMBER
   // HAJIME_TODAY does not change the clocks of scoreboards
   const time = isClock ? Math.max(context.now.getTime(), Date.now()) : 0
@@ -62,7 +62,7 @@ export function describeLateNumbers(
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   const which = first === last ? `The number ${first}` : `Numbers from ${first} to ${last}`
   return (
-    `${which} of mat ${mat} ${first === last ? 'is' : 'are'} not above ${getLatestNumber(getMat(context, mat))}, its latest: the mat ` +
+    `${which} of mat ${mat} ${first === last ? 'is' : 'are'} not above ${getLatestMatNumber(getMat(context, mat))}, its latest: the mat ` +
     "does not show these packets. A scoreboard that begins to count again must send a packet of kind 'restart' first."
   )
 }

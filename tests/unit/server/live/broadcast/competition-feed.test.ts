@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveFrame } from '#contract/api/live.ts'
-import { EMPTY_FEED_RETENTION_MS, openLiveFeed } from '#server/live/broadcast/live-feed.ts'
+import { EMPTY_FEED_RETENTION_MS, openCompetitionFeed } from '#server/live/broadcast/competition-feed.ts'
 import {
   type GroupVersions,
   type LoggedPacket,
@@ -89,7 +89,7 @@ describe('the live feed', () => {
   let world = testLog()
   const empty = vi.fn()
   const unknown = vi.fn()
-  const open = () => openLiveFeed(1, world.log, { now: () => NOW, onEmpty: empty, onUnknown: unknown })
+  const open = () => openCompetitionFeed(1, world.log, { now: () => NOW, onEmpty: empty, onUnknown: unknown })
   /** Lets everything that waits for no timer happen. */
   const settle = () => vi.advanceTimersByTimeAsync(0)
 

@@ -7,7 +7,7 @@ import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog }
 import { openViewerGroup, type Viewer, type ViewerGroup } from './viewer-group.ts'
 
 /** The feed of one competition: sends its packets from the log to its live groups, in order. */
-export type LiveFeed = {
+export type CompetitionFeed = {
   join: (viewer: Viewer, group: LiveGroup) => void
   leave: (viewer: Viewer, group: LiveGroup) => void
   /** Announces that the competition has reached a version. */
@@ -26,11 +26,11 @@ export const EMPTY_FEED_RETENTION_MS = 10_000
  * @param hooks `onEmpty` is called when the feed has closed itself: its last viewer left, or the competition is not public;
  *   in the latter case `onUnknown` is called before
  */
-export function openLiveFeed(
+export function openCompetitionFeed(
   idCompetition: number,
   log: PacketLog,
   hooks: { now: () => Date; onEmpty: () => void; onUnknown: () => void },
-): LiveFeed {
+): CompetitionFeed {
   const groups = new Map<number | null, { joining: Set<Viewer>; open?: ViewerGroup }>()
   /** Null until the first read. */
   let versions: GroupVersions | null = null
