@@ -38,9 +38,10 @@ export type StandInDispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | '
   payment_intent: string
 }
 
-export type StandInRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'status'> & {
-  payment_intent: string
-}
+export type StandInRefund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status'
+> & { payment_intent: string }
 
 export type StandInCustomer = Pick<Stripe.Customer, 'id' | 'object' | 'email' | 'metadata' | 'name'>
 
@@ -73,6 +74,7 @@ export type StandInObject =
   | StandInSession
   | StandInCharge
   | StandInDispute
+  | StandInRefund
   | StandInSubscription
   | StandInInvoice
 
@@ -102,6 +104,7 @@ export type StandInState = {
   checkouts: Map<string, Checkout>
   payments: Map<string, StandInPayment>
   charges: Map<string, { charge: StandInCharge; account: StandInAccount }>
+  refunds: Map<string, StandInRefund>
   customers: Map<string, StandInCustomer>
   subscriptions: Map<string, StandInRenewal>
   /** Invoices by the payment intent that has paid them. */
@@ -116,6 +119,7 @@ export const createState = (): StandInState => ({
   checkouts: new Map(),
   payments: new Map(),
   charges: new Map(),
+  refunds: new Map(),
   customers: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),

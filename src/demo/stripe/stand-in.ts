@@ -5,7 +5,7 @@ import { answerOnce } from './answer-once.ts'
 import { serveCheckoutPages } from './checkout-routes.ts'
 import { createCheckout } from './create-checkout.ts'
 import { serveCustomers } from './customer-routes.ts'
-import { StandInError } from './read-request.ts'
+import { readMetadata, StandInError } from './read-request.ts'
 import {
   type Checkout,
   createId,
@@ -48,6 +48,8 @@ export type StandIn = {
   expire: (sessionId: string) => void
   dispute: (paymentIntent: string, status: StandInDispute['status']) => void
   refund: (paymentIntent: string, amount: number) => StandInRefund
+  /** What happens where the card of a refund is closed: the money returns to the account. */
+  failRefund: (id: string) => void
   subscriptions: Subscriptions
   /** During an outage the API answers every request with an error; checkout pages work. */
   setOutage: (isOut: boolean) => void
@@ -174,7 +176,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     return found
   }
 
-  function refund(paymentIntent: string, amount: number): StandInRefund {
+  function refund(paymentIntent: string, amount: number, metadata: Stripe.Metadata = {}): StandInRefund {
     const { charge, account } = getCharge(paymentIntent)
     if (charge.amount_refunded + amount > charge.amount) {
       throw new StandInError('charge_already_refunded', 'The refund is greater than the unrefunded amount.')
@@ -182,14 +184,27 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     emit(account, 'charge.refunded', charge)
-    return {
+    const refund: StandInRefund = {
       id: createId('re'),
       object: 'refund',
       amount,
       currency: charge.currency,
+      metadata,
       payment_intent: paymentIntent,
       status: 'succeeded',
     }
+    state.refunds.set(refund.id, refund)
+    return refund
+  }
+
+  function failRefund(id: string): void {
+    const refund = state.refunds.get(id)
+    if (!refund) throw new StandInError('resource_missing', `No such refund: '${id}'`, 404)
+    const { charge, account } = getCharge(refund.payment_intent)
+    charge.amount_refunded -= refund.amount
+    charge.refunded = false
+    refund.status = 'failed'
+    emit(account, 'refund.failed', refund)
   }
 
   function dispute(paymentIntent: string, status: StandInDispute['status']): void {
@@ -247,9 +262,14 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
       if (form.has('refund_application_fee') && state.payments.get(id)?.application_fee_amount === null) {
         throw new StandInError('parameter_invalid', 'The charge has no application fee to refund.')
       }
-      return refund(id, Number(form.get('amount')))
+      return refund(id, Number(form.get('amount')), readMetadata(form, 'metadata'))
     }),
   )
+  app.get('/v1/refunds', (c) => {
+    const paymentIntent = c.req.query('payment_intent')
+    const data = [...state.refunds.values()].filter(({ payment_intent }) => payment_intent === paymentIntent)
+    return c.json({ object: 'list', data, has_more: false, url: '/v1/refunds' })
+  })
 
   serveCheckoutPages(app, { getCheckout, pay })
 
@@ -270,7 +290,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   return {
     address: server.address,
     state,
-    ...{ pay, expire, dispute, refund, subscriptions },
+    ...{ pay, expire, dispute, refund, failRefund, subscriptions },
     setOutage: (isNowOut) => {
       isOut = isNowOut
     },

@@ -20,8 +20,10 @@ export function readState(file: string | undefined): StoredState {
       checkouts: new Map(content.checkouts),
       payments: new Map(content.payments),
       charges: new Map(content.charges),
+      // a file of an earlier release has none
+      refunds: new Map(content.refunds ?? []),
       customers: new Map(content.customers),
-      subscriptions: new Map(content.subscriptions ?? []), // a file of an earlier release has none
+      subscriptions: new Map(content.subscriptions ?? []),
       invoices: new Map(content.invoices ?? []),
       deliveries: new Map(content.deliveries),
       answers: new Map(content.answers),

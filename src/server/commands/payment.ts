@@ -1,19 +1,26 @@
-import { confirmTransfer, listPendingTransfers, type PendingTransfer } from '../payments/confirm-transfer.ts'
+import {
+  cancelTransfer,
+  confirmTransfer,
+  listPendingTransfers,
+  type PendingTransfer,
+} from '../payments/confirm-transfer.ts'
 import { type DueRefund, listDueRefunds, recordTransferRefund } from '../payments/transfer-refunds.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
-/** `npm run payment`: payments by bank transfer that are expected or have arrived, and those that are paid back. */
+/** `npm run payment`: payments by bank transfer that are expected or have arrived, and what is paid back by one. */
 
 export const paymentCommand = defineCommand({
   name: 'payment',
   usage: `npm run payment -- list
        npm run payment -- confirm <reference> <amount>
+       npm run payment -- cancel <reference>
        npm run payment -- refunds
        npm run payment -- refunded <id> <amount>
 
 list      transfers that have not arrived
 confirm   makes the entries of a transfer that has arrived, and mails the receipt: confirm 1c0e… 31.72
-refunds   what is to be paid back by bank transfer, because entries were withdrawn
+cancel    ends a transfer that will not arrive, so that its places are free: cancel 1c0e…
+refunds   what is to be paid back by bank transfer: of transfers whose entries were withdrawn, and where a refund to a card failed
 refunded  records that a refund of that list was paid back: refunded 17 31.00`,
   parse,
   run: async ({ db, ...settlement }, request) => {
@@ -27,6 +34,9 @@ refunded  records that a refund of that list was paid back: refunded 17 31.00`,
         const receipt = receiptNumber === null ? '' : ` It has the receipt ${receiptNumber}.`
         return [`The payment ${request.reference} is confirmed.${receipt}`]
       }
+      case 'cancel':
+        await cancelTransfer(db, request.reference, settlement)
+        return [`The payment ${request.reference} is cancelled.`]
       case 'refunded':
         await recordTransferRefund(db, request, settlement)
         return [`The refund ${request.idPaymentIntentItem} is recorded.`]
@@ -54,6 +64,7 @@ const toRefundLine = ({ idPaymentIntentItem, requestedAt, amount, ...refund }: D
 function parse(args: readonly string[]) {
   const [what, id, amount, ...more] = args
   if ((what === 'list' || what === 'refunds') && id === undefined) return { what } as const
+  if (what === 'cancel' && id !== undefined && amount === undefined) return { what, reference: id } as const
   if (id !== undefined && more.length === 0) {
     if (what === 'confirm') return { what, reference: id, amount: parseAmount(amount) } as const
     if (what === 'refunded') {
@@ -65,7 +76,7 @@ function parse(args: readonly string[]) {
     }
   }
   throw new Error(
-    `Expected list, refunds, confirm with reference and amount, or refunded with id and amount, got ${args.join(' ') || 'nothing'}.`,
+    `Expected list, refunds, cancel with reference, confirm with reference and amount, or refunded with id and amount, got ${args.join(' ') || 'nothing'}.`,
   )
 }
 

@@ -61,6 +61,20 @@ export async function endPendingTransfers(
 }
 
 /**
+ * Ends a transfer that has not arrived, so that the places it reserves are free.
+ * @throws TransferError says why it cannot be ended
+ */
+export async function cancelTransfer(db: Database, reference: string, settlement: Settlement): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, providerStatus: before } = await lockTransfer(tx, reference)
+    if (before !== 'pending')
+      throw new TransferError(`The payment ${reference} is not pending but ${before}.`)
+    const settled = await settlePayment(tx, id, { expiredAt: settlement.now }, settlement)
+    await recordStatus(tx, settled, before, settlement)
+  })
+}
+
+/**
  * Confirms that the transfer of a payment has arrived: its entries are made, and its receipt is sent.
  * @param amount what has arrived, in minor units; it must be what is due
  * @throws TransferError says why it cannot be confirmed
@@ -71,13 +85,7 @@ export async function confirmTransfer(
   settlement: Settlement,
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(paymentIntent)
-      .where(and(eq(paymentIntent.reference, reference), eq(paymentIntent.method, 'bank_transfer')))
-      .for('update')
-    if (!payment) throw new TransferError(`No payment by bank transfer has the reference ${reference}.`)
-    const { id, providerStatus: before, totalPrice, currency } = payment
+    const { id, providerStatus: before, totalPrice, currency } = await lockTransfer(tx, reference)
     if (before !== 'pending') {
       throw new TransferError(
         `The payment ${reference} is not pending but ${before}. ` +
@@ -90,17 +98,36 @@ export async function confirmTransfer(
       )
     }
     const settled = await settlePayment(tx, id, { paidAt: settlement.now }, settlement)
-    await recordChange(
-      tx,
-      { command: 'npm run payment' },
-      {
-        entity: 'payment_intent',
-        entityId: id,
-        before: { providerStatus: before },
-        after: { providerStatus: settled.providerStatus },
-        now: settlement.now,
-      },
-    )
+    await recordStatus(tx, settled, before, settlement)
     return settled
   })
 }
+
+/** @throws TransferError if there is none */
+async function lockTransfer(tx: DatabaseOrTransaction, reference: string): Promise<PaymentRow> {
+  const [payment] = await tx
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.reference, reference), eq(paymentIntent.method, 'bank_transfer')))
+    .for('update')
+  if (!payment) throw new TransferError(`No payment by bank transfer has the reference ${reference}.`)
+  return payment
+}
+
+const recordStatus = (
+  tx: DatabaseOrTransaction,
+  { id, providerStatus }: PaymentRow,
+  before: PaymentRow['providerStatus'],
+  { now }: Settlement,
+): Promise<void> =>
+  recordChange(
+    tx,
+    { command: 'npm run payment' },
+    {
+      entity: 'payment_intent',
+      entityId: id,
+      before: { providerStatus: before },
+      after: { providerStatus },
+      now,
+    },
+  )

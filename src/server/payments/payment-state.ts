@@ -72,5 +72,25 @@ const listStatuses = (entitlement: Entitlement): PaymentStatus[] =>
 export const RESERVING_STATUSES = listStatuses('reserved')
 export const GRANTING_STATUSES = listStatuses('granted')
 
-/** `refundStatus` of an item whose refund has not reached the payment provider. */
+/**
+ * `refundStatus` of an item: its refund has not reached the payment provider, was accepted by it but did not reach the buyer, or
+ * was paid back by bank transfer. Others are those of the provider.
+ */
 export const REFUND_REQUESTED = 'requested'
+export const REFUND_FAILED = 'failed'
+export const REFUND_TRANSFERRED = 'transferred'
+
+type ItemRefund = { refundStatus: string | null; refundAmount: number | null }
+
+/**
+ * What the buyer of a payment got back, in minor units. A refund that failed may still be part of what the provider has reported.
+ * @param reported by the provider, in total
+ */
+export function getRefundedAmount(reported: number, items: readonly ItemRefund[]): number {
+  const refunds = items.filter(({ refundStatus }) => ![null, REFUND_REQUESTED].includes(refundStatus))
+  const failed = sumRefunds(refunds.filter(({ refundStatus }) => refundStatus === REFUND_FAILED))
+  return Math.max(reported - failed, sumRefunds(refunds) - failed)
+}
+
+const sumRefunds = (refunds: readonly ItemRefund[]): number =>
+  refunds.reduce((sum, { refundAmount }) => sum + (refundAmount ?? 0), 0)

@@ -5,7 +5,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { logError } from '../request/log.ts'
 import { CHECKOUT_MINUTES, expireCheckout, settleFromProvider } from './checkout.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { repeatRefunds } from './refunds.ts'
+import { repeatRefunds } from './send-refunds.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 

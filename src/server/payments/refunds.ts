@@ -1,15 +1,14 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { getProviderAccount, listPaymentItems, type PaymentItemRow } from './payment-rows.ts'
-import { GRANTING_STATUSES, REFUND_REQUESTED } from './payment-state.ts'
-import type { StripeGateway } from './stripe.ts'
+import type { PaymentItemRow } from './payment-rows.ts'
+import { REFUND_REQUESTED } from './payment-state.ts'
 
 /** Refunds of items that are cancelled: a job sends them. */
 
-type RefundRequest = { enqueue: JobQueue['enqueue']; now: Date }
+export type RefundRequest = { enqueue: JobQueue['enqueue']; now: Date }
 
 type Cancellation = RefundRequest & {
   user: SignedInUser
@@ -70,60 +69,4 @@ async function readUnassignedRefund(tx: DatabaseOrTransaction, paymentId: number
       refundStatus === REFUND_REQUESTED ? totalPrice - (refundAmount ?? 0) : totalPrice,
     )
   return Math.max(0, (payment?.refundedAmount ?? 0) - assigned.reduce((sum, amount) => sum + amount, 0))
-}
-
-/** Requested refunds of payments that are not lost in another way. */
-export const isRequestedRefund = and(
-  eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
-  inArray(paymentIntent.providerStatus, GRANTING_STATUSES),
-)
-
-/**
- * Sends the refund of an item to the payment provider; repeating it refunds once. What was paid by bank transfer stays
- * requested until somebody pays it back.
- */
-export async function refundItem(
-  db: Database,
-  stripe: StripeGateway | null,
-  itemId: number,
-  now: Date,
-): Promise<void> {
-  const [found] = await listPaymentItems(db, and(eq(paymentIntentItem.id, itemId), isRequestedRefund))
-  const paymentIntentId = found?.payment.stripePaymentIntentId ?? null
-  if (!found?.item.refundAmount || paymentIntentId === null || !stripe) return
-  const refund = await stripe.refund(getProviderAccount(found.payment), {
-    paymentIntent: paymentIntentId,
-    amount: found.item.refundAmount,
-    isFeeRefunded: found.payment.serviceFee > 0,
-    key: `${found.payment.reference} ${itemId}`,
-  })
-  await db
-    .update(paymentIntentItem)
-    .set({ refundStatus: refund.status ?? 'pending', updatedAt: now })
-    .where(eq(paymentIntentItem.id, itemId))
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Asks again, once a day, for refunds that the payment provider has not accepted in all attempts of their jobs. */
-export async function repeatRefunds(db: Database, { enqueue, now }: RefundRequest): Promise<void> {
-  const overdue = await listPaymentItems(
-    db,
-    and(
-      isRequestedRefund,
-      eq(paymentIntent.method, 'card'),
-      lt(paymentIntentItem.updatedAt, new Date(now.getTime() - DAY_MS)),
-    ),
-  )
-  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
-  for (const { item } of overdue)
-    await enqueue(db, 'refund', { idPaymentIntentItem: item.id }, { key: `refund ${item.id} ${today}` })
-}
-
-/** Sends the refunds of the queue, which retries those that the payment provider does not accept. */
-export async function startRefundWorker(
-  jobs: Pick<JobQueue, 'work'>,
-  { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
-): Promise<void> {
-  await jobs.work('refund', ({ idPaymentIntentItem }) => refundItem(db, stripe, idPaymentIntentItem, now()))
 }

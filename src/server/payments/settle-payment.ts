@@ -5,7 +5,13 @@ import { partner, paymentIntent, paymentIntentItem } from '../db/schema/index.ts
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { grantEntries, withdrawEntries } from './entries/grant-entries.ts'
 import type { PaymentItemRow, PaymentRow } from './payment-rows.ts'
-import { addFacts, getEntitlement, getPaymentStatus, type PaymentFacts } from './payment-state.ts'
+import {
+  addFacts,
+  getEntitlement,
+  getPaymentStatus,
+  getRefundedAmount,
+  type PaymentFacts,
+} from './payment-state.ts'
 import { requestRefund } from './refunds.ts'
 import { grantRegistrations, withdrawRegistrations } from './registrations/grant-registrations.ts'
 import { grantSubscriptions, withdrawSubscriptions } from './streaming/grant-subscriptions.ts'
@@ -32,7 +38,13 @@ export async function settlePayment(
   const [payment] = await tx.select().from(paymentIntent).where(eq(paymentIntent.id, paymentId)).for('update')
   if (!payment) throw new Error(`there is no payment ${paymentId}`)
   const facts = addFacts(payment, report)
-  const providerStatus = getPaymentStatus(facts, payment.totalPrice)
+  const items = await tx
+    .select()
+    .from(paymentIntentItem)
+    .where(eq(paymentIntentItem.paymentIntentId, paymentId))
+    .orderBy(paymentIntentItem.id)
+  const refundedAmount = getRefundedAmount(facts.refundedAmount, items)
+  const providerStatus = getPaymentStatus({ ...facts, refundedAmount }, payment.totalPrice)
   const stripePaymentIntentId = payment.stripePaymentIntentId ?? report.stripePaymentIntentId ?? null
   const stripeSubscriptionId = payment.stripeSubscriptionId ?? report.stripeSubscriptionId ?? null
   const isFirstPaid = payment.paidAt === null && facts.paidAt !== null && payment.method !== 'free'
@@ -52,17 +64,13 @@ export async function settlePayment(
   const before = getEntitlement(payment.providerStatus)
   const after = getEntitlement(providerStatus)
   if (before === after) return settled
-  const items = await tx
-    .select()
-    .from(paymentIntentItem)
-    .where(and(eq(paymentIntentItem.paymentIntentId, paymentId), eq(paymentIntentItem.cancelled, false)))
-    .orderBy(paymentIntentItem.id)
+  const valid = items.filter(({ cancelled }) => !cancelled)
   if (after === 'granted') {
-    const paidForNothing = await grantEntries(tx, items, now)
-    await grantRegistrations(tx, settled, items, now)
-    await grantSubscriptions(tx, settled, items)
+    const paidForNothing = await grantEntries(tx, valid, now)
+    await grantRegistrations(tx, settled, valid, now)
+    await grantSubscriptions(tx, settled, valid)
     await refundPaidForNothing(tx, paymentId, paidForNothing, { now, enqueue })
-    if (items.some(({ eventId }) => eventId !== null)) {
+    if (valid.some(({ eventId }) => eventId !== null)) {
       await enqueue(
         tx,
         'event-entries',
@@ -71,7 +79,7 @@ export async function settlePayment(
       )
     }
   }
-  if (before === 'granted') await withdrawItems(tx, settled, items, enqueue)
+  if (before === 'granted') await withdrawItems(tx, settled, valid, enqueue)
   if (after === 'none' && payment.competitionId !== null) {
     await enqueue(tx, 'offer-places', { idCompetition: payment.competitionId })
   }

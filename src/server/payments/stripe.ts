@@ -28,6 +28,25 @@ export type CheckoutRequest = {
   language: string
 }
 
+export type RefundOrder = {
+  paymentIntent: string
+  /** In minor units. */
+  amount: number
+  /** Whether a part of the application fee is paid back; the provider rejects this for a payment without one. */
+  isFeeRefunded: boolean
+  /** The item of the payment that is refunded. */
+  itemId: number
+  /** Idempotency key. */
+  key: string
+}
+
+/** Name of the metadata of a refund that contains its item. */
+const ITEM_FIELD = 'item'
+
+/** The item that a refund of the provider is for; null for one that was made in its dashboard. */
+export const readRefundedItem = ({ metadata }: Pick<Stripe.Refund, 'metadata'>): number | null =>
+  metadata?.[ITEM_FIELD] === undefined ? null : Number(metadata[ITEM_FIELD])
+
 /** Of which webhook a message comes: of an account, or of the accounts connected to it. */
 export type WebhookKind = 'account' | 'connected'
 
@@ -137,28 +156,29 @@ export function createStripeGateway(settings: StripeSettings) {
       }
     },
 
-    /**
-     * Pays an amount back.
-     * @param isFeeRefunded whether a part of the application fee is paid back; the provider rejects this for a payment without one
-     * @param key repeating a refund with the same key refunds once
-     */
-    refund: (
+    /** Pays an amount back, once for each item: the refund of one that was refunded before is the earlier one. */
+    async refund(
       account: ProviderAccount,
-      {
-        paymentIntent,
-        amount,
-        isFeeRefunded,
-        key,
-      }: { paymentIntent: string; amount: number; isFeeRefunded: boolean; key: string },
-    ): Promise<Stripe.Refund> =>
-      getClient(account.stripeAccount).refunds.create(
+      { paymentIntent, amount, isFeeRefunded, itemId, key }: RefundOrder,
+    ): Promise<Stripe.Refund> {
+      const { refunds } = getClient(account.stripeAccount)
+      const metadata = { [ITEM_FIELD]: String(itemId) }
+      // the provider forgets idempotency keys after a day
+      for await (const earlier of refunds.list(
+        { payment_intent: paymentIntent, limit: 100 },
+        inAccount(account),
+      ))
+        if (earlier.metadata?.[ITEM_FIELD] === metadata[ITEM_FIELD]) return earlier
+      return refunds.create(
         {
           payment_intent: paymentIntent,
           amount,
+          metadata,
           ...(account.stripeConnectedAccount !== null && isFeeRefunded && { refund_application_fee: true }),
         },
         { ...inAccount(account), idempotencyKey: `refund ${key}` },
-      ),
+      )
+    },
 
     /** What a customer has at the provider, in minor units by currency code in capitals. */
     async readCashBalance(account: ProviderAccount, customer: string): Promise<Record<string, number>> {

@@ -1,17 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import { TransferError } from './confirm-transfer.ts'
-import { type ItemWithPayment, listPaymentItems } from './payment-rows.ts'
-import { isRequestedRefund } from './refunds.ts'
+import { type ItemWithPayment, listPaymentItems, type PaymentRow } from './payment-rows.ts'
+import { REFUND_FAILED, REFUND_TRANSFERRED } from './payment-state.ts'
+import { isRequestedRefund } from './send-refunds.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
-/** Refunds of payments by bank transfer, which somebody pays back by another transfer. */
+/** Refunds that somebody pays by bank transfer: of payments by bank transfer, and those to a card that have failed. */
 
 export type DueRefund = {
   idPaymentIntentItem: number
   reference: string
+  /** How it was paid. */
+  method: PaymentRow['method']
   /** In minor units. */
   amount: number
   currency: string
@@ -19,7 +22,10 @@ export type DueRefund = {
   requestedAt: Date
 }
 
-const isTransferRefund = and(isRequestedRefund, eq(paymentIntent.method, 'bank_transfer'))
+const isDueRefund = or(
+  and(isRequestedRefund, eq(paymentIntent.method, 'bank_transfer')),
+  eq(paymentIntentItem.refundStatus, REFUND_FAILED),
+)
 
 /** Refunds that have not been paid back, the oldest item first. */
 export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
@@ -28,11 +34,12 @@ export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
     .from(paymentIntentItem)
     .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
     .innerJoin(adminUser, eq(adminUser.id, paymentIntent.userId))
-    .where(isTransferRefund)
+    .where(isDueRefund)
     .orderBy(paymentIntentItem.id)
   return rows.map(({ item, payment, buyer }) => ({
     idPaymentIntentItem: item.id,
     reference: payment.reference,
+    method: payment.method,
     amount: item.refundAmount ?? 0,
     currency: item.currency,
     buyer: `${buyer.name} ${buyer.familyName}`.trim(),
@@ -58,10 +65,9 @@ export async function recordTransferRefund(
     }
     await tx
       .update(paymentIntentItem)
-      .set({ refundStatus: 'succeeded', updatedAt: settlement.now })
+      .set({ refundStatus: REFUND_TRANSFERRED, updatedAt: settlement.now })
       .where(eq(paymentIntentItem.id, item.id))
-    const refundedAmount = payment.refundedAmount + amount
-    await settlePayment(tx, payment.id, { refundedAmount }, settlement)
+    await settlePayment(tx, payment.id, {}, settlement)
     await recordChange(
       tx,
       { command: 'npm run payment' },
@@ -69,7 +75,7 @@ export async function recordTransferRefund(
         entity: 'payment_intent_item',
         entityId: item.id,
         before: { refundStatus: item.refundStatus },
-        after: { refundStatus: 'succeeded' },
+        after: { refundStatus: REFUND_TRANSFERRED },
         now: settlement.now,
       },
     )
@@ -84,7 +90,7 @@ async function lockDueRefund(tx: DatabaseOrTransaction, itemId: number): Promise
     .where(eq(paymentIntentItem.id, itemId))
   const isOfPayment = eq(paymentIntent.id, stored?.paymentId ?? 0)
   await tx.select({ id: paymentIntent.id }).from(paymentIntent).where(isOfPayment).for('update')
-  const [found] = await listPaymentItems(tx, and(eq(paymentIntentItem.id, itemId), isTransferRefund))
+  const [found] = await listPaymentItems(tx, and(eq(paymentIntentItem.id, itemId), isDueRefund))
   if (found) return found
-  throw new TransferError(`No refund of a bank transfer is due for the item ${itemId}.`)
+  throw new TransferError(`No refund by bank transfer is due for the item ${itemId}.`)
 }

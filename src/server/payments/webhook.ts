@@ -4,13 +4,14 @@ import type { DisputeState } from '#contract/payment-states.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { paymentIntent, stripeEvent } from '../db/schema/index.ts'
 import { isPaidInFull, type PaidAmount } from './paid-amount.ts'
+import { recordRefund } from './send-refunds.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
 import {
   applySubscriptionReport,
   readSubscriptionEvent,
   type SubscriptionEventReport,
 } from './streaming/subscription-events.ts'
-import type { ProviderAccount, StripeGateway } from './stripe.ts'
+import { type ProviderAccount, readRefundedItem, type StripeGateway } from './stripe.ts'
 
 /**
  * Events of the payment provider. Each is processed once, in one transaction with its record: a failed one leaves nothing,
@@ -40,6 +41,7 @@ export async function processEvent(
   const ofSubscription = readSubscriptionEvent(event)
   const read = ofSubscription ? toEventReport(ofSubscription) : readReport(event)
   const found = read && (await completeReference(db, stripe, account, read))
+  const failedRefund = readFailedRefund(event)
   await db.transaction(async (tx) => {
     const [isNew] = await tx
       .insert(stripeEvent)
@@ -52,12 +54,42 @@ export async function processEvent(
       })
       .onConflictDoNothing()
       .returning({ id: stripeEvent.id })
-    if (!isNew || !found) return
+    if (!isNew) return
+    if (failedRefund) await recordFailedRefund(tx, account, failedRefund, settlement)
+    if (!found) return
     const paymentId = await findPayment(tx, account, found)
     if (paymentId === null) return
     if (ofSubscription) await applySubscriptionReport(tx, paymentId, ofSubscription.report, settlement)
     else await settlePayment(tx, paymentId, found.report, settlement)
   })
+}
+
+type FailedRefund = { stripePaymentIntentId: string; itemId: number; refund: Stripe.Refund }
+
+/** Null for other events, and for a refund that was made in the dashboard of the provider, which says there that it failed. */
+function readFailedRefund(event: Stripe.Event): FailedRefund | null {
+  if (event.type !== 'refund.failed' && event.type !== 'refund.updated') return null
+  const refund = event.data.object
+  const stripePaymentIntentId = getId(refund.payment_intent)
+  const itemId = readRefundedItem(refund)
+  const hasFailed = refund.status === 'failed' || refund.status === 'canceled'
+  return hasFailed && stripePaymentIntentId !== null && itemId !== null
+    ? { stripePaymentIntentId, itemId, refund }
+    : null
+}
+
+/** The item must be of the payment that the refund is of, in the account that the event is from. */
+async function recordFailedRefund(
+  tx: DatabaseOrTransaction,
+  account: ProviderAccount,
+  { stripePaymentIntentId, itemId, refund }: FailedRefund,
+  settlement: Settlement,
+): Promise<void> {
+  const [payment] = await tx
+    .select({ id: paymentIntent.id })
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.stripePaymentIntentId, stripePaymentIntentId), isOfAccount(account)))
+  if (payment) await recordRefund(tx, { itemId, paymentId: payment.id, refund }, settlement)
 }
 
 /** Subscriptions are found by the reference of their first payment. */

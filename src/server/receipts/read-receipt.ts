@@ -77,6 +77,8 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
       vatTax: paymentIntentItem.vatTax,
       serviceFee: paymentIntentItem.serviceFee,
       totalPrice: paymentIntentItem.totalPrice,
+      refundStatus: paymentIntentItem.refundStatus,
+      refundAmount: paymentIntentItem.refundAmount,
     })
     .from(paymentIntentItem)
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))

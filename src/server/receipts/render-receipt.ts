@@ -5,6 +5,7 @@ import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { formatDays, formatNumber } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { formatMoney } from '#language/page-formats.ts'
+import { getRefundedAmount } from '../payments/payment-state.ts'
 import type { PdfHeader } from '../pdf/competition-summary.ts'
 import { A4, type PdfPage, renderHeading, renderPdf } from '../pdf/page/pdf-page.ts'
 import { renderTable } from '../pdf/page/table.ts'
@@ -87,6 +88,7 @@ function renderItems(page: PdfPage<PdfHeader>, { payment, items }: Receipt): voi
   // parts that no item has would only take space from names and titles
   const parts = PARTS.filter(({ part }) => items.some((item) => item[part] > 0))
   const empty = parts.map(() => '')
+  const refundedAmount = getRefundedAmount(payment.refundedAmount, items)
   renderTable(
     page,
     [
@@ -111,8 +113,8 @@ function renderItems(page: PdfPage<PdfHeader>, { payment, items }: Receipt): voi
         ? [[t('payment.part.paymentFee'), '', ...empty, format(payment.paymentFee)]]
         : []),
       [strong(t('apply.total')), '', ...empty, strong(format(payment.totalPrice))],
-      ...(payment.refundedAmount > 0
-        ? [[t('payment.part.refundedAmount'), '', ...empty, format(-payment.refundedAmount)]]
+      ...(refundedAmount > 0
+        ? [[t('payment.part.refundedAmount'), '', ...empty, format(-refundedAmount)]]
         : []),
     ],
   )

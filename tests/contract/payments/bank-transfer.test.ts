@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
-import { confirmTransfer, listPendingTransfers } from '#server/payments/confirm-transfer.ts'
+import { cancelTransfer, confirmTransfer, listPendingTransfers } from '#server/payments/confirm-transfer.ts'
 import { listDueRefunds, recordTransferRefund } from '#server/payments/transfer-refunds.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
 import { ANA, CUP, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
@@ -91,9 +91,21 @@ describe('a bank transfer', () => {
     await expect(record(3000)).rejects.toThrow('Expected 31.00 EUR, got 30.00.')
     await record(3100)
     expect(await listDueRefunds(world.db)).toEqual([])
-    await expect(record(3100)).rejects.toThrow('No refund of a bank transfer is due')
+    await expect(record(3100)).rejects.toThrow('No refund by bank transfer is due')
     const [payment] = await world.as(ANA)('Purchasable/Payments', {})
     expect(payment).toMatchObject({ status: 'partially_refunded', refundedAmount: 3100 })
+  })
+
+  test('that will not arrive is cancelled by the organiser, once, and its places are free', async () => {
+    const { reference, totalPrice } = await buy()
+    const cancel = () => cancelTransfer(world.db, reference, settlement)
+    await cancel()
+    expect(await listPendingTransfers(world.db)).toEqual([])
+    expect(await world.as(ANA)('Purchasable/Payments', {})).toMatchObject([{ status: 'expired' }])
+    expect((await buy()).status, 'the place is bought again').toBe('pending')
+    await expect(cancel()).rejects.toThrow(`The payment ${reference} is not pending but expired.`)
+    await expect(confirm(reference, totalPrice)).rejects.toThrow('Pay the money back.')
+    await expect(cancelTransfer(world.db, 'unknown', settlement)).rejects.toThrow('has the reference unknown')
   })
 
   // last, because nobody else buys

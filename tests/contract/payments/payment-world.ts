@@ -11,7 +11,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { type JobData, parseJobData } from '#server/jobs/job-types.ts'
 import type { PaymentRow } from '#server/payments/payment-rows.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { refundItem } from '#server/payments/refunds.ts'
+import { refundItem } from '#server/payments/send-refunds.ts'
 import { cancelRenewal } from '#server/payments/streaming/cancel-subscription.ts'
 import { createStripeGateway, type StripeGateway } from '#server/payments/stripe.ts'
 import { openTestDatabase } from '../../test-database.ts'
@@ -230,6 +230,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     mails = []
     notifications = []
     await stripe.whenIdle()
+    stripe.state.refunds.clear()
     for (const table of CHANGED) await opened.db.delete(table)
   })
 
@@ -262,7 +263,7 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     },
     sendRefunds: async () => {
       for (const job of refunds) {
-        await refundItem(opened.db, gateway, job.idPaymentIntentItem, now)
+        await refundItem({ db: opened.db, stripe: gateway, now, enqueue }, job.idPaymentIntentItem)
         refunds = refunds.filter((other) => other !== job)
       }
     },

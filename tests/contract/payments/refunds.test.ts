@@ -1,6 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
+import { REFUND_REQUESTED } from '#server/payments/payment-state.ts'
+import { listDueRefunds, recordTransferRefund } from '#server/payments/transfer-refunds.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import {
   ANA,
@@ -15,10 +17,13 @@ import {
   servePaymentWorld,
   WOMEN,
 } from './payment-world.ts'
+import { createEvent, sendEvent } from './stripe-events.ts'
 
 /** Refunds of entries that are withdrawn. */
 
 const world = servePaymentWorld()
+
+afterEach(() => vi.restoreAllMocks())
 
 async function buyAndPay(): Promise<void> {
   const { checkoutUrl } = await world.as(ANA)('Purchasable/BuyEntries', {
@@ -122,6 +127,87 @@ test('a refund that the payment provider has not accepted in a day is asked for 
   await world.reconcile()
   await world.sendRefunds()
   expect(await readRefundedAmount()).toBe(ITEM)
+})
+
+test('a refund whose answer was lost is not sent again, also when the payment provider has forgotten its key', async () => {
+  await buyAndPay()
+  await withdraw()
+  await world.sendRefunds()
+  await world.stripe.whenIdle()
+  // as left by a process that ended before it had recorded the answer
+  await world.db.update(t.paymentIntentItem).set({ refundStatus: REFUND_REQUESTED, updatedAt: NOW })
+  world.stripe.state.answers.clear()
+  world.setNow(new Date(NOW.getTime() + 25 * 60 * 60_000))
+  await world.reconcile()
+  await world.sendRefunds()
+  expect([...world.stripe.state.refunds.values()].map(({ amount }) => amount)).toEqual([ITEM])
+  expect(await world.db.select().from(t.paymentIntentItem)).toMatchObject([{ refundStatus: 'succeeded' }])
+})
+
+describe('a refund that fails at the payment provider', () => {
+  const settlement = { now: NOW, enqueue: async () => undefined }
+
+  async function failRefund() {
+    await buyAndPay()
+    await withdraw()
+    await world.sendRefunds()
+    expect(await readRefundedAmount()).toBe(ITEM)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const [refund] = world.stripe.state.refunds.values()
+    world.stripe.failRefund(refund?.id ?? '')
+    await world.stripe.whenIdle()
+    return refund?.payment_intent ?? ''
+  }
+
+  const readPayment = async () => (await world.as(ANA)('Purchasable/Payments', {}))[0]
+
+  test('is due by bank transfer, and not called refunded until that is recorded', async () => {
+    const paymentIntent = await failRefund()
+    expect(await readPayment()).toMatchObject({ status: 'succeeded', refundedAmount: 0 })
+    expect(await world.db.$count(t.entry), 'the entry stays withdrawn').toBe(0)
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('did not reach the buyer'))
+    const [due, ...more] = await listDueRefunds(world.db)
+    expect({ due, more }).toMatchObject({ due: { amount: ITEM, method: 'card', buyer: 'User 1' }, more: [] })
+    const idPaymentIntentItem = due?.idPaymentIntentItem ?? 0
+    await recordTransferRefund(world.db, { idPaymentIntentItem, amount: ITEM }, settlement)
+    expect(await listDueRefunds(world.db)).toEqual([])
+    expect(await readPayment()).toMatchObject({ status: 'partially_refunded', refundedAmount: ITEM })
+    const metadata = { item: String(idPaymentIntentItem) }
+    const late = { object: 'refund', status: 'failed', metadata, payment_intent: paymentIntent }
+    expect(await sendEvent(world, createEvent('refund.failed', NOW, late), NOW)).toBe(200)
+    expect(await listDueRefunds(world.db)).toEqual([])
+  })
+
+  test('in another account, or of another payment, changes nothing', async () => {
+    await buyAndPay()
+    await withdraw()
+    await world.sendRefunds()
+    const [item] = await world.db.select().from(t.paymentIntentItem)
+    const [payment] = await world.db.select().from(t.paymentIntent)
+    const failed = { object: 'refund', status: 'failed', metadata: { item: String(item?.id) } }
+    const ofPayment = { ...failed, payment_intent: payment?.stripePaymentIntentId }
+    const events = [
+      { ...createEvent('refund.failed', NOW, ofPayment), account: 'acct_other' },
+      createEvent('refund.failed', NOW, { ...failed, payment_intent: 'pi_other' }),
+      createEvent('refund.updated', NOW, { ...ofPayment, status: 'succeeded' }),
+    ]
+    for (const event of events) expect(await sendEvent(world, event, NOW)).toBe(200)
+    expect(await listDueRefunds(world.db)).toEqual([])
+    expect(await readRefundedAmount()).toBe(ITEM)
+  })
+
+  test('does not change what is refunded for the other items of its payment', async () => {
+    const paymentIntent = await buyTwo()
+    await withdrawEntryOf(DORA)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const [refund] = world.stripe.state.refunds
+      .values()
+      .filter(({ payment_intent }) => payment_intent === paymentIntent)
+    world.stripe.failRefund(refund?.id ?? '')
+    await world.stripe.whenIdle()
+    expect(await world.db.select({ personId: t.entry.personId }).from(t.entry)).toEqual([{ personId: BEA }])
+    expect(await withdrawEntryOf(BEA)).toMatchObject({ status: 'partially_refunded', refundedAmount: ITEM })
+  })
 })
 
 describe('an entry that the organiser made and its judoka paid', () => {

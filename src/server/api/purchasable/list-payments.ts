@@ -10,6 +10,7 @@ import {
   person,
   purchasable,
 } from '../../db/schema/index.ts'
+import { getRefundedAmount } from '../../payments/payment-state.ts'
 import { beneficiaryColumns, describeTransfer } from '../../payments/transfer-instructions.ts'
 
 type Payments = CallResponse<'Purchasable/Payments'>
@@ -40,7 +41,11 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
   const byPayment = Map.groupBy(items, ({ item }) => item.paymentIntentId)
   return payments.map(({ payment, competition, beneficiary }) => {
     const ofPayment = byPayment.get(payment.id) ?? []
-    const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount } = payment
+    const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice } = payment
+    const refundedAmount = getRefundedAmount(
+      payment.refundedAmount,
+      ofPayment.map(({ item }) => item),
+    )
     return {
       idPaymentIntent: payment.id,
       createdAt: payment.createdAt.toISOString(),

@@ -162,7 +162,10 @@ export const paymentIntentItem = pgTable(
     /** Whether the entry existed before and is only paid by the item. Not part of the product, like `refundAmount`. */
     paysExistingEntry: flag('paysExistingEntry'),
     cancelled: flag('cancelled'),
-    /** Status at the payment provider, or `requested` before it; null without a refund. */
+    /**
+     * Status at the payment provider, or `requested` before it; `failed` where the money did not reach the buyer, `transferred` where it
+     * was paid back by bank transfer. Null without a refund.
+     */
     refundStatus: text('refundStatus'),
     /** What the cancellation pays back: less than the total if a part had been refunded at the provider. Null if it pays nothing back. */
     refundAmount: money('refundAmount'),
