@@ -15,6 +15,7 @@ export const SCRIPT_TEXTS = [
   'account.greeting',
   'account.logIn',
   'account.logOut',
+  'account.logOutFailed',
   'account.menu',
   'account.profile',
   'account.registrations',

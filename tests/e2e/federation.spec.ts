@@ -1,7 +1,5 @@
-import { readDemoPassword } from '#demo/world/accounts.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
-import { SITE_DATA } from './servers.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
@@ -289,50 +287,3 @@ test('the menu of a phone contains all links and keeps the focus until it is clo
   await expect(menu).toBeHidden()
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
-
-test.describe('the account link', () => {
-  test('causes no request for visitors without a session', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/calendar/', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
-  })
-
-  test('shows the name of the user until they log out', async ({ page }) => {
-    await signIn(page, 'club.administrator')
-    await page.goto('/')
-    await page.locator('summary:visible', { hasText: 'Your account' }).click()
-    await expect(page.locator('[data-account-name]').first()).toHaveText('Demo club administrator')
-    await expect(page.getByRole('link', { name: 'Following' })).toHaveAttribute('href', '/following/')
-    await expect(page.getByRole('link', { name: 'My profile' })).toHaveAttribute('target', '_blank')
-    const signedOut = page.waitForResponse('**/api/auth/sign-out')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-    expect((await signedOut).status()).toBe(200)
-    expect((await page.request.get('/api/User')).status()).toBe(401)
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  })
-
-  test('logs out before the name has been loaded', async ({ page }) => {
-    await signIn(page, 'national.administrator')
-    await page.route('**/_astro/account-menu*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.locator('summary:visible', { hasText: 'Your account' }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  })
-})
-
-/** A user for each test that logs out: that ends all sessions of the user, and tests run at the same time. */
-async function signIn(page: Page, role: 'club.administrator' | 'national.administrator'): Promise<void> {
-  const response = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: `${role}@demo.example`, password: readDemoPassword(SITE_DATA) },
-    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
-  })
-  expect(response.status()).toBe(200)
-}

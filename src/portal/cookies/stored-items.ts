@@ -7,6 +7,7 @@ export type StoredItem = {
     | 'theme'
     | 'names'
     | 'draws'
+    | 'volume'
     | 'accepted'
     | 'followed'
     | 'followedAccount'
@@ -33,6 +34,8 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'darkTheme', storage: 'storage', purpose: 'theme', lifetime: 'untilCleared' },
   { name: 'internationalNames', storage: 'storage', purpose: 'names', lifetime: 'untilCleared' },
   { name: 'legacy_draw', storage: 'storage', purpose: 'draws', lifetime: 'untilCleared' },
+  { name: 'videoVolume', storage: 'storage', purpose: 'volume', lifetime: 'untilCleared' },
+  { name: 'videoMuted', storage: 'storage', purpose: 'volume', lifetime: 'untilCleared' },
   { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
   { name: 'followed_account', storage: 'storage', purpose: 'followedAccount', lifetime: 'whileSignedIn' },
   { name: 'followed_clubs', storage: 'storage', purpose: 'followedClubs', lifetime: 'untilCleared' },

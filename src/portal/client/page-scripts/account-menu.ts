@@ -2,8 +2,9 @@ import type { AccountsInfo } from '#contract/api/account.ts'
 import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
 import { SERVICES } from '../data/service-addresses.ts'
+import { showNotice } from '../notice/notice.ts'
 import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
-import { readStorage } from '../stores/storage.ts'
+import { readStorage, removeStorage } from '../stores/storage.ts'
 import { addAccountMenu } from './create-account-menu.ts'
 
 /** Requested once per visit; after a failure the next page asks again. */
@@ -23,7 +24,7 @@ export async function showAccountMenu(): Promise<void> {
   }
   const info = await accountRequest
   if (!info) return showLogIn()
-  if (localStorage.getItem('followed_judoka'))
+  if (readStorage('followed_judoka'))
     import('./keep-follows.ts').then(({ offerToKeepFollows }) => offerToKeepFollows()).catch(console.error)
   const { name, familyName } = info.primaryAccount.userInfo
   const { athleteInfo } = info.primaryAccount
@@ -35,12 +36,30 @@ export async function showAccountMenu(): Promise<void> {
     part.textContent = [given, family].map((word) => [...word][0] ?? '').join('')
 }
 
-/** Signs out on this device at once, and at the server even if the visitor leaves the page. */
+/**
+ * Signs out at the server, even if the visitor leaves the page, and then in this browser: a header that says "Log in" while the session
+ * goes on would leave it to whoever uses the device next. A failure is shown.
+ */
 export async function logOut(): Promise<void> {
+  try {
+    await endSession()
+  } catch (error) {
+    console.error(error)
+    return showNotice((t) => ({
+      text: t('account.logOutFailed'),
+      isError: true,
+      actions: [{ label: t('player.retry'), run: () => logOut().catch(console.error) }],
+    }))
+  }
   clearSignedInCookie()
-  localStorage.removeItem('followed_account')
-  sessionStorage.removeItem('followed_offer')
+  removeStorage('followed_account')
+  removeStorage('followed_offer')
   showLogIn()
+  // notifications are about the judoka of this device from now on
+  if (readStorage('notifications')) await (await import('../stores/push-subscription.ts')).sendFollows()
+}
+
+async function endSession(): Promise<void> {
   const response = await fetch(`${SERVICES.account}/api/auth/sign-out`, {
     method: 'POST',
     credentials: 'include',
@@ -49,8 +68,6 @@ export async function logOut(): Promise<void> {
     keepalive: true,
   })
   if (!response.ok) throw new StatusError(response.url, response.status)
-  // notifications are about the judoka of this device from now on
-  if (readStorage('notifications')) await (await import('../stores/push-subscription.ts')).sendFollows()
 }
 
 /** The cookie belongs to this host or, if the account service is on another one, to a domain that both share. */

@@ -5,16 +5,11 @@ import type { PublishedPartners } from '#publication/schemas/index.ts'
 import { getPartnerLabel, getSectionAddress } from '../../frame/header/site-sections.ts'
 import { fetchJson } from '../data/fetch-json.ts'
 import { fetchScriptTexts, loadCountryNames } from '../data/fetch-translations.ts'
+import { removeStorage } from '../stores/storage.ts'
 
 // "All organisations" forgets the stored partner.
 document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element && target.closest('[data-no-partner]'))) return
-  try {
-    sessionStorage.removeItem('partner')
-    localStorage.removeItem('partner')
-  } catch {
-    // storage is blocked: nothing was stored
-  }
+  if (target instanceof Element && target.closest('[data-no-partner]')) removeStorage('partner')
 })
 
 let partnersRequest: Promise<PublishedPartners> | null = null

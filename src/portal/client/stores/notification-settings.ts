@@ -43,11 +43,4 @@ export function readNotificationSettings(): NotificationSettings | null {
 export const writeNotificationSettings = (settings: NotificationSettings): void =>
   writeStorage('notifications', JSON.stringify(settings))
 
-export function removeNotificationSettings(): void {
-  removeStorage('notifications')
-  try {
-    sessionStorage.removeItem('notifications')
-  } catch {
-    // storage is blocked: nothing is stored
-  }
-}
+export const removeNotificationSettings = (): void => removeStorage('notifications')

@@ -1,4 +1,7 @@
-/** The browser's storage. If it is blocked, values last until the page is closed. */
+/**
+ * The browser's storage. If it is blocked, values last until the page is closed. A value is in one storage: in that of the tab if it
+ * was written after refusal of the cookie notice, otherwise in that of the browser.
+ */
 
 /** Whether the visitor refused the cookie notice: what is stored then lasts for this visit only. */
 export const isRefused = (): boolean => document.documentElement.dataset.cookies === 'refused'
@@ -17,8 +20,8 @@ export function readStorage(key: string): string | null {
 
 export function writeStorage(key: string, value: string): void {
   try {
-    if (isRefused()) localStorage.removeItem(key)
-    const storage = isRefused() ? sessionStorage : localStorage
+    const [storage, other] = isRefused() ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
+    other.removeItem(key)
     storage.setItem(key, value)
   } catch {
     // storage is blocked: the value lasts until the page is closed
@@ -27,6 +30,7 @@ export function writeStorage(key: string, value: string): void {
 
 export function removeStorage(key: string): void {
   try {
+    sessionStorage.removeItem(key)
     localStorage.removeItem(key)
   } catch {
     // storage is blocked: nothing is stored

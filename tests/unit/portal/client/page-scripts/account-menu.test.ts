@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** The parts of the DOM that the script uses. */
 
-const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn(), addMenu: vi.fn() }))
+const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn(), addMenu: vi.fn(), showNotice: vi.fn() }))
+vi.mock('#portal/client/notice/notice.ts', () => ({ showNotice: api.showNotice }))
 vi.mock('#portal/client/data/call-api.ts', () => ({ callApi: api.respond }))
 vi.mock('#portal/client/stores/followed-judoka.ts', () => ({ refreshFollowedJudoka: api.refresh }))
 vi.mock('#portal/client/page-scripts/create-account-menu.ts', () => ({ addAccountMenu: api.addMenu }))
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.resetModules()
   api.respond.mockReset()
   api.addMenu.mockReset()
+  api.showNotice.mockReset()
   names.splice(0, names.length, { textContent: '' })
   header.signedIn = true
   page.cookie = COOKIE
@@ -73,13 +75,22 @@ test('account info is requested once per visit', async () => {
   expect(api.respond).toHaveBeenCalledTimes(1)
 })
 
-test('logging out removes the cookie and the followed judoka of the account, even if the server does not respond', async () => {
+test('logging out that the server does not confirm changes nothing, says so, and can be tried again', async () => {
   const { logOut } = await load()
   stored.set('followed_account', '[4]').set('followed_judoka', '[5]')
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  const respond = vi.fn()
+  vi.stubGlobal('fetch', respond)
   vi.stubGlobal('location', { hostname: 'localhost' })
-  await expect(logOut()).rejects.toThrow('offline')
-  expect(header.signedIn).toBe(false)
+  for (const response of [Promise.reject(new Error('offline')), new Response('', { status: 503 })]) {
+    respond.mockReturnValueOnce(response)
+    await logOut()
+    expect([header.signedIn, page.cookie, stored.size]).toEqual([true, COOKIE, 2])
+  }
+  const notices = api.showNotice.mock.calls.map(([createNotice]) => createNotice((key: string) => key))
+  expect(notices).toMatchObject([{ text: 'account.logOutFailed' }, { text: 'account.logOutFailed' }])
+  respond.mockResolvedValueOnce(new Response())
+  notices[0].actions[0].run()
+  await vi.waitFor(() => expect(header.signedIn).toBe(false))
   expect(page.cookie).toMatch(/^hajime\.signed_in=;.*max-age=0/)
   expect([...stored.keys()]).toEqual(['followed_judoka'])
   expect(api.refresh).toHaveBeenCalled()

@@ -5,7 +5,7 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
