@@ -10,8 +10,12 @@ import {
 } from '../db/schema/index.ts'
 import { ROLE_TYPES, type RoleType, type SignedInUser } from './signed-in-user.ts'
 
-/** The user with everything that rights depend on; null for blocked, deleted and system users. */
-export async function loadUser(db: Database, idUser: number): Promise<SignedInUser | null> {
+/** The user with everything that rights depend on, and the session of the request; null for blocked, deleted and system users. */
+export async function loadUser(
+  db: Database,
+  idUser: number,
+  idSession: number | null = null,
+): Promise<SignedInUser | null> {
   const [row] = await db
     .select({ idPartner: adminUser.partnerId, role: userRoleType.code })
     .from(adminUser)
@@ -37,6 +41,7 @@ export async function loadUser(db: Database, idUser: number): Promise<SignedInUs
     .where(eq(apiFilter.userId, idUser))
   return {
     idUser,
+    idSession,
     roleType: isRoleType(row.role) ? row.role : null,
     idPartner: row.idPartner,
     modules,

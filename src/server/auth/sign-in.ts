@@ -264,7 +264,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     },
     authenticate: async (request) => {
       const session = await readSession(request)
-      return session && loadUser(db, session.userId)
+      return session && loadUser(db, session.userId, session.id)
     },
   }
 }

@@ -3,6 +3,8 @@ import type { ACCESSIBLE_TYPES } from '../db/schema/accounts/access.ts'
 /** The user who makes a request; handlers get it in their context (`src/server/api/handler.ts`). */
 export type SignedInUser = {
   idUser: number
+  /** Null without a request, as in tests. */
+  idSession: number | null
   /** Null if the user has chosen none. */
   roleType: RoleType | null
   /** The partner whose back office the user belongs to. */
@@ -46,6 +48,7 @@ export type ApiFilter = {
  */
 export const createPlainUser = (idUser: number): SignedInUser => ({
   idUser,
+  idSession: null,
   roleType: null,
   idPartner: null,
   modules: {},

@@ -3,9 +3,16 @@ import type { NotificationKind } from '#judo/order/notifications.ts'
 import { isPublicPerson } from '../api/judoka/person-mention.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { toIdArray } from '../db/prepared-statement.ts'
-import { entry, judokaFollow, person, pushFollow, pushSubscription } from '../db/schema/index.ts'
+import {
+  adminSession,
+  entry,
+  judokaFollow,
+  person,
+  pushFollow,
+  pushSubscription,
+} from '../db/schema/index.ts'
 
-/** A subscription that follows a judoka: in person, by the account, or by the club of the entry. */
+/** A subscription that follows a judoka: in person, by the account of its session, or by the club of the entry. */
 export type Follower = {
   subscription: number
   person: number
@@ -37,16 +44,20 @@ export async function findFollowers(
       ${pushSubscription.timeZone} as "timeZone", ${pushSubscription.quietFrom} as "quietFrom", ${pushSubscription.quietTo} as "quietTo",
       extract(epoch from ${pushSubscription.createdAt})::float8 as "createdAt"
     from (
-      select ${pushFollow.subscriptionId} as subscription, null::int as account, ${pushFollow.personId} as person
+      select ${pushFollow.subscriptionId} as subscription, ${pushFollow.personId} as person
       from ${pushFollow} where ${pushFollow.personId} = ${ids}
       union all
-      select null, ${judokaFollow.userId}, ${judokaFollow.personId} from ${judokaFollow} where ${judokaFollow.personId} = ${ids}
+      select ${pushSubscription.id}, ${judokaFollow.personId}
+      from ${judokaFollow} join ${adminSession} on ${adminSession.userId} = ${judokaFollow.userId}
+        and not ${adminSession.revoked} and ${adminSession.expiresAt} > now()
+      join ${pushSubscription} on ${pushSubscription.sessionId} = ${adminSession.id}
+      where ${judokaFollow.personId} = ${ids}
       union all
-      select ${pushFollow.subscriptionId}, null, ${entry.personId}
+      select ${pushFollow.subscriptionId}, ${entry.personId}
       from ${entry} join ${pushFollow} on ${pushFollow.clubId} = ${entry.clubId}
       where ${entry.competitionId} = ${idCompetition} and ${entry.personId} = ${ids}
     ) followed
-    join ${pushSubscription} on ${pushSubscription.id} = followed.subscription or ${pushSubscription.userId} = followed.account
+    join ${pushSubscription} on ${pushSubscription.id} = followed.subscription
     join ${person} on ${person.id} = followed.person and ${isPublicPerson(person)}
     where ${isWanted}
     order by 1, 2`)) as { rows: Follower[] } // both drivers answer so

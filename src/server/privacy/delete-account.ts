@@ -50,7 +50,6 @@ const OWNED_TABLES = {
   'one-time hashes': schema.oneTimeHash,
   consents: schema.userConsent,
   'followed judoka': schema.judokaFollow,
-  'push subscriptions': schema.pushSubscription,
   'waiting list entries': schema.waitingEntry,
   'links to judoka': schema.userPerson,
   invitations: schema.accountInvitation,

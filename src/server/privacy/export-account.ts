@@ -89,12 +89,14 @@ export async function exportAccount(
     notifiedBrowsers: await db
       .select(columnsOf(pushSubscription, PUSH_KEYS))
       .from(pushSubscription)
-      .where(eq(pushSubscription.userId, userId)),
+      .innerJoin(adminSession, eq(adminSession.id, pushSubscription.sessionId))
+      .where(eq(adminSession.userId, userId)),
     followedByBrowsers: await db
       .select(columnsOf(pushFollow))
       .from(pushFollow)
       .innerJoin(pushSubscription, eq(pushSubscription.id, pushFollow.subscriptionId))
-      .where(eq(pushSubscription.userId, userId)),
+      .innerJoin(adminSession, eq(adminSession.id, pushSubscription.sessionId))
+      .where(eq(adminSession.userId, userId)),
     linksToJudoka: links,
     claims: await db.select(columnsOf(judokaClaim)).from(judokaClaim).where(eq(judokaClaim.userId, userId)),
     invitations: await db

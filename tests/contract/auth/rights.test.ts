@@ -309,6 +309,7 @@ test('modules are available at a sufficient level, if the partner has them', asy
   })
   expect(await loadUser(db, idUser)).toEqual({
     idUser,
+    idSession: null,
     roleType: 'club_administrator',
     idPartner: 1,
     modules: { competitions: 4 },

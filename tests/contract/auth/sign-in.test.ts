@@ -68,6 +68,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
     expect(await whoHas(cookieOf(response))).toEqual({
       idUser,
+      idSession: expect.any(Number),
       roleType: 'athlete',
       idPartner: null,
       modules: {},

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { NOTIFICATION_KINDS } from '#judo/order/notifications.ts'
-import type { SignedInUser } from '#server/auth/signed-in-user.ts'
+import { createPlainUser, type SignedInUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -67,6 +68,7 @@ export function serveNotifications() {
     await opened.db.delete(tables.announcement)
     await opened.db.delete(tables.pushSubscription)
     await opened.db.delete(tables.judokaFollow)
+    await opened.db.delete(tables.adminSession)
     await opened.db.execute(sql`delete from jobs.job`)
     const validTo = new Date(NOW.getTime() + 86_400_000)
     token = (await createTestToken(opened.db, { idCompetition: OPEN, validTo })).token
@@ -107,8 +109,12 @@ export function serveNotifications() {
     request,
     takeJobs,
     findJobs,
-    signIn(signedIn: SignedInUser): void {
-      user = signedIn
+    /** Requests are those of a new session of a user from now on. @returns its id */
+    async signIn(idUser: number): Promise<number> {
+      const session = { userId: idUser, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) }
+      const [row] = await opened.db.insert(tables.adminSession).values(session).returning()
+      user = { ...createPlainUser(idUser), idSession: row?.id ?? null }
+      return row?.id ?? 0
     },
     setNow(date: Date): void {
       now = date

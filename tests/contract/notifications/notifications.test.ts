@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createPlainUser } from '#server/auth/signed-in-user.ts'
+import { endSessions, removeEndedSessions } from '#server/auth/sessions.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { removeOldNotifications } from '#server/notifications/start-notifications.ts'
 import { NOW, WOMEN_48 } from '../competitions-fixture.ts'
@@ -69,11 +69,30 @@ describe('followers', () => {
   })
 
   test('with an account are notified of the judoka of the account, also of those followed elsewhere', async () => {
-    world.signIn(createPlainUser(ANAS_ACCOUNT))
+    await world.signIn(ANAS_ACCOUNT)
     await world.subscribe('desk', { judoka: [102] })
     expect((await world.request('POST', '/api/Follow/UserFollowJudoka', { idJudoka: 101 })).status).toBe(200)
     await callFirst()
     expect(texts().map(([title]) => title)).toEqual([isolated('FAMILY101 Given101')])
+  })
+
+  test('with an account are not notified any more once their session has ended, or was ended elsewhere', async () => {
+    const sessions = new Map<string, number>()
+    for (const name of ['expired', 'ended', 'phone']) {
+      sessions.set(name, await world.signIn(ANAS_ACCOUNT))
+      await world.subscribe(name)
+    }
+    await world.request('POST', '/api/Follow/UserFollowJudoka', { idJudoka: 101 })
+    await endSessions(world.db, ANAS_ACCOUNT, sessions.get('ended') ?? 0)
+    const isExpired = eq(tables.adminSession.id, sessions.get('expired') ?? 0)
+    await world.db
+      .update(tables.adminSession)
+      .set({ expiresAt: new Date(0) })
+      .where(isExpired)
+    await callFirst()
+    expect(world.service.received).toHaveLength(1)
+    await removeEndedSessions(world.db, new Date())
+    expect(await world.listSubscriptions()).toMatchObject([{ sessionId: sessions.get('phone') }])
   })
 
   test('of a club are notified of its judoka', async () => {
@@ -201,7 +220,7 @@ describe('a subscription', () => {
     const browser = createSubscription(world.service, 'phone')
     const stop = await world.subscribe('phone', browser)
     expect(await world.subscribe('phone', { ...browser, locale: 'ka', judoka: [101, 101, 9999] })).toBe(stop)
-    expect(await world.listSubscriptions()).toMatchObject([{ language: 'ka', userId: null }])
+    expect(await world.listSubscriptions()).toMatchObject([{ language: 'ka', sessionId: null }])
     expect(await world.db.select().from(tables.pushFollow)).toMatchObject([{ personId: 101, clubId: null }])
     const forged = stop.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)
     expect((await world.request('DELETE', '/api/Notifications/Stop', { token: forged })).status).toBe(400)

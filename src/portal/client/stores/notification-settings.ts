@@ -14,7 +14,7 @@ export type NotificationSettings = {
   token: string | null
   /** The language of the push messages; null before the first one is set. */
   locale: string | null
-  /** Who was followed when the server was last told, as JSON. */
+  /** Who was followed, and in which session, when the server was last told, as JSON. */
   sentFollows: string | null
 }
 

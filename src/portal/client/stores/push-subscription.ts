@@ -6,7 +6,7 @@ import {
   removeNotificationSettings,
   writeNotificationSettings,
 } from './notification-settings.ts'
-import { readFollows } from './read-follows.ts'
+import { describeFollows, readFollows } from './read-follows.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { isRefused } from './storage.ts'
 
@@ -96,16 +96,15 @@ async function savePush(subscription: PushSubscription, settings: NotificationSe
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const { kinds, quietHours, sound, vibration } = settings
   const locale = settings.locale ?? splitLocalePrefix(location.pathname).code
-  const follows = readFollows()
+  const sentFollows = describeFollows()
   const { token } = await callApi('Notifications/Subscribe', {
     body: {
       ...{ endpoint: endpoint ?? '', p256dh, auth, quietHours, sound, vibration },
-      ...follows,
+      ...readFollows(),
       kinds: [...kinds],
       locale,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   })
-  const sentFollows = JSON.stringify(follows)
   writeNotificationSettings({ ...settings, by: 'push', token, locale, sentFollows })
 }

@@ -1,7 +1,7 @@
 import { $followedClubs } from './followed-clubs.ts'
 import { $followedJudoka } from './followed-judoka.ts'
 import { readNotificationSettings } from './notification-settings.ts'
-import { readFollows } from './read-follows.ts'
+import { describeFollows } from './read-follows.ts'
 import { isSignedIn } from './signed-in.ts'
 
 /** Sends who is followed to the server that notifies this browser. Loaded where notifications are on. */
@@ -12,7 +12,7 @@ const SEND_DELAY_MS = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
-/** Tells the server soon after a star was pressed, and at once what it has not been told on an earlier page. */
+/** Tells the server soon after a star was pressed, and at once what it has not been told on an earlier page or in this session. */
 export function watchFollows(): void {
   if (isWatching) return
   isWatching = true
@@ -35,6 +35,6 @@ function sendFollows(): void {
   clearTimeout(timer)
   timer = undefined
   const settings = readNotificationSettings()
-  if (settings?.by !== 'push' || settings.sentFollows === JSON.stringify(readFollows())) return
+  if (settings?.by !== 'push' || settings.sentFollows === describeFollows()) return
   import('./push-subscription.ts').then((push) => push.sendFollows()).catch(console.error)
 }

@@ -21,7 +21,7 @@ export const notificationHandlers = {
         "The parameter 'endpoint' is not the address of a public push service.",
       )
     const id = await db.transaction(async (tx) => {
-      const values = toColumns(body, user?.idUser ?? null, now)
+      const values = toColumns(body, user?.idSession ?? null, now)
       const [row] = await tx
         .insert(pushSubscription)
         .values({ ...values, endpoint: body.endpoint, createdAt: now })
@@ -29,7 +29,7 @@ export const notificationHandlers = {
         .returning({ id: pushSubscription.id })
       if (!row) throw new Error('The subscription was not stored.')
       await tx.delete(pushFollow).where(eq(pushFollow.subscriptionId, row.id))
-      await storeFollows(tx, row.id, { judoka: user ? [] : body.judoka, clubs: body.clubs })
+      await storeFollows(tx, row.id, { judoka: user?.idSession ? [] : body.judoka, clubs: body.clubs })
       return row.id
     })
     return { token: service.createStopToken(id) }
@@ -49,8 +49,8 @@ function requirePush(push: RequestContext['push']) {
   return push
 }
 
-const toColumns = (body: SubscriptionRequest, userId: number | null, now: Date) => ({
-  userId,
+const toColumns = (body: SubscriptionRequest, sessionId: number | null, now: Date) => ({
+  sessionId,
   publicKey: body.p256dh,
   authSecret: body.auth,
   language: isLanguageCode(body.locale) ? body.locale : DEFAULT_LANGUAGE,

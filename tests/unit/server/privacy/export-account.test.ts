@@ -35,10 +35,20 @@ test('the data of an account contains what is stored about its judoka, and not a
       .values({ personId, competitionId: 1, delegationTypeId: 1, hash: `secret ${personId}` })
   }
   await db.insert(t.coaching).values({ coachId: ANA, personId: OTHER, dateFrom: '2029-01-01' })
+  const [session] = await db
+    .insert(t.adminSession)
+    .values({ userId: 1, token: 'hash', expiresAt: NOW })
+    .returning({ id: t.adminSession.id })
   const [browser] = await db
     .insert(t.pushSubscription)
     .values({
-      ...{ userId: 1, endpoint: 'https://push.example/1', publicKey: 'key', authSecret: 'auth', kinds: [] },
+      ...{
+        sessionId: session?.id,
+        endpoint: 'https://push.example/1',
+        publicKey: 'key',
+        authSecret: 'auth',
+        kinds: [],
+      },
       ...{ language: 'en', timeZone: 'UTC', confirmedAt: NOW },
     })
     .returning({ id: t.pushSubscription.id })

@@ -8,17 +8,17 @@ import { competition } from '../competition/competitions.ts'
 import { contest } from '../competition/contests.ts'
 import { club } from '../registry/organisations.ts'
 import { person } from '../registry/persons.ts'
-import { adminUser } from './users.ts'
+import { adminSession } from './sign-in.ts'
 
 /** Notifications by web push and by mail (docs/decisions/048-notifications.md). Not part of the product. */
 
-/** A browser that wants to be notified. It is deleted when it is stopped, when its push service says that it is gone, and when it was not used for long. */
+/** A browser that wants to be notified. It is deleted when it is stopped, with its session, when its push service says that it is gone, and when it was not used for long. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
     id: identity('id'),
-    /** The user whose followed judoka count; null for a browser without an account, which has its own in `push_follow`. */
-    userId: integer('idUser').references(() => adminUser.id, { onDelete: 'cascade' }),
+    /** The session of the user whose followed judoka count; null for a browser without an account, which has its own in `push_follow`. */
+    sessionId: integer('idSession').references(() => adminSession.id, { onDelete: 'cascade' }),
     /** Address at the push service. Whoever knows it, and the keys, can send to the browser. */
     endpoint: text('endpoint').notNull(),
     publicKey: text('p256dh').notNull(),
@@ -39,7 +39,7 @@ export const pushSubscription = pgTable(
   },
   (t) => [
     uniqueIndex('push_subscription_endpoint').on(t.endpoint),
-    index('push_subscription_user').on(t.userId),
+    index('push_subscription_session').on(t.sessionId),
     index('push_subscription_confirmed').on(t.confirmedAt),
     check('push_subscription_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
     check(

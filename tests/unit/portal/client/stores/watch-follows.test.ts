@@ -5,9 +5,9 @@ vi.mock('#portal/client/stores/push-subscription.ts', () => push)
 
 let stored: Map<string, string>
 let listeners: Map<string, () => void>
-let page: { hidden: boolean }
+let page: { hidden: boolean; cookie: string }
 
-const SUBSCRIBED = { by: 'push', sentFollows: '{"judoka":[],"clubs":[]}' }
+const SUBSCRIBED = { by: 'push', sentFollows: '{"judoka":[],"clubs":[],"session":null}' }
 
 beforeEach(() => {
   vi.resetModules()
@@ -17,8 +17,8 @@ beforeEach(() => {
   push.sendFollows.mockReset()
   // as the server confirms it
   push.sendFollows.mockImplementation(async () => {
-    const { readFollows } = await import('#portal/client/stores/read-follows.ts')
-    stored.set('notifications', JSON.stringify({ ...SUBSCRIBED, sentFollows: JSON.stringify(readFollows()) }))
+    const { describeFollows } = await import('#portal/client/stores/read-follows.ts')
+    stored.set('notifications', JSON.stringify({ ...SUBSCRIBED, sentFollows: describeFollows() }))
   })
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -29,7 +29,7 @@ beforeEach(() => {
   const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener)
   vi.stubGlobal('addEventListener', addEventListener)
   vi.stubGlobal('removeEventListener', () => undefined)
-  page = { hidden: false }
+  page = { hidden: false, cookie: '' }
   vi.stubGlobal('document', Object.assign(page, { querySelector: () => null, addEventListener }))
 })
 afterEach(() => {
@@ -57,13 +57,22 @@ test('Stars that are pressed one after the other are sent together, soon', async
   expect(push.sendFollows).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(300)
   expect(push.sendFollows).toHaveBeenCalledTimes(1)
-  expect(JSON.parse(stored.get('notifications') ?? '').sentFollows).toBe('{"judoka":[7],"clubs":[3]}')
+  expect(JSON.parse(stored.get('notifications') ?? '').sentFollows).toBe(
+    '{"judoka":[7],"clubs":[3],"session":null}',
+  )
 })
 
 test('What was pressed on an earlier page and not sent is sent when a page opens', async () => {
   stored.set('followed_judoka', '[7]')
   await watch()
   expect(push.sendFollows).toHaveBeenCalledTimes(1)
+})
+
+test('A session that has begun or ended since is reason to send', async () => {
+  page.cookie = 'i18next=en; hajime.signed_in=1798761600.42'
+  await watch()
+  expect(push.sendFollows).toHaveBeenCalledTimes(1)
+  expect(JSON.parse(stored.get('notifications') ?? '').sentFollows).toContain('1798761600.42')
 })
 
 test('A star and another press that takes it back are not sent', async () => {
