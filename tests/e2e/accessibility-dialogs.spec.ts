@@ -49,6 +49,7 @@ const OVERLAYS: Record<string, Overlay> = {
     panel: (page) => page.locator('[data-menu-panel]'),
     path: TEMPLATES.calendar,
     width: 390,
+    focus: 'at once',
     isModal: true,
   },
   'the list of languages': {

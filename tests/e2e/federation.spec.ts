@@ -273,7 +273,11 @@ test('the menu of a phone contains all links and keeps the focus until it is clo
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/sjz/')
-  await page.locator('summary', { hasText: 'Menu' }).click()
+  await page.locator('summary', { hasText: 'Menu' }).press('Enter')
+  await expect(
+    page.locator('[data-menu-panel] :is(summary, a)').first(),
+    'the first of the menu',
+  ).toBeFocused()
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await expect(menu.getByRole('link')).toHaveText(['Competitions', 'Calendar', 'Ranking', 'Clubs', 'Judoka'])
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /\?return=\/sjz\/$/)
@@ -285,5 +289,6 @@ test('the menu of a phone contains all links and keeps the focus until it is clo
   await expect(page.getByRole('link', { name: 'Log in' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'Menu' })).toBeFocused()
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })

@@ -57,7 +57,11 @@ document.addEventListener(
   'toggle',
   async ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
-    if (target.matches('[data-mobile-menu]')) (await importMobileMenu()).trapFocus(target)
+    if (target.matches('[data-mobile-menu]')) {
+      // the menu stands before its button
+      if (target.open) document.querySelector<HTMLElement>('[data-menu-panel] summary')?.focus()
+      ;(await importMobileMenu()).trapFocus(target)
+    }
     if (target.open && target.matches('[data-partners]'))
       await (await importPartnerList()).fillPartnerList(target)
   },

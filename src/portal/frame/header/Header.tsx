@@ -13,7 +13,7 @@ import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from '
 /**
  * Logo, partner, navigation, live link, search, language, theme and account. Their behaviour is in
  * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor. Partner and navigation are in an element
- * of their own, because on phones they are a menu, which the element before it opens. The account is at the end of that menu on phones and
+ * of their own, because on phones they are a menu, which the last of the tools opens. The account is at the end of that menu on phones and
  * at the end of the header elsewhere: in both places, so that Tab reaches it where it is shown. `<header-state>` copies it into the menu.
  * @param partner the partner of the page: its sections are linked, and it becomes the visitor's partner
  */
@@ -38,11 +38,6 @@ export function Header({
         <a className={styles.logo} href={href('home')}>
           <span className={styles.name}>Hajime</span>
         </a>
-        <details className={styles.menuToggle} data-menu="" data-mobile-menu="">
-          <summary className={menus.toolButton}>
-            <VisuallyHidden>{t('nav.menu')}</VisuallyHidden>
-          </summary>
-        </details>
         <div className={styles.menu} data-menu-panel="">
           <PartnerSwitcher partner={partner} />
           <nav className={styles.navigation} aria-label={t('nav.main')}>
@@ -62,6 +57,11 @@ export function Header({
             <VisuallyHidden>{t('theme.dark')}</VisuallyHidden>
           </button>
         </div>
+        <details className={styles.menuToggle} data-menu="" data-mobile-menu="">
+          <summary className={menus.toolButton}>
+            <VisuallyHidden>{t('nav.menu')}</VisuallyHidden>
+          </summary>
+        </details>
         <Account />
       </div>
       <header-state />
