@@ -46,38 +46,44 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
         <WinRate judoka={judoka} />
       </div>
       {judoka.mayBeIncomplete && <p className={styles.coverage}>{t('judoka.mayBeIncomplete')}</p>}
-      <Timeline entries={timeline.slice(0, LATEST_ENTRIES_COUNT)} />
-      {timeline.length > LATEST_ENTRIES_COUNT && (
-        <p className={styles.more}>
-          <a href={href('judokaResults', { id: judoka.person.id })}>
-            {t(judoka.mayBeIncomplete ? 'judoka.results' : 'judoka.allResults')}
-          </a>
-        </p>
-      )}
-      {judoka.teamResults.length > 0 && (
-        <Section title={t('participants.teams')}>
-          <TeamResultList results={judoka.teamResults.slice(0, LATEST_ENTRIES_COUNT)} />
-        </Section>
-      )}
-      {wonBy.length > 0 && (
-        <Section title={t('judoka.wonBy')}>
-          <ul className={styles.wonBy}>
-            {wonBy.map(({ reason, count }) => (
-              <li key={reason}>
-                <span>{t(`reason.${reason}`)}</span>
-                <meter min={0} max={wins} value={count} aria-label={t(`reason.${reason}`)}>
-                  {count}
-                </meter>
-                <span className="figures">{formatNumber(code, count)}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <div className={plots.plots}>
-        <MedalsByYear results={judoka.results} />
-        <FormOverTime contests={contests} />
-        <RankingOverTime rankings={judoka.rankings} />
+      <div className={styles.columns}>
+        <div>
+          <Timeline entries={timeline.slice(0, LATEST_ENTRIES_COUNT)} />
+          {timeline.length > LATEST_ENTRIES_COUNT && (
+            <p className={styles.more}>
+              <a href={href('judokaResults', { id: judoka.person.id })}>
+                {t(judoka.mayBeIncomplete ? 'judoka.results' : 'judoka.allResults')}
+              </a>
+            </p>
+          )}
+        </div>
+        <div>
+          {judoka.teamResults.length > 0 && (
+            <Section title={t('participants.teams')}>
+              <TeamResultList results={judoka.teamResults.slice(0, LATEST_ENTRIES_COUNT)} />
+            </Section>
+          )}
+          {wonBy.length > 0 && (
+            <Section title={t('judoka.wonBy')}>
+              <ul className={styles.wonBy}>
+                {wonBy.map(({ reason, count }) => (
+                  <li key={reason}>
+                    <span>{t(`reason.${reason}`)}</span>
+                    <meter min={0} max={wins} value={count} aria-label={t(`reason.${reason}`)}>
+                      {count}
+                    </meter>
+                    <span className="figures">{formatNumber(code, count)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <div className={plots.plots}>
+            <MedalsByYear results={judoka.results} />
+            <FormOverTime contests={contests} />
+            <RankingOverTime rankings={judoka.rankings} />
+          </div>
+        </div>
       </div>
       <p className={styles.claim}>
         <a
