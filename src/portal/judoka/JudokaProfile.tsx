@@ -3,6 +3,7 @@ import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { SERVICES } from '../client/data/service-addresses.ts'
+import columns from '../components/content/columns.module.css'
 import { countMedals, MedalDiscs } from '../components/content/MedalDiscs.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -46,7 +47,7 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
         <WinRate judoka={judoka} />
       </div>
       {judoka.mayBeIncomplete && <p className={styles.coverage}>{t('judoka.mayBeIncomplete')}</p>}
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <div>
           <Timeline entries={timeline.slice(0, LATEST_ENTRIES_COUNT)} />
           {timeline.length > LATEST_ENTRIES_COUNT && (

@@ -3,6 +3,7 @@ import { formatNumber } from '#language/formats.ts'
 import { isNameMatch } from '#language/name-filter.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedNation } from '#publication/schemas/index.ts'
+import columns from '../components/content/columns.module.css'
 import { countMedals, MedalDiscs } from '../components/content/MedalDiscs.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -37,11 +38,15 @@ export function Nation({ nation }: { nation: PublishedNation }) {
         <MedalDiscs medals={medals} />
         <Coverage of={nation.competitions} />
       </div>
-      <Section title={t('judoka.plot.medals')}>
-        <MedalsByYearTable nation={nation} />
-      </Section>
-      <NationCompetitions nation={nation} />
-      {nation.judoka.length > 0 && <NationJudokaTable nation={nation} />}
+      <div className={columns.columns}>
+        <div>
+          <Section title={t('judoka.plot.medals')}>
+            <MedalsByYearTable nation={nation} />
+          </Section>
+          <NationCompetitions nation={nation} />
+        </div>
+        {nation.judoka.length > 0 && <NationJudokaTable nation={nation} />}
+      </div>
     </>
   )
 }
