@@ -1,5 +1,5 @@
 import i18next, { type ReadCallback } from 'i18next'
-import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode, parseLanguageTag } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
 import { TRANSLATION_RETRIES } from './translation-retries.ts'
 
@@ -32,8 +32,7 @@ export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<
 }
 
 function readTranslationFile(tag: string, _namespace: string, callback: ReadCallback): void {
-  const file = tag === 'sl' ? 'si' : tag
-  fetch(`/assets/translations/${file}.json`).then(
+  fetch(`/assets/translations/${parseLanguageTag(tag)}.json`).then(
     async (response) => {
       if (response.ok) callback(null, (await response.json()) as Record<string, string>)
       else callback(new Error(`${response.status}`), response.status >= 500)

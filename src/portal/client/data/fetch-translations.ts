@@ -12,10 +12,11 @@ import { RETRY_OPTIONS } from './with-retry.ts'
  * (docs/decisions/030-i18next-and-lru-cache.md).
  */
 
-type Cache = Map<LanguageCode, Promise<Translate>>
+/** Translations that are loaded or being loaded, by language. */
+export type TranslationCache = Map<LanguageCode, Promise<Translate>>
 
-const allTexts: Cache = new Map()
-const scriptTexts: Cache = new Map()
+const allTexts: TranslationCache = new Map()
+const scriptTexts: TranslationCache = new Map()
 
 /**
  * Translations of a language, fetched once per visit, so that they stay available offline.
@@ -35,8 +36,9 @@ export const fetchScriptTexts = (code: LanguageCode): Promise<Translate> =>
     createTranslate(await fetchStrings(code, SCRIPT_TEXTS_FOLDER), code),
   )
 
-function fetchOnce(
-  cache: Cache,
+/** Loads translations unless the cache has them; a failure is not kept. */
+export function fetchOnce(
+  cache: TranslationCache,
   code: LanguageCode,
   load: (code: LanguageCode) => Promise<Translate>,
 ): Promise<Translate> {

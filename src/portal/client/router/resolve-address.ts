@@ -4,7 +4,12 @@ import type { Translate } from '#language/translate.ts'
 import type { Resource } from '#publication/resources.ts'
 import { readQuery } from '../../frame/page/define-page.ts'
 import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
-import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
+import {
+  fetchOnce,
+  fetchTranslations,
+  loadCountryNames,
+  type TranslationCache,
+} from '../data/fetch-translations.ts'
 import { loadPageData, type PageDataCache } from '../data/load-page-data.ts'
 import { loadPage } from './page-loaders.ts'
 import type { AddressResolution } from './resolve-failure.tsx'
@@ -80,17 +85,14 @@ function findRoute(pathname: string): MatchedRoute | null {
   }
 }
 
-const translationCache = new Map<LanguageCode, Promise<Translate>>()
+const translationCache: TranslationCache = new Map()
 
 /** Translations of a language, and the country names that the browser lacks; loaded once per visit. */
-function loadTranslations(code: LanguageCode): Promise<Translate> {
-  const translations =
-    translationCache.get(code) ??
-    Promise.all([fetchDocumentTranslations(code), loadCountryNames(code)]).then(([t]) => t)
-  translationCache.set(code, translations)
-  translations.catch(() => translationCache.delete(code))
-  return translations
-}
+const loadTranslations = (code: LanguageCode): Promise<Translate> =>
+  fetchOnce(translationCache, code, async () => {
+    const [t] = await Promise.all([fetchDocumentTranslations(code), loadCountryNames(code)])
+    return t
+  })
 
 const importI18next = () => import('../data/fetch-translations-with-i18next.ts')
 
