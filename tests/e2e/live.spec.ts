@@ -208,6 +208,39 @@ test('the hall screen shows all mats, nothing else, and no scroll bar', async ({
   expect(scrolls).toBe(false)
 })
 
+for (const code of ['en', 'ar']) {
+  test(`the hall screen shows a score below the family name, which is on one line, at the end (${code})`, async ({
+    page,
+    request,
+  }) => {
+    const competition = await runningCompetition(request)
+    const { idContest } = await nextOnMat(request, competition, 1)
+    await send(
+      request,
+      competition,
+      { ...head(1), kind: 'active', idContest },
+      { ...head(1), kind: 'hajime', board: createApiBoard(idContest, { activeContestState: 'hajime' }) },
+    )
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(localizePath(`/competition/${competition.id}/contest_order/?screen=1`, code))
+    const sides = page.locator('[data-live] > [data-side]:has(> [role="img"])')
+    await expect(sides).toHaveCount(2)
+    const layouts = await sides.evaluateAll((shown) =>
+      shown.map((side) => {
+        const name = document.createRange()
+        name.selectNodeContents(side.querySelector('bdi') ?? side)
+        const lines = new Set([...name.getClientRects()].map(({ top }) => top)).size
+        const { left, right, width } = side.getBoundingClientRect()
+        const score = side.querySelector('b')?.getBoundingClientRect()
+        const atRight = (score?.left ?? 0) - left > width / 2 && (score?.right ?? 0) < right
+        return { lines, isBelow: (score?.top ?? 0) >= name.getBoundingClientRect().bottom - 4, atRight }
+      }),
+    )
+    const layout = { lines: 1, isBelow: true, atRight: code === 'en' }
+    expect(layouts).toEqual([layout, layout])
+  })
+}
+
 test('the hall screen says that updates are missing only after ten seconds without one', async ({
   page,
   request,
