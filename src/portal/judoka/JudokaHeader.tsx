@@ -8,7 +8,12 @@ import { Tabs } from '../components/content/Tabs.tsx'
 import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { FollowToggle } from '../components/judoka/FollowToggle.tsx'
-import { formatNameInCapitals, formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
+import {
+  formatInternationalName,
+  formatNameInCapitals,
+  formatPersonName,
+  PersonName,
+} from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
@@ -31,7 +36,11 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           <h1>
             <PersonName person={person} order="given first" link={false} />
           </h1>
-          <FollowToggle name={formatPersonName(person)} mark={{ 'data-judoka': id }} />
+          <FollowToggle
+            name={formatPersonName(person)}
+            internationalName={formatInternationalName(person)}
+            mark={{ 'data-judoka': id }}
+          />
           <p className={styles.facts}>
             {isInOtherScript(localName, code) && person.internationalFamilyName && (
               <bdi className="name-international" data-foreign="">

@@ -142,3 +142,19 @@ test('A plot needs three points', () => {
   expect(render(years(2))).not.toContain('judoka.plot.medals')
   expect(render(years(3))).toContain('judoka.plot.medals')
 })
+
+test('The button to follow a judoka has the name in both spellings, of which one is shown like that of the title', () => {
+  const person = {
+    id: ANA,
+    familyName: 'السيد',
+    givenName: 'كريم',
+    internationalFamilyName: 'ELSAYED',
+    internationalGivenName: 'Karim',
+    country: 'EGY',
+  }
+  const [, button] = /data-judoka="1"[^>]*>(.*?)<\/button>/.exec(render(judoka({ person }))) ?? []
+  expect(button).toBe(
+    '<bdi class="name-local" data-foreign="">follow.judoka كريم السيد</bdi>' +
+      '<bdi class="name-international" data-foreign="">follow.judoka Karim ELSAYED</bdi>',
+  )
+})
