@@ -19,7 +19,7 @@ export function CompetitionApplication({ published }: { published: PublishedComp
   return (
     <div data-personal="" className={styles.page}>
       <h1>{t('apply.heading')}</h1>
-      <p className={styles.lead}>{t('apply.competitionText', { competition: name })}</p>
+      {isOffered && <p className={styles.lead}>{t('apply.competitionText', { competition: name })}</p>}
       <Deadlines
         {...apply}
         timeZone={published.competition.timeZone}
