@@ -13,13 +13,23 @@ import payment from '../payment/payment.module.css'
 import { PersonChoice } from '../purchase/PersonChoice.tsx'
 import { usePurchase } from '../purchase/use-purchase.ts'
 
-/** Yearly registrations that the account can make, one section for each season. Nothing where no partner registers anybody. */
+/** Yearly registrations that the account can make, one section for each season that registers its clubs or its people. */
 export function SeasonList() {
   const { data, reload } = useCall('seasons', () => callApi('Purchasable/SeasonRegistrations', undefined))
-  return (data ?? []).map((season) => (
-    <SeasonForm key={`${season.idPartner} ${season.year}`} season={season} onChange={reload} />
-  ))
+  return (data ?? [])
+    .filter(hasRegistrations)
+    .map((season) => (
+      <SeasonForm key={`${season.idPartner} ${season.year}`} season={season} onChange={reload} />
+    ))
 }
+
+const listsClubs = ({ clubPrice, clubs }: SeasonRegistrations): boolean =>
+  clubPrice !== null && clubs.length > 0
+
+const listsPeople = ({ prices, people }: SeasonRegistrations): boolean =>
+  prices.length > 0 && people.length > 0
+
+const hasRegistrations = (season: SeasonRegistrations): boolean => listsClubs(season) || listsPeople(season)
 
 type Person = SeasonRegistrations['people'][number]
 
@@ -62,7 +72,7 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
           {t(`apply.reason.${error.reason}`)}
         </p>
       )}
-      {clubPrice && clubs.length > 0 && (
+      {clubPrice && listsClubs(season) && (
         <ul className={entrants.own}>
           {clubs.map(({ idClub, name, state }) => (
             <li key={idClub}>
@@ -85,7 +95,7 @@ function SeasonForm({ season, onChange }: { season: SeasonRegistrations; onChang
           ))}
         </ul>
       )}
-      {prices.length > 0 && people.length > 0 && (
+      {listsPeople(season) && (
         <form onSubmit={registerPeople}>
           <ul className={entrants.own}>
             {people.map((person) => (
