@@ -71,6 +71,23 @@ test('the results are right to left in Arabic', async ({ reusedPage: page }) => 
   expect(place && name && place.x + place.width > name.x + name.width).toBe(true)
 })
 
+test('long texts of an overview stay in their cards', async ({ reusedPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of ['de', 'ka']) {
+    await page.goto(`/${language}/competition/${largestCompetition().externalId}/`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('table').first()).toBeVisible()
+    const cut = await main.locator('table, ol > li span > :is(a, bdi, i)').evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const card = text.closest('ul > li') ?? text.parentElement
+        const end = card?.getBoundingClientRect().right ?? 0
+        return text.getBoundingClientRect().right > end ? [text.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+})
+
 test('a language that is not prerendered is rendered by the shell', async ({ reusedPage: page }) => {
   const finalist = accentedFinalist()
   const response = await page.goto(`/ka/judoka/${finalist.person.id}/`)
