@@ -208,7 +208,7 @@ test('the hall screen shows all mats, nothing else, and no scroll bar', async ({
   expect(scrolls).toBe(false)
 })
 
-for (const code of ['en', 'ar']) {
+for (const code of ['en', 'ar'] as const) {
   test(`the hall screen shows a score below the family name, which is on one line, at the end (${code})`, async ({
     page,
     request,
