@@ -243,6 +243,17 @@ test('a draw of 64 lines prints on one sheet', async ({ reusedPage: page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
+test('all rounds of a printed bracket share one scale', async ({ reusedPage: page }) => {
+  await page.goto(largestDraw().address)
+  await page.emulateMedia({ media: 'print' })
+  const heights = await page
+    .locator('[data-section="main"] [data-round] > ol')
+    .evaluateAll((all) => all.map((list) => list.getBoundingClientRect().height))
+  await page.emulateMedia({ media: 'screen' })
+  expect(heights.length).toBeGreaterThan(4)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1)
+})
+
 test('a team contest expands to its bouts', async ({ reusedPage: page }) => {
   const { externalId } = competitionWithTeams().competition
   const [teamCompetition] = published(RESOURCES.teams(externalId)).competitions
