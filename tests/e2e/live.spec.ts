@@ -224,9 +224,9 @@ for (const code of ['en', 'ar'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(localizePath(`/competition/${competition.id}/contest_order/?screen=1`, code))
     const sides = page.locator('[data-live] > [data-side]:has(> [role="img"])')
-    await expect(sides).toHaveCount(2)
+    await expect(sides.nth(1), 'both sides of the first mat').toBeVisible()
     const layouts = await sides.evaluateAll((shown) =>
-      shown.map((side) => {
+      shown.slice(0, 2).map((side) => {
         const name = document.createRange()
         name.selectNodeContents(side.querySelector('bdi') ?? side)
         const lines = new Set([...name.getClientRects()].map(({ top }) => top)).size
