@@ -61,7 +61,7 @@ const OVERLAYS: Record<string, Overlay> = {
     path: TEMPLATES.calendar,
   },
   'the menu of the account': {
-    ...menu('header details[data-menu]:has([data-log-out]):visible'),
+    ...menu('header details[data-menu]:has([data-initials]):visible'),
     path: TEMPLATES.calendar,
     prepare: signIn,
   },

@@ -1,19 +1,14 @@
 import { getTeamNationName } from '#language/countries.ts'
 import { formatWeight } from '#language/formats.ts'
 import { isInOtherScript } from '#language/languages.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import type { PublishedJudoka, PublishedPerson } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { NationLink } from '../components/competition/NationLink.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Avatar } from '../components/image/Avatar.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { FollowToggle } from '../components/judoka/FollowToggle.tsx'
-import {
-  formatInternationalName,
-  formatNameInCapitals,
-  formatPersonName,
-  PersonName,
-} from '../components/judoka/PersonName.tsx'
+import { formatNameInCapitals, formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
@@ -38,7 +33,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           </h1>
           <FollowToggle
             name={formatPersonName(person)}
-            internationalName={formatInternationalName(person)}
+            internationalName={formatPersonName({ ...person, ...getInternationalName(person) })}
             mark={{ 'data-judoka': id }}
           />
           <p className={styles.facts}>
@@ -100,3 +95,13 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
     </header>
   )
 }
+
+const getInternationalName = ({
+  familyName,
+  givenName,
+  internationalFamilyName = familyName,
+  internationalGivenName = givenName,
+}: PublishedPerson): Pick<PublishedPerson, 'familyName' | 'givenName'> => ({
+  familyName: internationalFamilyName,
+  givenName: internationalGivenName,
+})

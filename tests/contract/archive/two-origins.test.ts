@@ -105,7 +105,7 @@ describe.each(['127.0.0.1', 'localhost'])('a site at %s whose API has another or
     const name = page.locator('header [data-account-name]').first()
     await expect.poll(() => name.textContent(), PATIENCE).toBe('Ana Abe')
     await page.locator('header details:has([data-account-name]) summary:visible').click()
-    await page.locator('header [data-log-out]:visible').click()
+    await page.locator('header [data-account] button:visible').click()
     await expect
       .poll(async () => (await context.cookies()).map((cookie) => cookie.name), PATIENCE)
       .not.toContain('hajime.session_token')

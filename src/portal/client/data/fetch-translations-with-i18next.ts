@@ -1,5 +1,5 @@
 import i18next, { type ReadCallback } from 'i18next'
-import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode, parseLanguageTag } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
 import { TRANSLATION_RETRIES } from './translation-retries.ts'
 
@@ -15,7 +15,9 @@ export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<
   instance.on('failedLoading', (language: string, _namespace, reason) =>
     console.error(`The translations of ${language} could not be loaded`, reason),
   )
-  await instance.use({ type: 'backend' as const, init: () => undefined, read: readTranslationFile }).init({
+  const read = (language: string, _namespace: string, callback: ReadCallback) =>
+    readTranslationFile(language === tag ? code : language, callback)
+  await instance.use({ type: 'backend' as const, init: () => undefined, read }).init({
     lng: tag,
     fallbackLng: DEFAULT_LANGUAGE,
     ns: 'portal',
@@ -31,8 +33,8 @@ export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<
   return (key, values = {}) => instance.t(key, values)
 }
 
-function readTranslationFile(tag: string, _namespace: string, callback: ReadCallback): void {
-  fetch(`/assets/translations/${parseLanguageTag(tag)}.json`).then(
+function readTranslationFile(name: string, callback: ReadCallback): void {
+  fetch(`/assets/translations/${name}.json`).then(
     async (response) => {
       if (response.ok) callback(null, (await response.json()) as Record<string, string>)
       else callback(new Error(`${response.status}`), response.status >= 500)

@@ -2,7 +2,6 @@ import type { AccountsInfo } from '#contract/api/account.ts'
 import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
 import { SERVICES } from '../data/service-addresses.ts'
-import { showNotice } from '../notice/notice.ts'
 import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
 import { readStorage, removeStorage } from '../stores/storage.ts'
 import { addAccountMenu } from './create-account-menu.ts'
@@ -17,7 +16,7 @@ let accountRequest: Promise<AccountsInfo | null> | null = null
 export async function showAccountMenu(): Promise<void> {
   accountRequest ??= fetchAccount()
   try {
-    await addAccountMenu()
+    await addAccountMenu(logOut)
   } catch (error) {
     console.error(error)
     return showLogIn()
@@ -45,6 +44,7 @@ export async function logOut(): Promise<void> {
     await endSession()
   } catch (error) {
     console.error(error)
+    const { showNotice } = await import('../notice/notice.ts')
     return showNotice((t) => ({
       text: t('account.logOutFailed'),
       isError: true,

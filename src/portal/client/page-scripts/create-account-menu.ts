@@ -11,28 +11,33 @@ import { SERVICES } from '../data/service-addresses.ts'
  * contain it. Its button and its panel look like those of the menu of languages.
  * @throws Error if the translations can't be fetched
  */
-export async function addAccountMenu(): Promise<void> {
+export async function addAccountMenu(logOut: () => Promise<void>): Promise<void> {
   const { code } = splitLocalePrefix(location.pathname)
   const t = await fetchScriptTexts(code)
   const button = document.querySelector('header details:has([data-names-switch]) > summary')
   if (!button) return
   for (const account of document.querySelectorAll('[data-account]:not(:has(details))'))
-    account.append(createMenu(button, t, code))
+    account.append(createMenu(button, t, code, logOut))
 }
 
-function createMenu(button: Element, t: Translate, code: LanguageCode): HTMLElement {
+function createMenu(
+  button: Element,
+  t: Translate,
+  code: LanguageCode,
+  logOut: () => Promise<void>,
+): HTMLElement {
   const link = (text: string, path: string) =>
     create('a', { textContent: text, href: localizePath(path, code) })
   const name = create('bdi')
   name.dataset.accountName = ''
   const initials = create('span', { ariaHidden: 'true' })
   initials.dataset.initials = ''
-  const logOut = create('button', {
+  const logOutButton = create('button', {
     type: 'button',
     className: button.className,
     textContent: t('account.logOut'),
   })
-  logOut.dataset.logOut = ''
+  logOutButton.addEventListener('click', () => logOut().catch(console.error))
   const menu = create('details')
   menu.dataset.menu = ''
   menu.append(
@@ -50,7 +55,7 @@ function createMenu(button: Element, t: Translate, code: LanguageCode): HTMLElem
         target: '_blank',
         rel: 'noopener',
       }),
-      logOut,
+      logOutButton,
     ]),
   )
   return menu

@@ -3,7 +3,7 @@ import { readStorage } from '../stores/storage.ts'
 
 /**
  * The header in the browser: fetches the partner list when it is opened, shows the menu of the account if somebody is
- * signed in, signs out, keeps the focus inside the open mobile menu, and adds the stars to follow judoka to the lists of the page.
+ * signed in, keeps the focus inside the open mobile menu, and adds the stars to follow judoka to the lists of the page.
  */
 
 /** What visitors do first. Scripts that wait for it do not delay the page. */
@@ -29,17 +29,11 @@ document.addEventListener('astro:page-load', async () => {
 })
 
 document.addEventListener('click', async ({ target }) => {
-  const star =
-    target instanceof Element && target.closest<HTMLElement>('button:is([data-judoka],[data-club])')
+  if (!(target instanceof Element)) return
+  const star = target.closest<HTMLElement>('button:is([data-judoka],[data-club])')
   if (star) (await importFollowStars()).toggleFollow(star)
-  if (target instanceof Element && target.closest('[data-log-out]'))
-    await (await importAccountMenu()).logOut()
   // a click that is faster than the elements of a draw; what the browser does itself must not happen twice
-  if (
-    target instanceof Element &&
-    target.closest('athlete-path:not(:defined)') &&
-    !target.closest('a, label, summary, [popovertarget]')
-  ) {
+  if (target.closest('athlete-path:not(:defined)') && !target.closest('a, label, summary, [popovertarget]')) {
     await importAthletePath()
     target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }
@@ -59,7 +53,7 @@ document.addEventListener(
     if (!(target instanceof HTMLDetailsElement)) return
     if (target.matches('[data-mobile-menu]')) {
       // the menu stands before its button
-      if (target.open) document.querySelector<HTMLElement>('[data-menu-panel] summary')?.focus()
+      if (target.open) document.querySelector('summary')?.focus()
       ;(await importMobileMenu()).trapFocus(target)
     }
     if (target.open && target.matches('[data-partners]'))

@@ -1,6 +1,6 @@
+import { isInOtherScript } from '#language/languages.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-toggle.module.css'
-import { Spellings } from './PersonName.tsx'
 
 type FollowToggleProps = {
   /** The local spelling. */
@@ -12,17 +12,24 @@ type FollowToggleProps = {
 }
 
 /** The button of a profile or a club that follows it. It works in prerendered pages too (`client/page-scripts/follow-stars.ts`). */
-export function FollowToggle({ name, internationalName, mark }: FollowToggleProps) {
-  const { t } = usePageContext()
+export function FollowToggle({ name, internationalName = name, mark }: FollowToggleProps) {
+  const { t, code } = usePageContext()
+  const foreign = isInOtherScript(name, code) ? '' : undefined // as in `Spellings`
   return (
     <p className="needs-script">
       <button type="button" className={styles.toggle} {...mark} aria-pressed="false" suppressHydrationWarning>
-        <Spellings
-          local={name}
-          international={internationalName}
-          isTitled={false}
-          format={(spelling) => t('follow.judoka', { name: spelling })}
-        />
+        {internationalName === name ? (
+          <bdi>{t('follow.judoka', { name })}</bdi>
+        ) : (
+          <>
+            <bdi className="name-local" data-foreign={foreign}>
+              {t('follow.judoka', { name })}
+            </bdi>
+            <bdi className="name-international" data-foreign={foreign}>
+              {t('follow.judoka', { name: internationalName })}
+            </bdi>
+          </>
+        )}
       </button>
     </p>
   )

@@ -49,31 +49,28 @@ export function Spellings({
   international = local,
   emphasize = [],
   isTitled = true,
-  format = (spelling) => spelling,
 }: {
   local: string
   international?: string | undefined
   emphasize?: readonly string[]
   /** Whether a tooltip has the local spelling; long lists do without it. */
   isTitled?: boolean
-  /** A text that contains the name. */
-  format?: (spelling: string) => string
 }) {
   const { code } = usePageContext()
   const foreign = isInOtherScript(local, code) ? '' : undefined
   return local === international ? (
-    <bdi>{emphasizePart(format(local), emphasize[0])}</bdi>
+    <bdi>{emphasizePart(local, emphasize[0])}</bdi>
   ) : (
     <>
       <bdi className="name-local" data-foreign={foreign}>
-        {emphasizePart(format(local), emphasize[0])}
+        {emphasizePart(local, emphasize[0])}
       </bdi>
       <bdi
         className="name-international"
         data-foreign={foreign}
         title={isTitled && foreign !== undefined ? local : undefined}
       >
-        {emphasizePart(format(international), emphasize[1])}
+        {emphasizePart(international, emphasize[1])}
       </bdi>
     </>
   )
@@ -101,14 +98,6 @@ export const formatPersonName = (
   { familyName, givenName }: PublishedPerson,
   order: NameOrder = 'given first',
 ): string => joinNames(familyName, givenName, order)
-
-/** The international spelling, likewise. */
-export const formatInternationalName = ({
-  familyName,
-  givenName,
-  internationalFamilyName = familyName,
-  internationalGivenName = givenName,
-}: PublishedPerson): string => joinNames(internationalFamilyName, internationalGivenName, 'given first')
 
 /** The local spelling as pages show it. */
 export const formatNameInCapitals = (person: PublishedPerson): string =>
