@@ -6,8 +6,8 @@ import type { World } from '../make-world.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
-/** Place → points at competitions of the highest rank; lower ranks give a share. */
-const POINTS_BY_PLACE: Readonly<Record<number, number>> = { 1: 100, 2: 70, 3: 50, 5: 36, 7: 26 }
+/** Place → points at competitions of the highest rank; lower ranks give a share. Pools have a fourth and a sixth place. */
+const POINTS_BY_PLACE: Readonly<Record<number, number>> = { 1: 100, 2: 70, 3: 50, 4: 42, 5: 36, 6: 30, 7: 26 }
 const POINTS_SHARE_BY_RANK: Readonly<Record<(typeof COMPETITION_RANKS)[number], number>> = {
   'League Grand Tour': 1,
   'National Championships': 0.8,

@@ -135,6 +135,14 @@ test('1,200 judoka of the full world have four seasons of registrations', async 
   expect(await countRows('full', sql`(select distinct leto from person_registration) years`)).toBe(4)
 })
 
+test('no place has fewer points in a ranking than a worse one, also not the fourth of a pool', async () => {
+  const missing = sql`cup_points worse where mesto > 1 and not exists (
+    select 1 from cup_points better where better."idPokal" = worse."idPokal" and better."idRanga" = worse."idRanga"
+    and better.mesto = worse.mesto - 1 and better.tocke >= worse.tocke
+  )`
+  expect(await countRows('small', missing)).toBe(0)
+})
+
 test('the judoka of team contests are in the lineups, and the winner has more wins', async () => {
   expect(
     await countRows(
