@@ -45,7 +45,7 @@ const OVERLAYS: Record<string, Overlay> = {
     isModal: true,
   },
   'the menu of a phone': {
-    ...menu('details[data-mobile-menu]'),
+    ...menu('details[data-menu="mobile"]'),
     panel: (page) => page.locator('[data-menu-panel]'),
     path: TEMPLATES.calendar,
     width: 390,

@@ -51,7 +51,7 @@ document.addEventListener(
   'toggle',
   async ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
-    if (target.matches('[data-mobile-menu]')) {
+    if (target.matches('[data-menu="mobile"]')) {
       // the menu stands before its button
       if (target.open) document.querySelector('summary')?.focus()
       ;(await importMobileMenu()).trapFocus(target)

@@ -125,7 +125,7 @@ function closeOtherMenus(target: Element): void {
   for (const menu of listOpenMenus())
     if (
       !menu.contains(target) &&
-      !(menu.matches('[data-mobile-menu]') && target.closest('[data-menu-panel]'))
+      !(menu.matches('[data-menu="mobile"]') && target.closest('[data-menu-panel]'))
     )
       menu.open = false
 }

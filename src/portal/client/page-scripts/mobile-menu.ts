@@ -5,7 +5,7 @@ export function trapFocus(menu: HTMLDetailsElement): void {
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Tab') return
-  const button = document.querySelector<HTMLElement>('details[data-mobile-menu][open] > summary')
+  const button = document.querySelector<HTMLElement>('details[data-menu="mobile"][open] > summary')
   if (!button) return
   const links = document.querySelectorAll<HTMLElement>('[data-menu-panel] :is(summary, a, button)')
   const stops = [button, ...links].filter((stop) => stop.checkVisibility())

@@ -57,7 +57,7 @@ export function Header({
             <VisuallyHidden>{t('theme.dark')}</VisuallyHidden>
           </button>
         </div>
-        <details className={styles.menuToggle} data-menu="" data-mobile-menu="">
+        <details className={styles.menuToggle} data-menu="mobile">
           <summary className={menus.toolButton}>
             <VisuallyHidden>{t('nav.menu')}</VisuallyHidden>
           </summary>
