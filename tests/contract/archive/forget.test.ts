@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, truncateS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
@@ -96,9 +96,15 @@ function filesWith(texts: readonly string[]): string[] {
     const path = join(file.parentPath, file.name)
     if (!file.isFile() || path.startsWith(join(folder, 'database'))) return []
     const bytes = readFileSync(path)
-    const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
+    const text = decompress(path, bytes).toString()
     return texts.some((one) => text.includes(one)) ? [path.slice(folder.length)] : []
   })
+}
+
+/** Compressed bytes would hide a text, and may contain a short one by chance. */
+function decompress(path: string, bytes: Buffer): Buffer {
+  if (path.endsWith('.br')) return brotliDecompressSync(bytes)
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes
 }
 
 /** Files of the database's tables and indexes that hold one of the texts. */
