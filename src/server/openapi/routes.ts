@@ -1,24 +1,39 @@
 import type { Hono } from 'hono'
 import { createPagePolicy } from '../http/page-style.ts'
+import { createStoredBody, respondWithStored } from '../http/stored-body.ts'
 import { buildOpenApiDocument } from './build-document.ts'
 import { renderApiPage } from './render-page.ts'
 
 /** Version of the API. It does not change when calls are added, because existing ones stay compatible. */
 const DOCUMENT_VERSION = '1'
 
-/** Serves the OpenAPI document and its HTML page. The document is built on the first request. */
+/** Serves the OpenAPI document and its HTML page. Both are created on the first request. */
 export function serveDocumentation(app: Hono): void {
-  let document: ReturnType<typeof buildOpenApiDocument> | undefined
-  const getDocument = () => {
-    document ??= buildOpenApiDocument({ version: DOCUMENT_VERSION })
-    return document
+  let bodies: ReturnType<typeof createBodies> | undefined
+  const getBodies = () => {
+    bodies ??= createBodies()
+    return bodies
   }
-  app.get('/api/openapi.json', (c) => c.json(getDocument(), 200, { 'Cache-Control': 'no-cache' }))
-  app.get('/api/', (c) =>
-    c.html(renderApiPage(getDocument()), 200, {
+  app.get('/api/openapi.json', (c) =>
+    respondWithStored(c, getBodies().document, {
       'Cache-Control': 'no-cache',
+      'Content-Type': 'application/json',
+    }),
+  )
+  app.get('/api/', (c) =>
+    respondWithStored(c, getBodies().page, {
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': createPagePolicy(),
     }),
   )
   app.get('/api', (c) => c.redirect('/api/', 308))
+}
+
+function createBodies() {
+  const document = buildOpenApiDocument({ version: DOCUMENT_VERSION })
+  return {
+    document: createStoredBody(JSON.stringify(document)),
+    page: createStoredBody(String(renderApiPage(document))),
+  }
 }

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { LANGUAGE_PARAMETERS } from '#contract/translated-names.ts'
 import { getRequestLanguage, getTranslatedKinds } from '../../api/translation/translate-response.ts'
+import { countStoredBytes, createStoredBody, type StoredBody } from '../stored-body.ts'
 
 /** Responses that are sent again while the data they show is unchanged. Each process has its own cache. */
-
-type CachedResponse = { text: string; etag: string }
 
 type ResponseCache = {
   /** Whether `getOrCreate` would respond without creating another response. */
@@ -16,12 +14,13 @@ type ResponseCache = {
    * The cached response to a request if its stamp is unchanged, otherwise a new one; concurrent requests share it. Read the
    * stamp before you create the response, so that a change in between is noticed by the next request.
    */
-  getOrCreate: (request: string, stamp: string, create: () => Promise<unknown>) => Promise<CachedResponse>
+  getOrCreate: (request: string, stamp: string, create: () => Promise<unknown>) => Promise<StoredBody>
 }
 
 /** Limits of a cache; beyond them, the least recently used responses are removed. */
 type CacheLimits = {
-  /** Bytes of all keys and responses with their overhead; the largest response, a contest order with 400 contests, has 400,000. */
+  /** Bytes of all keys and responses, compressed ones too, with their overhead; the largest response, a contest order with 400
+   * contests, has 400,000. */
   maxBytes: number
   maxEntries: number
 }
@@ -32,30 +31,29 @@ const DEFAULT_LIMITS: CacheLimits = { maxBytes: 64_000_000, maxEntries: 5000 }
 export const ENTRY_OVERHEAD_BYTES = 600
 
 export function createResponseCache({ maxBytes, maxEntries } = DEFAULT_LIMITS): ResponseCache {
-  const cache = new LRUCache<string, CachedResponse & { stamp: string }>({
+  const cache = new LRUCache<string, { body: StoredBody; stamp: string }>({
     max: maxEntries,
     maxSize: maxBytes,
-    sizeCalculation: ({ text, stamp }, request) =>
-      ENTRY_OVERHEAD_BYTES + countTextBytes(request) + countTextBytes(stamp) + countTextBytes(text),
+    sizeCalculation: ({ body, stamp }, request) =>
+      ENTRY_OVERHEAD_BYTES + countTextBytes(request) + countTextBytes(stamp) + countStoredBytes(body),
   })
-  const pending = new Map<string, Promise<CachedResponse>>()
+  const pending = new Map<string, Promise<StoredBody>>()
 
   async function createResponse(
     request: string,
     stamp: string,
     create: () => Promise<unknown>,
-  ): Promise<CachedResponse> {
-    const text = JSON.stringify(await create())
-    const response = { text, etag: `"${createHash('sha1').update(text).digest('hex')}"`, stamp }
-    cache.set(request, response)
-    return response
+  ): Promise<StoredBody> {
+    const body = createStoredBody(JSON.stringify(await create()))
+    cache.set(request, { body, stamp })
+    return body
   }
 
   return {
     has: (request, stamp) => cache.peek(request)?.stamp === stamp || pending.has(`${stamp} ${request}`),
     getOrCreate: async (request, stamp, create) => {
       const cached = cache.get(request)
-      if (cached?.stamp === stamp) return cached
+      if (cached?.stamp === stamp) return cached.body
       const key = `${stamp} ${request}`
       const response =
         pending.get(key) ?? createResponse(request, stamp, create).finally(() => pending.delete(key))

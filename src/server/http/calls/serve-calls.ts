@@ -20,6 +20,7 @@ import {
   getRequestCost,
   type RateLimiter,
 } from '../rate-limit.ts'
+import { respondWithStored } from '../stored-body.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS } from './call-cost.ts'
 import { HANDLERS } from './handlers.ts'
 import { readRequest } from './read-request.ts'
@@ -91,8 +92,8 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
       const version = await readVersion(db, request)
       // before the response is created, because other callers may wait for the same one
       if (!cache.has(key, version)) await rateLimiter.consume('read', c, user, cost)
-      const { text, etag } = await cache.getOrCreate(key, version, createResponse)
-      return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
+      const body = await cache.getOrCreate(key, version, createResponse)
+      return respondWithStored(c, body, { ...headers, 'Content-Type': 'application/json' })
     })
     app.all(path, (c) => respondMethodNotAllowed(c, call.method))
   }
