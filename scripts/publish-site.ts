@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { publishArchive } from '#archive/publish.ts'
 import type { RenderSummary } from '#archive/render/prepare-pages.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
-import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
+import { connectApi, connectTo, findApiAddress } from '#server/http/connect-api.ts'
 import { requireProduction } from '#settings'
 import { startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, lockArchive, overridePrerender, parseFlags, runCommand } from './run-command.ts'
@@ -32,6 +32,7 @@ await runCommand(async (environment) => {
     const api = findApiAddress(settings)
     const stop = startPublishWatcher({
       api,
+      client: connectTo(api, settings).client,
       archiveFolders,
       now: settings.now,
       flags: [

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
 import { hasRelease } from '#archive/release/release.ts'
-import { createApiClient } from '#contract/client.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { type ArchiveFolders, createChildEnvironment } from '#settings'
 
 export type PublishWatcherOptions = {
   /** Address of the API. */
   api: string
+  client: ApiClient
   /** Folder of the snapshots, and the link to the release. */
   archiveFolders: Pick<ArchiveFolders, 'snapshots' | 'dist'>
   now: () => Date
@@ -29,6 +30,7 @@ export type PublishWatcherOptions = {
  */
 export function startPublishWatcher({
   api,
+  client,
   archiveFolders,
   now,
   flags,
@@ -82,7 +84,7 @@ export function startPublishWatcher({
   }
   const stop = publishOnChange({
     api,
-    client: createApiClient(api),
+    client,
     snapshots: archiveFolders.snapshots,
     now,
     publishFirst,

@@ -11,6 +11,7 @@ import { loadSecret } from '#server/auth/secret.ts'
 import { FolderLockedError } from '#server/db/folder-lock.ts'
 import { MigrationRefused } from '#server/db/migration-error.ts'
 import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { connectTo } from '#server/http/connect-api.ts'
 import { createServer } from '#server/http/create-server.ts'
 import type { HttpServer } from '#server/http/listen.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
@@ -94,6 +95,7 @@ await runCommand(async (settings) => {
   let isReady = false
   stopWatching = startPublishWatcher({
     api: portal.address,
+    client: connectTo(portal.address, settings).client,
     archiveFolders,
     now: settings.now,
     flags: [],

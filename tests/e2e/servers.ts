@@ -21,5 +21,7 @@ export const serverEnvironment = (folder: string, port: number): Record<string, 
   HAJIME_DATA: folder,
   HAJIME_DIST: `${folder}/dist`,
   HAJIME_TODAY: TODAY,
+  // all browsers of the tests have one address
+  HAJIME_LIMITS: 'off',
   HAJIME_TEST_PUSH_ORIGIN: `http://127.0.0.1:${PUSH_PORT}`,
 })

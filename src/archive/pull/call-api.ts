@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { CALLS, type CallResponse } from '#contract/calls.ts'
 import type { ApiClient, CallApi } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
-import { retry } from '#contract/retry.ts'
+import { requestPatiently } from '../request-patiently.ts'
 import { runParallel } from '../run-parallel.ts'
-
-/** Large lists and PDFs take a busy API longer than a second, and would be requested again. Milliseconds. */
-export const PULL_RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
 
 /** A pull failed; the last snapshot stays current. */
 export class PullError extends Error {
@@ -33,11 +30,11 @@ function describeProblems({ issues }: z.ZodError): string {
   return `the response does not fit its schema:${listed.join('')}${more > 0 ? `\n  and ${more} more` : ''}`
 }
 
-/** Wraps a client: calls are retried, and each response is validated against the contract. */
+/** Wraps a client: calls are retried and wait where the API limits them, and each response is validated against the contract. */
 export function createValidatedCall(client: ApiClient): CallApi {
   return async (name, input) => {
     try {
-      const answer = await retry((signal) => client(name, input, { signal }), PULL_RETRY_OPTIONS)
+      const answer = await requestPatiently((signal) => client(name, input, { signal }))
       return CALLS[name].response.parse(answer) as CallResponse<typeof name> // one schema per call name
     } catch (error) {
       throw new PullError(`${name} ${JSON.stringify(input)}`, error)

@@ -1,14 +1,10 @@
-import { retry } from '#contract/retry.ts'
+import { ApiError } from '#contract/errors.ts'
+import { requestPatiently } from '../request-patiently.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
-import { PULL_RETRY_OPTIONS } from './call-api.ts'
 import { isSelfContained } from './logo-rules.ts'
 
 /** Requests a path of the API that is not a call. */
 export type FetchFile = (path: string, options?: RequestInit) => Promise<Response>
-
-/** Rate limits of an API on another machine allow a few PDFs per minute. */
-const MAX_WAITS = 20
-const DEFAULT_RETRY_AFTER_SECONDS = 5
 
 /**
  * Fetches a file into the draft, or keeps that of the last snapshot if the API confirms its ETag.
@@ -43,6 +39,7 @@ export function isPassive(response: Response, content: Uint8Array): boolean {
 /**
  * Waits as long as the API demands where requests are limited.
  * @param etag of the version that is there already
+ * @throws ApiError if the API still limits the request after half an hour
  */
 export async function fetchPatiently(
   fetchFile: FetchFile,
@@ -50,10 +47,9 @@ export async function fetchPatiently(
   etag?: string,
 ): Promise<Response> {
   const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
-  for (let waits = 0; ; waits++) {
-    const response = await retry((signal) => fetchFile(address, { headers, signal }), PULL_RETRY_OPTIONS)
-    if (response.status !== 429 || waits === MAX_WAITS) return response
-    const seconds = Number(response.headers.get('Retry-After') ?? DEFAULT_RETRY_AFTER_SECONDS)
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  }
+  return requestPatiently(async (signal) => {
+    const response = await fetchFile(address, { headers, signal })
+    if (response.status !== 429) return response
+    throw new ApiError(429, await response.text(), Object.fromEntries(response.headers))
+  })
 }

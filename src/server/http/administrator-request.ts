@@ -1,6 +1,6 @@
 import { genericError } from '#contract/responses.ts'
-import { createAdministratorToken } from '../auth/administrator-token.ts'
-import { loadSecret } from '../auth/secret.ts'
+import { createCommandToken } from '../auth/command-token.ts'
+import { loadSecret, type SecretSettings } from '../auth/secret.ts'
 
 /**
  * Sends a request of a command to the server that has the embedded database open.
@@ -11,13 +11,13 @@ export async function postAsAdministrator(
   address: string,
   path: string,
   body: object,
-  settings: Parameters<typeof loadSecret>[0],
+  settings: SecretSettings,
 ): Promise<unknown> {
   const response = await fetch(new URL(path, address), {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${createAdministratorToken(loadSecret(settings))}`,
+      Authorization: `Bearer ${createCommandToken(loadSecret(settings), 'administrator')}`,
     },
     body: JSON.stringify(body),
   })

@@ -1,5 +1,7 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
+import { createCommandToken } from '../auth/command-token.ts'
+import { findSecret, type SecretSettings } from '../auth/secret.ts'
 import { FolderLockedError, getDatabaseFolder, readLock } from '../db/folder-lock.ts'
 
 /** A connection to a running API, or to one in this process. */
@@ -15,14 +17,7 @@ export type ApiConnection = {
  * @throws FolderLockedError if a process without an API has locked the database
  */
 export async function connectApi(settings: Settings): Promise<ApiConnection> {
-  const connectTo = (address: string) => ({
-    client: createApiClient(address, (request) =>
-      fetch(isOnThisMachine(address) ? refuseCompression(request) : request),
-    ),
-    get: (path: string, options?: RequestInit) => fetch(new URL(path, address), options),
-    close: async () => undefined,
-  })
-  if (settings.apiUrl) return connectTo(settings.apiUrl)
+  if (settings.apiUrl) return connectTo(settings.apiUrl, settings)
   try {
     // most commands connect to a running API, and loading the server takes longer than what they do
     const [{ openDatabase }, { createApp }] = await Promise.all([
@@ -35,9 +30,30 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
     return { client, get: async (path, options) => app.request(path, options), close }
   } catch (error) {
     if (error instanceof FolderLockedError && error.holder?.api) {
-      return connectTo(error.holder?.api)
+      return connectTo(error.holder.api, settings)
     }
     throw error
+  }
+}
+
+/**
+ * Connects to the API at an address. It does not limit what this process reads if both have the same secret.
+ * @param settings where the secret is
+ */
+export function connectTo(address: string, settings: SecretSettings): ApiConnection {
+  const secret = findSecret(settings)
+  const send = (request: Request) => {
+    if (secret !== null) {
+      request.headers.set('Authorization', `Bearer ${createCommandToken(secret, 'publisher')}`)
+    }
+    return fetch(request)
+  }
+  return {
+    client: createApiClient(address, (request) =>
+      send(isOnThisMachine(address) ? refuseCompression(request) : request),
+    ),
+    get: (path, options) => send(new Request(new URL(path, address), options)),
+    close: async () => undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from '#settings'
 import { removeAllInvalidDigests } from '../api/digests/remove-invalid-digests.ts'
 import type { BuildInfo } from '../api/environment/build-info.ts'
 import { summarizePageViews } from '../api/page-views/summarize-page-views.ts'
-import { isAdministratorToken } from '../auth/administrator-token.ts'
+import { isCommandToken } from '../auth/command-token.ts'
 import { loadSecret } from '../auth/secret.ts'
 import { removeEndedSessions } from '../auth/sessions.ts'
 import { createSignInService } from '../auth/sign-in.ts'
@@ -29,6 +29,7 @@ import { startReceiptWorker } from '../receipts/send-receipt.ts'
 import { createFolderStore, type VideoStore } from '../video/video-store.ts'
 import { createApp } from './create-app.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
+import { exemptPublisher } from './publisher.ts'
 import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
 /** The data API, the live server that it notifies of new packets, and the queue of its jobs, to be stopped before the database. */
@@ -89,7 +90,7 @@ export async function createServer(
     build,
     files: settings.filesFolder,
     outbox: settings.outboxFolder,
-    isAdministratorToken: (token) => isAdministratorToken(secret, token),
+    isAdministratorToken: (token) => isCommandToken(secret, 'administrator', token),
     origins: settings.origins,
     proxies: settings.proxies,
     isHttps: settings.isHttps,
@@ -113,10 +114,11 @@ export async function createServer(
       secret,
       origin: settings.videoOrigin,
     },
-    ...(settings.rateLimits && {
-      rateLimiter: createRateLimiter(settings.rateLimits, settings),
-      getCaller: createCallerResolver(settings),
-    }),
+    ...(settings.rateLimits &&
+      exemptPublisher((token) => isCommandToken(secret, 'publisher', token), {
+        rateLimiter: createRateLimiter(settings.rateLimits, settings),
+        getCaller: createCallerResolver(settings),
+      })),
   })
   return { app, live, jobs, metrics }
 }

@@ -47,8 +47,7 @@ const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
 /**
  * Counts in memory, per process. A caller is the signed-in user, the token of a scoreboard, or otherwise an address; requests
  * with a token that has not been accepted count for both, since anybody can send another one with each request. Requests from within the
- * process are not counted by address. Of what is read, those of programs on the same machine are not counted either: a
- * publish reads everything.
+ * process are not counted by address.
  * @param proxies number of trusted proxies that set `X-Forwarded-For`
  */
 export function createRateLimiter(
@@ -105,13 +104,10 @@ export function createRateLimiter(
 export function createCallerResolver({ proxies = 0 }: { proxies?: number } = {}): CallerResolver {
   return (c, user) => {
     const address = getRequestAddress(c, proxies)
-    if (address === null || (LOOPBACK.test(address) && !c.req.header('X-Forwarded-For'))) return null
+    if (address === null) return null
     return user ? `user ${user.idUser}` : address
   }
 }
-
-/** Proxies on the same machine set `X-Forwarded-For`; programs that publish do not. */
-const LOOPBACK = /^(127\.|0:0:0:0$)/
 
 /** Identifies a scoreboard by the hash of its token, because the scoreboards of a sports hall share an address. */
 function getTokenHash(c: Context): string | null {

@@ -9,7 +9,7 @@ import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
 import { createApiClient } from '#contract/client.ts'
 import { UNKNOWN_BUILD } from '#server/api/environment/build-info.ts'
-import { createAdministratorToken } from '#server/auth/administrator-token.ts'
+import { createCommandToken } from '#server/auth/command-token.ts'
 import { loadSecret } from '#server/auth/secret.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -198,11 +198,11 @@ describe('a running server with the embedded database', () => {
       return response.status
     }
     const secret = loadSecret(readSettings(environment()))
-    const [expires = '', signature = ''] = createAdministratorToken(secret).split('.')
+    const [expires = '', signature = ''] = createCommandToken(secret, 'administrator').split('.')
     expect(await call({})).toBe(401)
     expect(await call({ Authorization: 'Bearer x' })).toBe(401)
     expect(await call({ Authorization: `Bearer ${Number(expires) + 1}.${signature}` })).toBe(401)
-    const old = createAdministratorToken(secret, Date.now() - 61_000)
+    const old = createCommandToken(secret, 'administrator', Date.now() - 61_000)
     expect(await call({ Authorization: `Bearer ${old}` })).toBe(401)
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNKNOWN_BUILD } from '#server/api/environment/build-info.ts'
-import { createAdministratorToken } from '#server/auth/administrator-token.ts'
+import { createCommandToken } from '#server/auth/command-token.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { loadSecret } from '#server/auth/secret.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
@@ -81,7 +81,7 @@ test('they run in the server, or say which process has the database', async () =
 test('the server answers with what they print', async () => {
   const secret = loadSecret(readSettings(environment()))
   const answer = async (command: string, ...args: string[]) => {
-    const response = await send(createAdministratorToken(secret), { command, args })
+    const response = await send(createCommandToken(secret, 'administrator'), { command, args })
     return [response.status, await response.text()]
   }
   expect(await answer('role', 'list')).toEqual([200, expect.stringContaining('Union Graz')])
@@ -104,11 +104,11 @@ test('the server runs them for nobody without its secret', async () => {
   const secret = loadSecret(readSettings(environment()))
   const statuses = [
     await send(null, body),
-    await send(createAdministratorToken('another secret, which is as long'), body),
-    await send(createAdministratorToken(secret, Date.now() - 120_000), body),
-    await send(createAdministratorToken(secret), { command: 'format', args: [] }),
-    await send(createAdministratorToken(secret), { command: 'role' }),
-    await send(createAdministratorToken(secret), body),
+    await send(createCommandToken('another secret, which is as long', 'administrator'), body),
+    await send(createCommandToken(secret, 'administrator', Date.now() - 120_000), body),
+    await send(createCommandToken(secret, 'administrator'), { command: 'format', args: [] }),
+    await send(createCommandToken(secret, 'administrator'), { command: 'role' }),
+    await send(createCommandToken(secret, 'administrator'), body),
   ].map(({ status }) => status)
   expect(statuses).toEqual([401, 401, 401, 404, 400, 200])
 })

@@ -1,11 +1,18 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { genericError } from '#contract/responses.ts'
+import { UNKNOWN_BUILD } from '#server/api/environment/build-info.ts'
+import { createCommandToken } from '#server/auth/command-token.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { connectTo } from '#server/http/connect-api.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { type ApiServer, createServer } from '#server/http/create-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { createCallerResolver, createRateLimiter, getLimitKind } from '#server/http/rate-limit.ts'
 import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS, readSettings } from '#settings'
@@ -169,10 +176,94 @@ describe('the read limit of a client', () => {
     expect(await statuses([pdf, pdf])).toEqual([404, 429])
   })
 
-  test('does not apply to programs on the same machine, such as publish', async () => {
+  test('applies to programs on the same machine, which a proxy without X-Forwarded-For may be', async () => {
     const base = await serveLimited()
-    const pull = () => fetch(base + EXPENSIVE)
-    expect(await statuses([pull, pull, pull])).toEqual([200, 200, 200])
+    const read = () => fetch(base + EXPENSIVE)
+    expect(await statuses([read, read])).toEqual([200, 429])
+  })
+})
+
+describe('our own publisher', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hajime-publisher-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const secret = 'a secret of the tests, long enough'
+  const settings = readSettings({
+    HAJIME_DATA: folder,
+    HAJIME_SECRET: secret,
+    HAJIME_LIMITS: 'read=36,search=1',
+  })
+  const EXPENSIVE = '/api/JudokaProfile/Digests?Page=1&PerPage=10000'
+  let server: ApiServer
+  let base: string
+
+  beforeEach(async () => {
+    server = await createServer(opened, settings, UNKNOWN_BUILD)
+    base = await serve(server.app)
+  })
+  afterEach(() => Promise.all([server.jobs.stop(), server.live.close()]))
+
+  const authorized = (address: string, token: string) => () =>
+    fetch(base + address, { headers: { Authorization: `Bearer ${token}` } })
+
+  test('is not limited, even when visitors have used up the limits of its address', async () => {
+    const visit = (address: string) => () => fetch(base + address)
+    expect(await statuses([visit(SEARCH), visit(SEARCH), visit(EXPENSIVE)])).toEqual([200, 429, 429])
+    const { client, get } = connectTo(base, settings)
+    const input = { Page: 1, PerPage: 10_000 }
+    for (let n = 0; n < 3; n++)
+      expect(await client('JudokaProfile/Digests', input)).toMatchObject({ list: [] })
+    expect(await statuses([() => get(SEARCH), () => get(SEARCH), () => get(EXPENSIVE)])).toEqual([
+      200, 200, 200,
+    ])
+    expect(await statuses([visit(EXPENSIVE)])).toEqual([429])
+  })
+
+  test('is limited without the secret, and creates none', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    const { get } = connectTo(base, { secret: undefined, dataFolder: elsewhere })
+    expect(await statuses([() => get(SEARCH), () => get(SEARCH)])).toEqual([200, 429])
+    expect(existsSync(join(elsewhere, 'secret'))).toBe(false)
+  })
+
+  test('has the secret of the data folder', async () => {
+    const shared = { secret: undefined, dataFolder: join(folder, 'shared') }
+    mkdirSync(shared.dataFolder)
+    writeFileSync(join(shared.dataFolder, 'secret'), secret)
+    const { get } = connectTo(base, shared)
+    expect(await statuses([() => get(SEARCH), () => get(SEARCH)])).toEqual([200, 200])
+  })
+
+  test('cannot be impersonated', async () => {
+    const token = createCommandToken(secret, 'publisher')
+    const [expires = '', signature = ''] = token.split('.')
+    const tokens = [
+      'x',
+      `${Number(expires) + 1}.${signature}`,
+      createCommandToken('another secret, which is as long', 'publisher'),
+      createCommandToken(secret, 'administrator'),
+      createCommandToken(secret, 'publisher', Date.now() - 301_000),
+      createCommandToken(secret, 'publisher', Date.now() + 301_000),
+    ]
+    expect(await statuses([authorized(SEARCH, token), authorized(SEARCH, token)])).toEqual([200, 200])
+    expect(await statuses([() => fetch(base + SEARCH)])).toEqual([200])
+    expect(await statuses(tokens.map((forged) => authorized(SEARCH, forged)))).toEqual(tokens.map(() => 429))
+    for (const minutes of [-4, 4]) {
+      const early = createCommandToken(secret, 'publisher', Date.now() + minutes * 60_000)
+      expect(await statuses([authorized(SEARCH, early)])).toEqual([200])
+    }
+  })
+
+  test('may do nothing else with its token', async () => {
+    const response = await fetch(`${base}/api/Privacy/ForgetPerson`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${createCommandToken(secret, 'publisher')}`,
+      },
+      body: JSON.stringify({ idPerson: 1 }),
+    })
+    expect(response.status).toBe(401)
   })
 })
 

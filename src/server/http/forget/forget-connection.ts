@@ -16,6 +16,7 @@ import {
   forgetReport,
 } from '../../privacy/forget-person.ts'
 import { postAsAdministrator } from '../administrator-request.ts'
+import { connectTo } from '../connect-api.ts'
 import { createApp } from '../create-app.ts'
 
 /** What removing a person or an account needs: the database, or the server that has it open, and its API. */
@@ -55,19 +56,18 @@ export async function openForgetConnection(settings: Settings): Promise<ForgetCo
       },
     }
   } catch (error) {
-    if (error instanceof FolderLockedError && error.holder?.api) return connectTo(error.holder.api, settings)
+    if (error instanceof FolderLockedError && error.holder?.api)
+      return connectToServer(error.holder.api, settings)
     throw error
   }
 }
 
 /** @param address of the API */
-const connectTo = (address: string, settings: Settings): ForgetConnection => {
+const connectToServer = (address: string, settings: Settings): ForgetConnection => {
   const post = (path: string, body: object) => postAsAdministrator(address, path, body, settings)
   return {
+    ...connectTo(address, settings),
     forgetPerson: async (idPerson) => forgetReport.parse(await post(FORGET_PERSON_PATH, { idPerson })),
     deleteAccount: async (idUser) => accountReport.parse(await post(DELETE_ACCOUNT_PATH, { idUser })),
-    client: createApiClient(address),
-    get: (path, options) => fetch(new URL(path, address), options),
-    close: async () => undefined,
   }
 }

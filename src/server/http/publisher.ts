@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { type CallerResolver, getBearerToken, type RateLimiter } from './rate-limit.ts'
+
+/** What limits the requests of an app. */
+type Limits = { rateLimiter: RateLimiter; getCaller: CallerResolver }
+
+/** The kinds of requests that a publish makes. */
+const PUBLISHER_KINDS: ReadonlySet<Parameters<RateLimiter['consume']>[0]> = new Set(['read', 'search'])
+
+/**
+ * Limits without those of our own publisher, which reads everything: what visitors request must not keep it from publishing. It is
+ * known by its token, not by its address, which it may share with all visitors behind a proxy.
+ * @param isPublisherToken whether a bearer token is one of the publisher
+ */
+export function exemptPublisher(
+  isPublisherToken: (token: string) => boolean,
+  { rateLimiter, getCaller }: Limits,
+): Limits {
+  const isPublisher = (c: Context) => {
+    const token = getBearerToken(c.req.header('Authorization'))
+    return token !== null && isPublisherToken(token)
+  }
+  return {
+    rateLimiter: {
+      ...rateLimiter,
+      consume: async (kind, c, user, times) => {
+        if (PUBLISHER_KINDS.has(kind) && isPublisher(c)) return
+        await rateLimiter.consume(kind, c, user, times)
+      },
+    },
+    getCaller: (c, user) => (isPublisher(c) ? null : getCaller(c, user)),
+  }
+}
