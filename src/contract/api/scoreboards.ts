@@ -63,7 +63,7 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
   contestPacket
     .extend({
       kind: z.literal('finished'),
-      winner: side.nullable().describe('Null if both are disqualified'),
+      winner: side.nullable().describe('Null if both have lost: disqualified, injured or absent'),
       reason: winReason.nullable(),
       out: z
         .array(side)

@@ -1,7 +1,7 @@
 import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
-import { type ContestDecision, validateOutcome, validateScore } from '#judo/score/index.ts'
+import { type ContestDecision, type OutcomeIssue, validateOutcome, validateScore } from '#judo/score/index.ts'
 import { BadRequest } from '../../request/errors.ts'
-import { type LiveContext, listContestIds } from '../live-context.ts'
+import { type LiveContestRow, type LiveContext, listContestIds } from '../live-context.ts'
 
 /** Validation of packets beyond their schema. Errors name a packet by its position in the batch, from 0. */
 
@@ -45,10 +45,11 @@ export function validatePacket(
   }
 }
 
-function findOutcomeProblem(context: LiveContext, { board, winner, reason }: FinishedPacket): string | null {
+function findOutcomeProblem(context: LiveContext, packet: FinishedPacket): string | null {
+  const { board, winner, reason } = packet
   const contest = context.contests.get(board.idContest)
-  const id = winner === 'white' ? contest?.whiteId : contest?.blueId
-  if (winner !== null && !id) return `the winner is ${winner}, but the contest has no ${winner} judoka yet.`
+  const sideProblem = contest && findSideProblem(contest, packet)
+  if (sideProblem) return sideProblem
   const finding = validateOutcome(
     board.scoreWhite,
     board.scoreBlue,
@@ -58,8 +59,31 @@ function findOutcomeProblem(context: LiveContext, { board, winner, reason }: Fin
   )
   if (!finding) return null
   const received = winner === null ? 'the packet has no winner' : `the packet says that ${winner} has won`
-  const by = reason ? ` by ${reason}` : ''
-  return `${received}${by}, but according to the board ${describeDecision(finding.board)}.`
+  return `${received}${reason ? ` by ${reason}` : ''}, but ${describeIssue(finding)}.`
+}
+
+/** A bye is no contest. In a bout, a team without a judoka loses by fusen-gachi. */
+function findSideProblem(
+  { whiteId, blueId, teamContestId }: LiveContestRow,
+  { winner, reason, out = [] }: FinishedPacket,
+): string | null {
+  const missing = [...(whiteId === null ? ['white'] : []), ...(blueId === null ? ['blue'] : [])]
+  const [side] = missing
+  if (side === undefined) return null
+  const isForfeit = reason === 'fusen-gachi' && (winner === null) === (missing.length === 2)
+  if (teamContestId !== null && winner !== side && isForfeit && !out.some((each) => missing.includes(each)))
+    return null
+  return teamContestId === null
+    ? `the contest has no ${side} judoka: it is a bye, or the judoka is not known yet.`
+    : `the bout has no ${side} judoka, so only fusen-gachi can end it.`
+}
+
+function describeIssue({ problem, board }: OutcomeIssue): string {
+  if (problem === 'absent side has scores') return 'the board has scores or shido'
+  const decision = describeDecision(board)
+  return problem === 'contest was over'
+    ? `the contest was over before: ${decision}`
+    : `according to the board ${decision}`
 }
 
 function describeDecision(board: ContestDecision): string {

@@ -43,6 +43,15 @@ describe('a valid outcome', () => {
 describe('an invalid outcome', () => {
   test.each<[string, Parameters<typeof problem>, string]>([
     ['the winner is behind', [{ yuko: 1 }, {}, 'blue', 'score'], 'other side won'],
+    [
+      'fusen-gachi of somebody with a score',
+      [{ yuko: 1 }, {}, 'blue', 'fusen-gachi'],
+      'absent side has scores',
+    ],
+    ['kiken-gachi after an ippon', [{ ippon: 1 }, {}, 'blue', 'kiken-gachi'], 'contest was over'],
+    ['kiken-gachi of both after an ippon', [{ ippon: 1 }, {}, null, 'kiken-gachi'], 'contest was over'],
+    ['hansoku-make of nobody', [{}, {}, null, 'hansoku-make'], 'nobody won'],
+    ['hiki-wake by decision', [{}, {}, null, 'decision', true], 'nobody won'],
     ['the winner is disqualified', [{ shido: 3 }, {}, 'white', 'kiken-gachi'], 'winner is disqualified'],
     [
       'both are disqualified, and one wins',
