@@ -1,5 +1,5 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
-import { type MaybeEntrant, type Replay, resolveSource } from './replay.ts'
+import { listPlacedAsLosers, type Replay, resolveSource } from './replay.ts'
 import type { IndexedPlacings, IndexedSource } from './sheet-index.ts'
 import { isEntrantDisqualified } from './withdrawals.ts'
 
@@ -22,16 +22,18 @@ export function assignPlaces(
   for (const { place, sources } of placings) {
     const holders: Entrant[] = []
     for (const source of sources) {
-      const holder = findPlaceHolder(replay, source)
-      if (holder === undefined) decided = false
-      else if (holder !== null && !isEntrantDisqualified(replay.withdrawals, holder)) holders.push(holder)
+      const found = findPlaceHolders(replay, source)
+      if (found === undefined) decided = false
+      else holders.push(...found.filter((holder) => !isEntrantDisqualified(replay.withdrawals, holder)))
     }
     places[place] = holders
   }
   return { places, decided }
 }
 
-function findPlaceHolder(replay: Replay, source: IndexedSource): MaybeEntrant {
+/** Two or more if nobody won: all of them have the place of the loser. Undefined while the place is open. */
+function findPlaceHolders(replay: Replay, source: IndexedSource): readonly Entrant[] | undefined {
   const holder = resolveSource(replay, source)
-  return holder === null && source.from === 'loser' ? (replay.conceded[source.contest] ?? null) : holder
+  if (holder === undefined) return undefined
+  return holder === null ? listPlacedAsLosers(replay, source) : [holder]
 }

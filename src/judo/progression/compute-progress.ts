@@ -25,7 +25,7 @@ export type DrawProgress = {
   complete: boolean
   /** Results that are void because other entrants have moved there. They do not count. */
   voidResults: readonly ContestResult[]
-  /** Places of finished groups that only a re-fight or lots can decide; see `PoolSettings.decided`. */
+  /** Ranks of finished groups that only lots or a re-fight can decide and that lead somewhere; see `PoolSettings.tieOrders`. */
   ties: readonly GroupTie[]
 }
 
@@ -56,7 +56,7 @@ export function computeProgress(
     contests: new Array(sheet.contests.length),
     winners: new Array(sheet.contests.length),
     losers: new Array(sheet.contests.length),
-    conceded: [],
+    placedAsLosers: new Array(sheet.contests.length),
     ranks: new Map(),
     bestOfThree: undefined,
     ties: [],

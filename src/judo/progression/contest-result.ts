@@ -3,7 +3,7 @@ import type { SideScore, WinReason } from '../score/score.ts'
 
 /**
  * What happened in one contest of a sheet.
- * `winner: null` means that both were disqualified: nobody advances.
+ * `winner: null` means that both have lost: nobody advances, and both have the place of the loser.
  */
 export type ContestResult = {
   key: ContestKey

@@ -22,7 +22,7 @@ export function evaluateGroups(replay: Replay, groups: readonly IndexedGroup[]):
 /** A contest that has a result, if it can have one. */
 function evaluateContestWithResult(replay: Replay, indexed: IndexedContest, group: IndexedGroup): void {
   if (replay.results[indexed.position] === undefined) return
-  if (indexed.contest.onlyIf !== undefined && getBestOfThreeState(replay, group) !== 'one win each') return
+  if (indexed.contest.onlyIf !== undefined && getBestOfThreeState(replay, group) !== 'undecided') return
   const white = resolveSource(replay, indexed.white)
   const blue = resolveSource(replay, indexed.blue)
   if (typeof white === 'number' && typeof blue === 'number') evaluateContest(replay, indexed, white, blue)
@@ -32,7 +32,7 @@ function evaluateContestWithResult(replay: Replay, indexed: IndexedContest, grou
 function evaluateOpenContest(replay: Replay, indexed: IndexedContest, group: IndexedGroup): void {
   const white = resolvePresent(replay, indexed.white, group)
   const blue = resolvePresent(replay, indexed.blue, group)
-  const standing = indexed.contest.onlyIf === undefined ? 'one win each' : getBestOfThreeState(replay, group)
+  const standing = indexed.contest.onlyIf === undefined ? 'undecided' : getBestOfThreeState(replay, group)
   if (white === undefined || blue === undefined) {
     skipContest(replay, indexed, 'waiting', white ?? null, blue ?? null)
   } else if (standing === 'decided' || (white === null && blue === null)) {
@@ -55,16 +55,13 @@ function resolvePresent(
   return hasWithdrawn(replay.withdrawals, someone, lastPosition) ? null : someone
 }
 
-/** How the first two contests of a best of three ended. */
-function getBestOfThreeState(
-  replay: Replay,
-  { contests }: IndexedGroup,
-): 'open' | 'one win each' | 'decided' {
+/** How the first two contests of a best of three ended: only two wins decide it before the third. */
+function getBestOfThreeState(replay: Replay, { contests }: IndexedGroup): 'open' | 'undecided' | 'decided' {
   const winners = contests.slice(0, 2).flatMap(({ position }) => {
     const fought = replay.contests[position]
     return fought?.state === 'finished' ? [fought.winner] : []
   })
   const [first, second] = winners
   if (first === undefined || second === undefined) return 'open'
-  return first !== second && first !== null && second !== null ? 'one win each' : 'decided'
+  return first === second && first !== null ? 'decided' : 'undecided'
 }

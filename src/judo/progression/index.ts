@@ -38,4 +38,4 @@ export {
   readSheet,
   type SheetRecord,
 } from './read-sheet.ts'
-export type { Withdrawal } from './withdrawals.ts'
+export { isExclusionForConduct, type Withdrawal } from './withdrawals.ts'

@@ -15,7 +15,8 @@ export function rankGroup(replay: Replay, group: IndexedGroup): void {
   const entrants = listEntrants(replay, group)
   const leavers = entrants.filter((entrant) => hasWithdrawnUnfinished(replay, group, entrant))
   if (group.contests.some(({ contest }) => contest.onlyIf !== undefined)) {
-    replay.bestOfThree = decideBestOfThree(entrants, leavers, contests)
+    replay.bestOfThree = decideBestOfThree(entrants, leavers, contests, replay.pool.tieOrders?.[group.group])
+    if (replay.bestOfThree === undefined) replay.ties.push({ group: group.group, place: 1, entrants })
     return
   }
   const {
@@ -40,7 +41,8 @@ export function rankGroup(replay: Replay, group: IndexedGroup): void {
     if (level.every((entrant) => order.includes(entrant))) {
       return order.filter((entrant) => level.includes(entrant))
     }
-    replay.ties.push({ group: group.group, place, entrants: level })
+    if (isDecisive(replay, group, place, level.length))
+      replay.ties.push({ group: group.group, place, entrants: level })
     return level.map(() => undefined)
   })
   replay.ranks.set(group.group, ranks)
@@ -86,25 +88,40 @@ function listCarriedForward(
     .map(({ fought }) => fought)
 }
 
+/** Whether a contest or a place depends on who has which of the shared ranks. */
+function isDecisive(replay: Replay, { group }: IndexedGroup, place: number, shared: number): boolean {
+  const ranks = replay.index.decisiveRanks.get(group) ?? []
+  return ranks.some((rank) => rank >= place && rank < place + shared)
+}
+
 function getContest(replay: Replay, position: number): ContestProgress {
   return requireDefined(replay.contests[position], 'A contest that was evaluated')
 }
 
-/** Two wins decide; an entrant who leaves before has lost. If nobody leads, both were disqualified. */
+/**
+ * Two wins decide, then more wins. An entrant who leaves before has lost; if both do with as many wins, both have.
+ *
+ * @returns undefined at level wins, which only lots or a re-fight decide
+ */
 function decideBestOfThree(
   entrants: readonly Entrant[],
   leavers: readonly Entrant[],
   contests: readonly ContestProgress[],
-): { winner: Entrant | null; loser: Entrant | null } {
+  order: readonly Entrant[] = [],
+): Replay['bestOfThree'] {
   const standings = entrants.map((entrant) => {
     const wins = contests.filter(({ state, winner }) => state === 'finished' && winner === entrant).length
     return { entrant, wins, left: wins < 2 && leavers.includes(entrant) }
   })
-  const ahead = standings.find((one) =>
-    standings.every((other) => other === one || (!one.left && (other.left || one.wins > other.wins))),
+  const ahead = standings.find((standing) =>
+    standings.every(
+      (other) =>
+        other === standing ||
+        (standing.left === other.left ? standing.wins > other.wins : !standing.left && other.left),
+    ),
   )
-  const others = entrants.filter((entrant) => entrant !== ahead?.entrant)
-  return ahead === undefined
-    ? { winner: null, loser: null }
-    : { winner: ahead.entrant, loser: requireDefined(others[0], 'The second of a best of three') }
+  const drawn = entrants.every((entrant) => order.includes(entrant)) ? order : []
+  const first = ahead?.entrant ?? drawn.find((entrant) => entrants.includes(entrant))
+  if (first !== undefined) return { winner: first, losers: entrants.filter((entrant) => entrant !== first) }
+  return standings.every(({ left }) => left) ? { winner: null, losers: entrants } : undefined
 }

@@ -14,12 +14,12 @@ export type Replay = {
   readonly contests: ContestProgress[]
   readonly winners: MaybeEntrant[]
   readonly losers: MaybeEntrant[]
-  /** Who would have stood in a contest but withdrew before it, and so has the place of its loser. */
-  readonly conceded: Entrant[]
+  /** Who has the place of the loser of a contest although it has no single loser: both who lost it, or who did not come. */
+  readonly placedAsLosers: (readonly Entrant[] | undefined)[]
   /** Group → entrants from rank 1, `undefined` where a tie is open; missing until the group is complete. */
   readonly ranks: Map<string, readonly (Entrant | undefined)[]>
-  /** The best of three, once it is decided. */
-  bestOfThree: { winner: Entrant | null; loser: Entrant | null } | undefined
+  /** The best of three, once it is decided; without a winner both have lost it. */
+  bestOfThree: { winner: Entrant | null; losers: readonly Entrant[] } | undefined
   readonly ties: GroupTie[]
   readonly voidResults: ContestResult[]
   readonly pool: PoolSettings
@@ -41,7 +41,7 @@ export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntra
       const winner = replay.winners[source.decider]
       // Open while the winner is open; without a winner nobody was beaten by them.
       if (winner === undefined || winner === null) return winner
-      const contest = source.among.find((position) => replay.winners[position] === winner)
+      const contest = findContestLostTo(replay, source)
       return contest === undefined ? null : replay.losers[contest]
     }
     case 'rank': {
@@ -49,8 +49,34 @@ export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntra
       if (ranks === undefined) return undefined
       return source.rank > ranks.length ? null : ranks[source.rank - 1]
     }
+    case 'bestOfThree': {
+      const decided = replay.bestOfThree
+      if (source.holder === 'winner' || decided === undefined) return decided?.winner
+      return decided.winner === null ? null : (decided.losers[0] ?? null)
+    }
+  }
+}
+
+function findContestLostTo(
+  { winners }: Replay,
+  { decider, among }: Extract<IndexedSource, { from: 'lostTo' }>,
+): number | undefined {
+  return among.find((position) => winners[position] === winners[decider])
+}
+
+/** Who stands for the place of a source where it has no single entrant: both who lost, or who did not come. */
+export function listPlacedAsLosers(replay: Replay, source: IndexedSource): readonly Entrant[] {
+  switch (source.from) {
+    case 'loser':
+      return replay.placedAsLosers[source.contest] ?? []
+    case 'lostTo': {
+      const contest = replay.winners[source.decider] == null ? undefined : findContestLostTo(replay, source)
+      return contest === undefined ? [] : (replay.placedAsLosers[contest] ?? [])
+    }
     case 'bestOfThree':
-      return replay.bestOfThree?.[source.holder]
+      return source.holder === 'loser' && replay.bestOfThree?.winner === null ? replay.bestOfThree.losers : []
+    default:
+      return []
   }
 }
 
@@ -90,8 +116,9 @@ export function evaluateContest(
   const loser = winner === null ? null : winner === white ? blue : white
   replay.winners[position] = winner
   replay.losers[position] = loser
+  if (winner === null) replay.placedAsLosers[position] = [white, blue]
   replay.contests[position] = { number, key, round, state: 'finished', white, blue, winner, loser, result }
-  recordWithdrawals(replay.withdrawals, result, position)
+  recordWithdrawals(replay.withdrawals, result, { position, white })
 }
 
 const UNFOUGHT_REASONS = {

@@ -47,6 +47,8 @@ export type SheetIndex = {
   steps: readonly EvaluationStep[]
   placings: IndexedPlacings
   placingsOptional: IndexedPlacings
+  /** Group → the ranks that a contest or a place refers to. */
+  decisiveRanks: ReadonlyMap<string, readonly number[]>
 }
 
 /** Name of the pool that the first two of two groups fight out. */
@@ -71,6 +73,7 @@ function createSheetIndex(sheet: DrawSheet): SheetIndex {
     white: indexSource(contest.sideA, positions),
     blue: indexSource(contest.sideB, positions),
   }))
+  const placings = indexPlacings(sheet.placings, positions)
   return {
     sheet,
     positions,
@@ -85,9 +88,19 @@ function createSheetIndex(sheet: DrawSheet): SheetIndex {
         .map((single) => ({ single })),
       ...createGroupStep(contests.filter(({ contest }) => contest.bracket === 'final-pool')),
     ],
-    placings: indexPlacings(sheet.placings, positions),
+    placings,
     placingsOptional: indexPlacings(sheet.placingsOptional ?? {}, positions),
+    decisiveRanks: indexDecisiveRanks([
+      ...contests.flatMap(({ white, blue }) => [white, blue]),
+      ...placings.flatMap(({ sources }) => sources),
+    ]),
   }
+}
+
+function indexDecisiveRanks(sources: readonly IndexedSource[]): Map<string, number[]> {
+  const ranks = sources.filter((source) => source.from === 'rank')
+  const groups = Map.groupBy(ranks, ({ group }) => group)
+  return new Map([...groups].map(([group, among]) => [group, among.map(({ rank }) => rank)]))
 }
 
 /** The pools that are fought side by side, as one step; none if there are none. */

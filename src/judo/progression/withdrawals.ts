@@ -1,5 +1,6 @@
 import type { ContestKey, Entrant } from '../draw/sheet/draw-sheet.ts'
 import { DrawError } from '../errors.ts'
+import type { SideScore } from '../score/score.ts'
 import type { ContestResult } from './contest-result.ts'
 import type { SheetIndex } from './sheet-index.ts'
 
@@ -43,14 +44,26 @@ export function indexWithdrawals(
   )
 }
 
-/** Notes those whom a result removes: a loser by hansoku-make is disqualified, others only withdraw. */
+/**
+ * Whether an exclusion costs the place: only direct hansoku-make does. The last shido does not, nor does an injury.
+ *
+ * @param score the scores of the excluded side, if they are known
+ */
+export const isExclusionForConduct = (
+  reason: string | null | undefined,
+  hasWon: boolean,
+  score?: Pick<SideScore, 'hansokuMake'>,
+): boolean => reason === 'hansoku-make' && !hasWon && (score?.hansokuMake ?? true)
+
+/** Records those whom a result removes. */
 export function recordWithdrawals(
   departures: WithdrawalIndex,
-  result: ContestResult,
-  position: number,
+  { winner, reason, withdrawn = [], ...scores }: ContestResult,
+  { position, white }: { position: number; white: Entrant },
 ): void {
-  for (const entrant of result.withdrawn ?? []) {
-    const disqualified = result.reason === 'hansoku-make' && entrant !== result.winner
+  for (const entrant of withdrawn) {
+    const score = entrant === white ? scores.white : scores.blue
+    const disqualified = isExclusionForConduct(reason, entrant === winner, score)
     departures.set(entrant, { after: position, disqualified })
   }
 }

@@ -25,6 +25,13 @@ export type ContestDecision =
   /** Over without a winner; nobody advances. */
   | { winner: null; undecided: 'both disqualified' | 'nobody came' }
 
+/** Why a contest is over by itself; null while it is not. A contest that both lost has the reason of both. */
+export function getDecisionReason(decision: ContestDecision): WinReason | null {
+  if (decision.winner !== null) return decision.reason
+  if (decision.undecided === 'both disqualified') return 'hansoku-make'
+  return decision.undecided === 'nobody came' ? 'fusen-gachi' : null
+}
+
 /** The other side. */
 export function opponentSide(side: Side): Side {
   return side === 'white' ? 'blue' : 'white'

@@ -7,7 +7,7 @@ import { type FinishedContest, listContestsOfJudoka } from './win-loss-record.ts
  */
 
 export type DecidedContest = FinishedContest & {
-  /** `null` where it was not recorded, and after both were disqualified. */
+  /** `null` where it was not recorded. */
   reason: WinReason | null
   goldenScore: boolean
   /** Length including golden score, in seconds. */

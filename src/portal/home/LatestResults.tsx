@@ -15,7 +15,7 @@ const MAX_CATEGORIES = 16
 
 type Place = PublishedResults['categories'][number]['places'][number]
 
-/** The medallists of a finished competition: a line for each champion, with the other medallists below. */
+/** The medallists of a finished competition: a line for each champion if there is one, with the other medallists below. */
 export function LatestResults({
   competition: { competition, categories },
   results,
@@ -31,7 +31,7 @@ export function LatestResults({
     const medals = results.categories
       .find((one) => one.id === category.id)
       ?.places.filter(({ place }) => place <= 3)
-    return medals?.some(({ place }) => place === 1) ? [{ category, medals }] : []
+    return medals && medals.length > 0 ? [{ category, medals }] : []
   })
   if (decided.length === 0) return null
   const groups = Map.groupBy(decided.slice(0, MAX_CATEGORIES), ({ category }) => ageGroupName(category))

@@ -45,7 +45,8 @@ export function listContestViolations({
  * Why the places of a category are impossible; null if they are possible. Not all places need to be known.
  *
  * Judoka who share place p are preceded by p − 1 others, so at most p − 1 have a better place. On a draw sheet each of
- * those who share a place lost to another one of these, so at most p − 1 share it, and nobody shares the first.
+ * those who share a place lost to another one of these, or both of a contest lost it; so at most 2(p − 1) have this place
+ * or a better one, and nobody shares the first.
  */
 export function findPlaceProblem(places: readonly number[], entrants: number): string | null {
   const counts = Map.groupBy(places, (place) => place)
@@ -53,9 +54,8 @@ export function findPlaceProblem(places: readonly number[], entrants: number): s
   for (const place of [...counts.keys()].toSorted((a, b) => a - b)) {
     const count = counts.get(place)?.length ?? 0
     if (place > entrants) return `expected places up to ${entrants}, the number of entries, got ${place}`
-    if (count > Math.max(1, place - 1)) {
-      return `expected at most ${Math.max(1, place - 1)} with place ${place}, got ${count}`
-    }
+    const most = place === 1 ? 1 : Math.max(1, 2 * (place - 1) - better)
+    if (count > most) return `expected at most ${most} with place ${place}, got ${count}`
     if (better > place - 1) return `expected at most ${place - 1} before place ${place}, got ${better}`
     better += count
   }

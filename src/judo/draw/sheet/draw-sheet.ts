@@ -63,7 +63,7 @@ export type SheetContest = {
   group?: string
   /** Whether it is fought is known only from earlier results; with one side that side advances without a win, with none nobody advances. */
   conditional?: true
-  /** Fought only if these earlier contests leave it open (third contest of a best of three). */
+  /** The third contest of a best of three: fought unless one has two wins. The value is part of published sheets. */
   onlyIf?: 'one win each'
   /** Both come from one group and have met there: not on the sheet where group results are carried over. */
   carriedForwardIfEnabled?: true

@@ -1,5 +1,11 @@
 import { type ContestRound, getRoundLabel } from '#judo/draw/index.ts'
-import { decideContest, type Ruleset, type SideScore, type WinReason } from '#judo/score/index.ts'
+import {
+  decideContest,
+  getDecisionReason,
+  type Ruleset,
+  type SideScore,
+  type WinReason,
+} from '#judo/score/index.ts'
 import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
 import { toLocalDate } from '#language/dates.ts'
 import type {
@@ -191,12 +197,14 @@ function inferWinReason(
   blue: SideScore,
   ruleset: Ruleset,
 ): WinReason | null {
-  if (contest.id_winner === null) return null
-  const winner = contest.id_winner === contest.id_person_white ? 'white' : 'blue'
+  if (!contest.is_finished) return null
+  const winner =
+    contest.id_winner === null ? null : contest.id_winner === contest.id_person_white ? 'white' : 'blue'
   const clock = contest.gs ? 'golden score' : 'time is up'
   const decision = decideContest(white, blue, ruleset, { clock })
   if (decision.winner !== winner) return null
-  return decision.reason === 'ippon' && contest.duration === 0 ? 'fusen-gachi' : decision.reason
+  const reason = getDecisionReason(decision)
+  return reason === 'ippon' && contest.duration === 0 ? 'fusen-gachi' : reason
 }
 
 const DISPLAYED_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'BR', 'F'] as const

@@ -2,7 +2,7 @@ import type { Board } from '#contract/api/live.ts'
 import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 
-import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'
+import { decideContest, EMPTY_SCORE, getDecisionReason } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import {
   getMat,
@@ -225,7 +225,7 @@ function buildResultColumns(
   return {
     isFinished: true,
     winnerId: winner === null ? null : winner === 'white' ? before.whiteId : before.blueId,
-    reason: packet.reason ?? (decided.winner === null ? null : decided.reason),
+    reason: packet.reason ?? getDecisionReason(decided),
     endedAt: (before.isFinished ? before.endedAt : null) ?? context.now,
     duration: getClockSeconds(board),
     liveNumber: packet.number,

@@ -4,12 +4,14 @@ import { DrawError } from '#judo/errors.ts'
 import {
   type ContestProgress,
   createPoolSettings,
+  isExclusionForConduct,
   isSettled,
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
 import type { Side } from '#judo/score/score.ts'
 import { toPoolRules } from '../../api/competition/competition-columns.ts'
+import { toSideScores } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -136,8 +138,10 @@ async function updateWithdrawals(
       const isOut = withdrawn.includes(entryRow.personId)
       const wasOut = entryRow.disqualifiedAfter === row.number
       if (!isEntrant || (!isOut && !wasOut)) return entryRow
-      const lost = entryRow.personId !== row.winnerId
-      const disqualified = isOut && lost && row.reason === 'hansoku-make'
+      const { white, blue } = toSideScores(row)
+      const score = entryRow.personId === row.whiteId ? white : blue
+      const hasWon = entryRow.personId === row.winnerId
+      const disqualified = isOut && isExclusionForConduct(row.reason, hasWon, score)
       const disqualifiedAfter = isOut ? row.number : null
       if (entryRow.disqualified === disqualified && entryRow.disqualifiedAfter === disqualifiedAfter)
         return entryRow

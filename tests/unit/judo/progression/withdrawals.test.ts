@@ -65,7 +65,7 @@ describe('hansoku-make', () => {
     expect([now.placings[1], now.placings[2]]).toEqual([[1], []])
   })
 
-  it('for all four in the semi-finals leaves the final and its places empty', () => {
+  it('for all four in the semi-finals leaves the final and its places empty, and all of them fifth', () => {
     const now = computeProgress(sheet, [
       ...quarterFinals,
       { key: 'REP1-1', winner: 5 },
@@ -74,7 +74,10 @@ describe('hansoku-make', () => {
       { key: 'SF-2', winner: null },
     ])
     expect(contestOf(now, 'F')).toMatchObject({ state: 'empty', winner: null })
-    expect(now).toMatchObject({ complete: true, placings: { 1: [], 2: [], 3: [5, 6], 5: [], 7: [8, 7] } })
+    expect(now).toMatchObject({
+      complete: true,
+      placings: { 1: [], 2: [], 3: [5, 6], 5: [2, 3, 1, 4], 7: [8, 7] },
+    })
   })
 })
 
@@ -218,10 +221,49 @@ describe('a best of three', () => {
     expect(leaving(won(1, 1), [1]).placings).toEqual({ 1: [1], 2: [2] })
   })
 
-  it('has no winner if both were disqualified twice', () => {
-    expect(computeProgress(two, won(null, null))).toMatchObject({
+  it.each<[string, (Entrant | null)[], Entrant[]]>([
+    ['the first was lost by both, at one win to none', [null, 1], [1, 2]],
+    ['the second was lost by both, at one win to none', [1, null], [1, 2]],
+    ['both were lost by both', [null, null], [1, 2]],
+    ['each has won one', [2, 1], [1, 2]],
+  ])('goes on to the third contest if %s', (_, first, [white, blue]) => {
+    expect(contestOf(computeProgress(two, won(...first)), 'BO3-3')).toMatchObject({
+      state: 'ready',
+      white,
+      blue,
+    })
+  })
+
+  it.each<[string, (Entrant | null)[], Record<string, Entrant[]>]>([
+    ['a single win after two contests that both lost', [null, null, 2], { 1: [2], 2: [1] }],
+    ['two wins around a contest that both lost', [1, null, 1], { 1: [1], 2: [2] }],
+    ['one win to none after the third that both lost', [null, 1, null], { 1: [1], 2: [2] }],
+  ])('is decided by more wins: %s', (_, winners, placings) => {
+    expect(computeProgress(two, won(...winners))).toMatchObject({ complete: true, placings, ties: [] })
+  })
+
+  it.each([
+    ['one win each', [null, 1, 2]],
+    ['one win each, the third lost by both', [2, 1, null]],
+    ['no win', [null, null, null]],
+  ])('is a tie with %s, which a recorded order decides', (_, winners) => {
+    const open = computeProgress(two, won(...winners))
+    expect(open).toMatchObject({ complete: false, ties: [{ group: 'A', place: 1, entrants: [1, 2] }] })
+    const decided = computeProgress(two, won(...winners), { pool: { tieOrders: { A: [2, 1] } } })
+    expect(decided).toMatchObject({ complete: true, ties: [], placings: { 1: [2], 2: [1] } })
+  })
+
+  it('has two seconds if both leave with as many wins, and a winner if one of them has more', () => {
+    const both: ContestResult = { key: 'BO3-1', winner: null, reason: 'kiken-gachi', withdrawn: [1, 2] }
+    expect(computeProgress(two, [both])).toMatchObject({ complete: true, placings: { 1: [], 2: [1, 2] } })
+    expect(
+      computeProgress(two, [
+        { key: 'BO3-1', winner: 2 },
+        { ...both, key: 'BO3-2' },
+      ]),
+    ).toMatchObject({
       complete: true,
-      placings: { 1: [], 2: [] },
+      placings: { 1: [2], 2: [1] },
     })
   })
 })

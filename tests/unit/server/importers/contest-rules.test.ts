@@ -7,6 +7,10 @@ test.each([
   [[1, 2, 3, 4, 5], 5],
   [[1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 9, 9, 9, 9], 16],
   [[3, 3, 5], 9],
+  [[2, 2, 3, 3, 5, 5, 7, 7], 8],
+  [[1, 3, 3, 5, 5, 5, 7, 7], 8],
+  [[1, 3, 3, 3], 4],
+  [[3, 3, 5, 5, 5, 5, 7, 7], 8],
 ])('places %j of %i entries are valid', (places, entrants) => {
   expect(findPlaceProblem(places, entrants)).toBeNull()
 })
@@ -15,6 +19,7 @@ test.each<[number[], number, string]>([
   [[1, 1], 4, 'expected at most 1 with place 1, got 2'],
   [[1, 1, 1, 1], 4, 'expected at most 1 with place 1, got 4'],
   [[1, 2, 2, 3], 4, 'expected at most 1 with place 2, got 2'],
+  [[2, 2, 2], 4, 'expected at most 2 with place 2, got 3'],
   [[1, 2, 3, 3, 3], 9, 'expected at most 2 with place 3, got 3'],
   [[1, 2, 3, 3, 4], 9, 'expected at most 3 before place 4, got 4'],
   [[1, 2, 900], 3, 'expected places up to 3, the number of entries, got 900'],

@@ -421,6 +421,26 @@ describe('the imported sheet', () => {
     expect(await only(open.db.select().from(competition))).toMatchObject({ status: 'open' })
   })
 
+  test.each<[number, Record<string, string[]>]>([
+    [11, { 2: ['No101', 'No102'], 3: ['No103', 'No104'], 5: ['No105', 'No106'], 7: ['No107', 'No108'] }],
+    [9, { 1: ['No101'], 2: ['No102'], 3: ['No104'], 5: ['No103', 'No105', 'No106'], 7: ['No107', 'No108'] }],
+    [5, { 1: ['No101'], 2: ['No102'], 3: ['No103', 'No104'], 5: ['No106'], 7: ['No105', 'No107', 'No108'] }],
+  ])('gives both the place of the loser after two third shido in contest %i', async (number, expected) => {
+    const wire = category()
+    const both = { id_winner: null, ippon_w: '0', ippon_b: '0', penalty_w: '3', penalty_b: '3' }
+    Object.assign(findContest(wire, number), both)
+    // contest 5 is in the repechage: its winner would have fought for bronze in contest 9
+    const summary = await importContests(wire.filter(({ fight_no }) => number !== 5 || fight_no !== '9'))
+
+    expect(summary.incomplete).toEqual([])
+    expect(await places()).toEqual(expected)
+    expect((await contests()).find((row) => row.number === number)).toMatchObject({
+      winnerId: null,
+      isFinished: true,
+      reason: 'hansoku-make',
+    })
+  })
+
   test('removes a judoka after hansoku-make if the later contest was not fought', async () => {
     const wire = category().filter(({ fight_no }) => fight_no !== '9')
     Object.assign(findContest(wire, 8), { hsk_b: '1' }) // the loser of the second semi-final
