@@ -55,6 +55,7 @@ export const livePacket = z
       'order',
       'fragment',
       'restart',
+      'reopen',
     ]),
     at: z.iso.datetime().describe('When it was stored'),
     mat,

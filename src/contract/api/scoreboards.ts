@@ -74,6 +74,18 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
     .describe('The contest is over; for a contest that is already over, a correction'),
   packetHeader
     .extend({
+      kind: z.literal('reopen'),
+      idContest,
+      withLater: z
+        .boolean()
+        .optional()
+        .describe(
+          'True if later contests of its judoka that have begun are opened again too; otherwise they are a conflict (409)',
+        ),
+    })
+    .describe('Takes back the result of a contest, which is then open and has not begun'),
+  packetHeader
+    .extend({
       kind: z.literal('order'),
       contests: z
         .array(z.object({ idContest, mat, matOrder: z.int().min(1).max(10_000) }))

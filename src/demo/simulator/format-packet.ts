@@ -48,6 +48,7 @@ const KIND_LABELS: Readonly<Record<Exclude<PacketContent['kind'], 'fragment'>, s
   finished: 'over',
   order: 'takes over',
   restart: 'restarts',
+  reopen: 'open again',
 }
 
 const formatName = (person: Person | null): string =>

@@ -154,6 +154,8 @@ export function listContestIds(packet: ScoreboardPacket): number[] {
   switch (packet.kind) {
     case 'active':
       return packet.idContest === null ? [] : [packet.idContest]
+    case 'reopen':
+      return [packet.idContest]
     case 'order':
       return packet.contests.map(({ idContest }) => idContest)
     case 'fragment':

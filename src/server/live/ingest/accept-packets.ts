@@ -24,7 +24,7 @@ import { checkContestAccess, readTeamContestMats } from './mat-access.ts'
 import { describeLateNumbers, findNumberJump, restartNumbers, toSequencedPacket } from './packet-numbers.ts'
 import { createPacketRow, deleteOldPackets } from './packet-rows.ts'
 import { readTokenMats } from './scoreboard-tokens.ts'
-import { validatePacket } from './validate-packet.ts'
+import { requireNothingBegun, requirePossibleState, validatePacket } from './validate-packet.ts'
 import { writeContestEvents } from './write-contest-events.ts'
 
 /**
@@ -171,7 +171,7 @@ async function applyNewPackets(
     const moved = checkContestAccess(context, packet, index, access)
     const { effects, changes } = moved
       ? { effects: { ...createPacketEffects(), findings: [moved] }, changes: createProgressionChanges() }
-      : await applyAndAdvance(db, context, packet, events)
+      : await applyAndAdvance(db, context, packet, index, events)
     if (effects.isBelowLatest) late.push(one)
     findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
     rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
@@ -196,14 +196,24 @@ async function applyAndAdvance(
   db: DatabaseOrTransaction,
   context: LiveContext,
   packet: ScoreboardPacket,
+  index: number,
   events: PendingEvents,
 ): Promise<{ effects: PacketEffects; changes: ProgressionChanges }> {
-  const before = 'board' in packet ? context.contests.get(packet.board.idContest) : undefined
+  requirePossibleState(context, packet, index)
+  const [id] = listContestIds(packet)
+  const before = id === undefined ? undefined : context.contests.get(id)
   const effects = applyPacket(context, packet)
   recordEvent(events, context, packet, before?.isFinished === true)
-  const isResult = effects.isResult && packet.kind === 'finished' && before !== undefined
-  const changes = isResult ? await advanceContest(db, context, before, packet) : createProgressionChanges()
-  await cancelContestEvents(db, events, changes.reopened)
+  const changes =
+    effects.isResult && before
+      ? await advanceContest(db, context, before, packet.kind === 'finished' ? (packet.out ?? []) : [])
+      : createProgressionChanges()
+  const reopened = [...changes.reopened]
+  if (packet.kind === 'reopen' && effects.isResult) {
+    requireNothingBegun(context, packet, index, reopened)
+    reopened.push(packet.idContest)
+  }
+  await cancelContestEvents(db, events, reopened)
   for (const [id, mats] of changes.contests) {
     effects.contests.set(id, new Set([...(effects.contests.get(id) ?? []), ...mats]))
   }

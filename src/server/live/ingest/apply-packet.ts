@@ -12,6 +12,7 @@ import {
   setContest,
   setMat,
 } from '../live-context.ts'
+import { EMPTY_CONTEST } from '../progression/contest-rows.ts'
 import { clampSendTime, isSentBefore, isSentBeforeLatestOrder } from './send-order.ts'
 
 /**
@@ -51,6 +52,9 @@ export function applyPacket(context: LiveContext, packet: ScoreboardPacket): Pac
       break
     case 'restart':
       setMat(context, { ...getMat(context, packet.mat), packetNumber: packet.number })
+      break
+    case 'reopen':
+      reopenContest(context, packet, effects)
       break
     case 'active':
       if (packet.idContest === null) effects.isBelowLatest = !showBoard(context, packet, null)
@@ -109,7 +113,7 @@ function applyBoard(
  * Whether a packet is later than the last one of its contest. Numbers are comparable on one mat only: if the contest was called
  * to another mat meanwhile, the packet is compared with the latest number of the mat that sent it.
  */
-function isNewerThanContest(
+export function isNewerThanContest(
   context: LiveContext,
   contest: LiveContestRow,
   packet: ScoreboardPacket,
@@ -145,6 +149,31 @@ function storeMatNumber(context: LiveContext, { contestId, packetNumber }: LiveM
   const left = contestId === null ? undefined : context.contests.get(contestId)
   if (!left || left.isFinished || left.liveNumber >= packetNumber) return
   setContest(context, { ...left, liveNumber: packetNumber })
+}
+
+/** Takes back the result of a contest, and takes it from the mat that shows it. */
+function reopenContest(
+  context: LiveContext,
+  packet: Extract<ScoreboardPacket, { kind: 'reopen' }>,
+  effects: PacketEffects,
+): void {
+  const before = context.contests.get(packet.idContest)
+  if (!before) return
+  if (!before.isFinished || !isNewerThanContest(context, before, packet)) {
+    effects.findings.push(
+      `Contest ${before.id} has a later result than packet '${packet.id}', which takes back none.`,
+    )
+    return
+  }
+  effects.isResult = true
+  for (const mat of context.mats.values()) {
+    if (mat.contestId !== before.id) continue
+    const packetNumber = mat.mat === packet.mat ? Math.max(mat.packetNumber, packet.number) : mat.packetNumber
+    setMat(context, { ...mat, contestId: null, board: null, packetNumber })
+  }
+  const opened = { ...before, ...EMPTY_CONTEST, liveNumber: packet.number, updatedAt: context.now }
+  setContest(context, opened)
+  recordContestChange(effects, opened, before.mat)
 }
 
 function applyOrder(

@@ -1,7 +1,8 @@
 import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { type ContestDecision, type OutcomeIssue, validateOutcome, validateScore } from '#judo/score/index.ts'
-import { BadRequest } from '../../request/errors.ts'
+import { BadRequest, Conflict } from '../../request/errors.ts'
 import { type LiveContestRow, type LiveContext, listContestIds } from '../live-context.ts'
+import { isNewerThanContest } from './apply-packet.ts'
 
 /** Validation of packets beyond their schema. Errors name a packet by its position in the batch, from 0. */
 
@@ -21,8 +22,7 @@ export function validatePacket(
   }
   const unknownId = listContestIds(packet).find((id) => !context.contests.has(id))
   if (unknownId !== undefined) {
-    const part =
-      packet.kind === 'order' ? 'contests' : packet.kind === 'active' ? 'idContest' : 'board.idContest'
+    const part = packet.kind === 'order' ? 'contests' : 'board' in packet ? 'board.idContest' : 'idContest'
     reject(part, `this competition has no contest ${unknownId}.`)
   }
   if (packet.kind === 'fragment' && packet.idFragment !== null && !blockIds.has(packet.idFragment)) {
@@ -43,6 +43,46 @@ export function validatePacket(
     const problem = findOutcomeProblem(context, packet)
     if (problem) reject('winner', problem)
   }
+}
+
+/**
+ * Rejects packets that the present state of their contest does not allow.
+ * @throws Conflict for a finished contest that is called to a mat, and for a result taken back that there is not
+ */
+export function requirePossibleState(context: LiveContext, packet: ScoreboardPacket, index: number): void {
+  if (packet.kind !== 'active' && packet.kind !== 'reopen') return
+  const contest = packet.idContest === null ? undefined : context.contests.get(packet.idContest)
+  if (!contest) return
+  const reject = (code: string, problem: string): never => {
+    throw new Conflict(code, `Packet ${index} ('${packet.id}'): ${problem}`, `packets.${index}.idContest`)
+  }
+  if (packet.kind === 'active' && contest.isFinished && isNewerThanContest(context, contest, packet)) {
+    reject('contest_over', `contest ${contest.id} is over. A packet of kind 'reopen' takes its result back.`)
+  }
+  if (packet.kind === 'reopen' && !contest.isFinished) {
+    reject('contest_open', `contest ${contest.id} has no result that could be taken back.`)
+  }
+}
+
+/**
+ * Requires the confirmation that contests which have begun are opened again as well.
+ * @param reopened contests that a result taken back leaves without one of their judoka
+ * @throws Conflict that names these contests
+ */
+export function requireNothingBegun(
+  { contests }: LiveContext,
+  { id, idContest, withLater }: Extract<ScoreboardPacket, { kind: 'reopen' }>,
+  index: number,
+  reopened: readonly number[],
+): void {
+  if (reopened.length === 0 || withLater) return
+  const names = reopened.map((later) => `${later} (${contests.get(later)?.key ?? 'bout'})`)
+  throw new Conflict(
+    'later_contests_begun',
+    `Packet ${index} ('${id}'): later contests of the judoka of contest ${idContest} have begun: ${names.join(', ')}. ` +
+      "With 'withLater', they are opened again too.",
+    `packets.${index}.withLater`,
+  )
 }
 
 function findOutcomeProblem(context: LiveContext, packet: FinishedPacket): string | null {

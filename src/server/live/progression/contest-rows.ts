@@ -61,7 +61,7 @@ export function setContestSides(
 }
 
 /** Columns of a contest that has not started. */
-const EMPTY_CONTEST = {
+export const EMPTY_CONTEST = {
   winnerId: null,
   isFinished: false,
   reason: null,
