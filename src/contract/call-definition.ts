@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { genericResult, isPaginated } from './responses.ts'
 
 /** The definition of an API call: `api/<area>.ts` contains the calls of one area with their schemas. */
 
@@ -11,6 +12,8 @@ export type CallSignature = {
   queryParameters: Readonly<Record<string, boolean>>
   /** Whether a JSON body is sent. */
   hasBody: boolean
+  /** What an empty response means: a list without elements, the success of a change, null if it means nothing. */
+  emptyResponse: unknown
 }
 
 /** Modules of the back office; the slugs of `admin_module`. Calls belong to some of them. */
@@ -135,10 +138,24 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     )
     const hasBody = given.body !== undefined
     return {
-      ...{ method, path, queryParameters, hasBody, about, rights, isPersonal, cache },
+      ...{ method, path, queryParameters, hasBody, emptyResponse: findEmptyResponse(response) },
+      ...{ about, rights, isPersonal, cache },
       ...{ ignoredParameters, cost, errors, params, query, body, response },
     }
   }
+}
+
+/** The value without elements of a schema that consists of lists and records; null if it has other fields. */
+function findEmptyResponse(schema: z.ZodType): unknown {
+  if (schema === genericResult) return { success: true, message: '' }
+  if (schema instanceof z.ZodArray) return []
+  if (schema instanceof z.ZodRecord) return {}
+  if (!(schema instanceof z.ZodObject)) return null
+  if (isPaginated(schema)) return { list: [], hasMore: false, page: 1, perPage: 0, count: 0 }
+  const fields = Object.entries(schema.shape).map(
+    ([name, field]) => [name, findEmptyResponse(field)] as const,
+  )
+  return fields.some(([, value]) => value === null) ? null : Object.fromEntries(fields)
 }
 
 export const get = defineWith('GET')

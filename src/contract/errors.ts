@@ -16,6 +16,21 @@ export class ApiError extends Error {
   }
 }
 
+/** A response without content where an object is expected: the API has none. */
+export class EmptyResponseError extends Error {
+  constructor(path: string) {
+    super(`${path} has an empty response.`)
+    this.name = 'EmptyResponseError'
+  }
+}
+
+/** Whether the API says that something does not exist, and not only that it cannot be loaded. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof EmptyResponseError || (error instanceof ApiError && NOT_FOUND_STATUSES.has(error.status))
+
+/** 400: an id that nothing can have. 410: it existed. */
+const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([400, 404, 410])
+
 /** A required parameter of a call is missing or null. */
 export class ParameterError extends Error {
   readonly parameter: string

@@ -9,6 +9,8 @@ export const paginated = <T extends z.ZodType>(element: T) =>
     count: z.int().describe('Number of elements on all pages'),
   })
 
+export const isPaginated = ({ shape }: z.ZodObject): boolean => 'list' in shape && 'perPage' in shape
+
 const whole = z.int()
 
 export const duration = z

@@ -1,5 +1,5 @@
 import type { CallSignature } from './call-definition.ts'
-import { ApiError, ParameterError } from './errors.ts'
+import { ApiError, EmptyResponseError, ParameterError } from './errors.ts'
 
 /** Sends a request: `fetch`, or a replacement (a cache, an app in the same process). */
 export type Transport = (request: Request) => Promise<Response>
@@ -24,6 +24,17 @@ export async function sendCall<T>(
 ): Promise<T> {
   const response = await transport(buildRequest(base, call, input, signal))
   return (await parseResponse(response)) as T // the server has validated it
+}
+
+/**
+ * Makes a call for a page: an empty response is a list without elements.
+ * @throws EmptyResponseError if the call returns an object and the response is empty
+ * @throws as `sendCall`
+ */
+export async function sendPageCall<T>(call: CallSignature, input: object, options: SendOptions): Promise<T> {
+  const content = (await sendCall<T | null>(call, input, options)) ?? structuredClone(call.emptyResponse)
+  if (content === null) throw new EmptyResponseError(call.path)
+  return content as T // the empty value of the same schema
 }
 
 function buildRequest(base: string, call: CallSignature, input: object, signal?: AbortSignal): Request {

@@ -17,6 +17,7 @@ import { EntrySummary } from './EntrySummary.tsx'
 import { LogInPrompt } from './LogInPrompt.tsx'
 import { type ChosenEntry, hasPlace } from './match-lines.ts'
 import { OwnEntries } from './OwnEntries.tsx'
+import { PendingCall } from './PendingCall.tsx'
 import { type PurchaseError, readPurchaseError } from './purchase/purchase-error.ts'
 import { useSending } from './purchase/use-sending.ts'
 
@@ -33,15 +34,7 @@ export function ApplicationForm({ published }: { published: PublishedCompetition
     return <LogInPrompt text={t('apply.logIn')} />
   if (enterable.data)
     return <EntryForm published={published} enterable={enterable.data} reload={enterable.reload} />
-  if (enterable.error === null) return <p aria-busy="true" className={styles.loading} />
-  return (
-    <div className={styles.prompt} role="alert">
-      <p>{t('shell.partFailed')}</p>
-      <button type="button" className={styles.secondary} onClick={enterable.reload}>
-        {t('shell.again')}
-      </button>
-    </div>
-  )
+  return <PendingCall call={enterable} />
 }
 
 function EntryForm({

@@ -6,6 +6,7 @@ import { RecoveryLinks } from '../components/content/Message.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
+import { PendingCall } from './PendingCall.tsx'
 import { PaymentCard } from './payment/PaymentCard.tsx'
 import { findPaymentText } from './payment/payment-text.ts'
 
@@ -32,7 +33,8 @@ export function ApplicationSuccess({ payment: id }: { payment: number | null }) 
 function OwnPayment({ id }: { id: number | null }) {
   const { t } = usePageContext()
   const href = useHref()
-  const { data, error, reload } = useCall('payments', () => callApi('Purchasable/Payments', undefined))
+  const call = useCall('payments', () => callApi('Purchasable/Payments', undefined))
+  const { data, reload } = call
   const payment =
     data?.find(({ idPaymentIntent }) => idPaymentIntent === id) ?? (id === null ? data?.[0] : null)
   const isPending = payment?.status === 'pending' && payment.method === 'card'
@@ -42,12 +44,7 @@ function OwnPayment({ id }: { id: number | null }) {
     return () => clearInterval(timer)
   }, [isPending, reload])
   const text = payment ? findPaymentText(payment) : 'payment.none'
-  if (!data)
-    return error ? (
-      <p role="alert">{t('shell.partFailed')}</p>
-    ) : (
-      <p aria-busy="true" className={styles.loading} />
-    )
+  if (!data) return <PendingCall call={call} />
   return (
     <>
       {text && (

@@ -7,6 +7,7 @@ import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import apply from './apply.module.css'
 import styles from './entrants.module.css'
+import { FailedSection } from './PendingCall.tsx'
 import payment from './payment/payment.module.css'
 import { useCategoryNames } from './use-category-names.ts'
 
@@ -28,10 +29,11 @@ export function OwnEntries({
   const { nameCategory } = useCategoryNames(published)
   const { id: idCompetition } = published.competition
   const [failed, setFailed] = useState<number | null>(null)
-  const { data, reload } = useCall(`${idCompetition}`, () =>
+  const call = useCall(`${idCompetition}`, () =>
     callApi('Competition/LoginUserRegistrations', { idCompetition, language: code }),
   )
-  if (!data || data.length === 0) return null
+  const { data, reload } = call
+  if (!data || data.length === 0) return <FailedSection call={call} />
   async function withdraw(idEntry: number): Promise<void> {
     if (!confirm(t(period === 'late' ? 'apply.withdrawLate' : 'apply.withdrawConfirm'))) return
     setFailed(null)

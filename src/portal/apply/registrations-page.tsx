@@ -7,6 +7,7 @@ import { definePage } from '../frame/page/define-page.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
+import { PendingCall } from './PendingCall.tsx'
 import { PaymentCard } from './payment/PaymentCard.tsx'
 import { SeasonList } from './seasons/SeasonList.tsx'
 import { OwnSubscriptions } from './subscriptions/OwnSubscriptions.tsx'
@@ -47,13 +48,9 @@ function Registrations() {
 
 function Payments() {
   const { t } = usePageContext()
-  const { data, error, reload } = useCall('payments', () => callApi('Purchasable/Payments', undefined))
-  if (!data)
-    return error ? (
-      <p role="alert">{t('shell.partFailed')}</p>
-    ) : (
-      <p aria-busy="true" className={styles.loading} />
-    )
+  const call = useCall('payments', () => callApi('Purchasable/Payments', undefined))
+  const { data, reload } = call
+  if (!data) return <PendingCall call={call} />
   if (data.length === 0)
     return (
       <>

@@ -79,12 +79,10 @@ const importWithNode: LoadModule = (path) => import(pathToFileURL(path).href)
 
 type AreaSignatures = Record<string, Record<string, CallSignature>>
 
-const toSignature = ({ method, path, queryParameters, hasBody }: CallDefinition): CallSignature => ({
-  method,
-  path,
-  queryParameters,
-  hasBody,
-})
+const toSignature = (definition: CallDefinition): CallSignature => {
+  const { method, path, queryParameters, hasBody, emptyResponse } = definition
+  return { method, path, queryParameters, hasBody, emptyResponse }
+}
 
 const toModule = (signatures: AreaSignatures): string =>
   Object.entries(signatures)

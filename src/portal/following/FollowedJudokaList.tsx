@@ -12,7 +12,15 @@ export function FollowedJudokaList({ ids }: { ids: ReadonlySet<number> }) {
   const { t } = usePageContext()
   const loaded = useFollowed(ids)
   const moment = useCurrentTime()
-  if (loaded === 'failed') return <EmptyState>{t('query.failed')}</EmptyState>
+  if (loaded === 'failed')
+    return (
+      <EmptyState>
+        {t('query.failed')}{' '}
+        <button type="button" data-reload="">
+          {t('shell.again')}
+        </button>
+      </EmptyState>
+    )
   if (loaded === null || moment === null) return <p aria-busy="true" className={styles.loading} />
   const shown = { ...loaded, judoka: loaded.judoka.filter(({ person }) => ids.has(person.id)) }
   const groups = groupByTodaysCompetition(shown, moment)

@@ -1,4 +1,5 @@
 import type { CallApi } from '#contract/client.ts'
+import { isNotFound } from '#contract/errors.ts'
 import type { Resource } from '../resources.ts'
 import { RESOURCES } from '../resources.ts'
 import { publishListItemFromInfo } from './competition.ts'
@@ -18,6 +19,8 @@ export type FetchedResources = {
   contents: ReadonlyMap<string, unknown>
   /** Whether a resource lacks something because a call failed: everything that it is about, or a part of it. */
   findGap: (name: string) => 'all' | 'part' | null
+  /** The error of a call that failed. */
+  failure?: unknown
 }
 
 /** What resources of a competition need from its calls, by the part of their name after the competition: they are about that. */
@@ -56,18 +59,19 @@ const JUDOKA_ID = /^[1-9]\d{0,8}$/
  * All resources from the same API responses as a resource: those of its competition, or of a judoka's profile.
  * @param name name of the resource under `/data`
  * @returns null if the resource belongs to neither a competition nor a judoka
- * @throws the error of the call for the info of the competition, or of a call for the judoka
+ * @throws the error of the call for the info of the competition, or of a call for the judoka: `isNotFound` if it does not exist
  */
 export async function fetchResources(callApi: CallApi, name: string): Promise<FetchedResources | null> {
   const [, kind, id] = /^(competition|judoka)\/([^/]+)/.exec(name) ?? []
   if (!kind || !id || (kind === 'judoka' && !JUDOKA_ID.test(id))) return null
-  const failed = new Set<CompetitionPart>()
+  const failed = new Map<CompetitionPart, unknown>()
   const resources =
     kind === 'judoka'
       ? [await fetchJudokaResource(callApi, Number(id))]
       : await fetchCompetitionResources(callApi, id, failed)
   return {
     contents: new Map(resources.map(({ file, contents }) => [file.name, contents])),
+    failure: [...failed.values()][0],
     findGap: (resource) => {
       const about = resource.split('/')[2] ?? ''
       if (NEEDS[about]?.some((part) => failed.has(part))) return 'all'
@@ -76,16 +80,16 @@ export async function fetchResources(callApi: CallApi, name: string): Promise<Fe
   }
 }
 
-/** @param failed is filled with the parts whose calls failed */
+/** @param failed is filled with the parts whose calls failed, each with its error */
 async function fetchCompetitionResources(
   callApi: CallApi,
   id: string,
-  failed: Set<CompetitionPart>,
+  failed: Map<CompetitionPart, unknown>,
 ): Promise<FetchedResource[]> {
   const info = await callApi('Competition/Info', { idExternal: id })
   const handleFailure = <P extends CompetitionPart>(part: P, error: unknown): CompetitionApiData[P] => {
     console.error(error)
-    failed.add(part)
+    failed.set(part, error)
     return NO_DATA[part]
   }
   const [data, ages] = await Promise.all([
@@ -125,13 +129,20 @@ async function fetchCompetitionResources(
 }
 
 async function fetchJudokaResource(callApi: CallApi, IdAthlete: number): Promise<FetchedResource> {
-  const [info, results, headToHead] = await Promise.all([
+  // only the first call says whether the judoka exists
+  const [info, results, meetings] = await Promise.all([
     callApi('JudokaProfile/Info', { IdAthlete }),
-    callApi('JudokaProfile/AllResults', { IdAthlete }),
-    callApi('JudokaProfile/HeadToHead', { IdAthlete }),
+    orNone(callApi('JudokaProfile/AllResults', { IdAthlete })),
+    orNone(callApi('JudokaProfile/HeadToHead', { IdAthlete }).then((headToHead) => headToHead.meetings)),
   ])
   return {
     file: RESOURCES.judoka(IdAthlete),
-    contents: publishJudoka(DEFAULT_LICENCE, info, results, headToHead.meetings),
+    contents: publishJudoka(DEFAULT_LICENCE, info, results, meetings),
   }
 }
+
+const orNone = <T>(list: Promise<readonly T[]>): Promise<readonly T[]> =>
+  list.catch((error: unknown) => {
+    if (isNotFound(error)) return []
+    throw error
+  })

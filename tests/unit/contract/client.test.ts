@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
 import { createApiClient } from '#contract/client.ts'
-import { ApiError, ParameterError } from '#contract/errors.ts'
+import { ApiError, EmptyResponseError, isNotFound, ParameterError } from '#contract/errors.ts'
+import { sendPageCall } from '#contract/send-call.ts'
 
 /** A client whose server always answers the same, and what it was asked. */
 function clientOf(response: () => Response = () => new Response('[]')) {
@@ -122,4 +124,55 @@ describe('the status of a response', () => {
       headers: { 'x-request': '7' },
     })
   })
+})
+
+describe('an empty response to a page', () => {
+  const send = (name: keyof typeof CALLS, response: Response) =>
+    sendPageCall(
+      // the parameters are not what is tested
+      { ...CALLS[name], path: '/api', queryParameters: {}, hasBody: false },
+      {},
+      { base: 'https://hajime.test', transport: async () => response },
+    )
+  const names = Object.keys(CALLS) as (keyof typeof CALLS)[]
+
+  test.each(names)('of %s fits the schema of the call, or says that there is nothing', async (name) => {
+    for (const response of [new Response(null, { status: 204 }), new Response('')]) {
+      const content = await send(name, response).catch((error: unknown) => error)
+      if (content instanceof EmptyResponseError) expect(isNotFound(content)).toBe(true)
+      else expect(CALLS[name].response.parse(content)).toEqual(content)
+    }
+  })
+
+  test('is a list without elements, a page without any, no groups, or the success of a change', async () => {
+    const read = (name: keyof typeof CALLS) => send(name, new Response(''))
+    expect(await read('JudokaProfile/ResultYears')).toEqual([])
+    expect(await read('Competition/GetCompetitions')).toMatchObject({ list: [], count: 0, hasMore: false })
+    expect(await read('Competition/SearchInCompetition')).toMatchObject({ athletes: [], results: [] })
+    expect(await read('Follow/UserFollowJudoka')).toMatchObject({ success: true })
+    expect(await read('locales')).toEqual({})
+    await expect(read('Competition/Info')).rejects.toBeInstanceOf(EmptyResponseError)
+  })
+
+  test('is another object each time, so that no page changes that of others', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => send('JudokaProfile/ResultYears', new Response(''))),
+    )
+    expect(first).not.toBe(second)
+  })
+})
+
+test.each([
+  [400, true],
+  [401, false],
+  [403, false],
+  [404, true],
+  [408, false],
+  [410, true],
+  [429, false],
+  [500, false],
+  [502, false],
+  [503, false],
+])('status %i says that something does not exist: %s', (status, expected) => {
+  expect(isNotFound(new ApiError(status, '', {}))).toBe(expected)
 })

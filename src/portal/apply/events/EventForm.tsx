@@ -11,6 +11,7 @@ import field from '../../components/query/field.module.css'
 import { useHref, usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
+import { PendingCall } from '../PendingCall.tsx'
 import payment from '../payment/payment.module.css'
 import { PersonChoice } from '../purchase/PersonChoice.tsx'
 import { findReason } from '../purchase/purchase-error.ts'
@@ -30,17 +31,13 @@ type Price = EventInfo['prices'][number]
 export function EventForm({ event, onChange }: { event: EventInfo; onChange: () => void }) {
   const { t } = usePageContext()
   const { idEvent } = event
-  const { data, error, reload } = useCall(`${idEvent}`, () => callApi('Events/Entrants', { idEvent }))
+  const call = useCall(`${idEvent}`, () => callApi('Events/Entrants', { idEvent }))
+  const { data, reload } = call
   const reloadAll = useCallback(() => {
     reload()
     onChange()
   }, [reload, onChange])
-  if (!data)
-    return error ? (
-      <p role="alert">{t('shell.partFailed')}</p>
-    ) : (
-      <p aria-busy="true" className={apply.loading} />
-    )
+  if (!data) return <PendingCall call={call} />
   if (data.length === 0)
     return (
       <p className={apply.notice}>

@@ -5,20 +5,16 @@ import { useCall } from '../../client/data/use-call.ts'
 import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
 import { EmptyState } from '../../components/content/Section.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
-import apply from '../apply.module.css'
+import { PendingCall } from '../PendingCall.tsx'
 import styles from './events.module.css'
 import { Places } from './Places.tsx'
 
 /** Coming events, each with its days, its place and whether it accepts entries. */
 export function EventList() {
   const { t, code } = usePageContext()
-  const { data, error } = useCall(code, () => callApi('Events/List', { Language: code }))
-  if (!data)
-    return error ? (
-      <p role="alert">{t('shell.partFailed')}</p>
-    ) : (
-      <p aria-busy="true" className={apply.loading} />
-    )
+  const call = useCall(code, () => callApi('Events/List', { Language: code }))
+  const { data } = call
+  if (!data) return <PendingCall call={call} />
   if (data.length === 0) return <EmptyState>{t('events.none')}</EmptyState>
   return (
     <ul className={styles.events}>

@@ -1,5 +1,5 @@
 import type { EventInfo } from '#contract/api/purchases/events.ts'
-import { ApiError } from '#contract/errors.ts'
+import { isNotFound } from '#contract/errors.ts'
 import { formatDays, getListSeparator } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import { callApi } from '../../client/data/call-api.ts'
@@ -13,6 +13,7 @@ import { useHref, usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
 import { Deadlines } from '../Deadlines.tsx'
 import { LogInPrompt } from '../LogInPrompt.tsx'
+import { PendingCall } from '../PendingCall.tsx'
 import table from '../price-table.module.css'
 import { EventForm } from './EventForm.tsx'
 import styles from './events.module.css'
@@ -21,10 +22,9 @@ import { Places } from './Places.tsx'
 /** An event: what it is for everybody, the form for those who are signed in. */
 export function EventView({ idEvent }: { idEvent: number }) {
   const { t, code } = usePageContext()
-  const { data, error, reload } = useCall(`${idEvent} ${code}`, () =>
-    callApi('Events/Info', { idEvent, Language: code }),
-  )
-  if (!data && error instanceof ApiError && error.status === 404)
+  const call = useCall(`${idEvent} ${code}`, () => callApi('Events/Info', { idEvent, Language: code }))
+  const { data, error, reload } = call
+  if (!data && isNotFound(error))
     return (
       <Message heading={t('notFound.page')} text={t('notFound.pageAdvice')}>
         <RecoveryLinks />
@@ -32,13 +32,7 @@ export function EventView({ idEvent }: { idEvent: number }) {
     )
   return (
     <div data-personal="" className={apply.page}>
-      {data ? (
-        <LoadedEvent event={data} onChange={reload} />
-      ) : error ? (
-        <p role="alert">{t('shell.partFailed')}</p>
-      ) : (
-        <p aria-busy="true" className={apply.loading} />
-      )}
+      {data ? <LoadedEvent event={data} onChange={reload} /> : <PendingCall call={call} />}
     </div>
   )
 }

@@ -9,14 +9,17 @@ import field from '../../components/query/field.module.css'
 import { usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
+import { FailedSection } from '../PendingCall.tsx'
 import payment from '../payment/payment.module.css'
 import { PersonChoice } from '../purchase/PersonChoice.tsx'
 import { usePurchase } from '../purchase/use-purchase.ts'
 
 /** Yearly registrations that the account can make, one section for each season that registers its clubs or its people. */
 export function SeasonList() {
-  const { data, reload } = useCall('seasons', () => callApi('Purchasable/SeasonRegistrations', undefined))
-  return (data ?? [])
+  const call = useCall('seasons', () => callApi('Purchasable/SeasonRegistrations', undefined))
+  const { data, reload } = call
+  if (!data) return <FailedSection call={call} />
+  return data
     .filter(hasRegistrations)
     .map((season) => (
       <SeasonForm key={`${season.idPartner} ${season.year}`} season={season} onChange={reload} />

@@ -7,16 +7,16 @@ import { Section } from '../../components/content/Section.tsx'
 import { usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
+import { FailedSection } from '../PendingCall.tsx'
 import payment from '../payment/payment.module.css'
 import { useScopeName } from './subscription-texts.ts'
 
 /** Subscriptions of the account with their ends; one that is renewed can be cancelled. Nothing without any. */
 export function OwnSubscriptions() {
   const { t } = usePageContext()
-  const { data, reload } = useCall('subscriptions', () =>
-    callApi('Purchasable/StreamingSubscriptions', undefined),
-  )
-  if (!data || data.length === 0) return null
+  const call = useCall('subscriptions', () => callApi('Purchasable/StreamingSubscriptions', undefined))
+  const { data, reload } = call
+  if (!data || data.length === 0) return <FailedSection call={call} />
   return (
     <Section title={t('streams.own')}>
       <ul className={entrants.own}>

@@ -7,6 +7,7 @@ import { usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
 import { LogInPrompt } from '../LogInPrompt.tsx'
+import { PendingCall } from '../PendingCall.tsx'
 import { usePurchase } from '../purchase/use-purchase.ts'
 import { OwnSubscriptions } from './OwnSubscriptions.tsx'
 import { useOfferPrice, useScopeName } from './subscription-texts.ts'
@@ -39,18 +40,14 @@ function Offers({ video, canBuy }: { video: string | null; canBuy: boolean }) {
   const { t, code } = usePageContext()
   const nameScope = useScopeName()
   const formatPrice = useOfferPrice()
-  const { data, error, reload } = useCall(video ?? '', () =>
+  const call = useCall(video ?? '', () =>
     callApi('Purchasable/StreamingOffers', video === null ? {} : { slug: video }),
   )
+  const { data, reload } = call
   const purchase = usePurchase(reload)
   const buy = (idPurchasable: number) =>
     purchase.buy(() => callApiOnce('Purchasable/BuyEntries', { body: { idPurchasable, language: code } }))
-  if (!data)
-    return error ? (
-      <p role="alert">{t('shell.partFailed')}</p>
-    ) : (
-      <p aria-busy="true" className={apply.loading} />
-    )
+  if (!data) return <PendingCall call={call} />
   if (data.length === 0) return <EmptyState>{t('streams.none')}</EmptyState>
   return (
     <>

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { isNotFound } from '#contract/errors.ts'
 import { fetchResources } from '#publication/from-api/fetch-resources.ts'
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import type { PageContext } from '../../page-context.ts'
@@ -13,10 +13,14 @@ export type PageData = {
   provisional: boolean
   /** What could not be loaded from the API: the page's subject, a part of the page, or nothing. */
   gap: 'all' | 'part' | null
+  /** Why there is a gap. */
+  failure?: unknown
 }
 
 /** Contents of a resource, and whether all or part of them could not be loaded. */
-type UnpublishedResource = { contents: unknown; gap: 'all' | 'part' | null }
+type UnpublishedResource = { contents: unknown; gap: 'all' | 'part' | null; failure?: unknown }
+
+type NamedResource = UnpublishedResource & { name: string; isOptional: boolean }
 
 /** Resources of one competition, judoka or partner, with the requests for their files. */
 type ResourceGroup = {
@@ -36,8 +40,8 @@ export async function fetchUnpublishedPageData(
   optional: readonly PropertyKey[],
 ): Promise<PageData> {
   const read = await Promise.all(
-    groups.map(async ({ group, reading, texts }) => {
-      const resources = texts
+    groups.map(async ({ group, reading, texts }): Promise<NamedResource[]> => {
+      const resources: UnpublishedResource[] = texts
         ? texts.map((text) => ({ contents: JSON.parse(text) as unknown, gap: null }))
         : await fetchUnpublishedGroup(
             group.map(([, file]) => file),
@@ -58,7 +62,9 @@ export async function fetchUnpublishedPageData(
   )
   const isSubjectMissing = resources.some(({ gap, isOptional }) => gap === 'all' && !isOptional)
   const gap = isSubjectMissing ? 'all' : resources.some(({ gap }) => gap) ? 'part' : null
-  return { data, origin: null, provisional: true, gap }
+  const failure =
+    gap && (resources.find((resource) => resource.gap)?.failure ?? new Error('Data are missing'))
+  return { data, origin: null, provisional: true, gap, failure }
 }
 
 /**
@@ -85,12 +91,13 @@ async function fetchUnpublishedGroup(
  * published. The responses are mapped to the published shapes, as when publishing.
  * @param files of one competition or one judoka
  * @throws MissingResourceError if the API doesn't have it either
+ * @throws ApiError if the API can't say whether it has it
  */
 async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<UnpublishedResource[]> {
   const [first] = files
   if (!first) return []
   const fetched = await fetchResources(callApi, first.name).catch((error: unknown) => {
-    if (error instanceof ApiError) throw new MissingResourceError(buildResourcePath(first))
+    if (isNotFound(error)) throw new MissingResourceError(buildResourcePath(first))
     throw error
   })
   if (!fetched) throw new MissingResourceError(first.name)
@@ -98,6 +105,6 @@ async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<Un
     const contents = fetched.contents.get(name)
     const gap = fetched.findGap(name)
     if (contents === undefined && gap === null) throw new MissingPartError(name)
-    return { contents, gap }
+    return { contents, gap, failure: fetched.failure }
   })
 }

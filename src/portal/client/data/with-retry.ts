@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError, EmptyResponseError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
 
 /** A slow connection gets more time with each further attempt. Milliseconds. */
@@ -10,7 +10,10 @@ export const fetchWithRetry = (url: string): Promise<Response> =>
 
 /**
  * Makes an API call with up to three attempts if no response arrives.
- * @throws ApiError if the API responded with an error: it is not retried
+ * @throws ApiError, EmptyResponseError if the API responded without what was requested: that is not retried
  */
 export const withRetry = <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  retry(send, { ...RETRY_OPTIONS, isFinal: (error) => error instanceof ApiError })
+  retry(send, { ...RETRY_OPTIONS, isFinal: hasResponse })
+
+const hasResponse = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof EmptyResponseError

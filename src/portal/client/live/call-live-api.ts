@@ -3,7 +3,7 @@ import { liveDocumentCalls } from '#contract/api/live-documents.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import { sendCall } from '#contract/send-call.ts'
+import { sendPageCall } from '#contract/send-call.ts'
 import { getRealtimeOrigin, SERVICES } from '../data/service-addresses.ts'
 import { withRetry } from '../data/with-retry.ts'
 
@@ -12,7 +12,7 @@ const LIVE_CALLS = { ...liveCalls, ...liveDocumentCalls }
 
 export const callLiveApi: CallApi<keyof typeof LIVE_CALLS> = (name, input) =>
   withRetry((signal) =>
-    sendCall<CallResponse<typeof name>>(LIVE_CALLS[name], input ?? {}, { base: SERVICES.api, signal }),
+    sendPageCall<CallResponse<typeof name>>(LIVE_CALLS[name], input ?? {}, { base: SERVICES.api, signal }),
   )
 
 /** Address of the socket: `wss://judo.example/live`. */

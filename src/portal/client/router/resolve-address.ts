@@ -38,7 +38,7 @@ export async function resolveAddress(
   const page = await loadPage(route, searchParams)
   const query = readQuery(page.query, searchParams)
   try {
-    const [{ data, origin, provisional, gap }, t] = await Promise.all([
+    const [{ data, origin, provisional, gap, failure }, t] = await Promise.all([
       loadPageData(page.files(params, query), page.optional ?? [], cache),
       translations,
       page.prepare?.(query),
@@ -54,6 +54,7 @@ export async function resolveAddress(
       query,
       data: related ? { ...data, ...related } : data,
       portal,
+      failure,
     }
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error

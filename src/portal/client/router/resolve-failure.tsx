@@ -9,7 +9,11 @@ import type { MatchedRoute } from './route.ts'
 
 /** What an address means: a page with its data, a page that does not exist, or a redirect. */
 export type AddressResolution =
-  | ({ kind: 'page' } & PageProps)
+  | ({
+      kind: 'page'
+      /** Why a part of the page could not be loaded; undefined or null if it is complete. */
+      failure?: unknown
+    } & PageProps)
   | { kind: 'missing'; missing: NotFoundSubject; portal: PageContext }
   | { kind: 'redirect'; to: string }
 
@@ -31,16 +35,17 @@ export function resolveMissing(
 ): AddressResolution {
   const isElsewhere = 'partner' in params || 'club' in params || route === 'nation'
   if ((isChromeless && !('id' in params)) || isElsewhere) return { kind: 'missing', missing: 'page', portal }
-  if (error instanceof MissingPartError && 'id' in params && route !== 'athlete')
+  const isPart = error instanceof MissingPartError
+  if (isPart && 'id' in params && route !== 'athlete')
     return { kind: 'missing', missing: 'category' in params ? 'category' : 'page', portal }
-  const isJudoka = route.startsWith('judoka') || route === 'headToHead' || route === 'athlete'
+  const isJudoka = route.startsWith('judoka') || route === 'headToHead' || (route === 'athlete' && isPart)
   const missing = isJudoka ? 'judokaProfileNotFound' : 'not_found'
   return { kind: 'redirect', to: localizePath(`/competition/${missing}/`, portal.code) }
 }
 
 /**
  * A page of a competition from the API that says what could not be loaded: its subject, below the header of the competition, or a
- * part, above the rest. It isn't live, and opening it again repeats the requests.
+ * part, above the rest. It isn't live, and opening it again repeats the requests, as the router does after a while.
  */
 export function createIncompletePage({ live, ...page }: AnyPage, gap: 'all' | 'part'): AnyPage {
   const { View, competition } = page

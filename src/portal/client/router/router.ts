@@ -1,3 +1,4 @@
+import { computeRetryDelay } from '#contract/backoff.ts'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { PageDataCache } from '../data/load-page-data.ts'
@@ -28,11 +29,11 @@ type MountedPage = {
   isRendered: boolean
 }
 
-/** How long after a failure a page is loaded again. Milliseconds. */
-const RETRY_DELAY_MS = 20_000
-
 let mountedPage: MountedPage | null = null
 let latestRequest = 0
+
+/** How often in a row the page could not be loaded. */
+let failures = 0
 
 export type ShowOptions = {
   /** Whether the change comes from a form in which somebody may still be typing. */
@@ -56,14 +57,21 @@ export async function showAddress(address: URL, { isTyping, scroll }: ShowOption
     if (!isTyping && view.kind === 'page') fillQueryForms(view.query)
     if (isFirst && isShellDocument()) restoreScroll(scroll)
     setLoadFailure(false)
+    if (view.kind === 'page' && view.failure) retryAfter(view.failure)
+    else failures = 0
   } catch (error) {
     if (!isCurrent()) return
     console.error(error)
     if (isShellDocument() && !mounted.isRendered) await showUnreachable(mounted)
     else setLoadFailure(true)
+    retryAfter(error)
+  }
+
+  function retryAfter(error: unknown): void {
     const retry = () => isCurrent() && showAddress(address, { isTyping, scroll })
     addEventListener('online', retry, { once: true })
-    setTimeout(retry, RETRY_DELAY_MS)
+    const delay = computeRetryDelay(error, ++failures)
+    if (delay !== null) setTimeout(retry, delay)
   }
 }
 

@@ -3,7 +3,7 @@ import { liveDocumentCalls } from '#contract/api/live-documents.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import { sendCall } from '#contract/send-call.ts'
+import { sendPageCall } from '#contract/send-call.ts'
 import { findServiceAddresses } from '#publication/service-addresses.ts'
 import { withRetry } from '../../client/data/with-retry.ts'
 import { ORIGIN } from './site.ts'
@@ -18,7 +18,7 @@ const LIVE_CALLS = { ...liveCalls, ...liveDocumentCalls }
 /** The calls that a running competition needs, without the cookies of the visitor. */
 export const callLiveApi: CallApi<keyof typeof LIVE_CALLS> = (name, input) =>
   withRetry((signal) =>
-    sendCall<CallResponse<typeof name>>(LIVE_CALLS[name], input ?? {}, {
+    sendPageCall<CallResponse<typeof name>>(LIVE_CALLS[name], input ?? {}, {
       base: SERVICES.api || ORIGIN,
       signal,
       transport: (request) => fetch(new Request(request, { credentials: 'omit' })),

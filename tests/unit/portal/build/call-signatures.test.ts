@@ -55,6 +55,7 @@ describe('an API area', () => {
         TeamFightsIds: false,
       },
       hasBody: false,
+      emptyResponse: [],
     })
   })
 
@@ -72,8 +73,9 @@ test('is part of the catalogue of calls in browsers', async () => {
   )
   const browser = Object.assign({}, ...modules.flatMap((module) => Object.values(module)))
   expect(Object.keys(browser).sort()).toEqual(Object.keys(CALLS).sort())
-  for (const [name, { method, path, queryParameters, hasBody }] of Object.entries(CALLS)) {
-    expect(browser[name]).toEqual({ method, path, queryParameters, hasBody })
+  for (const [name, call] of Object.entries(CALLS)) {
+    const { method, path, queryParameters, hasBody, emptyResponse } = call
+    expect(browser[name]).toEqual({ method, path, queryParameters, hasBody, emptyResponse })
   }
 })
 

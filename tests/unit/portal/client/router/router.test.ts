@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
 import { showAddress } from '#portal/client/router/router.ts'
 
 /** The parts of the DOM that the router uses. */
@@ -81,6 +82,19 @@ test('a live page whose data cannot be loaded is loaded again', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(page.message.hidden).toBe(true)
   expect(site.rendered).toBe(1)
+})
+
+test('a page of which a part is missing is loaded again, after what the API demands', async () => {
+  const failure = new ApiError(503, '', { 'retry-after': '60' })
+  site.load = async () => ({ ...VIEW, failure })
+  await show()
+  site.load = async () => VIEW
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(site.rendered).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(site.rendered).toBe(2)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(site.rendered).toBe(2)
 })
 
 test('a page that was left while it was loading shows neither itself nor its failure in the next document', async () => {
