@@ -3,25 +3,32 @@ import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
 import { SERVICES } from '../data/service-addresses.ts'
 import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
-import { readStorage, removeStorage } from '../stores/storage.ts'
+import { readSession } from '../stores/signed-in.ts'
+import { readStorage, removeStorage, writeCookie } from '../stores/storage.ts'
 import { addAccountMenu } from './create-account-menu.ts'
 
-/** Requested once per visit; after a failure the next page asks again. */
-let accountRequest: Promise<AccountsInfo | null> | null = null
+/** Requested once per visit and session; after a failure the next page asks again. */
+let account: { session: string | null; request: Promise<AccountsInfo | null> } | null = null
 
 /**
  * Adds the menu of the signed-in account to the header, and shows its name. If either can't be loaded, the header shows "Log in"
- * (portal specification §4.5), but the visitor stays signed in: the cookie ends with its expiration or by logging out.
+ * (portal specification §4.5), but the visitor stays signed in: the cookie ends with its expiration or by logging out. An answer for a
+ * session that has ended meanwhile says nothing about the next one.
  */
 export async function showAccountMenu(): Promise<void> {
-  accountRequest ??= fetchAccount()
+  const session = readSession()
+  if (account?.session !== session) account = { session, request: fetchAccount() }
+  const { request } = account
+  const isCurrent = () => readSession() === session
   try {
     await addAccountMenu(logOut)
   } catch (error) {
     console.error(error)
-    return showLogIn()
+    if (isCurrent()) showLogIn()
+    return
   }
-  const info = await accountRequest
+  const info = await request
+  if (!isCurrent()) return readSession() === null ? undefined : showAccountMenu()
   if (!info) return showLogIn()
   if (readStorage('followed_judoka'))
     import('./keep-follows.ts').then(({ offerToKeepFollows }) => offerToKeepFollows()).catch(console.error)
@@ -74,14 +81,13 @@ async function endSession(): Promise<void> {
 function clearSignedInCookie(): void {
   for (let domain = location.hostname; domain; domain = domain.replace(/^[^.]*\.?/, '')) {
     for (const attribute of ['', `;domain=${domain}`]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-      document.cookie = `hajime.signed_in=;path=/;max-age=0${attribute}`
+      writeCookie(`hajime.signed_in=;path=/;max-age=0${attribute}`)
     }
   }
 }
 
 function showLogIn(): void {
-  accountRequest = null
+  account = null
   for (const header of document.querySelectorAll('header[data-signed-in]'))
     header.removeAttribute('data-signed-in')
   refreshFollowedJudoka()

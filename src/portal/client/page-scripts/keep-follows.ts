@@ -2,25 +2,34 @@ import { ApiError } from '#contract/errors.ts'
 import { callApi } from '../data/call-api.ts'
 import { showNotice } from '../notice/notice.ts'
 import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
+import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
+import { isId } from '../stores/stored-list.ts'
 
 /** Offers a signed-in visitor to keep the judoka that this device follows in the account. Loaded if it follows somebody. */
 
 /** Asks once per tab. Those that the account follows already are not counted. */
 export async function offerToKeepFollows(): Promise<void> {
-  if (sessionStorage.getItem('followed_offer')) return
+  if (readStorage('followed_offer')) return
   const inAccount = new Set(await callApi('Follow/GetUserFollowingJudokaIds', undefined))
-  const onDevice: unknown = JSON.parse(localStorage.getItem('followed_judoka') ?? '[]')
-  const ids = Array.isArray(onDevice)
-    ? onDevice.filter((id) => Number.isInteger(id) && !inAccount.has(id))
-    : []
-  if (ids.length === 0) return localStorage.removeItem('followed_judoka')
+  const ids = readFollowedOnDevice().filter((id) => !inAccount.has(id))
+  if (ids.length === 0) return removeStorage('followed_judoka')
   await showNotice((t) => ({
     text: t('follow.onDevice', { count: ids.length }),
     actions: [
       { label: t('follow.keep'), run: () => keepFollows(ids).catch(console.error) },
-      { label: t('follow.notNow'), run: () => sessionStorage.setItem('followed_offer', 'declined') },
+      { label: t('follow.notNow'), run: () => writeStorage('followed_offer', 'declined', true) },
     ],
   }))
+}
+
+/** None if what is stored is no list. */
+function readFollowedOnDevice(): number[] {
+  try {
+    const stored: unknown = JSON.parse(readStorage('followed_judoka') ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isId) : []
+  } catch {
+    return []
+  }
 }
 
 /** Follows one after the other. Those that fail stay on the device, and are offered again; those without a profile any more are dropped. */
@@ -35,8 +44,8 @@ async function keepFollows(ids: readonly number[]): Promise<void> {
     }
   }
   if (failed.length > 0) {
-    localStorage.setItem('followed_judoka', JSON.stringify(failed))
+    writeStorage('followed_judoka', JSON.stringify(failed), false)
     await showNotice((t) => ({ text: t('follow.failed'), isError: true }))
-  } else localStorage.removeItem('followed_judoka')
+  } else removeStorage('followed_judoka')
   refreshFollowedJudoka()
 }

@@ -7,7 +7,7 @@ import { showNotice } from '../notice/notice.ts'
 const changes = new Map<number, Promise<unknown>>()
 
 /** Passes on the ids that the server has, unless the visitor has changed them meanwhile. A failure is only logged (portal specification §8). */
-export async function loadFollows(onLoad: (ids: readonly number[]) => void): Promise<void> {
+export async function loadFollows(onLoad: (ids: readonly number[]) => unknown): Promise<void> {
   try {
     const ids = await callApi('Follow/GetUserFollowingJudokaIds', undefined)
     if (changes.size === 0) onLoad(ids)
@@ -17,7 +17,7 @@ export async function loadFollows(onLoad: (ids: readonly number[]) => void): Pro
 }
 
 /** @param undo called if the server does not accept the change and there was no other of this judoka since */
-export async function saveFollow(id: number, follows: boolean, undo: () => void): Promise<void> {
+export async function saveFollow(id: number, follows: boolean, undo: () => unknown): Promise<void> {
   const name = follows ? 'Follow/UserFollowJudoka' : 'Follow/UserUnfollowJudoka'
   const before = changes.get(id) ?? Promise.resolve()
   const change = before.catch(() => undefined).then(() => callApi(name, { body: { idJudoka: id } }))

@@ -1,4 +1,4 @@
-import { isSignedIn } from './signed-in.ts'
+import { isSignedIn, readSession } from './signed-in.ts'
 import { createStoredList, isId } from './stored-list.ts'
 
 /**
@@ -23,10 +23,17 @@ export const $followedJudoka = list.$value
 /** Shows the stored ids, and then those of the account; also after somebody has logged in or out. */
 export function refreshFollowedJudoka(): void {
   list.refresh()
-  if (isSignedIn())
-    importAccountFollows()
-      .then(({ loadFollows }) => loadFollows(list.store))
-      .catch(console.error)
+  if (!isSignedIn()) return
+  const isSameSession = watchSession()
+  importAccountFollows()
+    .then(({ loadFollows }) => loadFollows((ids) => isSameSession() && list.store(ids)))
+    .catch(console.error)
+}
+
+/** Whether the session of this moment still is the one that is shown: otherwise the list is that of the device or of somebody else. */
+function watchSession(): () => boolean {
+  const session = readSession()
+  return () => isSignedIn() && readSession() === session
 }
 
 /**
@@ -36,10 +43,11 @@ export function refreshFollowedJudoka(): void {
 export function setJudokaFollowed(id: number, follows: boolean): void {
   if (!isId(id)) return
   storeFollowed(id, follows)
-  if (isSignedIn())
-    importAccountFollows()
-      .then(({ saveFollow }) => saveFollow(id, follows, () => storeFollowed(id, !follows)))
-      .catch(console.error)
+  if (!isSignedIn()) return
+  const isSameSession = watchSession()
+  importAccountFollows()
+    .then(({ saveFollow }) => saveFollow(id, follows, () => isSameSession() && storeFollowed(id, !follows)))
+    .catch(console.error)
 }
 
 const importAccountFollows = () => import('./account-follows.ts')

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isRefused, readStorage, writeStorage } from './storage.ts'
+import { isRefused, readStorage, writeCookie, writeStorage } from './storage.ts'
 
 /**
  * Preferences stored in this browser (portal specification §9: `darkTheme` on or off, `internationalNames` true or
@@ -23,8 +23,7 @@ export const prefersPlainDraws = (): boolean => readStorage('legacy_draw') === '
 export function storeLanguage(code: string): void {
   writeStorage('i18nextLng', code)
   if (isRefused()) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-  document.cookie = `i18next=${code};path=/;max-age=31536000;samesite=lax`
+  writeCookie(`i18next=${code};path=/;max-age=31536000;samesite=lax`)
 }
 
 /** Applies the stored theme and spelling of names to the document and its switches. */

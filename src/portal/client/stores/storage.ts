@@ -18,13 +18,33 @@ export function readStorage(key: string): string | null {
   }
 }
 
-export function writeStorage(key: string, value: string): void {
+/** @param isForVisit whether the value lasts for this visit only, in this tab */
+export function writeStorage(key: string, value: string, isForVisit = isRefused()): void {
   try {
-    const [storage, other] = isRefused() ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
+    const [storage, other] = isForVisit ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
     other.removeItem(key)
     storage.setItem(key, value)
   } catch {
     // storage is blocked: the value lasts until the page is closed
+  }
+}
+
+/** Cookies are blocked in documents without an origin of their own, such as sandboxed frames. */
+export function readCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
+/** @param cookie with its attributes */
+export function writeCookie(cookie: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+    document.cookie = cookie
+  } catch {
+    // blocked: there is none
   }
 }
 

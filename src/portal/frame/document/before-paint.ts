@@ -21,7 +21,7 @@ param=new URLSearchParams(location.search).get('lang'),asked=first([param=='si'?
 code=asked||prefix||first([g('i18nextLng'),...navigator.languages.map(of),of(d.lang)])||'en';
 if(asked&&cookies!='refused'){
 try{localStorage.setItem('i18nextLng',asked)}catch{}
-document.cookie='i18next='+asked+';path=/;max-age=31536000;samesite=lax'
+try{document.cookie='i18next='+asked+';path=/;max-age=31536000;samesite=lax'}catch{}
 }
 if(code!=(prefix||'en')||p=='en')
 location.replace((code=='en'?'':'/'+code)+(prefix?path.slice(p.length+1)||'/':path)+location.search+location.hash)

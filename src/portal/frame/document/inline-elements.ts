@@ -13,23 +13,29 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional. What is `finished` is never live.
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
  *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the space of the account menu instead of "Log in" if they are signed in. It copies "Log in" into the
- *   menu of phones. Where there is only one partner, rankings, clubs and judoka lead to that partner without a chooser.
+ *   menu of phones. Storage and cookies may be blocked, or full. Where there is only one partner, rankings, clubs and judoka lead to that partner without a chooser.
  */
 export const HEAD_ELEMENTS_SCRIPT = `(()=>{
 const ${DEFINE_ELEMENT},
+attempt=f=>{try{return f()}catch{}},
 clock=timeZone=>{try{return new Date().toLocaleString('sv-SE',{timeZone})}catch{return clock('UTC')}};
 define('time-state',(e,d,get)=>{
 const now=clock(get('time-zone')),from=get('from')||'',until=get('until');
 d.state=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until||get('finished')?'past':'live'
 });
 define('header-state',e=>{
-const d=e.dataset,tab=sessionStorage,local=localStorage,root=document.documentElement.dataset,[menu,account]=e.querySelectorAll('[data-account]');
+const d=e.dataset,root=document.documentElement.dataset,sole=root.solePartner,[menu,account]=e.querySelectorAll('[data-account]');
 if(!menu.firstChild)menu.append(account.firstChild.cloneNode(true));
-if(/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now())d.signedIn='';
-if('competition'in d)tab.inCompetition=1;
+if(attempt(()=>/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now()))d.signedIn='';
+const p=attempt(()=>{
+const tab=sessionStorage,local=localStorage;
+if('competition'in d)attempt(()=>tab.inCompetition=1);
 else if(tab.inCompetition){delete tab.inCompetition;delete tab.partner;delete local.partner}
-if(d.partner){delete tab.partner;return(root.cookies=='v1'?local:tab).partner=d.partner}
-const p=JSON.parse(tab.partner||local.partner||null),sole=root.solePartner;
+if(!d.partner)return JSON.parse(tab.partner||local.partner||null);
+delete tab.partner;
+(root.cookies=='v1'?local:tab).partner=d.partner
+});
+if(d.partner)return;
 if(p)for(const l of e.querySelectorAll('[data-partner-label]'))l.textContent=p.label;
 for(const a of e.querySelectorAll('nav a')){
 const path=a.pathname.slice(d.prefix.length),slug=p?p.slug:/^\\/(r|cl|j)/.test(path)&&sole;

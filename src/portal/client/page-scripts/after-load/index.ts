@@ -1,7 +1,13 @@
 import type { AddressTable } from '#publication/service-addresses.ts'
 import { SERVICES } from '../../data/service-addresses.ts'
 import { registerServiceWorker } from '../../stores/service-worker.ts'
-import { hasAcceptedCookies, isRefused, readStorage, writeStorage } from '../../stores/storage.ts'
+import {
+  hasAcceptedCookies,
+  isRefused,
+  readStorage,
+  writeCookie,
+  writeStorage,
+} from '../../stores/storage.ts'
 import { createPageViewCounter } from './count-page-view.ts'
 import { findHostEnvironment } from './host-environment.ts'
 // not loaded on demand: the worker could store that file after its caches are deleted
@@ -43,8 +49,7 @@ export async function applyCookieAnswer(): Promise<void> {
       const value = readStorage(key)
       if (value !== null) writeStorage(key, value)
     }
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-    document.cookie = 'i18next=;path=/;max-age=0'
+    writeCookie('i18next=;path=/;max-age=0')
     return removeStoredPages()
   }
   if (import.meta.env.PROD) await registerServiceWorker()

@@ -67,6 +67,37 @@ test('a menu whose translations cannot be loaded shows "Log in", and is added on
   expect([header.signedIn, names[0]?.textContent]).toEqual([true, 'Ana Novak'])
 })
 
+test('an answer for a session that has ended neither names nor ends the next one', async () => {
+  const { showAccountMenu } = await load()
+  const OTHER = { primaryAccount: { userInfo: { name: 'Eva', familyName: 'Kos' }, athleteInfo: null } }
+  for (const late of [Promise.resolve(INFO), Promise.reject(new Error('Unauthorized'))]) {
+    late.catch(() => undefined)
+    page.cookie = `${COOKIE}.1`
+    let answer = (_: unknown): void => undefined
+    api.respond
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+      .mockResolvedValueOnce(OTHER)
+    const shown = showAccountMenu()
+    page.cookie = `${COOKIE}.2` // another tab has logged out and in
+    answer(late)
+    await shown
+    expect([header.signedIn, names[0]?.textContent]).toEqual([true, 'Eva Kos'])
+    names[0] = { textContent: '' }
+    page.cookie = COOKIE
+  }
+})
+
+test('an answer after logging out changes nothing', async () => {
+  const { showAccountMenu } = await load()
+  let answer = (_: unknown): void => undefined
+  api.respond.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const shown = showAccountMenu()
+  page.cookie = ''
+  answer(INFO)
+  await shown
+  expect(names[0]?.textContent).toBe('')
+})
+
 test('account info is requested once per visit', async () => {
   const { showAccountMenu } = await load()
   api.respond.mockResolvedValue(INFO)

@@ -193,3 +193,42 @@ describe('with an account, the store of followed judoka', () => {
     expect(server.showNotice).not.toHaveBeenCalled()
   })
 })
+
+describe('an answer about the judoka of an account that comes after its session has ended', () => {
+  const endings = {
+    'the header shows "Log in"': () => {
+      isSignedIn = false
+    },
+    'somebody else has signed in': () =>
+      vi.stubGlobal('document', { querySelector: () => ({}), cookie: 'hajime.signed_in=9.2' }),
+  }
+
+  test.each(Object.entries(endings))('is not stored, because %s', async (_, end) => {
+    isSignedIn = true
+    stored.set(KEY, '[5]')
+    let answer = (_: unknown): void => undefined
+    server.callApi.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    const { $followedJudoka } = await store()
+    $followedJudoka.listen(() => undefined)
+    await vi.waitFor(() => expect(server.callApi).toHaveBeenCalled())
+    end()
+    answer([1, 2, 3])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(stored.get(KEY)).toBe('[5]')
+    expect(stored.get('followed_account') ?? '[]').toBe('[]')
+  })
+
+  test('does not undo a change for the device', async () => {
+    isSignedIn = true
+    let refuse = (_: unknown): void => undefined
+    server.callApi.mockImplementation(() => new Promise((_, reject) => (refuse = reject)))
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { setJudokaFollowed } = await store()
+    setJudokaFollowed(7, false)
+    await vi.waitFor(() => expect(server.callApi).toHaveBeenCalled())
+    isSignedIn = false
+    refuse(new Error('Unauthorized'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(stored.has(KEY)).toBe(false)
+  })
+})

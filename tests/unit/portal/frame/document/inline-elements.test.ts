@@ -160,6 +160,36 @@ describe('<header-state>', () => {
     ])
   })
 
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const full = new Proxy<Record<string, string>>({}, { set: refuse })
+  const blocked: PropertyDescriptor = { get: refuse, configurable: true }
+
+  test.each([
+    ['blocked', blocked],
+    ['full', { value: full, configurable: true } satisfies PropertyDescriptor],
+  ])('shows "Log in" in the menu and links the only partner if storage is %s', (_, storage) => {
+    const accounts = [placeAccount(), placeAccount('Log in')]
+    const links = [{ pathname: '/de/clubs/', href: '' }]
+    const document = { documentElement: { dataset: { solePartner: 'ijf' } } }
+    vi.stubGlobal('document', Object.defineProperty(document, 'cookie', blocked))
+    for (const name of ['sessionStorage', 'localStorage']) {
+      vi.stubGlobal(name, undefined) // put back afterwards
+      Object.defineProperty(globalThis, name, storage)
+    }
+    for (const dataset of [{}, { competition: '' }, { partner: '{"slug":"dju"}' }]) {
+      accounts[0] = placeAccount()
+      const querySelectorAll = (selector: string) =>
+        selector === 'nav a' ? links : selector === '[data-account]' ? accounts : []
+      const parent = { dataset: { prefix: '/de', ...dataset }, querySelectorAll }
+      expect(() => put('header-state', {}, parent)).not.toThrow()
+      expect(accounts[0].firstChild?.text).toBe('Log in')
+      if (!('partner' in dataset)) expect(links[0]?.href).toBe('/de/ijf/clubs/')
+      expect(parent.dataset).not.toHaveProperty('signedIn')
+    }
+  })
+
   test('links rankings, clubs and judoka of the only partner without a chooser', () => {
     expect(connectHeader('ijf')).toEqual([
       '/de/',
