@@ -34,7 +34,7 @@ export type FileQueries = {
 
 /**
  * Serves pictures and documents under `/cdn/`: flags by country, and uploaded files by their path in a folder.
- * An address with the digest of its content (`?v=`) is cached permanently, a picture of a person for one day.
+ * A missing picture has status 404 and a placeholder, which browsers show. An address with the digest of its content (`?v=`) is cached permanently, a picture of a person for one day.
  */
 export function serveFiles(
   app: Hono,
@@ -46,8 +46,8 @@ export function serveFiles(
     const flag = renderFlag(size, file.slice(0, 3))
     if (!flag) return respondNotFound(c)
     const content = new Uint8Array(flag.png)
-    const cache = flag.isBlank ? CACHE_FIVE_MINUTES : CACHE_ONE_DAY
-    return respondWithFile(c, { content, type: 'image/png', digest: computeFileDigest(content) }, cache)
+    const picture = { content, type: 'image/png', digest: computeFileDigest(content) }
+    return flag.isBlank ? respondWithPlaceholder(picture) : respondWithFile(c, picture, CACHE_ONE_DAY)
   })
   app.get('/cdn/*', async (c) => {
     const names = parsePathNames(c.req.url)
@@ -58,7 +58,7 @@ export function serveFiles(
       return respondWithFile(c, picture, CACHE_FIVE_MINUTES, isPersonPicture ? CACHE_ONE_DAY : CACHE_FOREVER)
     }
     const placeholder = getPlaceholder(names[0] ?? '', c.req.query('gender'))
-    if (placeholder !== null) return respondWithFile(c, toSvgFile(placeholder), CACHE_FIVE_MINUTES)
+    if (placeholder !== null) return respondWithPlaceholder(toSvgFile(placeholder))
     const document = names.some((name) => name.startsWith('.'))
       ? null
       : await readCompetitionDocument(names.join('/'))
@@ -96,6 +96,19 @@ function toSvgFile(svg: string): FileContent {
   return { content, type: 'image/svg+xml', digest: computeFileDigest(content) }
 }
 
+const respondWithPlaceholder = ({ content, type }: FileContent): Response =>
+  new Response(content, { status: 404, headers: createFileHeaders(type, CACHE_FIVE_MINUTES) })
+
+function createFileHeaders(type: string, cache: string): Headers {
+  const headers = new Headers({
+    'Cache-Control': cache,
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (type === 'image/svg+xml') headers.set('Content-Security-Policy', UPLOADED_SVG_POLICY)
+  return headers
+}
+
 function respondWithFile(
   c: Context,
   { content, type, digest }: FileContent,
@@ -103,13 +116,8 @@ function respondWithFile(
   cacheByDigest = CACHE_FOREVER,
 ): Response {
   const etag = `"${digest}"`
-  const headers = new Headers({
-    'Cache-Control': c.req.query('v') === digest ? cacheByDigest : cache,
-    'Content-Type': type,
-    ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-  })
-  if (type === 'image/svg+xml') headers.set('Content-Security-Policy', UPLOADED_SVG_POLICY)
+  const headers = createFileHeaders(type, c.req.query('v') === digest ? cacheByDigest : cache)
+  headers.set('ETag', etag)
   if (
     c.req
       .header('If-None-Match')

@@ -51,10 +51,11 @@ describe('flags', () => {
     }
   })
 
-  test('of other teams are blank, cached for a short time', async () => {
+  test('of other teams are missing, with a blank box, cached for a short time', async () => {
     const response = await app.request('/cdn/flags/20x15/EOR.png')
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'image/png'])
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
+    expect(sizeOf(new Uint8Array(await response.arrayBuffer()))).toEqual([20, 15])
   })
 
   test('exist in no other size', async () => {
@@ -114,15 +115,25 @@ describe('uploaded pictures', () => {
 })
 
 describe('a missing picture', () => {
-  test.each(['clubs', 'partners'])('of %s is blank, cached for a short time', async (kind) => {
-    const response = await app.request(`/cdn/${kind}/nothing.png`)
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+  test.each([
+    ...['clubs', 'competitions', 'partners', 'regions', 'schools', 'teams'].map(
+      (kind) => `${kind}/nothing.png`,
+    ),
+    ...['flags/SLO.png', 'flags/20x15/fra.png', 'clubs/a/b.webp', 'partners/nothing.svg?v=0123456789abcdef'],
+  ])('%s has status 404 and a blank box, cached for a short time', async (path) => {
+    const response = await app.request(`/cdn/${path}`)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'image/svg+xml'])
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(await response.text()).toContain('<rect')
   })
 
   test('of a judoka is a silhouette of their gender', async () => {
-    const of = async (query: string) => (await app.request(`/cdn/athletes/nobody.jpg${query}`)).text()
+    const of = async (query: string) => {
+      const response = await app.request(`/cdn/athletes/nobody.jpg${query}`)
+      expect(response.status).toBe(404)
+      return response.text()
+    }
     const drawn = await Promise.all(['', '?gender=1', '?gender=2'].map(of))
     expect(new Set(drawn).size).toBe(3)
     for (const svg of drawn) expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/)
@@ -130,7 +141,7 @@ describe('a missing picture', () => {
 
   test('is also served without a folder of files', async () => {
     const response = await createApp({} as Database).request('/cdn/clubs/7.png')
-    expect(response.status).toBe(200)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'image/svg+xml'])
   })
 })
 
