@@ -5,6 +5,7 @@ import { buildPath } from '#publication/routes.ts'
 import type { PublishedClub, PublishedPartners } from '#publication/schemas/index.ts'
 import { findPartnerBySlug } from '../frame/header/site-sections.ts'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
+import { PartnerLine } from '../partner/PartnerLine.tsx'
 import { Club } from './Club.tsx'
 import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 
@@ -33,6 +34,23 @@ const partnerClubOptions = {
     findPartnerBySlug(data.partners, params.partner),
   exists: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
     data.club.club.partners.includes(params.partner),
+}
+
+function ClubOfPartner({
+  data,
+  params: { partner },
+  part,
+}: {
+  data: PartnerData
+  params: { partner: string }
+  part: ClubTab
+}) {
+  return (
+    <>
+      <PartnerLine partner={findPartnerBySlug(data.partners, partner)} />
+      <Club {...data} partner={partner} part={part} />
+    </>
+  )
 }
 
 const athletesTabOptions = { query: ['q', 'age', 'page'] as const, ...clubTabTexts('athletes') }
@@ -80,7 +98,7 @@ export const partnerClub = definePage<PartnerData>()({
   ...partnerClubOptions,
   ...athletesTabOptions,
   canonical: ({ club }) => buildPath('club', { club }),
-  View: ({ data, params }) => <Club {...data} partner={params.partner} part="athletes" />,
+  View: (props) => <ClubOfPartner {...props} part="athletes" />,
 })
 
 export const partnerClubAthletes = definePage<PartnerData>()({
@@ -88,7 +106,7 @@ export const partnerClubAthletes = definePage<PartnerData>()({
   ...partnerClubOptions,
   ...athletesTabOptions,
   canonical: ({ club }) => buildPath('club', { club }),
-  View: ({ data, params }) => <Club {...data} partner={params.partner} part="athletes" />,
+  View: (props) => <ClubOfPartner {...props} part="athletes" />,
 })
 
 export const partnerClubCoaches = definePage<PartnerData>()({
@@ -96,7 +114,7 @@ export const partnerClubCoaches = definePage<PartnerData>()({
   ...partnerClubOptions,
   ...clubTabTexts('coaches'),
   canonical: ({ club }) => buildPath('clubCoaches', { club }),
-  View: ({ data, params }) => <Club {...data} partner={params.partner} part="coaches" />,
+  View: (props) => <ClubOfPartner {...props} part="coaches" />,
 })
 
 export const partnerClubReferees = definePage<PartnerData>()({
@@ -104,7 +122,7 @@ export const partnerClubReferees = definePage<PartnerData>()({
   ...partnerClubOptions,
   ...clubTabTexts('referees'),
   canonical: ({ club }) => buildPath('clubReferees', { club }),
-  View: ({ data, params }) => <Club {...data} partner={params.partner} part="referees" />,
+  View: (props) => <ClubOfPartner {...props} part="referees" />,
 })
 
 export const partnerClubCompetitions = definePage<PartnerData>()({
@@ -113,5 +131,5 @@ export const partnerClubCompetitions = definePage<PartnerData>()({
   ...partnerClubOptions,
   ...clubTabTexts('competitions'),
   canonical: ({ club }) => buildPath('clubCompetitions', { club }),
-  View: ({ data, params }) => <Club {...data} partner={params.partner} part="competitions" />,
+  View: (props) => <ClubOfPartner {...props} part="competitions" />,
 })

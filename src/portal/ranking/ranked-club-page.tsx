@@ -2,6 +2,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartners, PublishedRanking } from '#publication/schemas/index.ts'
 import { findPartnerBySlug } from '../frame/header/site-sections.ts'
 import { definePage } from '../frame/page/define-page.ts'
+import { PartnerLine } from '../partner/PartnerLine.tsx'
 import { RankedClub } from './RankedClub.tsx'
 
 type Data = { partners: PublishedPartners; ranking: PublishedRanking }
@@ -26,8 +27,13 @@ export const rankedClub = definePage<Data>()({
       cup: ranking.cup.name,
       year: ranking.year,
     }),
-  View: ({ data: { ranking }, params }) => {
-    const club = findClub(ranking, params.club)
-    return club ? <RankedClub ranking={ranking} club={club} partner={params.partner} /> : null
+  View: ({ data: { ranking, partners }, params: { partner, club: id } }) => {
+    const club = findClub(ranking, id)
+    return club ? (
+      <>
+        <PartnerLine partner={findPartnerBySlug(partners, partner)} />
+        <RankedClub ranking={ranking} club={club} partner={partner} />
+      </>
+    ) : null
   },
 })
