@@ -64,6 +64,7 @@ export const SCRIPT_TEXTS = [
   'score',
   'search',
   'sheet.mat',
+  'shell.again',
   'shell.loading',
   'side',
   'state.cancelled',

@@ -80,7 +80,7 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   legacyDraws: listCompetitionRoutes,
   legacyTeamDraw: listTeamCategoryRoutes,
   bracketsTest: listCompetitionRoutes,
-  teamDraws: listTeamCompetitionRoutes,
+  teamDraws: listCompetitionRoutes,
   teamDraw: listTeamCategoryRoutes,
   club: listClubRoutes,
   clubAthletes: listClubRoutes,

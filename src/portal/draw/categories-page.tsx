@@ -37,7 +37,6 @@ export const individualDraws = definePage<CompetitionData>()({
 export const teamDraws = definePage<CompetitionData>()({
   route: 'teamDraws',
   ...categoriesPageOptions,
-  exists: ({ data }) => data.competition.competition.allowTeams,
   canonical: ({ id }) => buildPath('draws', { id }),
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="teams" />,
 })

@@ -4,9 +4,10 @@ import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType, mimes } from 'hono/utils/mime'
-import { isLanguageCode } from '#language/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
-import { findEnclosingPage } from '#publication/enclosing-page.ts'
+import { findCanonicalPath, findEnclosingPage } from '#publication/enclosing-page.ts'
+import { matchRoute } from '#publication/routes.ts'
 import { SHARING_HEADERS } from '#publication/security-headers.ts'
 import { type ByteRange, parseByteRange } from '../request/byte-range.ts'
 import { findRedirect } from './redirects.ts'
@@ -64,11 +65,16 @@ async function respond(c: Context, root: string): Promise<Response> {
   if (file) return sendFile(c, root, pathname, file)
   const moved = await findRedirect(root, pathname)
   if (moved) return redirect(moved.to, moved.status)
+  if (!names) return sendShell(c, root, [], 404)
   const { code, path } = splitLocalePrefix(pathname)
-  const enclosing = names && findEnclosingPage(path)
-  return enclosing
-    ? redirect(localizePath(enclosing, code) + search, 302)
-    : sendNotFound(c, root, names ?? [])
+  const canonical = findCanonicalPath(path)
+  if (canonical && (canonical !== `${path}/` || (await isPrerendered(root, path))))
+    return redirect(localizePath(canonical, code) + search, 308)
+  if (await isPrerendered(root, path)) return sendShell(c, root, names, 200)
+  const enclosing = findEnclosingPage(path)
+  if (enclosing && (enclosing.startsWith('/competition/') || (await isPrerendered(root, enclosing))))
+    return redirect(localizePath(enclosing, code) + search, 302)
+  return sendShell(c, root, names, 404)
 }
 
 function redirect(to: string, status: number): Response {
@@ -168,10 +174,16 @@ async function openPrecompressed(c: Context, path: string): Promise<FileHandle |
 }
 
 /**
- * The not-found page in the language of the path. If the same page exists in English it links to that, for browsers that
- * cannot render the page themselves.
+ * The document in which browsers render pages without a file, in the language of the path: with status 200 if the page exists in
+ * another language, otherwise with 404. If it exists in English the document links to that, for browsers that cannot render the
+ * page themselves.
  */
-async function sendNotFound(c: Context, root: string, path: readonly string[]): Promise<Response> {
+async function sendShell(
+  c: Context,
+  root: string,
+  path: readonly string[],
+  status: 200 | 404,
+): Promise<Response> {
   const [first, ...rest] = path
   const names = isLanguageCode(first) ? [[first, '404.html'], ['404.html']] : [['404.html']]
   for (const name of names) {
@@ -182,9 +194,18 @@ async function sendNotFound(c: Context, root: string, path: readonly string[]): 
     const html = await page.handle.readFile('utf8')
     await page.handle.close()
     const english = isLanguageCode(first) && (await hasPage(root, rest)) ? rest : null
-    return new Response(addEnglishLink(html, english), { status: 404, headers })
+    return new Response(addEnglishLink(html, english), { status, headers })
   }
   return c.text('Not found', 404)
+}
+
+/** Whether the page of a path is prerendered in any language, the default one first. */
+async function isPrerendered(root: string, path: string): Promise<boolean> {
+  const names = matchRoute(path) && parsePath(path)
+  if (!names) return false
+  if (await hasPage(root, names)) return true
+  for (const code of LANGUAGE_CODES) if (await hasPage(root, [code, ...names])) return true
+  return false
 }
 
 async function hasPage(root: string, names: readonly string[]): Promise<boolean> {

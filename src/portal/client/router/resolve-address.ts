@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#language/languages.ts'
-import { splitLocalePrefix } from '#language/localized-paths.ts'
+import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
+import { findCanonicalPath } from '#publication/enclosing-page.ts'
 import type { Resource } from '#publication/resources.ts'
 import { readQuery } from '../../frame/page/define-page.ts'
 import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
@@ -24,11 +25,13 @@ const importFailures = () => import('./resolve-failure.tsx')
  * @throws Error if something could not be fetched
  */
 export async function resolveAddress(
-  { pathname, searchParams }: URL,
+  { pathname, search, searchParams, hash }: URL,
   cache: PageDataCache,
 ): Promise<AddressResolution> {
-  const match = findRoute(pathname)
   const { code, path } = splitLocalePrefix(pathname)
+  const canonical = findCanonicalPath(path)
+  if (canonical) return { kind: 'redirect', to: localizePath(canonical, code) + search + hash }
+  const match = findRoute(pathname)
   const translations = loadTranslations(code)
   if (!match) {
     const portal = { code, t: await translations, path, route: 'home' as const, query: {}, origin: null }

@@ -18,10 +18,11 @@ export type SiteSection = (typeof SITE_SECTIONS)[number]['key']
 export const getSectionAddress = (code: LanguageCode, path: string, slug?: string): string =>
   localizePath(slug ? `/${encodeURIComponent(slug)}/${path}` : `/${path}`, code)
 
-/** The section of a path in the default language; undefined on pages of competitions and judoka. */
+/** The section of a path in the default language, with or without the slash at its end; undefined on other pages. */
 export function findSection(path: string, slug?: string): SiteSection | undefined {
   const base = slug ? `/${encodeURIComponent(slug)}/` : '/'
-  return SITE_SECTIONS.find((section) => path === base + section.path)?.key
+  const address = path.endsWith('/') ? path : `${path}/`
+  return SITE_SECTIONS.find((section) => address === base + section.path)?.key
 }
 
 /** The partner with a slug; undefined if there is none. */

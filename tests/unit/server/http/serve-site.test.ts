@@ -16,6 +16,11 @@ const RELEASE = {
   'ar/404.html': '<h1>ليست هنا</h1><a data-english="" hidden="" href="/">English</a>',
   'de/404.html': '<h1>Nicht hier</h1>',
   'de/index.html': '<h1>Start</h1>',
+  'si/404.html': '<h1>Ni tukaj</h1>',
+  'calendar/index.html': '<h1>Calendar</h1>',
+  'judoka/7/index.html': '<h1>Ana</h1>',
+  'nation/FRA/index.html': '<h1>France</h1>',
+  'fr/dju/index.html': '<h1>Judo Zveza</h1>',
   'competition/gs_fra2025/index.html': '<h1>Paris</h1>',
   'competition/gs_fra2025/škofja loka.html': '<h1>Loka</h1>',
   'data/competitions.json': '{}',
@@ -113,12 +118,40 @@ describe('pages', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([302, page])
   })
 
-  test.each(['/competition/new/results/', '/competition/new/results.csv', '/nothing/at/all/'])(
-    '%s is not found',
-    async (path) => {
-      expect((await app.request(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    ['/judoka/7/nothing/', 302, '/judoka/7/'],
+    ['/si/judoka/7/nothing/?q=1', 302, '/si/judoka/7/?q=1'],
+    ['/si/calendar/2026/11', 302, '/si/calendar/'],
+    ['/si/calendar?q=1', 308, '/si/calendar/?q=1'],
+    ['/watch/matches/hls:1-a', 308, '/watch/matches/hls__1-a/'],
+    ['/de/watch/full_rounds/yt%3A1-a/?t=3', 308, '/de/watch/full_rounds/yt__1-a/?t=3'],
+    ['/si/nation/fra/', 308, '/si/nation/FRA/'],
+  ])('%s redirects with status %i to %s', async (path, status, to) => {
+    const response = await app.request(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([status, to])
+  })
+
+  test.each([
+    ['/si/', '<h1>Ni tukaj</h1>'],
+    ['/si/competition/gs_fra2025/', '<h1>Ni tukaj</h1>'],
+    ['/ar/calendar/', '<h1>ليست هنا</h1>'],
+    ['/hu/judoka/7/?year=2025', '<h1>Not here</h1>'],
+    ['/dju/', '<h1>Not here</h1>'],
+    ['/si/dju/', '<h1>Ni tukaj</h1>'],
+  ])('%s, which is prerendered in another language, has status 200', async (path, body) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(body)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test.each([
+    ...['/competition/new/results/', '/competition/new/results.csv', '/nothing/at/all/', '/si/nothing/'],
+    ...['/si/de/', '/de/de/', '/de/si/calendar/', '/si/calendar.ics', '/si/competition/new/', '/judoka/8/x/'],
+    ...['/si/empty-folder/', '/si/judoka/8/', '/si/competition/.hidden/', '/nothing'],
+  ])('%s is not found', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  })
 
   test('a folder without the slash at its end redirects to the address with it, query included', async () => {
     const response = await app.request('/competition/gs_fra2025?idAge=2')
