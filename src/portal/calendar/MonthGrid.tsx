@@ -1,4 +1,4 @@
-import { formatDayShort } from '#language/formats.ts'
+import { formatDayShort, formatDays } from '#language/formats.ts'
 import { formatMonth } from '#language/page-formats.ts'
 import { getFirstWeekday, listWeekdays } from '#language/weeks.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
@@ -9,7 +9,7 @@ import { listCompetitionsOnDay } from './calendar-months.ts'
 import { addMonths, listWeeks, type Month } from './month.ts'
 import styles from './month-grid.module.css'
 
-/** A month: a grid of weeks; on phones, the days on which a competition starts. */
+/** A month: a grid of weeks; on phones, the days on which a competition starts, with all days of longer ones. */
 export function MonthGrid({
   month,
   competitions,
@@ -116,6 +116,9 @@ function DayCell({
           >
             <a href={href('competition', { id: one.externalId })}>
               <Flag country={one.country} named /> {one.name}
+              {one.dateFrom && one.dateTo && one.dateTo !== one.dateFrom && (
+                <small className={styles.whole}>{formatDays(code, one.dateFrom, one.dateTo)}</small>
+              )}
             </a>
           </li>
         ))}
