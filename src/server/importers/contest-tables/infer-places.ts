@@ -2,7 +2,8 @@ import { type ContestRound, createDrawSheet, type DrawSheet, type Entrant } from
 import type { ImportedContest } from '../imported-competition.ts'
 
 /**
- * Places without a draw sheet: only those that the final and the contests for third place prove.
+ * Places without a draw sheet: only those that the final and the contests for third place prove, or the semi-finals of an
+ * event without such contests.
  * Rules: docs/specification/imports.md, "Places without a sheet".
  */
 
@@ -15,15 +16,21 @@ export type InferredPlaces = {
   incomplete: string | null
 }
 
-/** The draw engine defines which places the final and the contests for third place decide. */
+/** The draw engine defines which places the final, the contests for third place and the semi-finals decide. */
+const NO_BRONZE_SHEET = createDrawSheet('no_rep', 4)
 const TWO_BRONZE_SHEET = createDrawSheet('last8_rep', 8)
 /** Up to five judoka fight for a single bronze medal. */
 const ONE_BRONZE_SHEET = createDrawSheet('last8_rep', 4)
 const MAX_JUDOKA_FOR_ONE_BRONZE = 5
 
-/** The places that contests without a draw sheet prove, and a sentence on those that they do not prove. */
+/**
+ * The places that contests without a draw sheet prove, and a sentence on those that they do not prove.
+ *
+ * @param hasRepechage whether the event had repechage or contests for third place: if not, those who lost a semi-final are third
+ */
 export function inferPlaces(
   outcomes: readonly ContestOutcome[],
+  hasRepechage: boolean,
   nameOf: (entrant: Entrant) => string,
 ): InferredPlaces {
   const filterByRound = (round: ContestRound) => outcomes.filter((outcome) => outcome.round === round)
@@ -32,29 +39,77 @@ export function inferPlaces(
   if (otherFinals.length > 0) {
     return { places: [], incomplete: `${otherFinals.length + 1} finals are recorded, so no place is proved.` }
   }
+  const semiFinals = filterByRound('SF')
   const bronze = filterByRound('BR')
+  if (!hasRepechage && bronze.length === 0)
+    return inferDirectPlaces(final, semiFinals, countJudoka(outcomes), nameOf)
   const contradiction = findContradiction(final, bronze)
   if (contradiction !== null)
-    return { places: assignPlaces(TWO_BRONZE_SHEET, final, []), incomplete: contradiction }
+    return { places: assignPlaces(TWO_BRONZE_SHEET, { F: [final] }), incomplete: contradiction }
 
-  const judoka = new Set(outcomes.flatMap(listSides)).size
-  const sheet = hasOneBronze(judoka, filterByRound('SF'), bronze) ? ONE_BRONZE_SHEET : TWO_BRONZE_SHEET
+  const judoka = countJudoka(outcomes)
+  const sheet = hasOneBronze(judoka, semiFinals, bronze) ? ONE_BRONZE_SHEET : TWO_BRONZE_SHEET
   const expected = sheet === ONE_BRONZE_SHEET ? 1 : 2
-  const places = assignPlaces(sheet, final, bronze)
+  const places = assignPlaces(sheet, { F: [final], BR: bronze })
   const unresolved = [
     describeMissingBronze(bronze.length, expected, judoka),
-    final.winner === null ? 'The final names no winner.' : null,
+    describeUndecidedFinal(final),
     bronze.some(({ winner }) => winner === null) ? 'A contest for third place names no winner.' : null,
-    describeStrayWinner(final, filterByRound('SF'), nameOf),
-  ].filter((sentence) => sentence !== null)
-  return { places, incomplete: unresolved.length > 0 ? unresolved.join(' ') : null }
+    describeStrayWinner(final, semiFinals, nameOf),
+  ]
+  return { places, incomplete: joinSentences(unresolved) }
 }
 
-function assignPlaces({ placings }: DrawSheet, final: ContestOutcome, bronze: readonly ContestOutcome[]) {
-  const outcomes = new Map([
-    ['F', final],
-    ...bronze.map((outcome, index) => [`BR-${index + 1}`, outcome] as const),
-  ])
+/** Both losers of the semi-finals are third, if the winners of these are in the final and the losers are not. */
+function inferDirectPlaces(
+  final: ContestOutcome,
+  semiFinals: readonly ContestOutcome[],
+  judoka: number,
+  nameOf: (entrant: Entrant) => string,
+): InferredPlaces {
+  const finalists = listSides(final)
+  const losers = semiFinals.map(findLoser).filter((loser) => loser !== null)
+  const contradiction =
+    describeStrayWinner(final, semiFinals, nameOf) ??
+    (semiFinals.length > 2 ||
+    new Set(losers).size < losers.length ||
+    losers.some((loser) => finalists.includes(loser))
+      ? 'The semi-finals contradict each other or the final, so third place is not proved.'
+      : null)
+  const unresolved = [
+    contradiction,
+    describeUndecidedFinal(final),
+    contradiction === null && semiFinals.some(({ winner }) => winner === null)
+      ? 'A semi-final names no winner.'
+      : null,
+    contradiction === null && judoka > 2 && semiFinals.length < 2
+      ? `${semiFinals.length === 0 ? 'No semi-final' : 'Only one of the two semi-finals'} is recorded.`
+      : null,
+  ]
+  return {
+    places: assignPlaces(NO_BRONZE_SHEET, { F: [final], SF: contradiction === null ? semiFinals : [] }),
+    incomplete: joinSentences(unresolved),
+  }
+}
+
+const countJudoka = (outcomes: readonly ContestOutcome[]): number => new Set(outcomes.flatMap(listSides)).size
+
+function joinSentences(sentences: readonly (string | null)[]): string | null {
+  return sentences.filter((sentence) => sentence !== null).join(' ') || null
+}
+
+const describeUndecidedFinal = ({ winner }: ContestOutcome): string | null =>
+  winner === null ? 'The final names no winner.' : null
+
+function assignPlaces(
+  { placings }: DrawSheet,
+  rounds: Partial<Record<'F' | 'BR' | 'SF', readonly ContestOutcome[]>>,
+) {
+  const outcomes = new Map(
+    Object.entries(rounds).flatMap(([round, contests]) =>
+      contests.map((outcome, index) => [round === 'F' ? round : `${round}-${index + 1}`, outcome] as const),
+    ),
+  )
   return Object.entries(placings).flatMap(([place, references]) =>
     references.flatMap((reference) => {
       if ('winnerOf' in reference) return toPlaces(place, outcomes.get(reference.winnerOf)?.winner)

@@ -38,7 +38,7 @@ export function reconstructCategory(
     return {
       draw: {
         ...{ drawSystem: null, lines: [], drawReconstruction: draw, contests: listed },
-        ...inferPlaces(listed, nameOf),
+        ...inferPlaces(listed, hasRepechage, nameOf),
       },
       relabelled: listRelabelled(contests, (contest) => rounds?.get(contest)),
     }

@@ -273,12 +273,19 @@ describe.skipIf(!folder)('importing the world tour of 2010 to 2012', () => {
     const direct = categories.filter(
       ({ drawSystem, incomplete, judoka }) => drawSystem === 'no_rep' && incomplete === null && judoka > 3,
     )
+    const withoutSheet = categories.filter(
+      ({ id, drawSystem }) =>
+        drawSystem === null &&
+        results.some(({ competitionCategoryId, place }) => competitionCategoryId === id && place === 3) &&
+        !results.some(({ competitionCategoryId, place }) => competitionCategoryId === id && place === 5),
+    )
+    expect(withoutSheet).toHaveLength(26)
     const count = (place: number) => results.filter((result) => result.place === place).length
     const finals = await open.db.$count(contest, eq(contest.round, 'F'))
     expect(finals).toBe(631)
     expect([count(1), count(2)]).toEqual([finals, finals])
-    // Grand Slams, Grand Prix and Masters had no repechage: both losers of the semi-finals were third.
-    expect(count(3)).toBe(bronzes + 2 * direct.length)
+    // Grand Slams, Grand Prix and Masters had no repechage: both losers of the semi-finals were third, with a sheet or without.
+    expect(count(3)).toBe(bronzes + 2 * (direct.length + withoutSheet.length))
   })
 
   test('changes nothing the second time', async () => {
