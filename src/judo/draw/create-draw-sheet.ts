@@ -6,7 +6,6 @@ import { removeByes } from './sheet/remove-byes.ts'
 import {
   createLinesInSeedingOrder,
   LARGEST_SHEET,
-  SMALLEST_SHEET,
   validateEntrants,
   validateLines,
 } from './sheet/sheet-lines.ts'
@@ -17,12 +16,12 @@ import { buildTwoGroups } from './systems/two-groups.ts'
 
 /** How many entrants a system is drawn for (docs/specification/draws.md, "Recommended systems"). */
 export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most: number }>> = {
-  no_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
-  last8_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
-  single_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
-  double_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
-  full_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
-  round_robin: { fewest: 2, most: 128 },
+  no_rep: { fewest: 1, most: LARGEST_SHEET },
+  last8_rep: { fewest: 1, most: LARGEST_SHEET },
+  single_rep: { fewest: 1, most: LARGEST_SHEET },
+  double_rep: { fewest: 1, most: LARGEST_SHEET },
+  full_rep: { fewest: 1, most: LARGEST_SHEET },
+  round_robin: { fewest: 1, most: 128 },
   two_groups: { fewest: 5, most: 12 },
   brazilian: { fewest: 9, most: 64 },
   french: { fewest: 7, most: 64 },

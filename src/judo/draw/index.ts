@@ -45,7 +45,7 @@ export {
   getSheetSize,
   LARGEST_SHEET,
   listSeedingOrder,
-  SMALLEST_SHEET,
+  SHEET_SIZES,
 } from './sheet/sheet-lines.ts'
 export type { RepechageDropIn } from './systems/full-repechage.ts'
 export { countGroups, type GroupStageSystem } from './systems/groups-then-knockout.ts'

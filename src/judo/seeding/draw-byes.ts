@@ -21,26 +21,38 @@ export function drawByeLines(size: number, n: number, seeds: number, random: Ran
     Array.from({ length: size / 2 }, (_, contest) => 2 * contest + 2).filter((line) => !empty.has(line)),
     random,
   )
+  const byesInHalf = countByes(2)
+  const byesInQuarter = countByes(4)
   while (empty.size < byes) {
     const next = open.reduce((best, line) => (isEmptier(best, line) ? line : best))
     open.splice(open.indexOf(next), 1)
     empty.add(next)
+    increment(byesInHalf, getPart(2, next))
+    increment(byesInQuarter, getPart(4, next))
   }
   return empty
 
   /** True if another bye suits the second line's half, then quarter, better than the first one's. */
   function isEmptier(best: number, line: number): boolean {
-    const halves = byesIn(2, line) - byesIn(2, best)
-    return halves < 0 || (halves === 0 && byesIn(4, line) < byesIn(4, best))
+    const halves = getCount(byesInHalf, getPart(2, line)) - getCount(byesInHalf, getPart(2, best))
+    const quarters = getCount(byesInQuarter, getPart(4, line)) - getCount(byesInQuarter, getPart(4, best))
+    return halves < 0 || (halves === 0 && quarters < 0)
   }
 
-  /** Byes so far in the half or quarter of a line. */
-  function byesIn(parts: number, line: number): number {
-    const part = partOf(line)
-    return [...empty].filter((other) => partOf(other) === part).length
-
-    function partOf(of: number): number {
-      return Math.floor(((of - 1) * parts) / size)
-    }
+  /** Byes so far in each half or quarter. */
+  function countByes(parts: number): Map<number, number> {
+    const counts = new Map<number, number>()
+    for (const line of empty) increment(counts, getPart(parts, line))
+    return counts
   }
+
+  function getPart(parts: number, line: number): number {
+    return Math.floor(((line - 1) * parts) / size)
+  }
+}
+
+const getCount = (counts: ReadonlyMap<number, number>, part: number): number => counts.get(part) ?? 0
+
+function increment(counts: Map<number, number>, part: number): void {
+  counts.set(part, getCount(counts, part) + 1)
 }

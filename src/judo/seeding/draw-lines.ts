@@ -1,5 +1,5 @@
 import type { Entrant, SheetLines } from '../draw/sheet/draw-sheet.ts'
-import { getSheetSize, LARGEST_SHEET, SMALLEST_SHEET, validateEntrants } from '../draw/sheet/sheet-lines.ts'
+import { getSheetSize, LARGEST_SHEET, validateEntrants } from '../draw/sheet/sheet-lines.ts'
 import { DrawError } from '../errors.ts'
 import { drawByeLines } from './draw-byes.ts'
 import { type Random, shuffle } from './random.ts'
@@ -20,7 +20,7 @@ export type DrawLinesOptions = {
  * Draws a sheet: seeds on their lines, byes to seeds first and then evenly, the others by lot, and team mates apart.
  *
  * @returns the lines from the top, for `drawSheet`.
- * @throws DrawError if there are fewer than 2 or more than 128 entrants, somebody is entered twice, the size does
+ * @throws DrawError if there are fewer than 1 or more than 512 entrants, somebody is entered twice, the size does
  *   not fit, or the seeds are not usable (`seeded`).
  * @example drawLines({ entrants: [{ entrant: 7, seed: 1 }, { entrant: 8 }, { entrant: 9 }], random: createRandom('x') })
  *   // [7, null, 9, 8]
@@ -32,8 +32,8 @@ export function drawLines({
 }: DrawLinesOptions): SheetLines {
   const n = entrants.length
   validateEntrants(entrants.map(({ entrant }) => entrant))
-  if (n < SMALLEST_SHEET || n > LARGEST_SHEET) {
-    throw new DrawError(`A knockout is drawn for 2 to 128 entrants, got ${n}.`)
+  if (n < 1 || n > LARGEST_SHEET) {
+    throw new DrawError(`A knockout is drawn for 1 to ${LARGEST_SHEET} entrants, got ${n}.`)
   }
   if (size !== getSheetSize(size) || size < n || size > 2 * n || size > LARGEST_SHEET) {
     throw new DrawError(

@@ -24,6 +24,7 @@ export function separateTeammates<S extends DrawPosition>(seats: readonly S[]): 
   const standing = seats.map((seat) => ({ ...seat }))
   const movable = standing.filter(({ fixed }) => !fixed)
   const crowds = countDistributions(seats)
+  if (crowds.length === 0) return standing
   for (let improved = true; improved; ) {
     improved = false
     for (const [order, one] of movable.entries()) {
@@ -37,11 +38,15 @@ export function separateTeammates<S extends DrawPosition>(seats: readonly S[]): 
   return standing
 }
 
-/** Levels from the largest sections down, at each first nations, then clubs. */
+/** Levels from the largest sections down, at each first nations, then clubs, if two judoka are of the same one. */
 function countDistributions(seats: readonly DrawPosition[]): TeamDistribution[] {
   const levels = Math.max(...seats.map(({ sections }) => sections.length))
+  const kinds = (['nation', 'club'] as const).filter((team) => {
+    const teams = seats.map(({ candidate }) => candidate[team]).filter(Boolean)
+    return new Set(teams).size < teams.length
+  })
   return Array.from({ length: levels }, (_, level) =>
-    (['nation', 'club'] as const).map((team) => {
+    kinds.map((team) => {
       const crowd: TeamDistribution = { level, team, counts: new Map() }
       for (const seat of seats) updateCount(crowd, seat, 1)
       return crowd

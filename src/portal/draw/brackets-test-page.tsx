@@ -4,7 +4,6 @@ import {
   ENTRANT_LIMITS,
   LARGEST_SHEET,
   parseSystem,
-  SMALLEST_SHEET,
   SYSTEMS_BY_NAME,
   type SystemName,
   type SystemVariant,
@@ -59,7 +58,7 @@ function BracketsTest({ systemName, n }: { systemName: string; n: number }) {
         </label>
         <label>
           {t('bracketsTest.competitors')}
-          <input name="n" type="number" min={SMALLEST_SHEET} max={LARGEST_SHEET} defaultValue={n} />
+          <input name="n" type="number" min={1} max={LARGEST_SHEET} defaultValue={n} />
         </label>
         <button type="submit">{t('bracketsTest.show')}</button>
       </form>

@@ -16,15 +16,15 @@ const TODAY = '2026-11-21'
 export const COMPETITION = { id: 1, externalId: 'day_open2026' }
 export const MATS = 8
 
-type Category = { gender: Gender; name: string; system: DrawSystem; judoka: number }
+export type DayCategory = { gender: Gender; name: string; system: DrawSystem; judoka: number }
 
 /** `npm run test:hard` plays the whole day, every push a day with an eighth of the judoka in its large categories. */
 const entered = (judoka: number): number => (isHard ? judoka : Math.ceil(judoka / 8))
 
 /** Every system the draw engine knows, with sheets that are full and sheets with byes. */
-export const CATEGORIES: readonly Category[] = [
+export const CATEGORIES: readonly DayCategory[] = [
   { gender: 'male', name: '-60', system: 'last8_rep', judoka: entered(128) },
-  { gender: 'male', name: '-66', system: 'last8_rep', judoka: entered(117) },
+  { gender: 'male', name: '-66', system: 'last8_rep', judoka: entered(150) },
   { gender: 'male', name: '-73', system: 'full_rep', judoka: entered(128) },
   { gender: 'male', name: '-81', system: 'double_rep', judoka: entered(128) },
   { gender: 'male', name: '-90', system: 'single_rep', judoka: entered(128) },
@@ -37,6 +37,8 @@ export const CATEGORIES: readonly Category[] = [
   { gender: 'female', name: '-70', system: 'double_rep', judoka: entered(128) },
   { gender: 'female', name: '-78', system: 'two_groups', judoka: 12 },
   { gender: 'female', name: '+78', system: 'single_rep', judoka: entered(110) },
+  { gender: 'female', name: '-44', system: 'last8_rep', judoka: 1 },
+  { gender: 'female', name: '-40', system: 'round_robin', judoka: 1 },
 ]
 
 const SECONDS = 240
@@ -49,10 +51,13 @@ const MORNING = Date.parse(`${TODAY}T08:00:00Z`)
 const WITHHELD = 40
 
 /** Fills an empty database. @returns how many contests its sheets have */
-export async function fillDayWorld(db: Database): Promise<number> {
+export async function fillDayWorld(
+  db: Database,
+  categories: readonly DayCategory[] = CATEGORIES,
+): Promise<number> {
   const random = createRandom('a competition day')
-  const drawn = CATEGORIES.map((category, index) => {
-    const first = CATEGORIES.slice(0, index).reduce((sum, { judoka }) => sum + judoka, 0) + 1
+  const drawn = categories.map((category, index) => {
+    const first = categories.slice(0, index).reduce((sum, { judoka }) => sum + judoka, 0) + 1
     const judoka = Array.from({ length: category.judoka }, (_, at) => first + at)
     const lines = linesOf(category.system, judoka)
     return { ...category, id: index + 1, judoka, lines, sheet: createDrawSheet(category.system, lines) }

@@ -2,6 +2,7 @@ import { DrawError } from '../../errors.ts'
 import { KNOCKOUT_SYSTEMS, type KnockoutSystem } from '../draw-options.ts'
 import type { FullKnockoutContest } from '../sheet/full-knockout.ts'
 import type { Round } from '../sheet/rounds.ts'
+import { SHEET_SIZES } from '../sheet/sheet-lines.ts'
 import { buildKnockout } from '../systems/knockout.ts'
 
 /**
@@ -29,14 +30,13 @@ const SYSTEMS_BY_PREFIX: Readonly<Record<string, KnockoutSystem>> = {
   open_rep: 'full_rep',
 }
 
-const SHEET_SIZES = [2, 4, 8, 16, 32, 64, 128]
-
 /** Contests on the full sheet of a knockout, e.g. 35 for the quarter-final repechage on 32 lines. */
 export function countSheetContests(system: KnockoutSystem, size: number): number {
   return listSheetContests({ system, size }).length
 }
 
-const KNOCKOUT_SHEETS = SHEET_SIZES.flatMap((size) =>
+/** Every sheet with contests. */
+const KNOCKOUT_SHEETS = SHEET_SIZES.slice(1).flatMap((size) =>
   KNOCKOUT_SYSTEMS.map((system) => ({ system, size, total: countSheetContests(system, size) })),
 )
 

@@ -5,6 +5,8 @@ import { isRepechageRound, type RepechageRound, type Round } from '../sheet/roun
 
 /** Names of rounds as results show them; translations are keyed by these. */
 export type RoundLabel =
+  | 'Round of 512'
+  | 'Round of 256'
   | 'Round of 128'
   | 'Round of 64'
   | 'Round of 32'
@@ -24,6 +26,8 @@ export type RoundLabel =
 type RoundNames = { label: RoundLabel; number: number | null }
 
 const ROUND_NAMES: Readonly<Record<Exclude<Round, RepechageRound>, RoundNames>> = {
+  R512: { label: 'Round of 512', number: 8 },
+  R256: { label: 'Round of 256', number: 7 },
   R128: { label: 'Round of 128', number: 6 },
   R64: { label: 'Round of 64', number: 5 },
   R32: { label: 'Round of 32', number: 4 },
@@ -44,8 +48,8 @@ const ROUND_NAMES: Readonly<Record<Exclude<Round, RepechageRound>, RoundNames>> 
 export const getRoundLabel = (round: Round): RoundLabel => getRoundNames(round).label
 
 /**
- * The field `round` of IJF results: 0 final and bronze, 1 semi-final and repechage, 2 quarter-final, 3 to 6 the rounds
- * of 16 to 128; `null` for pools, which have none.
+ * The field `round` of IJF results: 0 final and bronze, 1 semi-final and repechage, 2 quarter-final, 3 to 8 the rounds
+ * of 16 to 512; `null` for pools, which have none.
  */
 export const getIjfRoundNumber = (round: Round): number | null => getRoundNames(round).number
 

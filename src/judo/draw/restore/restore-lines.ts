@@ -3,7 +3,7 @@ import { createDrawSheet } from '../create-draw-sheet.ts'
 import type { DrawOptions, KnockoutSystem } from '../draw-options.ts'
 import type { Entrant, SheetLines } from '../sheet/draw-sheet.ts'
 import { getMainRound } from '../sheet/main-rounds.ts'
-import { getSheetSize } from '../sheet/sheet-lines.ts'
+import { validateSheetSize } from '../sheet/sheet-lines.ts'
 
 /** A fought contest: its number on the full sheet and its sides. */
 export type FoughtContest = { number: number; white: Entrant; blue: Entrant }
@@ -22,10 +22,9 @@ export function restoreLines(
   contests: readonly FoughtContest[],
   options: DrawOptions = {},
 ): SheetLines {
+  validateSheetSize(size)
   const full = createDrawSheet(system, size, options).contests
-  if (size !== getSheetSize(size)) {
-    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got ${size}.`)
-  }
+  if (size === 1) throw new DrawError('Nobody is known for line 1: an only entrant fights no contest.')
   const fought = new Map(contests.map((contest) => [contest.number, contest]))
   // Full repechages number contests between the first two rounds.
   const secondRound = full.findIndex(({ round }) => round === getMainRound(size / 4))

@@ -4,10 +4,10 @@ import { requireDefined } from '../../errors.ts'
 /** Names of rounds, as result data and translations have them. Rules: docs/specification/draws.md. */
 
 /** Rounds of the main draw in the order in which they are fought. */
-export const MAIN_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'F'] as const
+export const MAIN_ROUNDS = ['R512', 'R256', 'R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'F'] as const
 export type MainRound = (typeof MAIN_ROUNDS)[number]
 
-/** The largest sheet, a full repechage on 128 lines, has nine repechage rounds. */
+/** The largest sheet, a full repechage on 512 lines, has thirteen repechage rounds. */
 export const REPECHAGE_ROUNDS = [
   'REP1',
   'REP2',
@@ -18,6 +18,10 @@ export const REPECHAGE_ROUNDS = [
   'REP7',
   'REP8',
   'REP9',
+  'REP10',
+  'REP11',
+  'REP12',
+  'REP13',
 ] as const
 export type RepechageRound = (typeof REPECHAGE_ROUNDS)[number]
 

@@ -3,9 +3,9 @@ import type { Entrant, SheetLines } from './draw-sheet.ts'
 
 /** The lines of a knockout: their number, their entrants, and the validation of a list of lines. */
 
-/** The smallest and largest knockout sheet that is drawn. */
-export const SMALLEST_SHEET = 2
-export const LARGEST_SHEET = 128
+/** Lines of the knockout sheets that are drawn; on a single line stands an only entrant, who is first without a contest. */
+export const SHEET_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512] as const
+export const LARGEST_SHEET = 512
 
 /** Lines of the sheet that `n` entrants need: the next power of two. */
 export function getSheetSize(n: number): number {
@@ -35,14 +35,12 @@ export function createLinesInSeedingOrder(n: number): SheetLines {
 /**
  * Refuses lines that are no knockout sheet.
  *
- * @throws DrawError if a line is neither an entrant nor empty, the number of lines is not a power of two from 2 to 128,
+ * @throws DrawError if a line is neither an entrant nor empty, the number of lines is not a power of two from 1 to 512,
  *   somebody is on two lines, or two empty lines meet.
  */
 export function validateLines(lines: SheetLines): void {
   const size = lines.length
-  if (size < SMALLEST_SHEET || size > LARGEST_SHEET || getSheetSize(size) !== size) {
-    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got ${size}.`)
-  }
+  validateSheetSize(size)
   validateEntrants(lines.filter((entrant) => entrant !== null))
   for (let line = 1; line < size; line += 2) {
     if (lines[line - 1] === null && lines[line] === null) {
@@ -51,6 +49,14 @@ export function validateLines(lines: SheetLines): void {
       )
     }
   }
+}
+
+/** @throws DrawError if no sheet has so many lines. */
+export function validateSheetSize(size: number): void {
+  if (SHEET_SIZES.some((possible) => possible === size)) return
+  throw new DrawError(
+    `A sheet has ${SHEET_SIZES.slice(0, -1).join(', ')} or ${LARGEST_SHEET} lines, got ${size}.`,
+  )
 }
 
 /**

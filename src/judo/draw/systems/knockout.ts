@@ -6,12 +6,14 @@ import { buildFullRepechage } from './full-repechage.ts'
 import { buildQuarterFinalRepechage } from './quarter-final-repechage.ts'
 import { buildSingleRepechage } from './single-repechage.ts'
 
-/** The full sheet of a knockout system on these lines, byes still in it. */
+/** The full sheet of a knockout system on these lines, byes still in it. An only entrant is first without a contest. */
 export function buildKnockout(
   system: KnockoutSystem,
   starts: readonly SideSource[],
   options: DrawOptions,
 ): FullKnockout {
+  const [only, ...others] = starts
+  if (only && others.length === 0) return { contests: [], placings: { 1: [only] } }
   switch (system) {
     case 'no_rep':
       return buildDirectKnockout(starts)

@@ -45,7 +45,12 @@ function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinCon
       })
     }
   }
-  return { contests, placings: createRankPlaces('A', entrants.length) }
+  const [only, ...others] = entrants
+  const isAlone = only !== undefined && others.length === 0
+  return {
+    contests,
+    placings: isAlone ? { 1: [{ entrant: only }] } : createRankPlaces('A', entrants.length),
+  }
 }
 
 function buildBestOfThree(entrants: readonly Entrant[]): RoundRobinContests {

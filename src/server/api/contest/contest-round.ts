@@ -10,18 +10,25 @@ export function describeRound(round: ContestRound): RoundFields {
   return {
     round,
     type: contestTypeCodes.encode(type),
-    roundId: CONTEST_ROUNDS.indexOf(round) + 1,
+    roundId: ROUNDS_BY_ID.indexOf(round) + 1,
     roundNum: getRoundNumber(round),
     roundName: round,
     roundPlus: type === 'repechage',
   }
 }
 
+/** The ids of the API are positions in this list: the rounds of large sheets follow the others, whose ids they leave as they were. */
+const LARGE_SHEET_ROUNDS: readonly ContestRound[] = ['R512', 'R256', 'REP10', 'REP11', 'REP12', 'REP13']
+const ROUNDS_BY_ID: readonly ContestRound[] = [
+  ...CONTEST_ROUNDS.filter((round) => !LARGE_SHEET_ROUNDS.includes(round)),
+  ...LARGE_SHEET_ROUNDS,
+]
+
 const mainRounds: readonly ContestRound[] = MAIN_ROUNDS
 
 function getRoundNumber(round: ContestRound): number | null {
   const mainRound = mainRounds.indexOf(round)
   if (mainRound >= 0) return 2 ** (mainRounds.length - mainRound)
-  const [number] = /(?<=^(?:REP|RR))\d$/.exec(round) ?? []
+  const [number] = /(?<=^(?:REP|RR))\d+$/.exec(round) ?? []
   return number === undefined ? null : Number(number)
 }

@@ -1,4 +1,4 @@
-import { type ContestRound, getRoundLabel } from '#judo/draw/index.ts'
+import { type ContestRound, getRoundLabel, MAIN_ROUNDS } from '#judo/draw/index.ts'
 import {
   decideContest,
   getDecisionReason,
@@ -207,7 +207,7 @@ function inferWinReason(
   return reason === 'ippon' && contest.duration === 0 ? 'fusen-gachi' : reason
 }
 
-const DISPLAYED_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'BR', 'F'] as const
+const DISPLAYED_ROUNDS = [...MAIN_ROUNDS, 'BR'] as const
 
 /** The round by its displayed name, for contests without a draw sheet. */
 function inferRound({ round_name }: ValidatedContest): ContestRound {

@@ -85,7 +85,7 @@ export async function advanceCategory(
     changes.findings.push(...drawChanges.findings.map((finding) => `${name}: ${finding}.`))
     if (!isChanged && !drawChanges.isOver && !before.isFinished) return
   }
-  await closeOrReopenCompetition(db, context)
+  await closeOrReopenCompetition(db, context, changes)
 }
 
 /** Seconds of regular time in a category of a competition: that of the competition, otherwise that of the age category. */

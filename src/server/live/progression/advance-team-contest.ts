@@ -77,7 +77,7 @@ export async function advanceTeamContest(
   if (before.isFinished === fight.isFinished && before.winnerId === fight.winnerId) return
   const pool = createPoolSettings(toPoolRules(joined.competition), context.firstDay)
   await advanceTeams(db, context, { teamCompetitionRow, pool }, before, { ...before, ...fight }, changes)
-  await closeOrReopenCompetition(db, context)
+  await closeOrReopenCompetition(db, context, changes)
 }
 
 /** The bout as its team contest counts it; empty before its result. */

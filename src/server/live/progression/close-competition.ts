@@ -11,12 +11,16 @@ import {
 } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'
+import { placeOnlyEntrants } from './place-only-entrants.ts'
+import type { ProgressionChanges } from './progression-changes.ts'
 
 /** Marks the competition as finished when no contest is open and all places are written, and reopens it otherwise. */
 export async function closeOrReopenCompetition(
   db: DatabaseOrTransaction,
   context: LiveContext,
+  changes: ProgressionChanges,
 ): Promise<void> {
+  await placeOnlyEntrants(db, context, changes)
   await writeContests(db, context)
   const [row] = await db
     .select({ isOpen: sql<boolean>`(${hasOpenContests} or ${hasOpenCategories} or ${hasOpenTeamContests})` })

@@ -12,11 +12,12 @@ import { DrawError } from '#judo/errors.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { playOut, strongestWins } from '../progression/play-out.ts'
 
+/** Every number of entrants up to 130; of more than that, those around a sheet size and some between. */
 const everyN = (system: DrawSystem, most = ENTRANT_LIMITS[system].most) =>
   Array.from(
     { length: most - ENTRANT_LIMITS[system].fewest + 1 },
     (_, index) => ENTRANT_LIMITS[system].fewest + index,
-  )
+  ).filter((n) => n <= 130 || n % 37 === 0 || [255, 256, 257, 511, 512].includes(n))
 
 const contest = (sheet: DrawSheet, key: string) => sheet.contests.find((each) => each.key === key)
 
@@ -221,15 +222,15 @@ describe('createDrawSheet with invalid input throws an error with the expected a
   it.each<[string, () => unknown, typeof DrawError, string]>([
     [
       'too few',
-      () => createDrawSheet('no_rep', 1),
+      () => createDrawSheet('no_rep', 0),
       DrawError,
-      'no_rep is drawn for 2 to 128 entrants, got 1.',
+      'no_rep is drawn for 1 to 512 entrants, got 0.',
     ],
     [
       'too many',
-      () => createDrawSheet('last8_rep', 129),
+      () => createDrawSheet('last8_rep', 513),
       DrawError,
-      'last8_rep is drawn for 2 to 128 entrants, got 129.',
+      'last8_rep is drawn for 1 to 512 entrants, got 513.',
     ],
     [
       'too few for its groups',
@@ -253,7 +254,7 @@ describe('createDrawSheet with invalid input throws an error with the expected a
       'three lines',
       () => createDrawSheet('no_rep', [1, 2, 3]),
       DrawError,
-      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got 3.',
+      'A sheet has 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 lines, got 3.',
     ],
     [
       'two empty lines',

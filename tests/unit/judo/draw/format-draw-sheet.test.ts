@@ -145,7 +145,7 @@ describe('npm run draw', () => {
     ['a word for a number', ['no_rep', 'many'], 'Expected a whole number of entrants, got many.'],
     ['an unknown system', ['swiss', '8'], 'A draw system is one of direct knockout'],
     ['a draw made by hand', ['other', '8'], '"other" is a draw made by hand and has no sheet.'],
-    ['too many', ['no_rep', '129'], 'no_rep is drawn for 2 to 128 entrants, got 129.'],
+    ['too many', ['no_rep', '513'], 'no_rep is drawn for 1 to 512 entrants, got 513.'],
     ['an unknown flag', ['no_rep', '8', '--pdf'], "Unknown option '--pdf'"],
     [
       'a file that is not there',

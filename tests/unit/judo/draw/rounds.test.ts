@@ -20,9 +20,9 @@ describe('CONTEST_ROUNDS', () => {
     }
   })
 
-  test('have nine rounds for the largest repechage', () => {
-    const rounds = createDrawSheet('full_rep', 128).contests.map(({ round }) => round)
-    expect([...new Set(rounds)].filter((round) => round.startsWith('REP'))).toHaveLength(9)
+  test('have thirteen rounds for the largest repechage', () => {
+    const rounds = createDrawSheet('full_rep', 512).contests.map(({ round }) => round)
+    expect([...new Set(rounds)].filter((round) => round.startsWith('REP'))).toHaveLength(13)
   })
 
   test.each(LANGUAGE_CODES)('have a name in %s', (code) => {

@@ -54,7 +54,7 @@ describe('seeds', () => {
   )
 
   it('have fixed lines, and meet as 1-8, 4-5, 2-7, 3-6 in the quarter-finals', () => {
-    for (const n of [8, 13, 16, 22, 40, 64, 100, 128]) {
+    for (const n of [8, 13, 16, 22, 40, 64, 100, 128, 150, 512]) {
       const entrants = numbered(n).map((candidate) => ({ ...candidate, nation: 'FRA', club: 'Same club' }))
       const lines = drawLines({ entrants, random: createRandom(n) })
       expect(listSeedLines(getSheetSize(n)).map((line) => lines[line - 1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -126,7 +126,7 @@ describe('byes', () => {
 
   it('are spread evenly with any number of seeds', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 128 }), fc.nat(MAX_SEEDS), fc.string(), (n, seeds, seed) => {
+      fc.property(fc.integer({ min: 1, max: 512 }), fc.nat(MAX_SEEDS), fc.string(), (n, seeds, seed) => {
         const lines = drawLines({ entrants: numbered(n, Math.min(n, seeds)), random: createRandom(seed) })
         expect(createDrawSheet('last8_rep', lines).n).toBe(n)
         for (const parts of [2, ...(lines.length < 4 ? [] : [4])]) {
@@ -219,14 +219,14 @@ describe('a draw', () => {
 
   it.each<[string, () => unknown, string]>([
     [
-      'one entrant',
-      () => drawLines({ entrants: numbered(1), random: createRandom(1) }),
-      'A knockout is drawn for 2 to 128 entrants, got 1.',
+      'nobody',
+      () => drawLines({ entrants: [], random: createRandom(1) }),
+      'A knockout is drawn for 1 to 512 entrants, got 0.',
     ],
     [
       'more than a sheet holds',
-      () => drawLines({ entrants: numbered(129), random: createRandom(1) }),
-      'A knockout is drawn for 2 to 128 entrants, got 129.',
+      () => drawLines({ entrants: numbered(513), random: createRandom(1) }),
+      'A knockout is drawn for 1 to 512 entrants, got 513.',
     ],
     [
       'a sheet too small',
@@ -240,8 +240,8 @@ describe('a draw', () => {
     ],
     [
       'a sheet larger than any',
-      () => drawLines({ entrants: numbered(128), size: 256, random: createRandom(1) }),
-      '128 entrants fit on 128 lines, so that no two empty lines meet, got 256.',
+      () => drawLines({ entrants: numbered(512), size: 1024, random: createRandom(1) }),
+      '512 entrants fit on 512 lines, so that no two empty lines meet, got 1024.',
     ],
     [
       'lines that are no sheet',

@@ -86,6 +86,8 @@ describe('round codes', () => {
     ['open_rep_43_1-16', 'double_rep', 32],
     ['unheard_19_1-8', 'last8_rep', 16],
     ['unheard_131_1-64', 'last8_rep', 128],
+    ['last8_rep_259_1-128', 'last8_rep', 256],
+    ['open_rep_1019_1-256', 'full_rep', 512],
     ['double_rep_11_1-4', 'double_rep', 8],
   ] as const)('reads %s as %s on %i lines: the total decides before the prefix', (code, system, size) => {
     expect(findKnockoutSheet(parseRoundCode(code))).toEqual({ system, size })
@@ -107,19 +109,22 @@ describe('round codes', () => {
   })
 
   it.each([
-    ['no_rep', [7, 15, 31, 63, 127]],
-    ['last8_rep', [11, 19, 35, 67, 131]],
-    ['single_rep', [9, 19, 37, 71, 137]],
-    ['double_rep', [11, 23, 43, 79, 147]],
-    ['full_rep', [11, 27, 59, 123, 251]],
-  ] as const)('has the totals of %s on 8 to 128 lines', (system, totals) => {
-    expect([8, 16, 32, 64, 128].map((size) => countSheetContests(system, size))).toEqual(totals)
+    ['no_rep', [7, 15, 31, 63, 127, 255, 511]],
+    ['last8_rep', [11, 19, 35, 67, 131, 259, 515]],
+    ['single_rep', [9, 19, 37, 71, 137, 267, 525]],
+    ['double_rep', [11, 23, 43, 79, 147, 279, 539]],
+    ['full_rep', [11, 27, 59, 123, 251, 507, 1019]],
+  ] as const)('has the totals of %s on 8 to 512 lines', (system, totals) => {
+    expect([8, 16, 32, 64, 128, 256, 512].map((size) => countSheetContests(system, size))).toEqual(totals)
   })
 })
 
 describe('rounds', () => {
   it.each([
+    ['R512', 'Round of 512', 8],
+    ['R256', 'Round of 256', 7],
     ['R128', 'Round of 128', 6],
+    ['REP13', 'Repechage', 1],
     ['R64', 'Round of 64', 5],
     ['R16', 'Round of 16', 3],
     ['QF', 'Quarter-Final', 2],
@@ -168,9 +173,9 @@ describe('names of draw systems', () => {
 })
 
 describe('the default system', () => {
-  it('is a best of three for two, a pool up to five, and the knockout of the event from six entrants', () => {
-    expect([1, 2, 3, 5, 6, 128].map((n) => recommendSystem(n))).toEqual([
-      null,
+  it('is a pool for one, who is alone in it, a best of three for two, a pool up to five, and the knockout of the event from six entrants', () => {
+    expect([1, 2, 3, 5, 6, 512].map((n) => recommendSystem(n))).toEqual([
+      SYSTEMS_BY_NAME['round robin'],
       SYSTEMS_BY_NAME['best of three'],
       SYSTEMS_BY_NAME['round robin'],
       SYSTEMS_BY_NAME['round robin'],
@@ -182,9 +187,9 @@ describe('the default system', () => {
     )
   })
 
-  it('requires 1 to 128 entrants', () => {
-    expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 128 entrants, got 0.')
-    expect(() => recommendSystem(129)).toThrow(DrawError)
+  it('requires 1 to 512 entrants', () => {
+    expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 512 entrants, got 0.')
+    expect(() => recommendSystem(513)).toThrow(DrawError)
     expect(() => recommendSystem(2.5)).toThrow(DrawError)
   })
 })

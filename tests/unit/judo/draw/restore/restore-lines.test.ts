@@ -6,7 +6,7 @@ describe('restoreLines', () => {
   it.each(KNOCKOUT_SYSTEMS)(
     'are those the %s was drawn on, a bye standing above its empty line',
     (system) => {
-      for (const n of [2, 3, 5, 6, 9, 13, 16, 23, 33]) {
+      for (const n of [2, 3, 5, 6, 9, 13, 16, 23, 33, 150]) {
         const sheet = createDrawSheet(system, n)
         const { end } = playOut(sheet, strongestWins(Array.from({ length: n }, (_, index) => n - index)))
         const fought = end.contests.flatMap(({ number, white, blue, state }) =>
@@ -23,9 +23,13 @@ describe('restoreLines', () => {
     )
   })
 
+  it('cannot find an only entrant, who fights no contest', () => {
+    expect(() => restoreLines('no_rep', 1, [])).toThrow('Nobody is known for line 1')
+  })
+
   it('requires a valid size of a sheet', () => {
     expect(() => restoreLines('no_rep', 12, [])).toThrow(
-      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got 12.',
+      'A sheet has 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 lines, got 12.',
     )
   })
 })
