@@ -27,6 +27,8 @@ export type SheetRecord<C extends ContestRecord = ContestRecord> = {
   pool?: PoolSettings
   /** Entrants and contests that are not on the sheet are ignored. */
   withdrawals?: readonly Withdrawal[]
+  /** The sheet was reconstructed from results: contests that nothing records are not shown as contests to come. */
+  isReconstructed?: boolean
 }
 
 /** A recorded draw, read against its sheet. */

@@ -1,7 +1,9 @@
 import { createDrawSheet } from '../draw/create-draw-sheet.ts'
 import type { DrawSheet, DrawSystem, Entrant, SheetContest, SheetLines } from '../draw/sheet/draw-sheet.ts'
+import { isRepechageRound } from '../draw/sheet/rounds.ts'
 import { computeProgress, type DrawProgress } from '../progression/compute-progress.ts'
 import type { ContestResult } from '../progression/contest-result.ts'
+import type { Withdrawal } from '../progression/withdrawals.ts'
 import { findMainDraws, findUnbeaten, type WonContest } from './find-main-draw.ts'
 
 /** Why contests lead to no draw. */
@@ -27,6 +29,8 @@ export type ReconstructedDraw<C> = {
   sheet: DrawSheet
   progress: DrawProgress
   contests: ReadonlyMap<C, LocatedContest>
+  /** Entrants who did not come to their next contest: only later contests of the opponent show who advanced from it. */
+  withdrawals: readonly Withdrawal[]
 }
 
 /** The contest of a sheet that a contest is; `swapped` if its white side is blue on the sheet. */
@@ -57,6 +61,8 @@ export function reconstructDraw<C extends UndrawnContest>(
     const draw = locateContests(createDrawSheet(system, lines), contests)
     if (draw !== null) return draw
   }
+  const withWalkovers = reconstructWithWalkovers(contests)
+  if (withWalkovers !== null) return withWalkovers
   const unbeaten = findUnbeaten(contests)
   if (unbeaten.length > 1) return 'several_unbeaten'
   return unbeaten.length === 0 ? 'nobody_unbeaten' : 'no_system_fits'
@@ -74,17 +80,44 @@ function* listCandidates(
   for (const lines of findMainDraws(contests)) for (const system of KNOCKOUTS) yield { system, lines }
 }
 
-/** Finds every contest on a sheet, as the results so far bring its sides together; null if one is not on it. */
+/**
+ * A knockout in whose repechage somebody advanced without a contest. That is proved if one system alone puts every contest on
+ * its sheet with the fewest walkovers; of its draws, the first counts, as it does without walkovers.
+ */
+function reconstructWithWalkovers<C extends WonContest>(contests: readonly C[]): ReconstructedDraw<C> | null {
+  const bySystem = new Map<DrawSystem, ReconstructedDraw<C>>()
+  for (const { system, lines } of listCandidates(contests)) {
+    if (bySystem.has(system)) continue
+    const draw = locateContests(createDrawSheet(system, lines), contests, { allowWalkovers: true })
+    if (draw !== null) bySystem.set(system, draw)
+  }
+  const fewest = Math.min(...[...bySystem.values()].map(({ withdrawals }) => withdrawals.length))
+  const [draw, ...others] = [...bySystem.values()].filter(({ withdrawals }) => withdrawals.length === fewest)
+  return draw && others.every((other) => areSame(draw, other)) ? draw : null
+}
+
+/** Whether two draws have every contest in the same place: on small sheets systems are alike. */
+const areSame = <C>(one: ReconstructedDraw<C>, other: ReconstructedDraw<C>): boolean =>
+  [...one.contests].every(
+    ([contest, { onSheet }]) => other.contests.get(contest)?.onSheet.key === onSheet.key,
+  )
+
+/**
+ * Finds every contest on a sheet, as the results so far bring its sides together; null if one is not on it.
+ * With walkovers, a contest that was not recorded is won by the side that has later contests, if the other one has none.
+ */
 function locateContests<C extends WonContest>(
   sheet: DrawSheet,
   contests: readonly C[],
+  { allowWalkovers = false } = {},
 ): ReconstructedDraw<C> | null {
   const onSheetByKey = new Map(sheet.contests.map((onSheet) => [onSheet.key, onSheet]))
   const located = new Map<C, LocatedContest>()
   const results: ContestResult[] = []
+  const withdrawals: Withdrawal[] = []
   for (;;) {
-    const progress = computeProgress(sheet, results)
-    if (located.size === contests.length) return { sheet, progress, contests: located }
+    const progress = computeProgress(sheet, results, { withdrawn: withdrawals })
+    if (located.size === contests.length) return { sheet, progress, contests: located, withdrawals }
     const before = located.size
     for (const { state, key, white, blue } of progress.contests) {
       const onSheet = onSheetByKey.get(key)
@@ -95,6 +128,30 @@ function locateContests<C extends WonContest>(
       located.set(contest, { onSheet, swapped: contest.white !== white })
       results.push({ key, winner: contest.winner })
     }
-    if (located.size === before) return null
+    if (located.size > before) continue
+    const walkover = allowWalkovers ? findWalkover(progress, contests, located) : null
+    if (walkover === null) return null
+    withdrawals.push(walkover)
   }
+}
+
+/** Who did not come to a contest after the main draw: the opponent has later contests, and they have none. */
+function findWalkover<C extends WonContest>(
+  progress: DrawProgress,
+  contests: readonly C[],
+  located: ReadonlyMap<C, LocatedContest>,
+): Withdrawal | null {
+  const later = new Set(
+    contests.filter((contest) => !located.has(contest)).flatMap(({ white, blue }) => [white, blue]),
+  )
+  for (const { state, white, blue, round } of progress.contests) {
+    if (state !== 'ready' || white === null || blue === null || !isRepechageRound(round)) continue
+    if (later.has(white) === later.has(blue)) continue
+    const entrant = later.has(white) ? blue : white
+    const last = progress.contests.findLast(
+      (contest) => contest.state === 'finished' && contest.loser === entrant,
+    )
+    if (last) return { entrant, after: last.key }
+  }
+  return null
 }

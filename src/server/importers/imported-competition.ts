@@ -98,6 +98,8 @@ export type ImportedCategory = {
   /** Why some places are not proved; null if all are. */
   incomplete: string | null
   entrants: readonly Entrant[]
+  /** Who did not come to a contest, and the number of their last one. Undefined if the source cannot show it; stored ones are then unchanged. */
+  withdrawals?: readonly { entrant: Entrant; after: number }[]
   contests: readonly ImportedContest[]
   places: readonly { entrant: Entrant; place: number }[]
 }

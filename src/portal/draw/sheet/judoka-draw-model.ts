@@ -21,5 +21,6 @@ export function toJudokaDrawModel(
       ...(duration === null ? {} : { seconds: duration }),
     }),
     pool: createPoolSettings(poolRules, dateFrom),
+    isReconstructed: draw.drawReconstruction === 'reconstructed',
   }
 }

@@ -7,7 +7,7 @@ import { inferPlaces } from './infer-places.ts'
 /** What follows from the results of a category: its draw and its places. */
 export type CategoryDraw = Pick<
   ImportedCategory,
-  'drawSystem' | 'lines' | 'drawReconstruction' | 'incomplete' | 'contests' | 'places'
+  'drawSystem' | 'lines' | 'drawReconstruction' | 'incomplete' | 'withdrawals' | 'contests' | 'places'
 >
 
 /** A contest that the results put in another round than the source; `number` is that of the source. */
@@ -37,13 +37,14 @@ export function reconstructCategory(
     const listed = contests.map((contest) => ({ ...contest, round: rounds?.get(contest) ?? contest.round }))
     return {
       draw: {
-        ...{ drawSystem: null, lines: [], drawReconstruction: draw, contests: listed },
+        ...{ drawSystem: null, lines: [], drawReconstruction: draw, withdrawals: [], contests: listed },
         ...inferPlaces(listed, hasRepechage, nameOf),
       },
       relabelled: listRelabelled(contests, (contest) => rounds?.get(contest)),
     }
   }
   const { sheet, progress } = draw
+  const numbers = new Map(sheet.contests.map(({ key, number }) => [key, number]))
   const lacksThirdPlace = hasRepechage && sheet.system === 'no_rep' && sheet.n > 2
   return {
     draw: {
@@ -51,6 +52,10 @@ export function reconstructCategory(
       lines: sheet.lines,
       drawReconstruction: 'reconstructed',
       incomplete: lacksThirdPlace ? 'No contest for third place is recorded.' : describeMissingContests(draw),
+      withdrawals: draw.withdrawals.flatMap(({ entrant, after }) => {
+        const number = after === null ? undefined : numbers.get(after)
+        return number === undefined ? [] : [{ entrant, after: number }]
+      }),
       contests: [...draw.contests]
         .map(([contest, located]) => locateContest(contest, located))
         .toSorted((a, b) => a.number - b.number),

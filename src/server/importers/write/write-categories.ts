@@ -116,6 +116,9 @@ export async function writeCategories(
       ageId,
       categoryId,
       countryId: getCountryId(entrant),
+      ...(category.withdrawals && {
+        disqualifiedAfter: category.withdrawals.find((one) => one.entrant === entrant)?.after ?? null,
+      }),
     }))
   }
 

@@ -57,7 +57,7 @@ function readDrawOrWarn(
 }
 
 function toDrawRecord(
-  { system, lines, contests }: DrawData,
+  { system, lines, contests, drawReconstruction }: DrawData,
   { dateFrom, poolRules }: Pick<CompetitionSummary, 'dateFrom' | 'poolRules'>,
 ): DrawRecord<PrintedContest> {
   return {
@@ -82,5 +82,6 @@ function toDrawRecord(
       ...(duration === null ? {} : { seconds: duration }),
     }),
     pool: createPoolSettings(poolRules, dateFrom),
+    isReconstructed: drawReconstruction === 'reconstructed',
   }
 }

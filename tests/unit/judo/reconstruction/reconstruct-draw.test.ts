@@ -128,3 +128,55 @@ function hash(text: string): number {
   for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 16777619) >>> 0
   return value >>> 7
 }
+
+describe('a contest without a row', () => {
+  /** The results of a sheet of 16 with the contests of these keys left out. */
+  const listWithout = (system: DrawSystem, ...missing: string[]) => {
+    const sheet = createDrawSheet(system, 16)
+    const { end } = playOut(sheet, strongestWins(upTo(17).map((entrant) => entrant - 1)))
+    const left = { ...end, contests: end.contests.filter(({ key }) => !missing.includes(key)) }
+    return { contests: listContests(left), end }
+  }
+
+  it.each([[['REP1-1']], [['REP1-2']], [['REP1-1', 'REP1-2']]])(
+    'in the repechage (%j) was a walkover: the contest for bronze shows who advanced',
+    (missing) => {
+      const { contests, end } = listWithout('last8_rep', ...missing)
+      const draw = reconstructDraw(contests)
+      if (typeof draw === 'string') throw new Error(draw)
+      expect(draw.sheet.system).toBe('last8_rep')
+      expect(draw.withdrawals).toHaveLength(missing.length)
+      for (const key of missing) {
+        const absent = end.contests.find((contest) => contest.key === key)?.loser
+        const left = draw.withdrawals.find(({ entrant }) => entrant === absent)
+        expect(left?.after).toBe(
+          end.contests.find(({ round, loser }) => round === 'QF' && loser === absent)?.key,
+        )
+        expect(draw.progress.contests.find((contest) => contest.key === key)?.state).toBe('passed')
+      }
+      expect(draw.progress.complete).toBe(true)
+      expect(draw.progress.placings).toEqual(end.placings)
+    },
+  )
+
+  it('is not a walkover if nothing after it shows who advanced', () => {
+    const { contests } = listWithout('last8_rep', 'REP1-1', 'BR-1')
+    const draw = reconstructDraw(contests)
+    if (typeof draw === 'string') throw new Error(draw)
+    expect(draw.withdrawals).toEqual([])
+    expect(draw.progress.contests.filter(({ state }) => state === 'ready').map(({ key }) => key)).toEqual([
+      'REP1-1',
+    ])
+  })
+
+  it('of the main draw stays unknown: anybody may have advanced', () => {
+    for (const key of ['QF-2', 'SF-1']) {
+      expect(typeof reconstructDraw(listWithout('last8_rep', key).contests)).toBe('string')
+    }
+  })
+
+  it('does not make a draw of contests that no system explains', () => {
+    const { contests } = listWithout('last8_rep', 'REP1-1')
+    expect(reconstructDraw([...contests, won(15, 16)])).toBe('no_system_fits')
+  })
+})

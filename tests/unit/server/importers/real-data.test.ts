@@ -11,6 +11,7 @@ import {
   contest,
   contestVideo,
   country,
+  entry,
   individualResult,
   scoreEvent,
   sourceIdentity,
@@ -259,11 +260,17 @@ describe.skipIf(!folder)('importing the world tour of 2010 to 2012', () => {
     const categories = await open.db.select().from(competitionCategory)
     const counts = Map.groupBy(categories, (category) => category.drawReconstruction)
     expect(Object.fromEntries([...counts].map(([outcome, group]) => [outcome, group.length]))).toEqual({
-      reconstructed: 548,
-      no_system_fits: 62,
+      reconstructed: 549,
+      no_system_fits: 61,
       several_unbeaten: 25,
       nobody_unbeaten: 1,
     })
+  })
+
+  test('knows who did not come to a contest of the repechage, and nothing else about missing contests', async () => {
+    const left = await open.db.select().from(entry).where(sql`${entry.disqualifiedAfter} is not null`)
+    expect(left).toHaveLength(1)
+    expect(left.every(({ disqualified }) => !disqualified)).toBe(true)
   })
 
   test('awards the places that the final and the contests for third place decide', async () => {
