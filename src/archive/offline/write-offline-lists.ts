@@ -29,6 +29,7 @@ const OFFLINE_ROUTES: ReadonlySet<RouteName> = new Set([
   'draws',
   'individualDraws',
   'draw',
+  'drawPart',
   'teamDraws',
   'teamDraw',
   'contestOrder',

@@ -1,5 +1,6 @@
 import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { isMedalRound } from '#judo/draw/index.ts'
+import { LARGEST_WHOLE_BRACKET, splitLargeDraw } from '#judo/layout/index.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
@@ -49,6 +50,27 @@ export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[]
     })),
   )
 }
+
+/** Each part of each large draw: only the draws of categories with that many judoka are read. */
+export function listDrawPartRoutes(snapshot: Snapshot): PrerenderRoute<'drawPart'>[] {
+  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
+    snapshot
+      .read(RESOURCES.competition(id))
+      .categories.filter(({ judoka }) => judoka >= LARGEST_WHOLE_BRACKET)
+      .flatMap(({ id: category }) =>
+        listPartKeys(snapshot, RESOURCES.draw(id, category)).map((part) => ({
+          params: { id, category: String(category), part },
+          partnerLanguages,
+        })),
+      ),
+  )
+}
+
+const listPartKeys = (snapshot: Snapshot, draw: Resource<PublishedDraw>): string[] =>
+  snapshot.derive('draw parts', [draw], () => {
+    const { sheet } = snapshot.read(draw)
+    return ((sheet && splitLargeDraw(sheet)?.parts) ?? []).map(({ key }) => key)
+  })
 
 /** Each contest for a medal whose judoka are known; the browser renders the pages of all others. */
 export function listMedalContestRoutes(snapshot: Snapshot): PrerenderRoute<'contest'>[] {

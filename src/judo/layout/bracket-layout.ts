@@ -2,6 +2,7 @@ import type { ContestKey, DrawSheet, EntrantSource, SheetContest } from '../draw
 import type { Round } from '../draw/sheet/rounds.ts'
 import type { ContestRecord } from '../progression/read-sheet.ts'
 import type { BracketContest, BracketContestReader } from './bracket-contest.ts'
+import { countSlots, getSlotNumber } from './draw-parts.ts'
 
 /**
  * The geometry of a bracket: rounds side by side as columns, the same for pages and PDFs. Down a column a contest has a
@@ -57,17 +58,24 @@ export type PositionedSide = {
 /** Empty rows between two parts that do not lead to the same contest. */
 const GAP_ROWS = 1
 
-/** Lays out contests of a sheet; those that come from elsewhere, as losers do in a repechage, start in the bracket. */
+/** The part of each round that a bracket shows: the `index`-th of `of` equal parts, from 0. */
+export type SheetShare = { index: number; of: number }
+
+/**
+ * Lays out contests of a sheet; those that come from elsewhere, as losers do in a repechage, start in the bracket.
+ * @param share of a part of the sheet
+ */
 export function layoutBracket<C extends ContestRecord>(
   sheet: DrawSheet,
   contests: readonly SheetContest[],
   readContest: BracketContestReader<C>,
+  share: SheetShare = { index: 0, of: 1 },
 ): BracketLayout<C> {
   const shown = contests.flatMap((contest) => {
     const bracketContest = readContest(contest)
     return bracketContest ? [{ ...contest, bracketContest }] : []
   })
-  const columns = createColumns(sheet, contests, shown)
+  const columns = createColumns(sheet, contests, shown, share)
   return { columns, ...positionContests(shown, columns) }
 }
 
@@ -78,27 +86,32 @@ function createColumns<C extends ContestRecord>(
   sheet: DrawSheet,
   contests: readonly SheetContest[],
   shown: readonly ShownContest<C>[],
+  share: SheetShare,
 ): BracketColumn<C>[] {
+  const slotCounts = new Map(contests.map(({ round }) => [round, countSlots(sheet, round) / share.of]))
+  const getSlot = ({ key, round }: Pick<SheetContest, 'key' | 'round'>): number =>
+    getSlotNumber(key) - share.index * (slotCounts.get(round) ?? 0)
   const rounds = [...new Set(contests.map(({ round }) => round))]
   const columns = rounds.map(
     (round): BracketColumn<C> => ({
       round,
-      slotCount: countSlots(sheet, round),
+      slotCount: slotCounts.get(round) ?? 0,
       slots: shown
         .filter((contest) => contest.round === round)
         .map(({ key, bracketContest }) => ({
-          slot: getSlotNumber(key),
+          slot: getSlot({ key, round }),
           lineOut: null,
           hasLineIn: false,
           bracketContest,
         })),
     }),
   )
-  const startByKey = new Map(contests.map(({ key, round }) => [key, rounds.indexOf(round)]))
+  const byKey = new Map(contests.map((contest) => [contest.key, contest]))
   for (const { round, sideA, sideB } of contests) {
     const end = rounds.indexOf(round)
-    for (const feeder of [sideA, sideB].flatMap((source) => getFeederKey(source) ?? [])) {
-      connectSlots(columns.slice(startByKey.get(feeder) ?? end, end + 1), getSlotNumber(feeder))
+    for (const source of [sideA, sideB]) {
+      const feeder = byKey.get(getFeederKey(source) ?? '')
+      if (feeder) connectSlots(columns.slice(rounds.indexOf(feeder.round), end + 1), getSlot(feeder))
     }
   }
   return columns.filter(({ slots }) => slots.some(({ bracketContest }) => bracketContest))
@@ -131,13 +144,6 @@ const getLineDirection = (from: number, to: number): 'level' | 'down' | 'up' =>
   from === to ? 'level' : from < to ? 'down' : 'up'
 
 const getFeederKey = (from: EntrantSource): ContestKey | null => ('winnerOf' in from ? from.winnerOf : null)
-
-/** `R16-3` has the third slot of its round; the final the only one. */
-const getSlotNumber = (key: ContestKey): number => Number(key.split('-')[1] ?? 1)
-
-/** How many contests a round has on the full sheet, byes included. */
-const countSlots = (sheet: DrawSheet, round: Round): number =>
-  [...sheet.contests, ...sheet.byes, ...sheet.skipped].filter((contest) => contest.round === round).length
 
 function positionContests<C extends ContestRecord>(
   shown: readonly ShownContest<C>[],

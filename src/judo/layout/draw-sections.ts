@@ -1,5 +1,6 @@
 import type { Entrant, SheetContest } from '../draw/sheet/draw-sheet.ts'
 import type { AwardedPlace } from '../progression/assign-places.ts'
+import type { SheetContestState } from '../progression/contest-progress.ts'
 import { inferGroupRanks } from '../progression/infer-group-ranks.ts'
 import type { ContestRecord, DrawReading } from '../progression/read-sheet.ts'
 import {
@@ -9,6 +10,7 @@ import {
   getEntrant,
 } from './bracket-contest.ts'
 import { type BracketLayout, layoutBracket, splitAtFinal } from './bracket-layout.ts'
+import { type DrawPart, splitLargeDraw } from './draw-parts.ts'
 import { buildPoolTable, type PoolTable } from './pool-table.ts'
 
 /** A part of a draw in the order it is fought: pools as cross tables, then brackets. */
@@ -19,9 +21,14 @@ export type PoolSection<C extends ContestRecord = ContestRecord> = { kind: 'pool
 
 export type BracketSection<C extends ContestRecord = ContestRecord> = {
   kind: 'bracket'
-  /** `finals` follow groups; a repechage has the contests for bronze with it. */
+  /** `finals` follow groups, or the parts of a large draw; a repechage has the contests for bronze with it. */
   of: 'main' | 'finals' | 'repechage'
+  /** Of a large draw that is shown in parts. */
+  part?: DrawPart
 } & BracketLayout<C>
+
+/** What is shown of a draw: everything, one part of a large draw, or the rounds that its parts lead to. */
+export type DrawSelection = 'everything' | 'final rounds' | DrawPart
 
 /**
  * The sections of a draw, the same on pages and PDFs.
@@ -31,12 +38,14 @@ export type BracketSection<C extends ContestRecord = ContestRecord> = {
 export function listDrawSections<C extends ContestRecord>(
   reading: DrawReading<C>,
   places: readonly AwardedPlace[],
+  selection: DrawSelection = 'everything',
 ): DrawSection<C>[] {
+  if (reading.sheet.contests.length === 0) return [] // an only entrant
   const readContest = createBracketContestReader(reading)
   return [
     ...buildPools(reading, places, readContest),
     ...buildFinalPool(reading, places, readContest),
-    ...buildBrackets(reading, readContest),
+    ...buildBrackets(reading, readContest, selection),
   ]
 }
 
@@ -129,12 +138,47 @@ const indexPlaces = (places: readonly AwardedPlace[]): Map<Entrant, number> =>
 function buildBrackets<C extends ContestRecord>(
   reading: DrawReading<C>,
   readContest: BracketContestReader<C>,
+  selection: DrawSelection,
 ): DrawSection<C>[] {
-  const layout = (...brackets: SheetContest['bracket'][]) =>
-    layoutBracket(reading.sheet, selectContests(reading, ...brackets), readContest)
-  const sections: BracketSection<C>[] = [
-    { kind: 'bracket', of: reading.sheet.groups ? 'finals' : 'main', ...layout('main', 'final') },
-    { kind: 'bracket', of: 'repechage', ...layout('repechage', 'bronze') },
+  const unrecorded = findUnrecorded(reading)
+  return listBrackets(reading, selection)
+    .map(
+      ({ contests, ...bracket }): BracketSection<C> => ({
+        kind: 'bracket',
+        ...bracket,
+        ...layoutBracket(
+          reading.sheet,
+          contests.filter(({ key }) => !unrecorded.has(key)),
+          readContest,
+          bracket.part?.share,
+        ),
+      }),
+    )
+    .filter(({ columns }) => columns.length > 0)
+}
+
+/** Contests of a reconstructed sheet that no result shows: whether anybody fought them is not known. */
+function findUnrecorded<C extends ContestRecord>({ record, progress }: DrawReading<C>): Set<string> {
+  if (!record.isReconstructed) return new Set()
+  const recorded = new Set(record.contests.map(({ key }) => key))
+  const open = progress.contests.filter(({ key, state }) => isOpen(state) && !recorded.has(key))
+  return new Set(open.map(({ key }) => key))
+}
+
+const isOpen = (state: SheetContestState): boolean => state === 'ready' || state === 'waiting'
+
+function listBrackets<C extends ContestRecord>(
+  reading: DrawReading<C>,
+  selection: DrawSelection,
+): (Pick<BracketSection<C>, 'of' | 'part'> & { contests: readonly SheetContest[] })[] {
+  if (typeof selection === 'object')
+    return [{ of: selection.of, part: selection, contests: selection.contests }]
+  const finals = selection === 'final rounds' ? splitLargeDraw(reading.sheet)?.finals : undefined
+  return [
+    {
+      of: finals || reading.sheet.groups ? 'finals' : 'main',
+      contests: finals?.main ?? selectContests(reading, 'main', 'final'),
+    },
+    { of: 'repechage', contests: finals?.repechage ?? selectContests(reading, 'repechage', 'bronze') },
   ]
-  return sections.filter(({ columns }) => columns.length > 0)
 }

@@ -15,8 +15,15 @@ export type {
   PositionedSide,
 } from './bracket-layout.ts'
 export {
+  type DrawPart,
+  LARGEST_WHOLE_BRACKET,
+  listPartEntrants,
+  splitLargeDraw,
+} from './draw-parts.ts'
+export {
   type BracketSection,
   type DrawSection,
+  type DrawSelection,
   layoutHalves,
   listDrawSections,
   type PoolSection,

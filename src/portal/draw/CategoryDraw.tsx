@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { DrawSelection } from '#judo/layout/index.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
@@ -9,14 +10,16 @@ import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer } from './judoka-renderer.tsx'
+import { DrawParts } from './parts/DrawParts.tsx'
 import { toJudokaDrawModel } from './sheet/judoka-draw-model.ts'
-import type { DrawModel } from './split-draw.ts'
+import { type DrawModel, listDrawParts } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
 export function CategoryDraw({
   competition,
   draw,
   category: categoryId,
+  part: partKey,
   form,
   Sheet,
 }: {
@@ -24,9 +27,15 @@ export function CategoryDraw({
   draw: PublishedDraw
   /** Id as in the address. */
   category: string
+  /** Of a large draw, as in the address; its final rounds without. */
+  part?: string
   form: 'bracket' | 'tables'
   /** The view of the draw in that form. */
-  Sheet: ComponentType<{ model: DrawModel<PublishedContest>; renderer: DrawRenderer<PublishedContest> }>
+  Sheet: ComponentType<{
+    model: DrawModel<PublishedContest>
+    renderer: DrawRenderer<PublishedContest>
+    selection: DrawSelection
+  }>
 }) {
   const { t } = usePageContext()
   const now = useLiveFeed()?.now
@@ -36,6 +45,9 @@ export function CategoryDraw({
   const category = competition.categories.find(({ id }) => String(id) === categoryId)
   if (!category) return null
   const { externalId, dateFrom: day } = competition.competition
+  const parts = listDrawParts(draw.sheet)
+  const part = parts.find(({ key }) => key === partKey)
+  const address = { id: externalId, category: categoryId }
   const activeContests = now && indexActiveContestsByNumber(now, draw.category)
   const renderer = {
     ...createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration),
@@ -59,8 +71,10 @@ export function CategoryDraw({
         competition={competition}
         current={category.id}
         form={form}
-        bracketHref={href('draw', { id: externalId, category: categoryId })}
-        tablesHref={href('legacyDraw', { id: externalId, category: categoryId })}
+        bracketHref={part ? href('drawPart', { ...address, part: part.key }) : href('draw', address)}
+        tablesHref={
+          part ? href('legacyDrawPart', { ...address, part: part.key }) : href('legacyDraw', address)
+        }
       />
       {draw.drawReconstruction && (
         <p className={styles.note}>{t(`draw.reconstruction.${draw.drawReconstruction}`)}</p>
@@ -71,7 +85,20 @@ export function CategoryDraw({
           {t('athlete.all')}
         </a>
       </p>
-      <Sheet model={toJudokaDrawModel(draw, competition.competition)} renderer={renderer} />
+      <DrawParts
+        draw={draw}
+        parts={parts}
+        current={part}
+        finalsHref={href(form === 'bracket' ? 'draw' : 'legacyDraw', address)}
+        getHref={({ key }) =>
+          href(form === 'bracket' ? 'drawPart' : 'legacyDrawPart', { ...address, part: key })
+        }
+      />
+      <Sheet
+        model={toJudokaDrawModel(draw, competition.competition)}
+        renderer={renderer}
+        selection={part ?? (parts.length > 0 ? 'final rounds' : 'everything')}
+      />
     </>
   )
 }

@@ -7,6 +7,8 @@ import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { formatWeightCategory } from '../components/competition/CategoryName.tsx'
 import type { PageContext } from '../page-context.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
+import { formatPartTitle } from './parts/part-texts.ts'
+import { listDrawParts } from './split-draw.ts'
 
 /** Shared by the two pages of a category's draw, the bracket and the tables. */
 export type CategoryDrawData = CompetitionData & { draw: PublishedDraw }
@@ -37,4 +39,19 @@ export function getCategoryName({ competition }: CompetitionData, id: string, t:
   return category
     ? `${t(category.gender === 'male' ? 'gender.men' : 'gender.women')} ${formatWeightCategory(category.name, t('category.kg'))}`
     : ''
+}
+
+/** Whether the draw is large enough to be shown in parts, and has this one. */
+export const hasDrawPart = ({
+  data,
+  params,
+}: {
+  data: CategoryDrawData
+  params: { part: string }
+}): boolean => listDrawParts(data.draw.sheet).some(({ key }) => key === params.part)
+
+/** The name of a part of a large draw; empty if it has no such part. */
+export function getPartName({ draw }: CategoryDrawData, key: string, t: PageContext['t']): string {
+  const part = listDrawParts(draw.sheet).find((one) => one.key === key)
+  return part ? formatPartTitle(part, t) : ''
 }

@@ -1,7 +1,13 @@
 import { buildPath } from '#publication/routes.ts'
 import { definePage } from '../frame/page/define-page.ts'
 import { CategoryDraw } from './CategoryDraw.tsx'
-import { type CategoryDrawData, categoryPageOptions, getCategoryName } from './category-page-options.ts'
+import {
+  type CategoryDrawData,
+  categoryPageOptions,
+  getCategoryName,
+  getPartName,
+  hasDrawPart,
+} from './category-page-options.ts'
 import { getCompetitionName } from './competition-data.ts'
 import { DrawTables } from './sheet/DrawTables.tsx'
 
@@ -18,5 +24,22 @@ export const legacyDraw = definePage<CategoryDrawData>()({
   canonical: ({ id, category }) => buildPath('draw', { id, category }),
   View: ({ data, params }) => (
     <CategoryDraw {...data} category={params.category} form="tables" Sheet={DrawTables} />
+  ),
+})
+
+/** A part of a large draw as tables. */
+export const legacyDrawPart = definePage<CategoryDrawData>()({
+  route: 'legacyDrawPart',
+  ...categoryPageOptions,
+  exists: hasDrawPart,
+  title: ({ data, params, portal: { t } }) =>
+    t('draw.plainTitle', {
+      category: `${getCategoryName(data, params.category, t)}, ${getPartName(data, params.part, t)}`,
+      competition: getCompetitionName(data),
+    }),
+  indexed: () => false,
+  canonical: ({ id, category, part }) => buildPath('drawPart', { id, category, part }),
+  View: ({ data, params: { category, part } }) => (
+    <CategoryDraw {...data} category={category} part={part} form="tables" Sheet={DrawTables} />
   ),
 })

@@ -1,6 +1,12 @@
 import { definePage } from '../frame/page/define-page.ts'
 import { CategoryDraw } from './CategoryDraw.tsx'
-import { type CategoryDrawData, categoryPageOptions, getCategoryName } from './category-page-options.ts'
+import {
+  type CategoryDrawData,
+  categoryPageOptions,
+  getCategoryName,
+  getPartName,
+  hasDrawPart,
+} from './category-page-options.ts'
 import { getCompetitionName } from './competition-data.ts'
 import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 
@@ -15,5 +21,20 @@ export const draw = definePage<CategoryDrawData>()({
     }),
   View: ({ data, params }) => (
     <CategoryDraw {...data} category={params.category} form="bracket" Sheet={DrawSheetView} />
+  ),
+})
+
+/** A part of a large bracket. */
+export const drawPart = definePage<CategoryDrawData>()({
+  route: 'drawPart',
+  ...categoryPageOptions,
+  exists: hasDrawPart,
+  title: ({ data, params, portal: { t } }) =>
+    t('draw.categoryTitle', {
+      category: `${getCategoryName(data, params.category, t)}, ${getPartName(data, params.part, t)}`,
+      competition: getCompetitionName(data),
+    }),
+  View: ({ data, params: { category, part } }) => (
+    <CategoryDraw {...data} category={category} part={part} form="bracket" Sheet={DrawSheetView} />
   ),
 })

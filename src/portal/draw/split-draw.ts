@@ -1,9 +1,12 @@
-import type { ContestRound, DrawSheet } from '#judo/draw/index.ts'
+import type { ContestRound, DrawSheet, Entrant } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
   type BracketContest,
+  type DrawPart,
+  type DrawSelection,
   listDrawSections,
   type DrawSection as SheetSection,
+  splitLargeDraw,
   toBracketContest,
 } from '#judo/layout/index.ts'
 import type { AwardedPlace } from '#judo/progression/assign-places.ts'
@@ -26,10 +29,23 @@ export type DrawSection<C extends ContestRecord = ContestRecord> =
   | SheetSection<C>
   | { kind: 'round'; of: 'round'; round: ContestRound; contests: BracketContest<C>[] }
 
+/** The parts of a large draw; none of one that is shown whole. */
+export const listDrawParts = (sheet: DrawSheet | null): readonly DrawPart[] =>
+  (sheet && splitLargeDraw(sheet)?.parts) ?? []
+
+/** Who is alone on a sheet, and first without a contest (docs/specification/draws.md, "An only entrant"); null on any other sheet. */
+export function findOnlyEntrant({ sheet }: Pick<DrawModel, 'sheet'>): Entrant | null {
+  const [first] = sheet?.n === 1 ? (sheet.placings[1] ?? []) : []
+  return first && 'entrant' in first ? first.entrant : null
+}
+
 /** The sections of a draw; round by round as it was fought where no sheet is known, or the contests contradict it. */
-export function splitDrawIntoSections<C extends ContestRecord>(model: DrawModel<C>): DrawSection<C>[] {
+export function splitDrawIntoSections<C extends ContestRecord>(
+  model: DrawModel<C>,
+  selection: DrawSelection = 'everything',
+): DrawSection<C>[] {
   const reading = readDrawOrWarn(model)
-  if (reading && reading.offSheet.length === 0) return listDrawSections(reading, model.places)
+  if (reading && reading.offSheet.length === 0) return listDrawSections(reading, model.places, selection)
   return [...Map.groupBy(model.contests, ({ round }) => round)].map(([round, contests]) => ({
     kind: 'round',
     of: 'round',

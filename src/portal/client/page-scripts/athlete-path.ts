@@ -50,6 +50,16 @@ class AthletePath extends HTMLElement {
       part.toggleAttribute('data-highlighted', part.dataset.athlete === athlete)
     }
     this.updateContestsLink(readAthleteFromAddress())
+    this.updatePartLinks(readAthleteFromAddress())
+  }
+
+  /** The links to the parts of a large draw keep the athlete, and the part where the athlete started is marked. */
+  updatePartLinks(athlete: string | null): void {
+    for (const link of this.parentElement?.querySelectorAll<HTMLAnchorElement>('[data-draw-part]') ?? []) {
+      link.search = athlete === null ? '' : String(new URLSearchParams({ athlete }))
+      const entrants = link.dataset.entrants?.split(' ') ?? []
+      link.toggleAttribute('data-highlighted', athlete !== null && entrants.includes(athlete))
+    }
   }
 
   /** Withheld athletes have a negative id and no page. */

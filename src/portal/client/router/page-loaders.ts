@@ -24,6 +24,7 @@ const LIVE_PAGE_LOADERS = {
   draws: async () => (await importDrawChoicePages()).draws,
   individualDraws: async () => (await importDrawChoicePages()).individualDraws,
   draw: async () => (await importDrawPages()).draw,
+  drawPart: async () => (await importDrawPages()).drawPart,
   teamDraws: async () => (await importDrawChoicePages()).teamDraws,
   teamDraw: async () => (await importTeamDrawPages()).teamDraw,
   legacyDraws: async () => (await importDrawChoicePages()).legacyDraws,

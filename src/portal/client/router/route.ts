@@ -24,6 +24,7 @@ export type LiveRouteName = Extract<
   | 'draws'
   | 'individualDraws'
   | 'draw'
+  | 'drawPart'
   | 'teamDraws'
   | 'teamDraw'
   | 'legacyDraws'

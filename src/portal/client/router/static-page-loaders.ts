@@ -47,6 +47,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   documentsOfResults: async () => (await importDocumentsPages()).documentsOfResults,
   bracketsTest: async () => (await importDrawTestPages()).bracketsTest,
   legacyDraw: async () => (await importLegacyDrawPages()).legacyDraw,
+  legacyDrawPart: async () => (await importLegacyDrawPages()).legacyDrawPart,
   legacyTeamDraw: async () => (await importLegacyTeamDrawPages()).legacyTeamDraw,
   contest: async () => (await importContestPages()).contest,
   watch: async () => (await importWatchPages()).watch,

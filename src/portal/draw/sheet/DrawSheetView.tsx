@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { BracketContest } from '#judo/layout/index.ts'
+import type { BracketContest, DrawSelection } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
-import { EmptyState } from '../../components/content/Section.tsx'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
+import { formatTitle } from '../parts/part-texts.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
 import { Bracket } from './Bracket.tsx'
 import { CrossTable } from './CrossTable.tsx'
 import { DrawContestCard } from './DrawContestCard.tsx'
 import styles from './draw-sheet-view.module.css'
-import { Podium } from './Podium.tsx'
-import { formatSectionTitle } from './sheet-texts.ts'
-
+import { EmptyDraw, Podium } from './Podium.tsx'
 import { useUpcomingFacts } from './use-upcoming-facts.ts'
 
 /**
@@ -23,11 +21,12 @@ import { useUpcomingFacts } from './use-upcoming-facts.ts'
 export function DrawSheetView<C extends ContestRecord>({
   model,
   renderer: givenRenderer,
+  selection = 'everything',
 }: {
   model: DrawModel<C>
   renderer: DrawRenderer<C>
+  selection?: DrawSelection
 }) {
-  const { t } = usePageContext()
   const element = useRef<HTMLElement>(null)
   const now = useLiveFeed()?.now
   const contests = now?.contests
@@ -35,11 +34,11 @@ export function DrawSheetView<C extends ContestRecord>({
   useEffect(() => {
     if (contests) element.current?.dispatchEvent(new Event('change'))
   }, [contests])
-  const sections = splitDrawIntoSections(model)
-  if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
+  const sections = splitDrawIntoSections(model, selection)
+  if (sections.length === 0) return <EmptyDraw model={model} renderer={renderer} />
   return (
     <athlete-path class={styles.sheet} ref={element}>
-      <Podium model={model} renderer={renderer} />
+      {typeof selection === 'string' && <Podium model={model} renderer={renderer} />}
       {sections.map((section) => (
         <DrawSectionView
           key={getSectionKey(section)}
@@ -62,10 +61,16 @@ function DrawSectionView<C extends ContestRecord>({
   isOnly: boolean
 }) {
   const { t } = usePageContext()
-  const title = formatSectionTitle(section, t)
+  const title = formatTitle(section, t)
+  const part = section.kind === 'bracket' ? section.part : undefined
   return (
-    <section className={styles.section} data-kind={section.kind} data-section={section.of}>
-      {isOnly ? <VisuallyHidden as="h2">{title}</VisuallyHidden> : <h2>{title}</h2>}
+    <section
+      className={styles.section}
+      data-kind={section.kind}
+      data-section={section.of}
+      data-part={part?.key}
+    >
+      {isOnly && !part ? <VisuallyHidden as="h2">{title}</VisuallyHidden> : <h2>{title}</h2>}
       {section.kind === 'bracket' && <Bracket columns={section.columns} renderer={renderer} label={title} />}
       {section.kind === 'pool' && (
         <>

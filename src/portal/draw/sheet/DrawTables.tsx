@@ -1,30 +1,33 @@
-import { type BracketContest, getEntrant } from '#judo/layout/index.ts'
+import { type BracketContest, type DrawSelection, getEntrant } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
-import { EmptyState } from '../../components/content/Section.tsx'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
+import { formatTitle } from '../parts/part-texts.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
 import { hasScore } from './DrawContestCard.tsx'
 import styles from './draw-tables.module.css'
 import { EntrantName } from './EntrantName.tsx'
-import { formatOrigin, formatSectionTitle } from './sheet-texts.ts'
+import { EmptyDraw } from './Podium.tsx'
+import { formatOrigin } from './sheet-texts.ts'
 
 /** A draw as tables, one per round: nothing to scroll sideways. */
 export function DrawTables<C extends ContestRecord>({
   model,
   renderer,
+  selection = 'everything',
 }: {
   model: DrawModel<C>
   renderer: DrawRenderer<C>
+  selection?: DrawSelection
 }) {
   const { t } = usePageContext()
-  const sections = splitDrawIntoSections(model)
-  if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
+  const sections = splitDrawIntoSections(model, selection)
+  if (sections.length === 0) return <EmptyDraw model={model} renderer={renderer} />
   return sections.map((section) => (
-    <section key={formatSectionTitle(section, t)} className={styles.section}>
-      <h2>{formatSectionTitle(section, t)}</h2>
+    <section key={formatTitle(section, t)} className={styles.section}>
+      <h2>{formatTitle(section, t)}</h2>
       <SectionTables section={section} renderer={renderer} />
     </section>
   ))

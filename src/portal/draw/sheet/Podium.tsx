@@ -1,8 +1,9 @@
 import type { ContestRecord } from '#judo/progression/index.ts'
+import { EmptyState } from '../../components/content/Section.tsx'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { DrawModel } from '../split-draw.ts'
+import { type DrawModel, findOnlyEntrant } from '../split-draw.ts'
 import { EntrantName } from './EntrantName.tsx'
 import styles from './podium.module.css'
 
@@ -26,5 +27,24 @@ export function Podium<C extends ContestRecord>({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A draw without a contest: of an only entrant, who is first, or of a category that is not drawn yet. */
+export function EmptyDraw<C extends ContestRecord>({
+  model,
+  renderer,
+}: {
+  model: DrawModel<C>
+  renderer: DrawRenderer<C>
+}) {
+  const { t } = usePageContext()
+  const entrant = findOnlyEntrant(model)
+  if (entrant === null) return <EmptyState>{t('draw.undrawn')}</EmptyState>
+  return (
+    <>
+      <Podium model={{ ...model, places: [{ place: 1, entrant }] }} renderer={renderer} />
+      <EmptyState>{t('draw.onlyEntrant')}</EmptyState>
+    </>
   )
 }

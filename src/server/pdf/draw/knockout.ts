@@ -1,4 +1,11 @@
-import { type BracketLayout, type BracketSection, layoutHalves } from '#judo/layout/index.ts'
+import {
+  type BracketLayout,
+  type BracketSection,
+  type DrawPart,
+  layoutHalves,
+  listDrawSections,
+  splitLargeDraw,
+} from '#judo/layout/index.ts'
 import { A3, A4, CONTENT_HEIGHT, HEADING_HEIGHT, type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import { fitBracket, measureBracketHeight, renderBracket } from './bracket.ts'
 import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
@@ -17,7 +24,10 @@ const GAP_AFTER_BRACKET = 6
 /** Minimum row height of a bracket on the same page as the groups. */
 const COMFORTABLE_ROW_HEIGHT = 15
 
-/** Renders all brackets on one A4 page if rows are legible, else on an A3 page, else on several pages. */
+/**
+ * Renders all brackets on one A4 page if rows are legible, else on an A3 page, else on several pages; large draws by their
+ * parts, each on an A4 page.
+ */
 export function renderKnockout(
   page: PdfPage,
   draw: PrintedDraw,
@@ -28,6 +38,11 @@ export function renderKnockout(
     return
   }
   const { t } = page.texts
+  const large = splitLargeDraw(draw.reading.sheet)
+  if (large) {
+    renderParts(large.parts)
+    return
+  }
   const rows = brackets.reduce((sum, { rowCount }) => sum + rowCount, 0)
   const fixedHeight = brackets.length * (HEADING_HEIGHT + 14 + GAP_AFTER_BRACKET) + placesHeight
   const fitRowHeight = (height: number) => Math.min(ROW_HEIGHT.max, (height - fixedHeight) / rows)
@@ -57,16 +72,38 @@ export function renderKnockout(
     page.y += GAP_AFTER_BRACKET
   }
 
+  /** Renders the parts of a large draw, then the rounds they lead to. */
+  function renderParts(parts: readonly DrawPart[]): void {
+    const listBrackets = (selection: 'final rounds' | DrawPart) =>
+      listDrawSections(draw.reading, [], selection).filter((section) => section.kind === 'bracket')
+    for (const part of parts) {
+      for (const bracket of listBrackets(part)) {
+        page.startPage(A4)
+        const name = t(part.of === 'main' ? 'draw.pool' : 'draw.repechagePool', { pool: part.letter })
+        renderOne(name, bracket, fitOne(bracket, 0))
+      }
+    }
+    for (const bracket of listBrackets('final rounds')) {
+      page.startPage(A4)
+      renderOne(
+        t(`draw.${bracket.of}`),
+        bracket,
+        fitOne(bracket, bracket.of === 'repechage' ? placesHeight : 0),
+      )
+    }
+  }
+
+  /** Row height of a bracket that has a page to itself. */
+  function fitOne({ rowCount }: BracketLayout<PrintedContest>, reserved: number): number {
+    return Math.min(ROW_HEIGHT.max, (page.bottom - page.y - HEADING_HEIGHT - 20 - reserved) / rowCount)
+  }
+
   /** Renders each half of the main draw on its own page, and the final and the repechage on a third one. */
   function renderHalves(): void {
     const { halves, final } = layoutHalves(draw.reading)
     for (const [index, half] of halves.entries()) {
       if (index > 0) page.startPage()
-      renderOne(
-        t('draw.main'),
-        half,
-        Math.min(ROW_HEIGHT.max, (page.bottom - page.y - HEADING_HEIGHT - 20) / half.rowCount),
-      )
+      renderOne(t('draw.main'), half, fitOne(half, 0))
     }
     const repechage = brackets.find(({ of }) => of === 'repechage')
     const fixedHeight = FINAL_HEIGHT + HEADING_HEIGHT + GAP_AFTER_BRACKET + 14 + placesHeight

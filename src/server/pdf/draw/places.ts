@@ -43,7 +43,7 @@ export function renderPlaces(page: PdfPage, data: DrawData, sheet: DrawSheet | n
   for (const [index, place] of places.entries()) {
     const x = start + Math.floor(index / rowCount) * width
     const y = page.y + ((index % rowCount) + 1) * PLACE_HEIGHT
-    const person = data.places[index]?.person
+    const person = data.places[index]?.person ?? (sheet?.n === 1 ? data.people[0] : undefined)
     canvas.text(String(place), x, y - 3, { weight: 'bold', width: 14, align: 'end' })
     canvas.line([x + 18, y], [x + width - 16, y], { colour: RULE_COLOUR })
     if (!person) continue

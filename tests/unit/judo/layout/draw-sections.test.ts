@@ -334,3 +334,16 @@ describe('a finished contest', () => {
     })
   })
 })
+
+test('a reconstructed draw does not show a contest that nothing records, where another draw shows it as coming', () => {
+  const draw = record('last8_rep', 8)
+  const withoutBronze = { ...draw, contests: draw.contests.filter(({ key }) => key !== 'BR-2') }
+  const countBronze = (shown: RecordedDraw): number | undefined =>
+    tree(shown, 'repechage')
+      .find(({ round }) => round === 'BR')
+      ?.slots.filter(({ bracketContest }) => bracketContest).length
+  expect(countBronze(draw)).toBe(2)
+  expect(countBronze(withoutBronze)).toBe(2)
+  expect(countBronze({ ...withoutBronze, isReconstructed: true })).toBe(1)
+  expect(countBronze({ ...draw, isReconstructed: true })).toBe(2)
+})

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { DrawSystem } from '#judo/draw/index.ts'
+import { type DrawSelection, splitLargeDraw } from '#judo/layout/index.ts'
 import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
 import { createRandom } from '#judo/seeding/index.ts'
 import { createJudokaRenderer } from '#portal/draw/judoka-renderer.tsx'
@@ -13,7 +14,7 @@ import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { createPublishedDraw } from '../fixtures/draws.ts'
 
 /** What a sheet weighs beyond the page around it, which has about 3 kB. Bytes after gzip. */
-function weightOf(draw: PublishedDraw): number {
+function weightOf(draw: PublishedDraw, selection: DrawSelection = 'everything'): number {
   const portal = {
     code: 'en',
     t: (key: string) => key,
@@ -25,6 +26,7 @@ function weightOf(draw: PublishedDraw): number {
   const sheet = createElement(DrawSheetView<PublishedDraw['contests'][number]>, {
     model: toJudokaDrawModel(draw, { dateFrom: null, poolRules: DEFAULT_POOL_RULES }),
     renderer: createJudokaRenderer(draw.people, null),
+    selection,
   })
   return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: portal }, sheet)), {
     level: 9,
@@ -74,5 +76,23 @@ describe('the weight of a sheet', () => {
     ['round_robin', 6, 6_000],
   ])('%s for %i is at most %i bytes', (system, n, most) => {
     expect(weightOf(diverse(system, n))).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the weight of a large draw', () => {
+  test.each<[DrawSystem, number]>([
+    ['last8_rep', 150],
+    ['last8_rep', 256],
+    ['full_rep', 256],
+    ['last8_rep', 512],
+    ['double_rep', 512],
+    ['full_rep', 512],
+  ])('%s for %i is at most 10,000 bytes in its final rounds and in each part', (system, n) => {
+    const draw = diverse(system, n)
+    const parts = (draw.sheet && splitLargeDraw(draw.sheet)?.parts) ?? []
+    expect(parts.length).toBeGreaterThan(0)
+    for (const selection of ['final rounds' as const, ...parts]) {
+      expect(weightOf(draw, selection)).toBeLessThanOrEqual(10_000)
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
 import { toJudokaDrawModel } from '#portal/draw/sheet/judoka-draw-model.ts'
-import { type DrawSection, splitDrawIntoSections } from '#portal/draw/split-draw.ts'
+import { type DrawSection, findOnlyEntrant, splitDrawIntoSections } from '#portal/draw/split-draw.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { createFinishedContest, createPublishedDraw } from '../fixtures/draws.ts'
 
@@ -121,3 +121,13 @@ test('the opponent of a judoka who withdrew advances without a contest', () => {
   expect(readSides('SF')[0]).toEqual([{ entrant: 1 }, 'nobody'])
   expect(readSides('F')[0]?.[0]).toEqual({ entrant: 1 })
 })
+
+test.each(['last8_rep', 'round_robin'] as const)(
+  'an only entrant of %s has no sections, but is known',
+  (system) => {
+    const draw = createPublishedDraw(system, 1)
+    expect(layoutOf(draw)).toEqual([])
+    expect(findOnlyEntrant(draw)).toBe(1)
+    expect(findOnlyEntrant(createPublishedDraw(system, 2))).toBeNull()
+  },
+)
