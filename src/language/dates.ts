@@ -4,7 +4,3 @@ export function isIsoDate(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
-
-/** The local date of an instant in a time zone. */
-export const toLocalDate = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)

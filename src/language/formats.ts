@@ -1,3 +1,4 @@
+import { type TimeZone, toLocalTime } from '#judo/competition/local-time.ts'
 import { getLanguage, type LanguageCode } from './languages.ts'
 import { memoize } from './memoize.ts'
 
@@ -77,14 +78,9 @@ export function formatMinutes(code: LanguageCode, minutes: number): string {
 /** The list separator: `, `, in Arabic `، `. */
 export const getListSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
 
-const getTimeFormat = memoize(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-)
-
 /** Time of day where something is held, `14:20`: written alike in all languages of the site. */
-export const formatTime = (instant: number | string, timeZone: string): string =>
-  getTimeFormat(timeZone).format(new Date(instant))
+export const formatTime = (instant: number | string, timeZone: TimeZone): string =>
+  toLocalTime(new Date(instant).getTime(), timeZone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)
 
 /** A weight as text, `−60` for `-60`: a minus sign instead of the hyphen. Null for a category without a weight. */
 export const formatWeight = (name: string): string | null => (/\d/.test(name) ? name.replace('-', '−') : null)

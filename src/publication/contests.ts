@@ -1,4 +1,4 @@
-import { parseLocalDay } from '#judo/competition/local-time.ts'
+import { type Instant, parseLocalDay, type TimeZone } from '#judo/competition/local-time.ts'
 import type {
   LiveContest,
   PublishedAthleteContest,
@@ -39,7 +39,7 @@ export function sortScheduledContests<C extends OrderedContestData>(
       getBlockPosition(a) - getBlockPosition(b) ||
       a.mat - b.mat ||
       (a.matOrder ?? Number.MAX_SAFE_INTEGER) - (b.matOrder ?? Number.MAX_SAFE_INTEGER) ||
-      compareText(getStartTime(a) ?? '', getStartTime(b) ?? '') ||
+      compareInstants(getStartTime(a) ?? BEFORE_ALL, getStartTime(b) ?? BEFORE_ALL) ||
       a.number - b.number,
   )
 }
@@ -59,7 +59,7 @@ type TimedContest = { number: number; plannedStart: string | null; startedAt: st
 export function getContestDay(
   { plannedStart, startedAt }: Pick<TimedContest, 'plannedStart' | 'startedAt'>,
   blockStart: string | null | undefined,
-  timeZone: string,
+  timeZone: TimeZone,
 ): string {
   const time = blockStart ?? plannedStart ?? startedAt
   return time ? parseLocalDay(time, timeZone) : ''
@@ -67,11 +67,15 @@ export function getContestDay(
 
 /** Compares contests of one judoka: by time, those without one last, then by number. */
 export const compareByTime = (a: TimedContest, b: TimedContest): number =>
-  compareText(getStartTime(a) ?? LAST, getStartTime(b) ?? LAST) || a.number - b.number
+  compareInstants(getStartTime(a) ?? AFTER_ALL, getStartTime(b) ?? AFTER_ALL) || a.number - b.number
 
-/** Sorts after every ISO time. */
-const LAST = '~'
+const BEFORE_ALL = Number.NEGATIVE_INFINITY
+const AFTER_ALL = Number.POSITIVE_INFINITY
 
-const getStartTime = ({ plannedStart, startedAt }: TimedContest): string | null => startedAt ?? plannedStart
+/** Instants, because texts with different offsets do not sort by time. */
+function getStartTime({ plannedStart, startedAt }: TimedContest): Instant | null {
+  const time = startedAt ?? plannedStart
+  return time === null ? null : Date.parse(time)
+}
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareInstants = (a: Instant, b: Instant): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -365,7 +365,7 @@ describe('contests', () => {
       duration: 301,
       hasGoldenScore: true,
     })
-    expect(contests[10]).toMatchObject({ mat: 1, timeStart: '2025-02-01T16:00:00.000Z' })
+    expect(contests[10]).toMatchObject({ mat: 1, timeStart: '2025-02-01T17:00:00+01:00' })
   })
 
   test('are filtered by the time of their last change', async () => {

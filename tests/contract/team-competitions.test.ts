@@ -370,7 +370,7 @@ describe('the programme', () => {
         externalCommentatorVideoId: ['yt:commentary'],
         mats: [
           { mat: 1, externalVideoId: 'yt:one', hasTV: true, actualStreamStart: null },
-          { mat: 2, externalVideoId: 'hls:two', actualStreamStart: '2025-04-12T07:59:00.000Z' },
+          { mat: 2, externalVideoId: 'hls:two', actualStreamStart: '2025-04-12T09:59:00+02:00' },
         ],
         weights: [],
         teamCompetitions: [{ idCompetitionTeams: MIXED }],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCalendar } from '#archive/open-data/calendar.ts'
 import { createApiClient } from '#contract/client.ts'
+import { UTC } from '#judo/competition/local-time.ts'
 import { publishListItemFromInfo } from '#publication/from-api/competition.ts'
 import { fetchCompetition, publishCompetitionResources } from '#publication/from-api/competition-resources.ts'
 import { competition } from '#server/db/schema/index.ts'
@@ -19,7 +20,7 @@ test('a competition with an unknown time zone in the database is published with 
   const info = await call('Competition/Info', { idCompetition: GRAND_SLAM })
   const row = publishListItemFromInfo(info, [])
   const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info))
-  expect(whole.competition.competition.timeZone).toBe('UTC')
+  expect(whole.competition.competition.timeZone).toEqual(UTC)
   const published = { ...whole.competition.competition, licence: 'CC0-1.0' }
   expect(createCalendar({ name: 'Judo', code: 'en' }, [published], 'https://judo.example')).toContain(
     'BEGIN:VEVENT',

@@ -1,7 +1,6 @@
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import type { CallApi } from '#contract/client.ts'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedLiveVersion } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
@@ -28,11 +27,14 @@ export async function listActiveCompetitions(
   return rows.filter((row) => isActive(row, now))
 }
 
-function isActive({ dateFrom, dateTo, timezone }: CompetitionListItem, now: Date): boolean {
+function isActive(
+  { dateFrom, dateTo, timezone: name, timezoneOffsets: offsets }: CompetitionListItem,
+  now: Date,
+): boolean {
   const first = dateFrom ?? dateTo
   const last = dateTo ?? dateFrom
   if (!first || !last) return false
-  return getCompetitionActivity(now.getTime(), first, last, timeZoneOrUtc(timezone)).active
+  return getCompetitionActivity(now.getTime(), first, last, { name, offsets }).active
 }
 
 const toUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)

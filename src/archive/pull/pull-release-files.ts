@@ -1,5 +1,4 @@
 import { addDays, today } from '#judo/competition/local-time.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import {
   buildPdfPath,
@@ -97,7 +96,7 @@ function areFilesFinal(
   now: Date,
 ): boolean {
   const last = dateTo ?? dateFrom
-  return isFinished || (last !== null && addDays(last, 1) < today(now.getTime(), timeZoneOrUtc(timeZone)))
+  return isFinished || (last !== null && addDays(last, 1) < today(now.getTime(), timeZone))
 }
 
 function createCollector(

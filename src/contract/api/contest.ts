@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
 import { SIDES } from '#judo/score/score.ts'
 import { get, post } from '../call-definition.ts'
+import { localInstant } from '../local-times.ts'
 import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
 import { duration } from '../responses.ts'
@@ -113,9 +114,9 @@ export const contest = z
     hasGoldenScore: z.boolean(),
     durationRegular: duration.nullable().describe('Null if unknown'),
     durationGoldenScore: duration.nullable().describe('Zero without golden score; null if unknown'),
-    timeStart: z.iso.datetime().nullable(),
-    timeStartPlanned: z.iso.datetime().nullable(),
-    timeEnd: z.iso.datetime().nullable(),
+    timeStart: localInstant.nullable(),
+    timeStartPlanned: localInstant.nullable(),
+    timeEnd: localInstant.nullable(),
     referee1Id: refereeId,
     referee2Id: refereeId,
     referee3Id: refereeId,

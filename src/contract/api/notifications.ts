@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTES_PER_DAY } from '#judo/competition/quiet-hours.ts'
-import { isTimeZone } from '#judo/competition/time-zone.ts'
+import { isTimeZone } from '#judo/competition/zone-data.ts'
 import { NOTIFICATION_KINDS } from '#judo/order/notifications.ts'
 import { del, get, post } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
+import { localInstant } from '../local-times.ts'
 import { id, text } from '../parameters.ts'
 import { maintenanceResult } from '../responses.ts'
 import { categorySummary } from './categories.ts'
@@ -10,7 +11,7 @@ export const blockMat = z
     mat: z.int(),
     externalVideoId: z.string().nullable().describe('Slug of the video, `yt:` or `hls:` and its code'),
     hasTV: z.boolean(),
-    actualStreamStart: z.iso.datetime().nullable().describe('When the video begins'),
+    actualStreamStart: localInstant.nullable().describe('When the video begins'),
   })
   .describe('A mat during a block')
 
@@ -18,8 +19,8 @@ export const block = z
   .object({
     idFragment: z.int(),
     title: z.string(),
-    start: z.iso.datetime(),
-    finish: z.iso.datetime(),
+    start: localInstant,
+    finish: localInstant,
     fragmentType: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
     tvNotes: z.string().nullable(),
     externalCommentatorVideoId: z.array(z.string()).describe('Slugs of the videos with commentary'),

@@ -84,5 +84,8 @@ const playAtRealSpeed = (call: ApiClient, competition: CompetitionInfo, retry: R
   })
 
 /** Whether the portal still shows an unfinished competition as live. */
-const isActive = ({ dateFrom, dateTo, timezone }: CompetitionInfo, now: number): boolean =>
-  dateFrom !== null && getCompetitionActivity(now, dateFrom, dateTo ?? dateFrom, timezone).active
+const isActive = (
+  { dateFrom, dateTo, timezone: name, timezoneOffsets: offsets }: CompetitionInfo,
+  now: number,
+): boolean =>
+  dateFrom !== null && getCompetitionActivity(now, dateFrom, dateTo ?? dateFrom, { name, offsets }).active

@@ -1,4 +1,4 @@
-import { type Instant, parseLocalTime, toLocalTime } from './local-time.ts'
+import { type Instant, type TimeZone, toInstant } from './local-time.ts'
 
 /**
  * Whether somebody can still apply.
@@ -12,9 +12,10 @@ export type ApplicationTerms = {
   applicationDeadlineLate: string | null
   allowPayments: boolean
   allowIndividualRegistrations: boolean
-  /** IANA name of the competition's time zone; null for UTC. */
-  timeZone: string | null
+  timeZone: TimeZone
 }
+
+const SECOND_MS = 1000
 
 /** Places with an Apply button. The header of a competition asks for individual registrations instead of payments. */
 export type ApplyButtonPlacement = 'page' | 'header'
@@ -26,22 +27,21 @@ export function isOpenForApplications(
   place: ApplyButtonPlacement = 'page',
 ): boolean {
   const until = getApplicationDeadline(competition, place)
-  return until !== null && toLocalTime(now, competition.timeZone ?? 'UTC') <= until
+  return until !== null && now < until + SECOND_MS
 }
 
 /**
- * Until when the Apply button shows, as the clocks of the competition's time zone show it, that second included:
- * `2026-11-03T00:00:00`. Null where it never does.
+ * Until when the Apply button shows, that second included. Null where it never does.
  */
 export function getApplicationDeadline(
   competition: ApplicationTerms,
   place: ApplyButtonPlacement = 'page',
-): string | null {
+): Instant | null {
   const allowed = place === 'page' ? competition.allowPayments : competition.allowIndividualRegistrations
   const deadline = competition.applicationDeadlineLate ?? competition.applicationDeadline
-  return allowed && deadline !== null ? parseDeadline(deadline, competition.timeZone ?? 'UTC') : null
+  return allowed && deadline !== null ? parseDeadline(deadline, competition.timeZone) : null
 }
 
-function parseDeadline(deadline: string, timeZone: string): string {
-  return parseLocalTime(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59` : deadline, timeZone)
+function parseDeadline(deadline: string, timeZone: TimeZone): Instant {
+  return toInstant(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59` : deadline, timeZone)
 }

@@ -4,8 +4,10 @@ import {
   type Instant,
   parseLocalDay,
   parseLocalTime,
+  type TimeZone,
   today,
   toLocalTime,
+  UTC,
 } from './local-time.ts'
 
 /**
@@ -28,13 +30,13 @@ export type CompetitionActivity = {
  * The state of a competition at `now`. Days are local to its time zone.
  *
  * @param dateFrom,dateTo first and last day, ISO dates
- * @throws RangeError for a broken date or an unknown time zone.
+ * @throws RangeError for a broken date.
  */
 export function getCompetitionActivity(
   now: Instant,
   dateFrom: string,
   dateTo: string,
-  timeZone = 'UTC',
+  timeZone: TimeZone = UTC,
 ): CompetitionActivity {
   const day = today(now, timeZone)
   const first = parseLocalDay(dateFrom, timeZone)
@@ -73,7 +75,7 @@ export function getCompetitionState(
   return time === 'live' && results.isFinished ? 'past' : time
 }
 
-type CompetitionDays = { dateFrom: string; dateTo: string; timeZone: string }
+type CompetitionDays = { dateFrom: string; dateTo: string; timeZone: TimeZone }
 
 /** The last day on which a competition may be labelled live. */
 export const getLastLiveDay = (dateTo: string, { results, isFinished }: CompetitionResults): string =>
@@ -87,7 +89,7 @@ export const getLastLiveDay = (dateTo: string, { results, isFinished }: Competit
 export function findCurrentBlock<F extends { start: string; finish: string }>(
   now: Instant,
   fragments: readonly F[],
-  timeZone = 'UTC',
+  timeZone: TimeZone = UTC,
 ): F | null {
   const clock = toLocalTime(now, timeZone)
   const current = fragments.find(

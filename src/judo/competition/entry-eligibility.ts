@@ -1,5 +1,5 @@
 import type { Gender } from './enumerations.ts'
-import { type Instant, type IsoDay, parseLocalTime, toLocalTime } from './local-time.ts'
+import { type Instant, type IsoDay, parseLocalTime, type TimeZone, toLocalTime } from './local-time.ts'
 
 /**
  * Which categories of a competition a judoka may enter, and until when at which price.
@@ -141,8 +141,7 @@ export type EntryTerms = {
   lateDeadline: string | null
   /** First day of the competition: nobody enters from then on, whatever the deadlines. */
   firstDay: IsoDay | null
-  /** IANA name. */
-  timeZone: string
+  timeZone: TimeZone
 }
 
 /** `late` entries cost the late price. */

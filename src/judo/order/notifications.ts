@@ -1,4 +1,4 @@
-import type { Instant } from '../competition/local-time.ts'
+import type { Instant, TimeZone } from '../competition/local-time.ts'
 import { findQuietEnd, type QuietHours } from '../competition/quiet-hours.ts'
 import type { MatOrder, OrderedContest } from './mat-queues.ts'
 
@@ -58,13 +58,13 @@ export function listContestNotifications(
 /**
  * When a notification is sent: now, or after the quiet hours. What is about a contest would be late by then, so it is not sent.
  *
- * @param timeZone IANA name of the reader's time zone
+ * @param timeZone the reader's time zone
  * @returns null if it is not sent
  */
 export function findNotificationTime(
   kind: NotificationKind,
   now: Instant,
-  timeZone: string,
+  timeZone: TimeZone,
   quietHours: QuietHours | null,
 ): Instant | null {
   const quietEnd = quietHours && findQuietEnd(now, timeZone, quietHours)

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '#judo/competition/local-time.ts'
+import { parseLocalDay, type TimeZone } from '#judo/competition/local-time.ts'
 import { formatDays } from '#language/formats.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
@@ -10,16 +10,15 @@ export function Deadlines({
   timeZone,
   hasLatePrice,
 }: {
-  /** UTC instants. */
+  /** Instants. */
   deadline: string | null
   deadlineLate: string | null
-  timeZone: string
+  timeZone: TimeZone
   hasLatePrice: boolean
 }) {
   const { t, code } = usePageContext()
   if (!deadline) return null
-  const formatDay = (instant: string) =>
-    formatDays(code, parseLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length))
+  const formatDay = (instant: string) => formatDays(code, parseLocalDay(instant, timeZone))
   return (
     <ul className={styles.deadlines}>
       <li>

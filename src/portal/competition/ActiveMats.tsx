@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { toTimeSpan } from '../components/competition/TimeState.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { listActiveMats } from '../contest-order/model/active-mats.ts'
 import { OrderContest } from '../contest-order/OrderContest.tsx'
@@ -27,7 +28,10 @@ function ActiveMatsPlaceholder({
   const isOver = categories.every(({ unfinished }) => unfinished === 0)
   if (!dateFrom || cancelled || mats === 0 || isOver) return null
   return (
-    <time-state class={styles.placeholder} from={dateFrom} until={dateTo ?? dateFrom} time-zone={timeZone}>
+    <time-state
+      class={styles.placeholder}
+      {...toTimeSpan({ from: dateFrom, until: dateTo ?? dateFrom, timeZone })}
+    >
       <MatCards>
         {Array.from({ length: mats }, (_, at) => at + 1).map((mat) => (
           <MatCard key={mat} mat={mat} competition={externalId} />

@@ -1,6 +1,6 @@
 import { findCurrentBlock } from '#judo/competition/competition-activity.ts'
 import { GENDERS } from '#judo/competition/enumerations.ts'
-import { addDays, today } from '#judo/competition/local-time.ts'
+import { addDays, type TimeZone, today } from '#judo/competition/local-time.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
 import { listActiveContests } from '#publication/live/active-contests.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
@@ -79,7 +79,7 @@ function findActiveBlocks(
   programme: PublishedCompetition['programme'],
   now: LiveData,
   at: number,
-  timeZone: string,
+  timeZone: TimeZone,
 ): { day: string; blocks: ReadonlySet<number> } {
   const active = listActiveContests(now).flatMap(({ block, contest }) => block ?? contest.block ?? [])
   const planned = findCurrentBlock(at, programme, timeZone)

@@ -1,4 +1,3 @@
-import { today } from '#judo/competition/local-time.ts'
 import { publishPerson } from '#publication/from-api/people.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type {
@@ -70,10 +69,7 @@ export const listTodaysCompetitions = (
   competitions: readonly CompetitionDays[],
   moment: number,
 ): CompetitionDays[] =>
-  competitions.filter(({ dateFrom, liveUntil, timeZone }) => {
-    const day = today(moment, timeZone)
-    return dateFrom <= day && day <= liveUntil
-  })
+  competitions.filter(({ from, until }) => Date.parse(from) <= moment && moment < Date.parse(until))
 
 /** The followed judoka by the competition of today in which they are entered; the rest under null. */
 export function groupByTodaysCompetition(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Board } from '#contract/api/live.ts'
+import { UTC } from '#judo/competition/local-time.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
@@ -55,7 +56,7 @@ const PEOPLE = {
   withheld,
 } as const
 
-const TIME_ZONE = { timeZone: 'Europe/Ljubljana' }
+const TIME_ZONE = { timeZone: UTC }
 
 const BOARD = {
   idContest: 1,

@@ -17,6 +17,7 @@ import {
   genderCodes,
 } from '#contract/wire-codes.ts'
 import { type ApplicationTerms, getApplicationDeadline } from '#judo/competition/apply-deadline.ts'
+import { type Instant, type TimeZone, toOffsetTime } from '#judo/competition/local-time.ts'
 import type {
   PublishedCategory,
   PublishedCategorySummary,
@@ -36,7 +37,7 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
     country: row.country?.short ?? null,
     dateFrom: row.dateFrom,
     dateTo: row.dateTo,
-    timeZone: row.timezone,
+    timeZone: publishTimeZone(row),
     rank: row.rang,
     ages: row.categories,
     judoka: row.numberOfAthletes,
@@ -51,7 +52,7 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
     apply: publishApplicationTerms({
       ...row,
       allowIndividualRegistrations: row.allowIndividualRegistration,
-      timeZone: row.timezone,
+      timeZone: publishTimeZone(row),
     }),
   }
 }
@@ -60,10 +61,18 @@ const publishApplicationTerms = (terms: ApplicationTerms): PublishedCompetitionL
   deadline: terms.applicationDeadline,
   deadlineLate: terms.applicationDeadlineLate,
   until: {
-    page: getApplicationDeadline(terms, 'page'),
-    header: getApplicationDeadline(terms, 'header'),
+    page: publishInstant(getApplicationDeadline(terms, 'page'), terms.timeZone),
+    header: publishInstant(getApplicationDeadline(terms, 'header'), terms.timeZone),
   },
 })
+
+const publishTimeZone = ({
+  timezone: name,
+  timezoneOffsets: offsets,
+}: Pick<CompetitionListItem, 'timezone' | 'timezoneOffsets'>): TimeZone => ({ name, offsets })
+
+const publishInstant = (instant: Instant | null, timeZone: TimeZone): string | null =>
+  instant === null ? null : toOffsetTime(instant, timeZone)
 
 /**
  * A list item from the call for a single competition, which does not return the theme.
@@ -82,7 +91,7 @@ export function publishListItemFromInfo(
     country: info.country?.short ?? null,
     dateFrom: info.dateFrom,
     dateTo: info.dateTo,
-    timeZone: info.timezone,
+    timeZone: publishTimeZone(info),
     rank: info.rang,
     ages: [...new Set(ages)],
     judoka: participants.all,
@@ -94,7 +103,7 @@ export function publishListItemFromInfo(
     stream: features.hasLiveStream || features.hasAnyStreams,
     results: features.hasAnyResults,
     isFinished: competitionStatusCodes.decode(info.status) === 'finished',
-    apply: publishApplicationTerms({ ...info, timeZone: info.timezone }),
+    apply: publishApplicationTerms({ ...info, timeZone: publishTimeZone(info) }),
   }
 }
 

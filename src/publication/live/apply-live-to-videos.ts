@@ -79,7 +79,9 @@ const listFilmed = (live: LiveState): FilmedLiveContest[] =>
       const { mat, video } = contest
       return mat !== null && video && isVideoSlug(video.slug) ? [{ ...contest, mat, video }] : []
     })
-    .sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? ''))
+    .sort((a, b) => toTime(a.startedAt) - toTime(b.startedAt))
+
+const toTime = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
 
 const toFilmedContest = ({
   id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORGANIZER_CONTACTS } from '#contract/api/competition/competition-info.ts'
 import { publishedCategoryResults } from '#contract/api/live-documents.ts'
+import { timeZone } from '#contract/local-times.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import {
   gender,
@@ -22,7 +23,7 @@ export const publishedCompetitionListItem = z.strictObject({
   country: z.string().nullable(),
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),
-  timeZone: z.string(),
+  timeZone,
   rank: z.string().nullable(),
   ages: z.array(z.string()),
   judoka: z.int(),
@@ -76,10 +77,10 @@ export const publishedCompetitions = z.strictObject({
 export const publishedCompetitionDates = z.strictObject({
   licence: z.string(),
   competitions: z.array(
-    publishedCompetitionListItem.pick({ id: true, externalId: true, timeZone: true }).extend({
-      dateFrom: z.string(),
-      /** The last day on which the competition may be labelled live. */
-      liveUntil: z.string(),
+    publishedCompetitionListItem.pick({ id: true, externalId: true }).extend({
+      /** The beginning of its first day, and the end of the last on which it may be labelled live. */
+      from: z.string(),
+      until: z.string(),
     }),
   ),
 })

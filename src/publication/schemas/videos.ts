@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZone } from '#contract/local-times.ts'
 import { publishedCompetitionSummary } from './competition.ts'
 import { publishedBlock } from './contests.ts'
 import {
@@ -43,7 +44,7 @@ export const publishedRecording = z.strictObject({
   slug: z.string(),
   parts: z.array(
     z.strictObject({
-      competition: publishedCompetitionSummary.extend({ id: z.int(), timeZone: z.string() }),
+      competition: publishedCompetitionSummary.extend({ id: z.int(), timeZone }),
       /** What the video shows: a mat, a block with commentary, or a single contest. */
       of: z.enum(['mat', 'commentated', 'contest']),
       mat: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { eq, getTableName } from 'drizzle-orm'
-import { isTimeZone } from '#judo/competition/time-zone.ts'
+import { isTimeZone } from '#judo/competition/zone-data.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { recordChange, type UserChange } from '../audit/record-change.ts'
 import type { Database } from '../db/open-database.ts'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#judo/competition/time-zone.ts'
+import { isTimeZone } from '#judo/competition/zone-data.ts'
 
 /**
  * The time zone of each country's capital, by IOC code: for competitions whose source names no time zone.

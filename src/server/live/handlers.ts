@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm'
-import { today } from '#judo/competition/local-time.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { publishCategoryResults } from '#publication/from-api/results.ts'
 import { publishTeams, type TeamsApiData } from '#publication/from-api/teams.ts'
@@ -69,7 +69,7 @@ async function readTeams({ db, now }: RequestContext, idCompetition: number): Pr
     listPublicContests(db, idCompetition, isNotNull(contest.teamContestId)),
   ])
   const idTeams = [...new Set(teams.map(({ idTeam }) => idTeam))]
-  const minors = await findMinors(db, idCompetition, today(now.getTime(), 'UTC'))
+  const minors = await findMinors(db, idCompetition, today(now.getTime(), UTC))
   const byTeam = await listCompetitorsOfTeams(db, idTeams)
   const members = idTeams
     .flatMap((idTeam) => byTeam.get(idTeam) ?? [])

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { today } from '#judo/competition/local-time.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { type TimeZone, today } from '#judo/competition/local-time.ts'
 import { buildMatQueues } from '#judo/order/mat-queues.ts'
 import { listContestNotifications } from '#judo/order/notifications.ts'
 import { getContestDay, sortScheduledContests } from '#publication/contests.ts'
 import { isPublicCompetition } from '../api/competition/assert-competition.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { competition, contest, liveMat, programmeBlock, teamContest } from '../db/schema/index.ts'
+import { findTimeZone } from '../db/venue-time.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { findFollowers, hasSubscriptions } from './find-followers.ts'
 import { storeNotifications } from './store-notifications.ts'
@@ -24,11 +24,17 @@ export async function findContestNotifications(
   if (!(await hasSubscriptions(db))) return
   await db.transaction(async (tx) => {
     const [held] = await tx
-      .select({ timeZone: competition.timeZone })
+      .select({
+        timeZone: competition.timeZone,
+        dateFrom: competition.dateFrom,
+        dateTo: competition.dateTo,
+        applicationDeadline: competition.applicationDeadline,
+        applicationDeadlineLate: competition.applicationDeadlineLate,
+      })
       .from(competition)
       .where(and(eq(competition.id, idCompetition), isPublicCompetition))
     if (!held) return
-    const timeZone = timeZoneOrUtc(held.timeZone)
+    const timeZone = findTimeZone(held)
     const { contests, active } = await readOrder(tx, idCompetition, timeZone)
     const byId = new Map(contests.map((one) => [one.idContest, one]))
     const notifications = listContestNotifications(
@@ -57,7 +63,7 @@ const isAfter = (time: number | null | undefined, seconds: number): boolean =>
   time != null && time >= seconds * 1000
 
 /** The contests with a mat in their order, and those on a mat. Team contests count, with negative ids and without judoka. */
-async function readOrder(tx: DatabaseOrTransaction, idCompetition: number, timeZone: string) {
+async function readOrder(tx: DatabaseOrTransaction, idCompetition: number, timeZone: TimeZone) {
   const blocks = await tx
     .select({ id: programmeBlock.id, start: programmeBlock.start })
     .from(programmeBlock)

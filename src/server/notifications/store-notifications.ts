@@ -1,3 +1,4 @@
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { findNotificationTime, type NotificationKind } from '#judo/order/notifications.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { pushNotification } from '../db/schema/index.ts'
@@ -43,7 +44,12 @@ export async function storeNotifications(
     const { subscription: subscriptionId, kinds, timeZone, quietFrom, quietTo } = follower
     if (!kinds.includes(subject.kind)) continue
     const quietHours = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
-    const time = findNotificationTime(subject.kind, now.getTime(), timeZone, quietHours)
+    const time = findNotificationTime(
+      subject.kind,
+      now.getTime(),
+      readTimeZone(timeZone, now.getTime()),
+      quietHours,
+    )
     if (time === null) continue
     const expiresAt = new Date(time + LIFETIME_MINUTES[subject.kind] * MINUTE_MS)
     const row = { subscriptionId, ...subject, createdAt: now, expiresAt }

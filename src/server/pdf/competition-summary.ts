@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { PoolRules } from '#judo/pool/index.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { isPublicCompetition } from '../api/competition/assert-competition.ts'
@@ -13,6 +12,7 @@ import {
 import type { Database } from '../db/open-database.ts'
 import { prepareOnce } from '../db/prepared-statement.ts'
 import { competition, country, partner, rank } from '../db/schema/index.ts'
+import { findTimeZone } from '../db/venue-time.ts'
 import { NotFound } from '../request/errors.ts'
 
 /** The data of a competition in the header and footer of every PDF. */
@@ -52,7 +52,7 @@ export async function readCompetitionSummary(db: Database, externalId: string): 
     country: toCountry(row)?.short ?? null,
     dateFrom: row.dateFrom,
     dateTo: row.dateTo,
-    timeZone: timeZoneOrUtc(row.timeZone),
+    timeZone: findTimeZone(row),
     partner: organiser?.name ?? null,
     licence: organiser?.dataLicence ?? null,
     poolRules: toPoolRules(row),

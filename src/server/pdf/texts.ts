@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { toLocalTime } from '#judo/competition/local-time.ts'
-import { formatDayShort, formatDays } from '#language/formats.ts'
+import { type TimeZone, today } from '#judo/competition/local-time.ts'
+import { formatDayShort, formatDays, formatTime } from '#language/formats.ts'
 import { getLanguage, type Language, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate, type Translations } from '#language/translate.ts'
 import { readTranslationsWithFallback } from '../locales/translations.ts'
@@ -14,9 +14,9 @@ export type PdfTexts = {
   /** `1–2 February 2025` */
   formatDays: (from: string, to?: string) => string
   /** `1 Feb 2025, 14:30`, in a time zone. */
-  formatDateTime: (moment: Date, timeZone: string) => string
+  formatDateTime: (moment: Date, timeZone: TimeZone) => string
   /** `14:30` */
-  formatTime: (moment: Date, timeZone: string) => string
+  formatTime: (moment: Date, timeZone: TimeZone) => string
   /** Digest of all texts. */
   digest: string
 }
@@ -32,15 +32,14 @@ export async function loadPdfTexts(code: LanguageCode): Promise<PdfTexts> {
 }
 
 function createPdfTexts(code: LanguageCode, texts: Translations): PdfTexts {
-  const formatTime = (moment: Date, timeZone: string) => toLocalTime(moment.getTime(), timeZone).slice(11, 16)
   return {
     language: getLanguage(code),
     t: createTranslate(texts, code),
     translateIfKnown: (key) => texts[key] ?? null,
     formatDays: (from, to) => formatDays(code, from, to ?? from),
     formatDateTime: (moment, timeZone) =>
-      `${formatDayShort(code, toLocalTime(moment.getTime(), timeZone).slice(0, 10))} ${formatTime(moment, timeZone)}`,
-    formatTime,
+      `${formatDayShort(code, today(moment.getTime(), timeZone))} ${formatTime(moment.getTime(), timeZone)}`,
+    formatTime: (moment, timeZone) => formatTime(moment.getTime(), timeZone),
     digest: createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { Database } from '../db/open-database.ts'
 import {
   adminUser,
@@ -95,7 +95,7 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
     occasion,
     paidAt,
     number,
-    timeZone: timeZoneOrUtc(occasion?.timeZone ?? 'UTC'),
+    timeZone: readTimeZone(occasion?.timeZone ?? 'UTC', paidAt.getTime()),
     items: items.map(({ givenName, familyName, event: _, ...item }) => ({
       ...item,
       person: familyName === null ? null : `${givenName} ${familyName}`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { UTC } from '#judo/competition/local-time.ts'
 import * as t from '#server/db/schema/index.ts'
 import { readReceipt } from '#server/receipts/read-receipt.ts'
 import { CAMP, FEE, JUNIOR_PRICE, LATE_PRICE, PRICE, rejection, serveCamp } from './event-world.ts'
@@ -32,7 +33,7 @@ describe('an event', () => {
     expect(await world.as(null)('Events/List', {})).toEqual([])
     expect(await readInfo()).toMatchObject({ period: 'closed' })
     await world.db.update(t.event).set({ timeZone: 'Nowhere/Town' })
-    expect(await readInfo()).toMatchObject({ timeZone: 'UTC' })
+    expect(await readInfo()).toMatchObject({ timeZone: UTC })
     await world.db.update(t.event).set({ isPrivate: true, timeZone: 'UTC' })
     await expect(readInfo()).rejects.toMatchObject({ status: 404 })
     await expect(enterSelf(ANA)).rejects.toMatchObject({ status: 404 })

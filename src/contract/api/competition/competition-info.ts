@@ -59,6 +59,7 @@ export const competitionInfo = competitionListItem
     dateFrom: true,
     dateTo: true,
     timezone: true,
+    timezoneOffsets: true,
     city: true,
     country: true,
     rang: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable, LARGEST_ID } from '../../limits.ts'
+import { localInstant, timezoneOffsets } from '../../local-times.ts'
 import { country, picturePath } from '../../people.ts'
 import { translated } from '../../translated-names.ts'
 import { competitionStatusCodes } from '../../wire-codes.ts'
@@ -41,7 +42,8 @@ export const competitionListItem = z
     country: country.nullable(),
     dateFrom: isoDate.nullable(),
     dateTo: isoDate.nullable(),
-    timezone: z.string(),
+    timezone: z.string().describe('IANA name'),
+    timezoneOffsets,
     idRank: z.int().nullable(),
     rang: levelName,
     rankGroup: z.string().nullable().describe('Name under which several ranks are shown as one'),
@@ -57,8 +59,8 @@ export const competitionListItem = z
     idCompetitorsColorScheme: z.int().nullable(),
     allowPayments: z.boolean(),
     allowIndividualRegistration: z.boolean(),
-    applicationDeadline: z.iso.datetime().nullable(),
-    applicationDeadlineLate: z.iso.datetime().nullable(),
+    applicationDeadline: localInstant.nullable(),
+    applicationDeadlineLate: localInstant.nullable(),
     idMat: z.int().nullable().describe('The first mat with a live stream'),
     idVideoExternal: z.string().nullable().describe('Slug of that video'),
     ...competitionFeatures.shape,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from '../../call-definition.ts'
+import { localInstant } from '../../local-times.ts'
 import { competitionPath } from '../../parameters.ts'
 import { person } from '../../people.ts'
 
@@ -23,7 +24,7 @@ export const judokaPlace = z
       .describe('Entered, being paid for, offered from the waiting list, or waiting'),
     isOwnPayment: z.boolean().describe('Whether the user can continue or cancel the payment'),
     position: z.int().nullable().describe('In the waiting list of the category, from 1'),
-    offeredUntil: z.string().nullable().describe('ISO date; a place is reserved until then'),
+    offeredUntil: localInstant.nullable().describe('A place is reserved until then'),
   })
   .describe('A category in which a judoka is entered or may be')
 

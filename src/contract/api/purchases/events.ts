@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALWAYS_REVALIDATED, get, post } from '../../call-definition.ts'
 import { LARGEST_ID } from '../../limits.ts'
+import { localInstant, timeZone } from '../../local-times.ts'
 import { id, languageQuery } from '../../parameters.ts'
 import { country, person } from '../../people.ts'
 import { genericResult } from '../../responses.ts'
@@ -47,9 +48,9 @@ export const eventInfo = z
     venue: z.string().nullable(),
     street: z.string().nullable().describe('Street and house number'),
     postCode: z.string().nullable(),
-    timeZone: z.string().describe('IANA name'),
-    applicationDeadline: z.string().nullable().describe('UTC instant'),
-    applicationDeadlineLate: z.string().nullable(),
+    timeZone,
+    applicationDeadline: localInstant.nullable(),
+    applicationDeadlineLate: localInstant.nullable(),
     isCancelled: z.boolean(),
     period: z
       .enum(['regular', 'late', 'closed'])

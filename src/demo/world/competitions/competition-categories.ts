@@ -12,7 +12,7 @@ import {
   listWeightCategories,
   type WeightCategory,
 } from './age-and-weight-categories.ts'
-import { type CompetitionDates, type CompetitionPlan, toInstant } from './competition-plan.ts'
+import { type CompetitionDates, type CompetitionPlan, toVenueInstant } from './competition-plan.ts'
 import {
   type CategoryDraw,
   chooseDrawSystem,
@@ -156,8 +156,11 @@ function scheduleCategories(
     const { appointments, busiest } =
       plan.liveAt === undefined
         ? addBusiestMoment(
-            makeAppointments(toInstant(date, '09:30', timeZone), toInstant(date, '16:00', timeZone)),
-            toInstant(date, RUNNING_COMPETITION_TIME, timeZone),
+            makeAppointments(
+              toVenueInstant(date, '09:30', timeZone),
+              toVenueInstant(date, '16:00', timeZone),
+            ),
+            toVenueInstant(date, RUNNING_COMPETITION_TIME, timeZone),
           )
         : moveBusiestMoment(makeAppointments(0, 0), plan.liveAt)
     const now = {

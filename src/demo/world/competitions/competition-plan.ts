@@ -1,4 +1,5 @@
-import { addDays, type DisplayType, type IsoDay, toLocalTime } from '#judo/competition/index.ts'
+import { addDays, type DisplayType, type IsoDay, toInstant } from '#judo/competition/index.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
 import { fold } from '#language/fold.ts'
 import type { PartnerSlug } from '../organisations/partners.ts'
@@ -76,10 +77,12 @@ export function makeExternalId(name: string): string {
   return `${[city.slice(0, 3), ...rest].join('_')}${year}`
 }
 
+const DAY_MS = 86_400_000
+
 /** A local time in a time zone as milliseconds since 1970. */
-export function toInstant(day: IsoDay, time: string, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  return asUtc - (Date.parse(`${toLocalTime(asUtc, timeZone)}Z`) - asUtc)
+export function toVenueInstant(day: IsoDay, time: string, timeZone: string): number {
+  const midnight = Date.parse(day)
+  return toInstant(`${day}T${time}`, readTimeZone(timeZone, midnight - DAY_MS, midnight + 2 * DAY_MS))
 }
 
 const SATURDAY = 6

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDay, toLocalTime } from '#judo/competition/index.ts'
+import { readLocalDay, readTimeZone } from '#judo/competition/zone-data.ts'
 import type { CompetitionPlan } from './competition-plan.ts'
 
 /** The running competition of a demo world that is watched from the moment it is created, at any hour. */
@@ -50,12 +51,12 @@ export function planLiveDay(
     (a, b) => getDistance(liveAt, a.timeZone) - getDistance(liveAt, b.timeZone),
   )
   const planned = { ...plan, ...venue, field: 'shared' as const, liveAt: liveAt.getTime() }
-  const day = toLocalTime(planned.liveAt, planned.timeZone).slice(0, 10)
+  const day = readLocalDay(planned.liveAt, planned.timeZone)
   return { ...planned, daysAgo: daysBetween(day, today) }
 }
 
 /** Minutes between the local time and the preferred one. */
 function getDistance(liveAt: Date, timeZone: string): number {
-  const time = toLocalTime(liveAt.getTime(), timeZone)
+  const time = toLocalTime(liveAt.getTime(), readTimeZone(timeZone, liveAt.getTime()))
   return Math.abs(Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)) - PREFERRED_MINUTES)
 }

@@ -16,7 +16,7 @@ import {
 import type { Judoka } from '../people/judoka.ts'
 import { pickOne, randomNormal } from '../random-choices.ts'
 import { AGE_CATEGORIES } from './age-and-weight-categories.ts'
-import { type CompetitionDates, type CompetitionPlan, toInstant } from './competition-plan.ts'
+import { type CompetitionDates, type CompetitionPlan, toVenueInstant } from './competition-plan.ts'
 import { type NationalTeam, selectNationalTeams, type TeamCategory } from './national-teams.ts'
 import { type SimulatedContest, simulateContest } from './simulate-contest.ts'
 
@@ -83,7 +83,7 @@ export function makeTeamCompetition(
   })
   const sheet = createDrawSheet('last8_rep', lines)
   const roundIndexes = computeRoundIndexes(sheet)
-  const morning = toInstant(dates.first, '10:00', plan.timeZone)
+  const morning = toVenueInstant(dates.first, '10:00', plan.timeZone)
   /** Mat → time from which it is free. */
   const matFreeAt = new Map<number, number>()
   const results: ContestResult[] = []

@@ -2,7 +2,7 @@ import { addDays } from '#judo/competition/index.ts'
 import type { competitionCategory, entry, individualResult } from '#server/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
-import { type CompetitionPlan, toInstant } from '../competitions/competition-plan.ts'
+import { type CompetitionPlan, toVenueInstant } from '../competitions/competition-plan.ts'
 import type { FinishedContest } from '../competitions/simulate-category.ts'
 import type { BlockName } from '../competitions/timetable.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
@@ -70,7 +70,7 @@ export function makeCategoryRows(
       drawLines: draw ? [...draw.lines] : null,
       scheduledDay: day,
     })
-    const enteredAt = new Date(toInstant(addDays(dates.first, -30), '12:00', plan.timeZone))
+    const enteredAt = new Date(toVenueInstant(addDays(dates.first, -30), '12:00', plan.timeZone))
     const isWeighed = plan.stage === 'finished' || plan.stage === 'running'
     for (const judoka of entrants) {
       const line = draw ? draw.lines.indexOf(judoka.id) + 1 : null

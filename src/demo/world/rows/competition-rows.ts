@@ -2,7 +2,7 @@ import { addDays, type CompetitionStatus } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
 import type { competition, competitionDisplayType } from '#server/db/schema/index.ts'
 import { DEMO_CONNECTED_ACCOUNT, DEMO_STRIPE_ACCOUNT } from '../../stripe/demo-payments.ts'
-import { type CompetitionStage, toInstant } from '../competitions/competition-plan.ts'
+import { type CompetitionStage, toVenueInstant } from '../competitions/competition-plan.ts'
 import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
@@ -94,7 +94,7 @@ function makeCompetitionRow(demoCompetition: DemoCompetition, id: number, ids: C
   /** Midnight, local time, before the first day; null if the competition does not accept entries. */
   function makeDeadline(acceptsEntries: boolean, daysBefore: number): Date | null {
     return acceptsEntries
-      ? new Date(toInstant(addDays(dates.first, -daysBefore), '00:00', plan.timeZone))
+      ? new Date(toVenueInstant(addDays(dates.first, -daysBefore), '00:00', plan.timeZone))
       : null
   }
 }

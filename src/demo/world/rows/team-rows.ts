@@ -10,7 +10,7 @@ import type {
   teamResult,
 } from '#server/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
-import { toInstant } from '../competitions/competition-plan.ts'
+import { toVenueInstant } from '../competitions/competition-plan.ts'
 import { getCategoryGender, type TeamCategory } from '../competitions/national-teams.ts'
 import type { DemoBout, DemoTeamCompetition, DemoTeamContest } from '../competitions/team-competition.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
@@ -100,7 +100,7 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
         shortName: nation,
         countryId: ids.country(nation),
         seed: number <= 4 ? number : null,
-        enteredAt: new Date(toInstant(addDays(dates.first, -30), '12:00', plan.timeZone)),
+        enteredAt: new Date(toVenueInstant(addDays(dates.first, -30), '12:00', plan.timeZone)),
       })
       for (const category of categories.keys()) {
         rows.entries.push({

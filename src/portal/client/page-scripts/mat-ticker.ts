@@ -14,7 +14,7 @@ const REFRESH_INTERVAL_MS = 20_000
  * A line with the scoreboards of all mats in the header of a running competition, updated while the page is visible. Loaded
  * by pages of competitions that are in progress (`todays-competition-link.ts`). If they cannot be loaded, it says so instead of old scores.
  */
-export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: LiveCompetition): Promise<void> {
+export async function updateMatTicker(ticker: HTMLElement, { id, from }: LiveCompetition): Promise<void> {
   const t = await fetchScriptTexts(splitLocalePrefix(location.pathname).code)
   const orderHref =
     ticker.parentElement?.querySelector('a[href$="/contest_order/"]')?.getAttribute('href') ?? ''
@@ -25,7 +25,11 @@ export async function updateMatTicker(ticker: HTMLElement, { id, dateFrom }: Liv
     async () => {
       const { mats, changed } = await callLiveApi('Live/State', { idCompetition: id })
       const contests = await callLiveApi('Live/Contests', { idCompetition: id, Version: changed })
-      const scoreboards = createMatScoreboards(mats, contests, { day: dateFrom, pattern, orderHref })
+      const scoreboards = createMatScoreboards(mats, contests, {
+        day: from.slice(0, 'YYYY-MM-DD'.length),
+        pattern,
+        orderHref,
+      })
       return () => {
         const scrolled = ticker.firstElementChild?.scrollLeft ?? 0
         ticker.replaceChildren(scoreboards.hasChildNodes() ? scoreboards : t('overview.nobody'))

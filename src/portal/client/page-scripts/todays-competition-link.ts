@@ -55,9 +55,9 @@ async function fetchDays(): Promise<CompetitionDays | undefined> {
   }
 }
 
-function isToday({ dateFrom, liveUntil, timeZone }: CompetitionDays[number]): boolean {
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone })
-  return dateFrom <= day && day <= liveUntil
+function isToday({ from, until }: CompetitionDays[number]): boolean {
+  const now = Date.now()
+  return Date.parse(from) <= now && now < Date.parse(until)
 }
 
 // Astro's client router may run this module twice; an element can be defined only once.

@@ -41,7 +41,7 @@ type LiveStatus = { inUse: number; remaining: number; scoreboards: HTMLElement }
 
 /** Null after the last contest. */
 async function loadLiveStatus(
-  { id, dateFrom }: LiveCompetition,
+  { id, from }: LiveCompetition,
   options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'orderHref'>,
 ): Promise<LiveStatus | null> {
   const [{ mats, changed }, ages] = await Promise.all([
@@ -56,7 +56,7 @@ async function loadLiveStatus(
   const contests = await callApi('Live/Contests', { idCompetition: id, Version: changed })
   const scoreboards = createMatScoreboards(mats, contests, {
     ...options,
-    day: dateFrom,
+    day: from.slice(0, 'YYYY-MM-DD'.length),
     categories: new Map(weights.map(({ idWeight, name }) => [idWeight, name])),
   })
   return { inUse: mats.filter(({ board }) => board !== null).length, remaining, scoreboards }

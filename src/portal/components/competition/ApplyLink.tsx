@@ -1,10 +1,14 @@
 import type { ApplyButtonPlacement } from '#judo/competition/apply-deadline.ts'
+import { parseLocalDay, toInstant } from '#judo/competition/local-time.ts'
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import patterns from '../content/patterns.module.css'
 import styles from './apply-link.module.css'
 import { VisibleUntil } from './TimeState.tsx'
+
+/** The deadline includes its second. */
+const SECOND_MS = 1000
 
 /** The button to apply and the deadline, shown until applications close (portal specification §5). */
 export function ApplyLink({
@@ -18,14 +22,15 @@ export function ApplyLink({
   const href = useHref()
   const until = apply.until[place]
   if (until === null) return null
-  const day = until.slice(0, 'YYYY-MM-DD'.length)
   return (
-    <VisibleUntil until={until.replace('T', ' ')} timeZone={timeZone}>
+    <VisibleUntil until={toInstant(until, timeZone) + SECOND_MS}>
       <span className={styles.apply}>
         <a className={patterns.button} href={href('applyTo', { id: externalId })}>
           {t('apply.now')}
         </a>
-        <time dateTime={until}>{t('apply.until', { day: formatDays(code, day) })}</time>
+        <time dateTime={until}>
+          {t('apply.until', { day: formatDays(code, parseLocalDay(until, timeZone)) })}
+        </time>
       </span>
     </VisibleUntil>
   )

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { getLastLiveDay } from '#judo/competition/competition-activity.ts'
+import { addDays, type Instant, type IsoDay, type TimeZone, toInstant } from '#judo/competition/local-time.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './time-state.module.css'
@@ -27,9 +28,7 @@ export function TimeState({
     // a new element when its state may change: it decides only when it is connected
     <time-state
       key={finished ?? until}
-      from={dateFrom}
-      until={until}
-      time-zone={timeZone}
+      {...toTimeSpan({ from: dateFrom, until, timeZone })}
       finished={finished}
     >
       {labels.map((state) => (
@@ -41,21 +40,26 @@ export function TimeState({
   )
 }
 
-/**
- * Content that is hidden after a moment, such as a button; without JavaScript it stays visible.
- * @param until `YYYY-MM-DD HH:mm:ss` in the time zone, inclusive
- */
-export function VisibleUntil({
+/** Attributes of `time-state` for days, both inclusive: instants, because browsers differ in the time zones that they know. */
+export const toTimeSpan = ({
+  from,
   until,
   timeZone,
-  children,
 }: {
-  until: string
-  timeZone: string
-  children: ReactNode
-}) {
+  from: IsoDay
+  until: IsoDay
+  timeZone: TimeZone
+}): { from: number; until: number } => ({
+  from: toSeconds(toInstant(from, timeZone)),
+  until: toSeconds(toInstant(addDays(until, 1), timeZone)),
+})
+
+const toSeconds = (instant: Instant): number => instant / 1000
+
+/** Content that is hidden from a moment on, such as a button; without JavaScript it stays visible. */
+export function VisibleUntil({ until, children }: PropsWithChildren<{ until: Instant }>) {
   return (
-    <time-state until={until} time-zone={timeZone} class={styles.visibleUntil}>
+    <time-state until={toSeconds(until)} class={styles.visibleUntil}>
       {children}
     </time-state>
   )
@@ -66,9 +70,8 @@ declare module 'react' {
     interface IntrinsicElements {
       'time-state': {
         key?: string
-        from?: string
-        until: string
-        'time-zone': string
+        from?: number
+        until: number
         finished?: string | undefined
         class?: string | undefined
         children: ReactNode

@@ -2,6 +2,7 @@ import { addDays } from '#judo/competition/local-time.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { type LiveFeedState, useLiveFeedState } from '../../client/live/live-context.ts'
 import { usePageContext } from '../../page-context.ts'
+import { toTimeSpan } from '../competition/TimeState.tsx'
 import styles from './live-notice.module.css'
 
 /**
@@ -18,9 +19,7 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
   return (
     <time-state
       class={styles.notice}
-      from={dateFrom}
-      until={addDays(dateTo ?? dateFrom, 1)}
-      time-zone={timeZone}
+      {...toTimeSpan({ from: dateFrom, until: addDays(dateTo ?? dateFrom, 1), timeZone })}
       data-live=""
     >
       <p data-feed={status}>{t(`live.${status}`)}</p>

@@ -41,9 +41,7 @@ export function CoachSheet({ competition, order, query, moment }: CoachSheetProp
         {subject ? t('text.labelled', { label: t('coachSheet.link'), value: subject }) : t('coachSheet.link')}
       </h1>
       <p className={styles.about}>
-        {moment !== null && (
-          <span>{t('coachSheet.asOf', { time: formatTime(new Date(moment).toISOString(), timeZone) })}</span>
-        )}
+        {moment !== null && <span>{t('coachSheet.asOf', { time: formatTime(moment, timeZone) })}</span>}
         {sheet && (
           <button type="button" onClick={() => print()}>
             {t('coachSheet.print')}

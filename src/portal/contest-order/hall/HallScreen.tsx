@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { TimeZone } from '#judo/competition/local-time.ts'
 import { formatTime } from '#language/formats.ts'
 import { selectLoaded, useLiveFeedState } from '../../client/live/live-context.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
@@ -59,7 +60,13 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
 const SILENCE_BEFORE_WARNING_MS = 10_000
 
 /** The time of the last update, if there is one, when the connection stays lost or no scoreboard sends packets during a contest. */
-function ConnectionWarning({ timeZone, hasActiveContest }: { timeZone: string; hasActiveContest: boolean }) {
+function ConnectionWarning({
+  timeZone,
+  hasActiveContest,
+}: {
+  timeZone: TimeZone
+  hasActiveContest: boolean
+}) {
   const { t } = usePageContext()
   const feed = useLiveFeedState()
   const live = selectLoaded(feed)

@@ -1,4 +1,4 @@
-import { type Instant, type IsoDay, today } from '#judo/competition/local-time.ts'
+import { type Instant, type IsoDay, type TimeZone, today } from '#judo/competition/local-time.ts'
 import { isUnfinished, type OrderBlock, type OrderEntry } from '../model/order-blocks.ts'
 
 /** A mat as a screen in the hall shows it. */
@@ -20,7 +20,7 @@ const MAX_NEXT_CONTESTS = 5
  */
 export function buildHallMats(
   blocks: readonly OrderBlock[],
-  { now, timeZone }: { now: Instant; timeZone: string },
+  { now, timeZone }: { now: Instant; timeZone: TimeZone },
   last: ReadonlyMap<number, number>,
 ): HallMatState[] {
   const day = findDisplayedDay(blocks, today(now, timeZone))

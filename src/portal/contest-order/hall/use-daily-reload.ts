@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Instant, today } from '#judo/competition/local-time.ts'
+import { type Instant, type TimeZone, today } from '#judo/competition/local-time.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
 import { useCurrentTime } from '../../client/live/use-current-time.ts'
 
@@ -7,7 +7,7 @@ import { useCurrentTime } from '../../client/live/use-current-time.ts'
  * Reloads the page when a new day starts at the competition, as soon as the site can be reached, so that it shows what was
  * published overnight.
  */
-export function useDailyReload(timeZone: string): void {
+export function useDailyReload(timeZone: TimeZone): void {
   const now = useCurrentTime()
   const skew = useLiveFeed()?.skew ?? 0
   const loadedAt = useRef<Instant | null>(null)
@@ -30,5 +30,5 @@ export function useDailyReload(timeZone: string): void {
 export const isOnLaterDay = (
   now: Instant,
   loadedAt: Instant,
-  { skew, timeZone }: { skew: number; timeZone: string },
+  { skew, timeZone }: { skew: number; timeZone: TimeZone },
 ): boolean => today(now + skew, timeZone) > today(loadedAt + skew, timeZone)

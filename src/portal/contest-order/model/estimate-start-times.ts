@@ -1,5 +1,5 @@
 import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
-import { today } from '#judo/competition/local-time.ts'
+import { type TimeZone, today } from '#judo/competition/local-time.ts'
 import {
   computePlannedGap,
   estimateStarts,
@@ -19,7 +19,7 @@ export function estimateStartTimes(
   moment: number,
   blocks: readonly OrderBlock[],
   seconds: ReadonlyMap<number, number>,
-  timeZone: string,
+  timeZone: TimeZone,
 ): Map<number, StartEstimate> {
   const day = today(moment, timeZone)
   const todays = blocks.flatMap((block) => {

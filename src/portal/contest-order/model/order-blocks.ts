@@ -1,5 +1,5 @@
 import { findCurrentBlock } from '#judo/competition/competition-activity.ts'
-import { type Instant, parseLocalDay, today } from '#judo/competition/local-time.ts'
+import { type Instant, parseLocalDay, type TimeZone, today } from '#judo/competition/local-time.ts'
 import { buildMatQueues, type ContestOrderEntry } from '#judo/order/mat-queues.ts'
 import type { PublishedContestOrder, PublishedScheduledContest } from '#publication/schemas/index.ts'
 
@@ -34,7 +34,7 @@ export type OrderBlock = {
  */
 export function buildOrderBlocks(
   order: PublishedContestOrder,
-  timeZone: string,
+  timeZone: TimeZone,
   active: ReadonlySet<number> = new Set(),
 ): OrderBlock[] {
   const fragments = new Map(order.blocks.map((fragment) => [fragment.id, fragment]))
@@ -80,7 +80,7 @@ export const findUpcomingBlock = (blocks: readonly OrderBlock[]): OrderBlock | u
 /** What decides the current block in the browser. */
 export type BlockContext = {
   now: Instant
-  timeZone: string
+  timeZone: TimeZone
   /** Blocks that scoreboards report. */
   activeBlocks: ReadonlySet<number>
 }

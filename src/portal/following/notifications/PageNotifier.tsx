@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { today } from '#judo/competition/local-time.ts'
+import { type TimeZone, today } from '#judo/competition/local-time.ts'
 import { showNotice } from '../../client/notice/notice.ts'
 import { readNotificationSettings } from '../../client/stores/notification-settings.ts'
 import { formatNameInCapitals } from '../../components/judoka/PersonName.tsx'
@@ -30,7 +30,7 @@ export function PageNotifier({ blocks, context }: Props) {
     if (before === null || settings === null) return
     const sentences = selectPageNotifications(current, before, settings, {
       moment,
-      timeZone: readTimeZone(),
+      timeZone: readDeviceTimeZone(moment),
     }).flatMap((notification) => {
       const person = participants.people.get(notification.person)
       if (!person) return []
@@ -56,4 +56,8 @@ export function PageNotifier({ blocks, context }: Props) {
   return null
 }
 
-const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The clocks of the device: quiet hours are those of the reader. */
+const readDeviceTimeZone = (moment: number): TimeZone => ({
+  name: '',
+  offsets: [{ from: null, minutes: -new Date(moment).getTimezoneOffset() }],
+})

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#judo/competition/local-time.ts'
 import { findQuietEnd } from '#judo/competition/quiet-hours.ts'
 import { type ContestNotification, listContestNotifications } from '#judo/order/notifications.ts'
 import type { NotificationSettings } from '../../client/stores/notification-settings.ts'
@@ -54,7 +55,7 @@ export function selectPageNotifications(
   current: readonly PageNotification[],
   known: ReadonlySet<string>,
   { by, kinds, quietHours }: Pick<NotificationSettings, 'by' | 'kinds' | 'quietHours'>,
-  { moment, timeZone }: { moment: number; timeZone: string },
+  { moment, timeZone }: { moment: number; timeZone: TimeZone },
 ): PageNotification[] {
   if (by !== 'page') return []
   if (quietHours && findQuietEnd(moment, timeZone, quietHours) !== null) return []

@@ -1,4 +1,5 @@
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
+import type { TimeZone } from '#judo/competition/local-time.ts'
 import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode, parseLanguageTag } from '#language/languages.ts'
 import { describeLicence } from '#publication/licences.ts'
 import { createElement, updateChildren } from './dom.ts'
@@ -201,7 +202,7 @@ function isActive({
 }: {
   dateFrom: string | null
   dateTo: string | null
-  timeZone: string
+  timeZone: TimeZone
   cancelled: boolean
 }): boolean {
   if (!dateFrom || cancelled) return false

@@ -1,7 +1,7 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFeatures } from '#contract/api/competition/competition-list.ts'
 import { isOpenForApplications } from '#judo/competition/apply-deadline.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import {
   competition,
   competitionCategory,
@@ -111,7 +111,7 @@ function canApply(terms: RegistrationTerms, now: Date, place: 'page' | 'header')
     applicationDeadlineLate: terms.applicationDeadlineLate?.toISOString() ?? null,
     allowPayments: terms.allowPayments,
     allowIndividualRegistrations: terms.allowIndividualRegistration,
-    timeZone: timeZoneOrUtc(terms.timeZone),
+    timeZone: readTimeZone(terms.timeZone, now.getTime()),
   }
   return isOpenForApplications(now.getTime(), competition, place)
 }

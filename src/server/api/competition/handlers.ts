@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { today } from '#judo/competition/local-time.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { whereAccessible } from '../../auth/access-filters.ts'
 import { competition } from '../../db/schema/index.ts'
@@ -57,7 +57,7 @@ export const competitionHandlers = {
 
   'Competition/GetCompetitors': async ({ db, now }, { body }) => {
     await assertCompetition(db, body.idCompetition, 'idCompetition')
-    const minors = await findMinors(db, body.idCompetition, today(now.getTime(), 'UTC'))
+    const minors = await findMinors(db, body.idCompetition, today(now.getTime(), UTC))
     const competitors = await listCompetitors(db, body.idCompetition)
     return competitors.map((competitor) => ({
       ...competitor,

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { competitionStatusCodes } from '#contract/wire-codes.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
 import {
@@ -16,6 +15,7 @@ import {
   programmeBlockMat,
   rank,
 } from '../../db/schema/index.ts'
+import { findTimeZone, toVenueTime } from '../../db/venue-time.ts'
 import { isPublicCompetition } from './assert-competition.ts'
 import { competitionInfoColumns, competitionInfoJoins, toCountry } from './competition-columns.ts'
 import {
@@ -115,35 +115,39 @@ export async function listCompetitionsByIds(
   const positions = new Map(ids.map((id, index) => [id, index]))
   rows.sort((a, b) => (positions.get(a.info.id) ?? 0) - (positions.get(b.info.id) ?? 0))
   const digestsById = await readCompetitionDigests(db, digests ? ids : [], now.toISOString().slice(0, 10))
-  return rows.map(({ info, ages, entryCounts, features, currentVideo }) => ({
-    idCompetition: info.id,
-    externalId: info.externalId,
-    name: info.name,
-    city: info.city,
-    country: toCountry(info),
-    dateFrom: info.dateFrom,
-    dateTo: info.dateTo,
-    timezone: timeZoneOrUtc(info.timeZone),
-    idRank: info.rankId,
-    rang: info.rank,
-    rankGroup: info.rankGroup,
-    categories: ages,
-    numberOfAthletes: entryCounts.athletes,
-    numberOfNations: entryCounts.nations,
-    status: competitionStatusCodes.encode(info.status),
-    idPartner: info.partnerId,
-    partnerSlug: info.partnerSlug,
-    logoFilename: info.logoFilename,
-    primeEvent: info.primeEvent,
-    liveThemeCode: info.liveThemeCode,
-    idCompetitorsColorScheme: info.colourSchemeId,
-    allowPayments: info.allowPayments,
-    allowIndividualRegistration: info.allowIndividualRegistration,
-    applicationDeadline: info.applicationDeadline?.toISOString() ?? null,
-    applicationDeadlineLate: info.applicationDeadlineLate?.toISOString() ?? null,
-    idMat: currentVideo?.idMat ?? null,
-    idVideoExternal: currentVideo?.idVideoExternal ?? null,
-    ...toCompetitionFeatures(features, info, now),
-    digest: digestsById.get(info.id) ?? null,
-  }))
+  return rows.map(({ info, ages, entryCounts, features, currentVideo }) => {
+    const timeZone = findTimeZone(info)
+    return {
+      idCompetition: info.id,
+      externalId: info.externalId,
+      name: info.name,
+      city: info.city,
+      country: toCountry(info),
+      dateFrom: info.dateFrom,
+      dateTo: info.dateTo,
+      timezone: timeZone.name,
+      timezoneOffsets: timeZone.offsets,
+      idRank: info.rankId,
+      rang: info.rank,
+      rankGroup: info.rankGroup,
+      categories: ages,
+      numberOfAthletes: entryCounts.athletes,
+      numberOfNations: entryCounts.nations,
+      status: competitionStatusCodes.encode(info.status),
+      idPartner: info.partnerId,
+      partnerSlug: info.partnerSlug,
+      logoFilename: info.logoFilename,
+      primeEvent: info.primeEvent,
+      liveThemeCode: info.liveThemeCode,
+      idCompetitorsColorScheme: info.colourSchemeId,
+      allowPayments: info.allowPayments,
+      allowIndividualRegistration: info.allowIndividualRegistration,
+      applicationDeadline: toVenueTime(info.applicationDeadline, info.timeZone),
+      applicationDeadlineLate: toVenueTime(info.applicationDeadlineLate, info.timeZone),
+      idMat: currentVideo?.idMat ?? null,
+      idVideoExternal: currentVideo?.idVideoExternal ?? null,
+      ...toCompetitionFeatures(features, info, now),
+      digest: digestsById.get(info.id) ?? null,
+    }
+  })
 }

@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { type CompetitionTimeStatus, getCompetitionState } from '#judo/competition/competition-activity.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition } from '../../db/schema/index.ts'
 import { listCompetitions } from './list-competitions.ts'
@@ -52,14 +51,14 @@ export async function listFeaturedCompetitions(
 }
 
 function getState(
-  { dateFrom, dateTo, timezone, status, hasAnyResults: results }: CompetitionListItem,
+  { dateFrom, dateTo, timezone, timezoneOffsets, status, hasAnyResults: results }: CompetitionListItem,
   now: Date,
 ): CompetitionTimeStatus {
   const first = dateFrom ?? dateTo ?? ''
   return getCompetitionState(now.getTime(), {
     dateFrom: first,
     dateTo: dateTo ?? first,
-    timeZone: timeZoneOrUtc(timezone),
+    timeZone: { name: timezone, offsets: timezoneOffsets },
     results,
     isFinished: competitionStatusCodes.decode(status) === 'finished',
   })

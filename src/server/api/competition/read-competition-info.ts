@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
 import { competitionStatusCodes, displayTypeCodes } from '#contract/wire-codes.ts'
 import type { DisplayType } from '#judo/competition/enumerations.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   competition,
@@ -13,6 +12,7 @@ import {
   person,
   rank,
 } from '../../db/schema/index.ts'
+import { findTimeZone, toVenueTime } from '../../db/venue-time.ts'
 import { isPublicCompetition } from './assert-competition.ts'
 import {
   competitionInfoColumns,
@@ -75,6 +75,7 @@ export async function readCompetitionInfo(
     .where(and(isPublicCompetition, where))
   if (!row) return null
   const { info } = row
+  const timeZone = findTimeZone(info)
   return {
     idCompetition: info.id,
     idExternal: info.externalId,
@@ -83,7 +84,8 @@ export async function readCompetitionInfo(
     heroBannerFilename: info.heroBannerFilename,
     dateFrom: info.dateFrom,
     dateTo: info.dateTo,
-    timezone: timeZoneOrUtc(info.timeZone),
+    timezone: timeZone.name,
+    timezoneOffsets: timeZone.offsets,
     city: info.city,
     place: info.venue,
     country: toCountry(info),
@@ -91,8 +93,8 @@ export async function readCompetitionInfo(
     allowTeams: info.allowTeams,
     allowPayments: info.allowPayments,
     allowIndividualRegistrations: info.allowIndividualRegistration,
-    applicationDeadline: info.applicationDeadline?.toISOString() ?? null,
-    applicationDeadlineLate: info.applicationDeadlineLate?.toISOString() ?? null,
+    applicationDeadline: toVenueTime(info.applicationDeadline, info.timeZone),
+    applicationDeadlineLate: toVenueTime(info.applicationDeadlineLate, info.timeZone),
     displayTypes: row.displayTypes.map(({ id, isMain }, index) => ({
       id,
       name: DISPLAY_TYPE_NAMES[displayTypeCodes.decode(id)],

@@ -1,8 +1,7 @@
 import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { Block } from '#contract/api/programme.ts'
-import { daysBetween, parseLocalDay } from '#judo/competition/local-time.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { daysBetween } from '#judo/competition/local-time.ts'
 import { type ChangeAuthor, recordChange } from '../../audit/record-change.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
@@ -17,6 +16,7 @@ import {
   teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
+import { toVenueTime } from '../../db/venue-time.ts'
 import {
   categoryMentionColumns,
   categoryOrder,
@@ -61,22 +61,22 @@ export async function readProgramme(db: Database, idCompetition: number): Promis
   const weights = await listCategoriesWithBlocks(db, idCompetition)
   const teams = await listTeamCompetitionsWithBlocks(db, idCompetition)
   return rows.map(({ block, type, mats, dateFrom, timeZone }) => {
-    const start = block.start.toISOString()
-    const day = dateFrom && daysBetween(dateFrom, parseLocalDay(start, timeZoneOrUtc(timeZone))) + 1
+    const start = toVenueTime(block.start, timeZone)
+    const day = dateFrom && daysBetween(dateFrom, start.slice(0, dateFrom.length)) + 1
     const isInBlock = (slot: ProgrammeSlot) =>
       slot.blockIds.length > 0 ? slot.blockIds.includes(block.id) : slot.day === day
     return {
       idFragment: block.id,
       title: block.name,
       start,
-      finish: block.finish.toISOString(),
+      finish: toVenueTime(block.finish, timeZone),
       fragmentType: type,
       tvNotes: block.tvNotes,
       externalCommentatorVideoId: block.commentatedVideoIds ?? [],
       day: day || null,
       mats: mats.map(({ start, ...mat }) => ({
         ...mat,
-        actualStreamStart: start === null ? null : new Date(start).toISOString(),
+        actualStreamStart: toVenueTime(start === null ? null : new Date(start), timeZone),
       })),
       weights: weights.filter(isInBlock).map(({ category }) => category),
       teamCompetitions: teams.filter(isInBlock).map(({ id, name }) => ({ idCompetitionTeams: id, name })),

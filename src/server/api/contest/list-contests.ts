@@ -16,6 +16,7 @@ import {
   teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
+import { toVenueTime } from '../../db/venue-time.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import {
   categoryMentionColumns,
@@ -101,6 +102,7 @@ export const contestColumns = {
 const contestDetailColumns = {
   ...contestColumns,
   competitionId: contest.competitionId,
+  timeZone: competition.timeZone,
   year: competitionYear,
   hasEvents,
   firstHajime: contest.firstHajime,
@@ -231,9 +233,9 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     duration: row.duration,
     hasGoldenScore: row.goldenScore,
     ...toDurations(row),
-    timeStart: row.startedAt?.toISOString() ?? null,
-    timeStartPlanned: row.plannedStart?.toISOString() ?? null,
-    timeEnd: row.endedAt?.toISOString() ?? null,
+    timeStart: toVenueTime(row.startedAt, row.timeZone),
+    timeStartPlanned: toVenueTime(row.plannedStart, row.timeZone),
+    timeEnd: toVenueTime(row.endedAt, row.timeZone),
     referee1Id: first?.idReferee ?? null,
     referee2Id: second?.idReferee ?? null,
     referee3Id: third?.idReferee ?? null,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { EventInfo } from '#contract/api/purchases/events.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { country, event, eventType, partner } from '../../db/schema/index.ts'
+import { findTimeZone, toVenueTime } from '../../db/venue-time.ts'
 import { type EventCategory, listEventCategories } from '../../payments/events/event-categories.ts'
 import {
   countFreePlaces,
@@ -69,10 +69,10 @@ function describeEvent(
   return {
     idEvent: held.id,
     ...{ name, dateFrom, dateTo, city, venue, postCode, ...about },
-    timeZone: timeZoneOrUtc(held.timeZone),
+    timeZone: findTimeZone(held),
     street: held.street && [held.street, held.houseNumber].filter((part) => part !== null).join(' '),
-    applicationDeadline: held.applicationDeadline?.toISOString() ?? null,
-    applicationDeadlineLate: held.applicationDeadlineLate?.toISOString() ?? null,
+    applicationDeadline: toVenueTime(held.applicationDeadline, held.timeZone),
+    applicationDeadlineLate: toVenueTime(held.applicationDeadlineLate, held.timeZone),
     isCancelled: held.status === 'cancelled',
     period: getEventPeriod(held, now),
     freePlaces: countFreePlaces(held, places),

@@ -15,6 +15,7 @@ import {
   userPerson,
   weightCategory,
 } from '../../db/schema/index.ts'
+import { toVenueTime } from '../../db/venue-time.ts'
 import { listOwnAccounts, type PurchasedEntrant, readEntrants } from '../../payments/entries/entrants.ts'
 import { findOffer, getOfferPrice, listEntryOffers, type Offer } from '../../payments/entries/entry-offers.ts'
 import { type EntryPlace, listEntryPlaces } from '../../payments/entries/entry-places.ts'
@@ -67,7 +68,7 @@ export async function listEnterableJudoka(
         category,
         problem: findEntryProblems(entrant, { ...category.age, ...category.weight }, rules)[0] ?? null,
       }))
-      const own = [...listPlaces(places, entrant, user), ...listWaiting(waitingList, entrant)]
+      const own = [...listPlaces(places, entrant, user), ...listWaiting(waitingList, entrant, held.timeZone)]
       const fitting = checked.filter(({ problem }) => problem === null).map(({ category }) => category)
       return [
         {
@@ -118,7 +119,11 @@ const listPlaces = (
       offeredUntil: null,
     }))
 
-const listWaiting = ({ offered, waiting }: WaitingList, { personId }: PurchasedEntrant): JudokaPlace[] =>
+const listWaiting = (
+  { offered, waiting }: WaitingList,
+  { personId }: PurchasedEntrant,
+  timeZone: string,
+): JudokaPlace[] =>
   [...offered, ...waiting]
     .filter((row) => row.personId === personId)
     .map((row) => {
@@ -128,7 +133,7 @@ const listWaiting = ({ offered, waiting }: WaitingList, { personId }: PurchasedE
         state: row.offeredUntil === null ? 'waiting' : 'offered',
         isOwnPayment: false,
         position: row.offeredUntil === null ? ofCategory.indexOf(row) + 1 : null,
-        offeredUntil: row.offeredUntil?.toISOString() ?? null,
+        offeredUntil: toVenueTime(row.offeredUntil, timeZone),
       }
     })
 

@@ -1,4 +1,4 @@
-import { today } from '#judo/competition/local-time.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import { assertWeightCategory, listAgesWithWeights } from '../competition/list-categories.ts'
 import type { Handlers } from '../handler.ts'
@@ -15,7 +15,7 @@ export const teamHandlers = {
 
   'Competition/GetTeamCompetitors': async ({ db, now }, { idCompetition, IdTeam }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
-    const minors = await findMinors(db, idCompetition, today(now.getTime(), 'UTC'))
+    const minors = await findMinors(db, idCompetition, today(now.getTime(), UTC))
     const competitors = await listTeamCompetitors(db, idCompetition, IdTeam)
     return competitors.map((competitor) => ({
       ...competitor,

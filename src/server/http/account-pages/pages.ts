@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
-import { getLanguage, type LanguageCode } from '#language/languages.ts'
+import { today } from '#judo/competition/local-time.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
+import { formatDayShort, formatTime } from '#language/formats.ts'
+import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
 import { SITE } from '#site'
 import type { Consent } from '../../auth/consents.ts'
@@ -109,7 +111,7 @@ export function renderAccountPage(
 <ul class="sessions">
 ${sessions.map(
   ({ id, createdAt, userAgent, isCurrent }) => html`<li>
-<p>${isCurrent ? html`<strong>${t('account.thisDevice')}</strong><br>` : ''}<bdi>${describeDevice(userAgent)}</bdi><br><time datetime="${createdAt.toISOString()}">${formatTime(code, createdAt, timeZone)}</time></p>
+<p>${isCurrent ? html`<strong>${t('account.thisDevice')}</strong><br>` : ''}<bdi>${describeDevice(userAgent)}</bdi><br><time datetime="${createdAt.toISOString()}">${formatMoment(code, createdAt, timeZone)}</time></p>
 ${isCurrent ? '' : html`<form method="post" action="${END_SESSION_PATH}"><button class="secondary" name="session" value="${id}">${t('account.endSession')}</button></form>`}
 </li>`,
 )}
@@ -119,14 +121,12 @@ ${renderDataSection(t)}`,
   )
 }
 
-/** A moment with the name of the time zone: "23 Nov 2026, 14:05 CET". */
-const formatTime = (code: LanguageCode, time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(getLanguage(code).locale, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
-    timeZone: timeZoneOrUtc(timeZone),
-    numberingSystem: 'latn',
-  }).format(time)
+/** A moment with the name of the time zone: "23 Nov 2026, 14:05 (Europe/Vienna)". */
+function formatMoment(code: LanguageCode, time: Date, name: string): string {
+  const timeZone = readTimeZone(name, time.getTime())
+  const day = formatDayShort(code, today(time.getTime(), timeZone))
+  return `${day}, ${formatTime(time.getTime(), timeZone)} (${timeZone.name})`
+}
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

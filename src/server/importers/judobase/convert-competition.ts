@@ -1,3 +1,4 @@
+import { readLocalDay } from '#judo/competition/zone-data.ts'
 import { type ContestRound, getRoundLabel, MAIN_ROUNDS } from '#judo/draw/index.ts'
 import {
   decideContest,
@@ -7,7 +8,6 @@ import {
   type WinReason,
 } from '#judo/score/index.ts'
 import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
-import { toLocalDate } from '#language/dates.ts'
 import type {
   ImportedCategory,
   ImportedCompetition,
@@ -93,7 +93,7 @@ function inferCountry(externalId: string): string | null {
 
 function findLastDay(contests: readonly ValidatedContest[], timeZone: string, dateFrom: string): string {
   const days = contests.flatMap(({ date_start_ts }) =>
-    date_start_ts ? [toLocalDate(timeZone, date_start_ts)] : [],
+    date_start_ts ? [readLocalDay(date_start_ts.getTime(), timeZone)] : [],
   )
   return [dateFrom, ...days].toSorted().at(-1) ?? dateFrom
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { toLocalDate } from '#language/dates.ts'
+import { readLocalDay } from '#judo/competition/zone-data.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { contest, programmeBlock, programmeBlockMat, sourceIdentity } from '../../db/schema/index.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
@@ -104,7 +104,7 @@ async function findCompetitionDays(
     return [{ ...row, startedAt, endedAt: new Date(start + (duration ?? 0) * 1000) }]
   })
   timed.sort((a, b) => Number(a.startedAt) - Number(b.startedAt) || a.number - b.number || a.id - b.id)
-  return [...Map.groupBy(timed, ({ startedAt }) => toLocalDate(timeZone, startedAt))].map(
+  return [...Map.groupBy(timed, ({ startedAt }) => readLocalDay(startedAt.getTime(), timeZone))].map(
     ([day, contests]) => ({
       day,
       start: new Date(Math.min(...contests.map(({ startedAt }) => Number(startedAt)))),

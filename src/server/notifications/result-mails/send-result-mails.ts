@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull } from 'drizzle-orm'
 import { today } from '#judo/competition/local-time.ts'
 import { findQuietEnd } from '#judo/competition/quiet-hours.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { DEFAULT_LANGUAGE, getLanguage, isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { buildPath } from '#publication/routes.ts'
@@ -64,7 +64,7 @@ export async function sendResultMails(context: ResultMailContext): Promise<void>
     )
     .orderBy(adminUser.id)
   for (const { timeZone: zone, ...reader } of readers) {
-    const timeZone = timeZoneOrUtc(zone ?? '')
+    const timeZone = readTimeZone(zone ?? 'UTC', time)
     const noon = findQuietEnd(time, timeZone, MORNING)
     if (noon === null) continue
     const to = new Date(noon - MORNING_MS)

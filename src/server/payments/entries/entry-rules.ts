@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type EntryPeriod, type EntryRules, getEntryPeriod } from '#judo/competition/index.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { belt, type competition } from '../../db/schema/index.ts'
 
@@ -17,7 +18,7 @@ export const getCompetitionPeriod = (held: Competition, now: Date): EntryPeriod 
     deadline: held.applicationDeadline?.toISOString() ?? null,
     lateDeadline: held.applicationDeadlineLate?.toISOString() ?? null,
     firstDay: held.dateFrom,
-    timeZone: held.timeZone,
+    timeZone: readTimeZone(held.timeZone, now.getTime()),
   })
 
 export async function readEntryRules(tx: DatabaseOrTransaction, held: Competition): Promise<EntryRules> {

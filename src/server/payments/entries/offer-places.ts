@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { allotPlaces } from '#judo/competition/index.ts'
 import { toLocalTime } from '#judo/competition/local-time.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { formatDays, formatWeight } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
@@ -82,7 +82,7 @@ async function notify(
   if (!found?.user.email) return
   const { user, judoka, age, weight } = found
   const code = isLanguageCode(user.language) ? user.language : DEFAULT_LANGUAGE
-  const clock = toLocalTime(until.getTime(), timeZoneOrUtc(held.timeZone))
+  const clock = toLocalTime(until.getTime(), readTimeZone(held.timeZone, until.getTime()))
   const path = localizePath(`/competition/${held.externalId}/apply_to_competition/`, code)
   const message = await writePlaceOffer(code, {
     name: user.name,

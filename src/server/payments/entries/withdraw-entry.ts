@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { getEntryPeriod, isWithdrawalRefunded } from '#judo/competition/index.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -39,7 +40,7 @@ export async function withdrawEntry(
       deadline: found.competition.applicationDeadline?.toISOString() ?? null,
       lateDeadline: found.competition.applicationDeadlineLate?.toISOString() ?? null,
       firstDay: found.competition.dateFrom,
-      timeZone: found.competition.timeZone,
+      timeZone: readTimeZone(found.competition.timeZone, now.getTime()),
     })
     if (period === 'closed' || found.category?.status !== 'open') {
       throw new Conflict('closed', 'Entries can no longer be withdrawn.', 'idEntry')

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { type EntryPeriod, getEntryPeriod } from '#judo/competition/index.ts'
-import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { event, paymentIntent, paymentIntentItem } from '../../db/schema/index.ts'
@@ -37,7 +37,7 @@ export const getEventPeriod = (held: EventRow, now: Date): EntryPeriod =>
     deadline: held.applicationDeadline?.toISOString() ?? null,
     lateDeadline: held.applicationDeadlineLate?.toISOString() ?? null,
     firstDay: held.dateFrom,
-    timeZone: timeZoneOrUtc(held.timeZone),
+    timeZone: readTimeZone(held.timeZone, now.getTime()),
   })
 
 export type EventPlace = {

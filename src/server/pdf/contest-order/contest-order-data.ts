@@ -38,16 +38,14 @@ export async function readContestOrderData(
     ...(await listTeamContestEntries(db, competition)),
   ].sort(
     (a, b) =>
-      compareText(a.blockStart, b.blockStart) ||
+      Date.parse(a.blockStart) - Date.parse(b.blockStart) ||
       a.matOrder - b.matOrder ||
-      compareText(a.start, b.start) ||
+      Date.parse(a.start) - Date.parse(b.start) ||
       a.number - b.number,
   )
   if (contests.every(({ bye }) => bye)) throw new NotFound('file', 'sheet', 'contest-order.pdf')
   return { contests }
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const toLocalDay = (start: string, { timeZone }: CompetitionSummary): string =>
   toLocalTime(Date.parse(start), timeZone).slice(0, 10)

@@ -1,3 +1,4 @@
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { getCountryName } from '#language/countries.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { getListSeparator } from '#language/formats.ts'
@@ -139,7 +140,8 @@ function renderPageFooter(
   const style = { size: 7, colour: SECONDARY_COLOUR }
   const third = (end - start) / 3
   canvas.line([start, y - 11], [end, y - 11], { colour: RULE_COLOUR })
-  const moment = `${texts.formatDateTime(createdAt, competition.timeZone)} (${competition.timeZone})`
+  const { name } = competition.timeZone
+  const moment = `${texts.formatDateTime(createdAt, readTimeZone(name, createdAt.getTime()))} (${name})`
   const data = texts.t('sheet.data', { digest: isolateLeftToRight(digest), moment: isolateText(moment) })
   canvas.text(data, start, y, { ...style, width: third * 1.6 })
   if (competition.licence) {

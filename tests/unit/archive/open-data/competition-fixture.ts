@@ -5,6 +5,7 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 import { competition, person } from '../search-index/search-fixture.ts'
 
 /** A small competition that is over: two categories, somebody withheld, and names that mean something to programs. */
@@ -34,7 +35,7 @@ export const createPublishedCompetition = (
     country: 'HUN',
     dateFrom: '2026-10-24',
     dateTo: '2026-10-25',
-    timeZone: 'Europe/Budapest',
+    timeZone: timeZoneOf('Europe/Budapest'),
     partner: 'dju',
     venue: 'Audi Arena; Hall 2',
     partnerName: 'Donau-Judo-Union',

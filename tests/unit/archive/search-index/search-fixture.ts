@@ -14,6 +14,7 @@ import type {
   PublishedJudoka,
   PublishedPerson,
 } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 /** A small archive to be searched, and Pagefind opened on it as the browser opens it. */
 
@@ -29,7 +30,7 @@ export const competition = (id: string, name: string, more: Partial<PublishedCom
     country: null,
     dateFrom: null,
     dateTo: null,
-    timeZone: 'UTC',
+    timeZone: timeZoneOf('UTC'),
     rank: null,
     ages: ['sen'],
     judoka: 0,

@@ -5,6 +5,7 @@ import { createDrawSheet, type DrawSystem, parseContestCode } from '#judo/draw/i
 import { computeProgress } from '#judo/progression/index.ts'
 import { decideContest, findRuleset, validateScore } from '#judo/score/index.ts'
 import { toSideScores } from '#server/api/contest/score-columns.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 import { type ContestRow, openDemoDatabase, readCategories } from './demo-database.ts'
 
 type CategoryRecord = Awaited<ReturnType<typeof readCategories>>[number]
@@ -148,7 +149,7 @@ test('a mat has one contest at a time, on a day of the competition', () => {
       const { competition, category } = findCategory(row)
       const day = parseLocalDay(
         String((row.startedAt ?? row.plannedStart)?.toISOString()),
-        competition.timeZone,
+        timeZoneOf(competition.timeZone ?? 'UTC'),
       )
       expect(day).toBe(category.scheduledDay === 1 ? competition.dateFrom : competition.dateTo)
       expect(row.mat).toBeGreaterThan(0)

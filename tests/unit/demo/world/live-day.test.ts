@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getDemoDay } from '#demo/world/fill-demo-world.ts'
 import { makeWorld } from '#demo/world/make-world.ts'
 import { getCompetitionActivity, toLocalTime } from '#judo/competition/index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,10 +30,15 @@ describe.each(HOURS.map((now) => [now.toISOString(), now] as const))(
     const unfinished = categories.flatMap((category) => category.unfinished)
 
     test('has its live competition by day at the venue, on that day', () => {
-      const hour = Number(toLocalTime(now.getTime(), plan.timeZone).slice(11, 13))
+      const hour = Number(toLocalTime(now.getTime(), timeZoneOf(plan.timeZone)).slice(11, 13))
       expect(hour).toBeGreaterThanOrEqual(8)
       expect(hour).toBeLessThan(17)
-      const activity = getCompetitionActivity(now.getTime(), dates.first, dates.last, plan.timeZone)
+      const activity = getCompetitionActivity(
+        now.getTime(),
+        dates.first,
+        dates.last,
+        timeZoneOf(plan.timeZone),
+      )
       expect(activity).toMatchObject({ time: 'live', currentDay: 1 })
     })
 

@@ -14,9 +14,12 @@ import {
   INTERVAL_MARKERS,
   isOpenForApplications,
   parseLocalDay,
+  type TimeZone,
   today,
   toLocalTime,
+  UTC,
 } from '#judo/competition/index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 describe('the state of a category', () => {
   const drawn = { status: 'drawn' as const, judoka: 13, active: false, unfinished: 4 }
@@ -57,28 +60,44 @@ describe('the state of a contest', () => {
 })
 
 describe('the state of a competition on the first two days of February', () => {
-  const at = (iso: string, timeZone?: string) =>
+  const at = (iso: string, timeZone?: TimeZone) =>
     getCompetitionActivity(Date.parse(iso), '2025-02-01', '2025-02-02T00:00:00', timeZone)
 
   test('is future until its first day begins in its time zone', () => {
-    expect(at('2025-01-31T22:59:59Z', 'Europe/Paris')).toEqual({
+    expect(at('2025-01-31T22:59:59Z', timeZoneOf('Europe/Paris'))).toEqual({
       active: false,
       time: 'future',
       currentDay: null,
     })
-    expect(at('2025-01-31T23:00:00Z', 'Europe/Paris')).toEqual({ active: true, time: 'live', currentDay: 1 })
-    expect(at('2025-01-31T15:00:00Z', 'Asia/Tokyo').currentDay).toBe(1)
+    expect(at('2025-01-31T23:00:00Z', timeZoneOf('Europe/Paris'))).toEqual({
+      active: true,
+      time: 'live',
+      currentDay: 1,
+    })
+    expect(at('2025-01-31T15:00:00Z', timeZoneOf('Asia/Tokyo')).currentDay).toBe(1)
     expect(at('2025-01-31T23:00:00Z').active).toBe(false)
   })
 
   test('is live, and in its second day, until the second day ends', () => {
-    expect(at('2025-02-02T22:59:59Z', 'Europe/Paris')).toEqual({ active: true, time: 'live', currentDay: 2 })
+    expect(at('2025-02-02T22:59:59Z', timeZoneOf('Europe/Paris'))).toEqual({
+      active: true,
+      time: 'live',
+      currentDay: 2,
+    })
   })
 
   test('is past but active until the day after ends', () => {
-    expect(at('2025-02-02T23:00:00Z', 'Europe/Paris')).toEqual({ active: true, time: 'past', currentDay: 3 })
-    expect(at('2025-02-03T22:59:59Z', 'Europe/Paris')).toEqual({ active: true, time: 'past', currentDay: 3 })
-    expect(at('2025-02-03T23:00:00Z', 'Europe/Paris')).toEqual({
+    expect(at('2025-02-02T23:00:00Z', timeZoneOf('Europe/Paris'))).toEqual({
+      active: true,
+      time: 'past',
+      currentDay: 3,
+    })
+    expect(at('2025-02-03T22:59:59Z', timeZoneOf('Europe/Paris'))).toEqual({
+      active: true,
+      time: 'past',
+      currentDay: 3,
+    })
+    expect(at('2025-02-03T23:00:00Z', timeZoneOf('Europe/Paris'))).toEqual({
       active: false,
       time: 'past',
       currentDay: null,
@@ -89,7 +108,7 @@ describe('the state of a competition on the first two days of February', () => {
     getCompetitionState(Date.parse(iso), {
       dateFrom: '2025-02-01',
       dateTo: '2025-02-02',
-      timeZone: 'Europe/Paris',
+      timeZone: timeZoneOf('Europe/Paris'),
       ...given,
     })
 
@@ -107,16 +126,20 @@ describe('the state of a competition on the first two days of February', () => {
 
   test('reads dates with an offset in the time zone of the competition', () => {
     const midnightInParis = '2025-01-31T23:00:00Z'
-    expect(parseLocalDay(midnightInParis, 'Europe/Paris')).toBe('2025-02-01')
+    expect(parseLocalDay(midnightInParis, timeZoneOf('Europe/Paris'))).toBe('2025-02-01')
     const noon = Date.parse('2025-02-01T12:00:00Z')
-    expect(getCompetitionActivity(noon, midnightInParis, midnightInParis, 'Europe/Paris').currentDay).toBe(1)
+    expect(
+      getCompetitionActivity(noon, midnightInParis, midnightInParis, timeZoneOf('Europe/Paris')).currentDay,
+    ).toBe(1)
   })
 
   test('rejects invalid dates and time zones', () => {
     expect(() => getCompetitionActivity(0, 'next week', '2025-02-02')).toThrow(
       'Expected an ISO date such as 2025-02-01 or 2025-02-01T10:00:00Z, not "next week".',
     )
-    expect(() => getCompetitionActivity(0, '2025-02-01', '2025-02-02', 'Europe/Atlantis')).toThrow(RangeError)
+    expect(() =>
+      getCompetitionActivity(0, '2025-02-01', '2025-02-02', { name: 'Europe/Paris', offsets: [] }),
+    ).toThrow(RangeError)
   })
 
   const fragments = [
@@ -126,7 +149,7 @@ describe('the state of a competition on the first two days of February', () => {
 
   test('is in the block whose first and last minutes enclose the time, both included', () => {
     const fragmentAt = (iso: string) =>
-      findCurrentBlock(Date.parse(iso), fragments, 'Europe/Paris')?.idFragment
+      findCurrentBlock(Date.parse(iso), fragments, timeZoneOf('Europe/Paris'))?.idFragment
     expect(fragmentAt('2025-02-01T09:00:00Z')).toBe(1)
     expect(fragmentAt('2025-02-01T12:30:00Z')).toBe(1)
     expect(fragmentAt('2025-02-01T12:30:01Z')).toBeUndefined()
@@ -145,11 +168,13 @@ describe('day arithmetic', () => {
     expect(addDays('2025-03-29', 1)).toBe('2025-03-30')
     expect(daysBetween('2025-03-29', '2025-03-31')).toBe(2)
     expect(daysBetween('2025-10-27', '2025-10-25')).toBe(-2)
-    expect(today(Date.parse('2025-03-30T21:59:59Z'), 'Europe/Ljubljana')).toBe('2025-03-30')
+    expect(today(Date.parse('2025-03-30T21:59:59Z'), timeZoneOf('Europe/Ljubljana'))).toBe('2025-03-30')
   })
 
   test('treats midnight as hour 0 of the new day', () => {
-    expect(toLocalTime(Date.parse('2025-01-31T23:00:00Z'), 'Europe/Paris')).toBe('2025-02-01T00:00:00')
+    expect(toLocalTime(Date.parse('2025-01-31T23:00:00Z'), timeZoneOf('Europe/Paris'))).toBe(
+      '2025-02-01T00:00:00',
+    )
   })
 
   test('counts the days that it added', () => {
@@ -167,14 +192,14 @@ describe('isOpenForApplications', () => {
     applicationDeadlineLate: null,
     allowPayments: true,
     allowIndividualRegistrations: false,
-    timeZone: 'Europe/Ljubljana',
+    timeZone: timeZoneOf('Europe/Ljubljana'),
   }
   const lastSecond = Date.parse('2025-01-20T22:59:59Z')
 
   test('is true through the last second of the deadline in the time zone of the competition', () => {
     expect(isOpenForApplications(lastSecond, terms)).toBe(true)
     expect(isOpenForApplications(lastSecond + 1000, terms)).toBe(false)
-    expect(isOpenForApplications(lastSecond + 1000, { ...terms, timeZone: null })).toBe(true)
+    expect(isOpenForApplications(lastSecond + 1000, { ...terms, timeZone: UTC })).toBe(true)
   })
 
   test('uses the late deadline if there is one', () => {

@@ -10,6 +10,7 @@ import {
   isWithdrawalRefunded,
   listEligibleCategories,
 } from '#judo/competition/entry-eligibility.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 const ANA: EntryCandidate = {
   gender: 'female',
@@ -133,7 +134,7 @@ describe('entries are accepted', () => {
     deadline: '2026-04-20T22:00:00Z',
     lateDeadline: '2026-04-27T22:00:00Z',
     firstDay: '2026-05-02',
-    timeZone: 'Europe/Ljubljana',
+    timeZone: timeZoneOf('Europe/Ljubljana'),
   }
   const periodAt = (now: string, terms: Partial<EntryTerms> = {}) =>
     getEntryPeriod(Date.parse(now), { ...TERMS, ...terms })

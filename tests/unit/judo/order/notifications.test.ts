@@ -6,6 +6,7 @@ import {
   listContestNotifications,
   NOTIFICATION_KINDS,
 } from '#judo/order/notifications.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 const NOW = Date.parse('2025-02-15T12:00:00Z')
 const MINUTE = 60_000
@@ -58,7 +59,7 @@ describe('the time of a notification', () => {
     const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
     const now = Date.parse(`2025-02-15T${clock}:30Z`)
     const hours = quiet && { from: minutes(quiet[0]), to: minutes(quiet[1]) }
-    const time = findNotificationTime(kind, now, 'Europe/Ljubljana', hours)
+    const time = findNotificationTime(kind, now, timeZoneOf('Europe/Ljubljana'), hours)
     return time === null ? null : time === now ? 'now' : new Date(time).toISOString().slice(8, 16)
   }
 

@@ -5,10 +5,11 @@ import { ApplyLink } from '#portal/components/competition/ApplyLink.tsx'
 import { CompetitionHeader } from '#portal/frame/competition/CompetitionHeader.tsx'
 import { CompetitionCard } from '#portal/home/CompetitionCard.tsx'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 import { createCompetitionRow } from '../fixtures/competition-row.ts'
 import { createCompetition, renderView } from '../fixtures/live-competition.ts'
 
-const DEADLINE = '2026-11-01T20:00:00'
+const DEADLINE = '2026-11-01T20:00:00+00:00'
 
 const createTerms = (until: Partial<PublishedCompetitionListItem['apply']['until']>) => ({
   deadline: DEADLINE,
@@ -19,7 +20,7 @@ const createTerms = (until: Partial<PublishedCompetitionListItem['apply']['until
 const render = (place: 'page' | 'header', until: Parameters<typeof createTerms>[0]) =>
   renderView(
     createElement(ApplyLink, {
-      competition: { externalId: 'cup2026', timeZone: 'UTC', apply: createTerms(until) },
+      competition: { externalId: 'cup2026', timeZone: timeZoneOf('UTC'), apply: createTerms(until) },
       place,
     }),
     null,
@@ -28,7 +29,7 @@ const render = (place: 'page' | 'header', until: Parameters<typeof createTerms>[
 describe('the Apply button', () => {
   test('shows in its place until the deadline that was published for it', () => {
     expect(render('page', { page: DEADLINE })).toContain('Apply to competition')
-    expect(render('page', { page: DEADLINE })).toContain('until="2026-11-01 20:00:00"')
+    expect(render('page', { page: DEADLINE })).toContain(`until="${Date.parse(DEADLINE) / 1000 + 1}"`)
     expect(render('page', { header: DEADLINE })).toBe('')
     expect(render('header', { header: DEADLINE })).toContain('Apply to competition')
     expect(render('header', { page: DEADLINE })).toBe('')

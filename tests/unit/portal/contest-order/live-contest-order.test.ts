@@ -5,6 +5,7 @@ import { ContestOrder } from '#portal/contest-order/ContestOrder.tsx'
 import { FilteredOrder } from '#portal/contest-order/FilteredOrder.tsx'
 import type { OrderQuery } from '#portal/contest-order/model/order-filter.ts'
 import { contestOrder } from '#portal/contest-order/page.tsx'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../fixtures/contest-order.ts'
 import {
   createBoard,
@@ -28,7 +29,7 @@ const COMPETITION = {
     ...createCompetition().competition,
     dateFrom: DAY,
     dateTo: DAY,
-    timeZone: 'Europe/Ljubljana',
+    timeZone: timeZoneOf('Europe/Ljubljana'),
   },
 }
 const NOON = Date.parse(`${DAY}T11:00:00Z`)

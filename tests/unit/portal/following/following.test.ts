@@ -5,6 +5,7 @@ import { Following } from '#portal/following/Following.tsx'
 import { findLastContest } from '#portal/following/find-last-contest.ts'
 import { groupByTodaysCompetition, loadFollowed } from '#portal/following/load-followed.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../fixtures/contest-order.ts'
 import { extractText, renderView } from '../fixtures/live-competition.ts'
 
@@ -30,9 +31,8 @@ const judoka = (id: number, familyName: string, ...entries: string[]): Published
 const competition = (externalId: string, day: string) => ({
   id: 1,
   externalId,
-  timeZone: 'Europe/Ljubljana',
-  dateFrom: day,
-  liveUntil: day,
+  from: `${day}T00:00:00+01:00`,
+  until: `${day}T23:59:59+01:00`,
 })
 
 test('Without anybody to follow, the page says what following does, how, and where to begin', () => {
@@ -76,7 +76,7 @@ test('The last contest of a judoka is the finished one that started last', () =>
       createOrderContest(2, 2, past('08:00')),
       createOrderContest(3, 2, { white: 7 }),
     ]),
-    'Europe/Ljubljana',
+    timeZoneOf('Europe/Ljubljana'),
   )
   expect(findLastContest(blocks, 7)?.id).toBe(1)
   expect(findLastContest(blocks, 99)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupSuggestions } from '#portal/search/archive-search.ts'
 import type { SearchSuggestions } from '#publication/search/search-index.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 const suggestion = (
   externalId: string,
@@ -14,7 +15,7 @@ const suggestion = (
   dateFrom,
   dateTo: null,
   cancelled: false,
-  timeZone: 'UTC',
+  timeZone: timeZoneOf('UTC'),
   results: true,
   isFinished,
 })

@@ -6,6 +6,7 @@ import { groupRecordingParts, publishCompetitionVideos } from '#publication/from
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { buildPlatformUrl, isVideoSlug, parseVideoSlug, toVideoSlug } from '#publication/videos.ts'
 import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 const contest = (idContest: number, more: Partial<Contest> = {}): Contest =>
   createApiContest(idContest, {
@@ -112,7 +113,7 @@ describe('recordings', () => {
       country: 'SLO',
       dateFrom: '2026-11-21',
       rank: null,
-      timeZone: 'Europe/Ljubljana',
+      timeZone: timeZoneOf('Europe/Ljubljana'),
     },
   } as PublishedCompetitionHeader // of which no more is read
 

@@ -6,6 +6,7 @@ import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { applyLiveToRecording, applyLiveToVideos } from '#publication/live/apply-live-to-videos.ts'
 import type { PublishedRecording } from '#publication/schemas/index.ts'
 import { API_CONTESTS_AT_START, GROUP, makeLiveStateResponse } from '../../../fixtures/live-packets.ts'
+import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 
 const block = {
   idFragment: 1,
@@ -68,7 +69,7 @@ test('a running stream gets the contests that have begun, in its order', () => {
       {
         competition: {
           ...{ id: 7, externalId: 'x', name: 'X', city: null, country: null, dateFrom: '2026-11-21' },
-          ...{ rank: null, timeZone: 'UTC' },
+          ...{ rank: null, timeZone: timeZoneOf('UTC') },
         },
         ...{ of: 'mat', mat: 1, streamStartedAt: null, title: null, day: 1, start: null, finish: null },
         ...{ categories: [], people: [], teams: [], contests: [] },

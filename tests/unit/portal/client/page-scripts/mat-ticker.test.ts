@@ -34,7 +34,7 @@ test('the ticker says that there is no connection instead of showing old scores,
   const ticker = { isConnected: true, replaceChildren: (child: unknown) => shown.push(child) }
   // the parts of the DOM that the function uses
   await updateMatTicker(ticker as unknown as HTMLElement, {
-    ...{ id: 1, externalId: 'cup', dateFrom: '2026-11-21', liveUntil: '2026-11-21', timeZone: 'UTC' },
+    ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
   })
   await vi.advanceTimersByTimeAsync(0)
   server.isReachable = false

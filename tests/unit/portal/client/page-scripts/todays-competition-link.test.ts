@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays } from '#judo/competition/local-time.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 
@@ -13,12 +14,12 @@ type Made = {
   connectedCallback: () => Promise<void>
 }
 
-const day = (externalId: string, dateFrom: string, liveUntil: string, timeZone = 'UTC') => ({
+/** A competition on some days, the last included. */
+const day = (externalId: string, first: string, last: string, offset = 'Z') => ({
   id: 1,
   externalId,
-  dateFrom,
-  liveUntil,
-  timeZone,
+  from: `${first}T00:00:00${offset}`,
+  until: `${addDays(last, 1)}T00:00:00${offset}`,
 })
 const fetched: string[] = []
 
@@ -82,7 +83,7 @@ describe('<live-link>', () => {
   })
 
   test('is hidden if there is none, by the time zone of the competition', async () => {
-    const days = [day('cup', '2026-11-21', '2026-11-21', 'Asia/Tokyo')]
+    const days = [day('cup', '2026-11-21', '2026-11-21', '+09:00')]
     expect(await linksAt('2026-11-21T16:00:00Z', days)).toEqual([null, null])
     vi.resetModules()
     fetched.length = 0

@@ -105,9 +105,8 @@ function cardsOf(ids: readonly string[]) {
 const on = (externalId: string) => ({
   id: 1,
   externalId,
-  dateFrom: '2026-11-21',
-  liveUntil: '2026-11-21',
-  timeZone: 'UTC',
+  from: '2026-11-21T00:00:00+00:00',
+  until: '2026-11-22T00:00:00+00:00',
 })
 
 test('a card shows its live status in one line and the scoreboards of its mats, updates them every 40 seconds, and removes them after the last contest', async () => {

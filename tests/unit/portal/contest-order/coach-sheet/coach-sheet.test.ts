@@ -5,6 +5,7 @@ import { buildCoachSheetQuery } from '#portal/contest-order/coach-sheet/coach-sh
 import { listCoachSheetBlocks } from '#portal/contest-order/coach-sheet/coach-sheet-rows.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { OrderFilterQuery } from '#portal/contest-order/model/order-filter.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 import { createCompetition, extractText, renderView } from '../../fixtures/live-competition.ts'
 
@@ -48,7 +49,7 @@ const context = {
 }
 
 const listRows = (query: OrderFilterQuery) =>
-  listCoachSheetBlocks(buildOrderBlocks(ORDER, 'Europe/Ljubljana'), query, context).flatMap(
+  listCoachSheetBlocks(buildOrderBlocks(ORDER, timeZoneOf('Europe/Ljubljana')), query, context).flatMap(
     ({ upcoming, finished }) =>
       [upcoming, finished].map((rows) => rows.map(({ entry, side }) => `${entry.contest.id} ${side}`)),
   )

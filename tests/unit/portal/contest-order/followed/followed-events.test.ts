@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getFollowedStatuses, listFollowedEvents } from '#portal/contest-order/followed/followed-events.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 /** Judoka of contest 3 are 6 and 7, as `contest` makes them. */
@@ -9,7 +10,10 @@ const ANA = 6
 const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 const standing = (contests: PublishedScheduledContest[], active: number[] = [], followed = [ANA]) =>
-  getFollowedStatuses(buildOrderBlocks(createOrder(contests), 'UTC', new Set(active)), new Set(followed))
+  getFollowedStatuses(
+    buildOrderBlocks(createOrder(contests), timeZoneOf('UTC'), new Set(active)),
+    new Set(followed),
+  )
 
 const queue = [createOrderContest(1, 1), createOrderContest(2, 1), createOrderContest(3, 1)]
 const second = [createOrderContest(1, 1, over), createOrderContest(2, 1), createOrderContest(3, 1)]

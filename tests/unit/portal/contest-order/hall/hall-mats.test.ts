@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { buildHallMats, getHallColumns } from '#portal/contest-order/hall/hall-mats.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
-const timeZone = 'Europe/Ljubljana'
+const timeZone = timeZoneOf('Europe/Ljubljana')
 const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 /** What each mat shows: the contest on it, then those that follow. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isOnLaterDay } from '#portal/contest-order/hall/use-daily-reload.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 
-const timeZone = 'Europe/Ljubljana'
+const timeZone = timeZoneOf('Europe/Ljubljana')
 const DAY_MS = 86_400_000
 const loadedAt = Date.parse('2026-11-21T10:00:00Z')
 

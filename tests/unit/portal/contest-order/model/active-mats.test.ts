@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listActiveMats } from '#portal/contest-order/model/active-mats.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
@@ -11,9 +12,9 @@ const matsAt = (
   contests: PublishedScheduledContest[],
   { active = [], reported = [] }: { active?: number[]; reported?: number[] } = {},
 ) =>
-  listActiveMats(buildOrderBlocks(createOrder(contests), 'Europe/Ljubljana', new Set(active)), {
+  listActiveMats(buildOrderBlocks(createOrder(contests), timeZoneOf('Europe/Ljubljana'), new Set(active)), {
     now: Date.parse(now),
-    timeZone: 'Europe/Ljubljana',
+    timeZone: timeZoneOf('Europe/Ljubljana'),
     activeBlocks: new Set(reported),
   }).map(({ mat, active, next }) => [
     mat,

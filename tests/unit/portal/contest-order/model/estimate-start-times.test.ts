@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { estimateStartTimes } from '#portal/contest-order/model/estimate-start-times.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest, EVENING, MORNING } from '../../fixtures/contest-order.ts'
 
-const ZONE = 'Europe/Ljubljana'
+const ZONE = timeZoneOf('Europe/Ljubljana')
 const MINUTE = 60_000
 const seconds = new Map([[60, 240]])
 const estimates = (at: string, contests: PublishedScheduledContest[]) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findNextContestsOfAthletes } from '#portal/contest-order/model/find-next-contests-of-athletes.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 /** Judoka of contest 3 are 6 and 7, of contest 4 are 8 and 9, as `contest` makes them. */
@@ -14,7 +15,7 @@ const nextOf = (
   { active = [], starts = {} }: { active?: number[]; starts?: Record<number, number> } = {},
 ) =>
   findNextContestsOfAthletes(
-    buildOrderBlocks(createOrder(contests), 'UTC', new Set(active)),
+    buildOrderBlocks(createOrder(contests), timeZoneOf('UTC'), new Set(active)),
     new Set([ANA, BEA, 999]),
     new Map(contests.map(({ id }) => [id, { expected: starts[id] ?? id }])),
   ).map(({ id, entry }) => [id, entry.contest.id])
@@ -49,7 +50,7 @@ test('judoka without a next contest are omitted, and a team is not a followed ju
 
 test('contests without a known start come last', () => {
   const unknown = createOrderContest(3, 1, { plannedStart: null, startedAt: null })
-  const blocks = buildOrderBlocks(createOrder([unknown, createOrderContest(4, 2)]), 'UTC')
+  const blocks = buildOrderBlocks(createOrder([unknown, createOrderContest(4, 2)]), timeZoneOf('UTC'))
   const next = findNextContestsOfAthletes(blocks, new Set([ANA, BEA]), new Map([[4, { expected: 5 }]]))
   expect(next.map(({ id }) => id)).toEqual([BEA, ANA])
 })

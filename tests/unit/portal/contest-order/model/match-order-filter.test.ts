@@ -3,6 +3,7 @@ import { matchesOrderFilter } from '#portal/contest-order/model/match-order-filt
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import { hasOrderFilter, type OrderFilterQuery } from '#portal/contest-order/model/order-filter.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 const sides = {
@@ -16,7 +17,7 @@ const sides = {
 
 /** Ids of the contests that are shown. */
 function found(filter: OrderFilterQuery, contests: PublishedScheduledContest[]): number[] {
-  const entries = buildOrderBlocks(createOrder(contests), 'UTC').flatMap(({ mats }) =>
+  const entries = buildOrderBlocks(createOrder(contests), timeZoneOf('UTC')).flatMap(({ mats }) =>
     mats.flatMap(({ entries }) => entries),
   )
   return entries.filter((entry) => matchesOrderFilter(entry, filter, sides)).map(({ contest }) => contest.id)
@@ -55,7 +56,7 @@ describe('the filter of the contest order', () => {
   })
 
   test('matches followed judoka, and no team of the same id', () => {
-    const entries = buildOrderBlocks(createOrder(all), 'UTC').flatMap(({ mats }) =>
+    const entries = buildOrderBlocks(createOrder(all), timeZoneOf('UTC')).flatMap(({ mats }) =>
       mats.flatMap(({ entries }) => entries),
     )
     const followed = (ids: number[]) =>

@@ -4,9 +4,10 @@ import {
   findBlockInProgress,
   findUpcomingBlock,
 } from '#portal/contest-order/model/order-blocks.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
-const ZONE = 'Europe/Ljubljana'
+const ZONE = timeZoneOf('Europe/Ljubljana')
 const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 describe('the blocks of a contest order', () => {

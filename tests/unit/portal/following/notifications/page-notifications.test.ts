@@ -6,6 +6,7 @@ import {
   selectPageNotifications,
 } from '#portal/following/notifications/page-notifications.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 /** Judoka of contest 5 are 10 and 11. */
@@ -22,7 +23,7 @@ const queue = (over_: number, rest: Partial<PublishedScheduledContest> = {}) =>
 
 const listAt = (contests: PublishedScheduledContest[], active: number, followed = [ANA]) =>
   listPageNotifications(
-    buildOrderBlocks(createOrder(contests), 'UTC', new Set([active])),
+    buildOrderBlocks(createOrder(contests), timeZoneOf('UTC'), new Set([active])),
     new Set(followed),
     DAY,
     NOON,
@@ -50,7 +51,7 @@ describe('what the open page notifies of', () => {
   })
 
   test('is nothing of other days and of team contests', () => {
-    const otherDay = buildOrderBlocks(createOrder(queue(1)), 'UTC', new Set([2]))
+    const otherDay = buildOrderBlocks(createOrder(queue(1)), timeZoneOf('UTC'), new Set([2]))
     expect(listPageNotifications(otherDay, new Set([ANA]), '2026-11-22', NOON)).toEqual([])
     const teams = queue(1).map((contest) => ({ ...contest, teamCompetition: 3 }))
     expect(listAt(teams, 2)).toEqual([])
@@ -59,7 +60,7 @@ describe('what the open page notifies of', () => {
 
 describe('the reader', () => {
   const settings = { by: 'page' as const, kinds: NOTIFICATION_KINDS, quietHours: null }
-  const now = { moment: NOON, timeZone: 'UTC' }
+  const now = { moment: NOON, timeZone: timeZoneOf('UTC') }
   const current = listAt(queue(1), 2)
   const select = (
     changes: Partial<Parameters<typeof selectPageNotifications>[2]> = {},
@@ -81,6 +82,6 @@ describe('the reader', () => {
     const quietHours = { from: 20 * 60, to: 22 * 60 }
     expect(select({ quietHours })).toEqual(current)
     // 21:00
-    expect(select({ quietHours }, [], { moment: NOON, timeZone: 'Asia/Tokyo' })).toEqual([])
+    expect(select({ quietHours }, [], { moment: NOON, timeZone: timeZoneOf('Asia/Tokyo') })).toEqual([])
   })
 })
