@@ -59,10 +59,13 @@ export const ALWAYS_REVALIDATED: CacheRule = { control: 'no-cache' }
 
 /**
  * What a request consumes of the reading allowance of its caller, in points of about a millisecond of the server; one point
- * unless given. Rows are those of the requested page.
+ * unless given. Rows are those of the requested page. It is paid before; what a request takes beyond is paid afterwards. A test
+ * compares the costs with each other.
  */
 export type CallCost = {
   points: number
+  /** Instead, of a response from the cache: for reading the version of the data. */
+  cached?: number
   perRow?: number
   /** In addition, for each row with a digest. */
   perDigest?: number

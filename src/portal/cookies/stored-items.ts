@@ -19,12 +19,13 @@ export type StoredItem = {
     | 'session'
     | 'signedIn'
     | 'logInElsewhere'
+    | 'countedApart'
     | 'partner'
     | 'inCompetition'
     | 'seenPages'
     | 'keptPages'
     | 'cacheAges'
-  lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed' | 'fiveMinutes'
+  lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed' | 'fiveMinutes' | 'twelveHours'
 }
 
 /** All stored items (portal specification §9; a test searches the code for others). */
@@ -51,6 +52,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
   { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },
   { name: 'hajime.state', storage: 'cookie', purpose: 'logInElsewhere', lifetime: 'fiveMinutes' },
+  { name: 'hajime.visitor', storage: 'cookie', purpose: 'countedApart', lifetime: 'twelveHours' },
   { name: 'hajime-pages', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },
   { name: 'hajime-hashed', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },
   { name: 'hajime-data', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },

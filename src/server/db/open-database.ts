@@ -13,6 +13,7 @@ import { logProblem } from '../request/log.ts'
 import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
 import { explainMigrationError } from './migration-error.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
+import { scheduleEmbeddedStatements, schedulePoolStatements } from './schedule-statements.ts'
 import * as schema from './schema/index.ts'
 
 /** A database with either driver. */
@@ -109,6 +110,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
     await client.close() // two clients on one folder would lose data
     throw explainMigrationError(error)
   }
+  scheduleEmbeddedStatements(client)
   return {
     db,
     driver: { kind: 'pglite', client },
@@ -126,6 +128,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, onConnect: disableJit })
+  schedulePoolStatements(pool)
   // an error of an idle connection, which the pool replaces; without a listener the process would exit
   pool.on('error', (error) => logProblem(`A connection to PostgreSQL was lost: ${error.message}.`))
   try {

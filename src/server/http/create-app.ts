@@ -22,6 +22,7 @@ import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError, type RequestFacts } from '../request/log.ts'
 import type { RowTokens } from '../request/row-tokens.ts'
+import type { VisitorSessions } from '../request/visitor-sessions.ts'
 import { createVideoAddresses } from '../video/video-addresses.ts'
 import { serveVideos } from '../video/video-routes.ts'
 import { deriveVideoKey } from '../video/video-signature.ts'
@@ -31,11 +32,11 @@ import { completeCacheHeaders } from './cache-control.ts'
 import { PDF_POINTS } from './calls/call-cost.ts'
 import { serveCalls } from './calls/serve-calls.ts'
 import { serveCommands } from './commands/command-route.ts'
+import { countRequests, offerSessions } from './count-requests.ts'
 import { allowOrigins, allowReadingEverywhere } from './cross-origin.ts'
 import { serveForgetCalls } from './forget/forget-route.ts'
-import { createHeavyWork } from './heavy-work.ts'
 import { serveLiveness, serveReadiness } from './monitoring/health-routes.ts'
-import { type CallerResolver, type RateLimiter, UNLIMITED } from './rate-limit.ts'
+import { type RateLimiter, UNLIMITED } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { signIn } from './sign-in-attempt.ts'
 import { serveUnsubscribe } from './unsubscribe/serve-unsubscribe.ts'
@@ -63,8 +64,8 @@ export type AppSettings = {
   outbox?: string
   /** Limits the rate of requests; unlimited by default. */
   rateLimiter?: RateLimiter
-  /** The caller that heavy work is counted for; by default it is not limited. */
-  getCaller?: CallerResolver
+  /** Sessions of visitors, which those get who are refused without one. */
+  sessions?: VisitorSessions | null
   /** The card payment provider; without it, purchases are paid by bank transfer. */
   stripe?: StripeGateway | null
   /** Notifications by web push; without it, browsers cannot subscribe. */
@@ -114,12 +115,11 @@ const RETRY_DATABASE_SECONDS = 30
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateResponses = false } = settings
-  const heavyWork = createHeavyWork()
   const {
     authenticate = async () => null,
     handleAuthRequest,
     rateLimiter = UNLIMITED,
-    getCaller = () => null,
+    sessions = null,
     observeRequest = () => undefined,
     notifyViewers = () => undefined,
     notifyFollowers = async () => undefined,
@@ -142,8 +142,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   })
   app.use(setSecurityHeaders(settings.isHttps ?? false))
   app.use('/api/Live/*', allowReadingEverywhere)
-  for (const calls of ['/api/*', '/locales/*']) {
-    if (origins.length > 0) app.use(calls, allowOrigins(origins))
+  if (sessions) app.use(offerSessions(rateLimiter, sessions))
+  const isCall = ['/api/*', '/locales/*']
+  if (origins.length > 0) for (const calls of isCall) app.use(calls, allowOrigins(origins))
+  app.use(countRequests(rateLimiter))
+  for (const calls of isCall) {
     app.use(
       calls,
       completeCacheHeaders,
@@ -158,14 +161,13 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       build,
       authenticate,
       rateLimiter,
-      getCaller,
       notifyViewers,
       notifyFollowers,
       enqueue,
       stripe,
       push,
     },
-    ...{ origins, videoAddresses, heavyWork, validateResponses },
+    ...{ origins, videoAddresses, validateResponses },
   })
   if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
@@ -195,7 +197,6 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     now,
     limitRead: (c) => rateLimiter.consume('read', c, null, PDF_POINTS.read),
     limitRender: (c) => rateLimiter.consume('read', c, null, PDF_POINTS.render),
-    runHeavy: (c, work) => heavyWork.run(getCaller(c, null), work),
   })
   serveReceipts(app, db, {
     authenticate,

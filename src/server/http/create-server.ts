@@ -26,11 +26,12 @@ import { createNationalIdCipher, encryptStoredNationalIds } from '../privacy/nat
 import { createPushService, type PushService } from '../push/push-service.ts'
 import { loadVapidKeys } from '../push/vapid-keys.ts'
 import { startReceiptWorker } from '../receipts/send-receipt.ts'
+import { createVisitorSessions } from '../request/visitor-sessions.ts'
 import { createFolderStore, type VideoStore } from '../video/video-store.ts'
 import { createApp } from './create-app.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { exemptPublisher } from './publisher.ts'
-import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 /** The data API, the live server that it notifies of new packets, and the queue of its jobs, to be stopped before the database. */
 export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue; metrics: Metrics }
@@ -83,7 +84,8 @@ export async function createServer(
   await startResultMails(jobs, {
     ...{ db: database.db, tokens: resultMailTokens, origin, accountOrigin, now: settings.now },
   })
-  const live = openLiveServer(database, settings)
+  const sessions = createVisitorSessions(secret, settings)
+  const live = openLiveServer(database, { ...settings, sessions: settings.rateLimits && sessions })
   const metrics = createMetrics(database.db, live)
   const app = createApp(database.db, {
     now: settings.now,
@@ -114,11 +116,13 @@ export async function createServer(
       secret,
       origin: settings.videoOrigin,
     },
-    ...(settings.rateLimits &&
-      exemptPublisher((token) => isCommandToken(secret, 'publisher', token), {
-        rateLimiter: createRateLimiter(settings.rateLimits, settings),
-        getCaller: createCallerResolver(settings),
-      })),
+    ...(settings.rateLimits && {
+      rateLimiter: exemptPublisher(
+        (token) => isCommandToken(secret, 'publisher', token),
+        createRateLimiter(settings.rateLimits, { ...settings, sessions }),
+      ),
+      sessions,
+    }),
   })
   return { app, live, jobs, metrics }
 }

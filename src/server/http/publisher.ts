@@ -1,8 +1,5 @@
 import type { Context } from 'hono'
-import { type CallerResolver, getBearerToken, type RateLimiter } from './rate-limit.ts'
-
-/** What limits the requests of an app. */
-type Limits = { rateLimiter: RateLimiter; getCaller: CallerResolver }
+import { getBearerToken, type RateLimiter } from './rate-limit.ts'
 
 /** The kinds of requests that a publish makes. */
 const PUBLISHER_KINDS: ReadonlySet<Parameters<RateLimiter['consume']>[0]> = new Set(['read', 'search'])
@@ -14,20 +11,18 @@ const PUBLISHER_KINDS: ReadonlySet<Parameters<RateLimiter['consume']>[0]> = new 
  */
 export function exemptPublisher(
   isPublisherToken: (token: string) => boolean,
-  { rateLimiter, getCaller }: Limits,
-): Limits {
+  rateLimiter: RateLimiter,
+): RateLimiter {
   const isPublisher = (c: Context) => {
     const token = getBearerToken(c.req.header('Authorization'))
     return token !== null && isPublisherToken(token)
   }
   return {
-    rateLimiter: {
-      ...rateLimiter,
-      consume: async (kind, c, user, times) => {
-        if (PUBLISHER_KINDS.has(kind) && isPublisher(c)) return
-        await rateLimiter.consume(kind, c, user, times)
-      },
+    ...rateLimiter,
+    consume: async (kind, c, user, times) => {
+      if (PUBLISHER_KINDS.has(kind) && isPublisher(c)) return
+      await rateLimiter.consume(kind, c, user, times)
     },
-    getCaller: (c, user) => (isPublisher(c) ? null : getCaller(c, user)),
+    getCaller: (c, user) => (isPublisher(c) ? null : rateLimiter.getCaller(c, user)),
   }
 }

@@ -10,10 +10,13 @@ import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
+import type { Caller } from '../request/fair-queue.ts'
+import { getRequestWork } from '../request/request-work.ts'
 import { createCallerBuckets } from '../request/token-bucket.ts'
+import type { VisitorSessions } from '../request/visitor-sessions.ts'
 
-/** How a request is counted; null for requests that are not limited. */
-export type CallerResolver = (c: Context, user: SignedInUser | null) => string | null
+/** The caller of a request; null for requests that are not limited. */
+export type CallerResolver = (c: Context, user: SignedInUser | null) => Caller | null
 
 export type RateLimiter = {
   /**
@@ -21,12 +24,20 @@ export type RateLimiter = {
    * @throws TooManyRequests if the caller exceeded the limit
    */
   consume: (kind: keyof RateLimits, c: Context, user: SignedInUser | null, times?: number) => Promise<void>
+  /** Consumes points of the allowance to read for what was done already, even if there are too few left. */
+  charge: (caller: Caller, points: number) => void
   /** Counts later requests with the token of this one by the token alone, because it is valid. */
   acceptToken: (c: Context) => void
+  getCaller: CallerResolver
 }
 
 /** Counts nothing. */
-export const UNLIMITED: RateLimiter = { consume: async () => undefined, acceptToken: () => undefined }
+export const UNLIMITED: RateLimiter = {
+  consume: async () => undefined,
+  charge: () => undefined,
+  acceptToken: () => undefined,
+  getCaller: () => null,
+}
 
 const MINUTE_SECONDS = 60
 
@@ -35,6 +46,12 @@ const MAX_ACCEPTED_TOKENS = 10_000
 
 /** What a caller may read at once, as seconds of the allowance. */
 const READ_BURST_SECONDS = 10
+
+/** What all sessions of an address may read together, as a multiple of the allowance of one. */
+const SESSIONS_FACTOR = 10
+
+/** The part of its allowance that a new session has: throwing sessions away gains nothing. */
+const NEW_SESSION_SHARE = 0.1
 
 const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
   signIn: MINUTE_SECONDS,
@@ -45,14 +62,23 @@ const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
 }
 
 /**
- * Counts in memory, per process. A caller is the signed-in user, the token of a scoreboard, or otherwise an address; requests
- * with a token that has not been accepted count for both, since anybody can send another one with each request. Requests from within the
- * process are not counted by address.
+ * Counts in memory, per process. What a request reads is counted for the signed-in user, or the session of the visitor, within an
+ * allowance of all sessions of the address, or together with all requests from the address without a session. Scoreboards read nothing:
+ * their requests are not limited once their token was accepted, but by the number of packets.
+ *
+ * Other limits count for the signed-in user, the token of a scoreboard, or otherwise an address; requests with a token that has not been
+ * accepted count for both, since anybody can send another one with each request. Requests from within the process are not counted.
  * @param proxies number of trusted proxies that set `X-Forwarded-For`
+ * @param sessions those of visitors; without them, visitors are counted by address
+ * @param clock of the allowance to read, milliseconds of a monotonic clock
  */
 export function createRateLimiter(
   { read, ...limits }: RateLimits,
-  { proxies = 0 }: { proxies?: number } = {},
+  {
+    proxies = 0,
+    sessions = null,
+    clock,
+  }: { proxies?: number; sessions?: VisitorSessions | null; clock?: () => number } = {},
 ): RateLimiter {
   const counters = new Map(
     Object.entries(limits).map(([kind, points]) => [
@@ -66,20 +92,46 @@ export function createRateLimiter(
     ]),
   )
   const perSecond = read / MINUTE_SECONDS
-  const consumeRead = createCallerBuckets({ capacity: perSecond * READ_BURST_SECONDS, perSecond })
-  const getReader = createCallerResolver({ proxies })
+  const capacity = perSecond * READ_BURST_SECONDS
+  const takeOfCaller = createCallerBuckets({ capacity, perSecond }, clock)
+  const takeOfSession = createCallerBuckets(
+    { capacity, perSecond, initial: NEW_SESSION_SHARE * capacity },
+    clock,
+  )
+  const takeOfAllSessions = createCallerBuckets(
+    { capacity: SESSIONS_FACTOR * capacity, perSecond: SESSIONS_FACTOR * perSecond },
+    clock,
+  )
+  /** @returns seconds until the caller has enough points, 0 if they were taken */
+  const take = ({ id, address }: Caller, points: number, isOwed = false): number => {
+    if (!isSession(id)) return takeOfCaller(id, points, isOwed)
+    return takeOfSession(id, points, isOwed) || takeOfAllSessions(address, points, isOwed)
+  }
   const acceptedTokens = new LRUCache<string, true>({ max: MAX_ACCEPTED_TOKENS })
+  const isAccepted = (c: Context) => {
+    const token = getTokenHash(c)
+    return token !== null && acceptedTokens.has(token)
+  }
+  const getCaller: CallerResolver = (c, user) => {
+    const address = getRequestAddress(c, proxies)
+    if (address === null || isAccepted(c)) return null
+    if (user) return { address, id: getUserId(user) }
+    const session = sessions?.read(c.req.header('Cookie')) ?? null
+    return { address, id: session === null ? address : SESSION_PREFIX + session }
+  }
   const listCallers = (kind: keyof RateLimits, c: Context, user: SignedInUser | null) => {
     const token = kind === 'ingest' ? getTokenHash(c) : null
     if (token !== null && acceptedTokens.has(token)) return [token]
     // the address first, so that nothing is stored for the tokens of one that has exceeded the limit
-    return [user ? `user ${user.idUser}` : getRequestAddress(c, proxies), token]
+    return [user ? getUserId(user) : getRequestAddress(c, proxies), token]
   }
   const consume: RateLimiter['consume'] = async (kind, c, user, times = 1) => {
     if (kind === 'read') {
-      const reader = getReader(c, user)
-      const seconds = reader === null ? 0 : consumeRead(reader, times)
+      const caller = getCaller(c, user)
+      const seconds = caller === null ? 0 : take(caller, times)
       if (seconds > 0) throw new TooManyRequests(Math.ceil(seconds))
+      const work = getRequestWork()
+      if (work) work.paid += times
       return
     }
     if (times === 0) return
@@ -93,6 +145,10 @@ export function createRateLimiter(
   }
   return {
     consume,
+    charge: (caller, points) => {
+      take(caller, points, true)
+    },
+    getCaller,
     acceptToken: (c) => {
       const token = getTokenHash(c)
       if (token !== null) acceptedTokens.set(token, true)
@@ -100,14 +156,10 @@ export function createRateLimiter(
   }
 }
 
-/** The caller of a request that reads: the signed-in user or an address. */
-export function createCallerResolver({ proxies = 0 }: { proxies?: number } = {}): CallerResolver {
-  return (c, user) => {
-    const address = getRequestAddress(c, proxies)
-    if (address === null) return null
-    return user ? `user ${user.idUser}` : address
-  }
-}
+const getUserId = ({ idUser }: SignedInUser): string => `user ${idUser}`
+
+const SESSION_PREFIX = 'session '
+const isSession = (id: string): boolean => id.startsWith(SESSION_PREFIX)
 
 /** Identifies a scoreboard by the hash of its token, because the scoreboards of a sports hall share an address. */
 function getTokenHash(c: Context): string | null {

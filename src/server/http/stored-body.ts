@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
+import { waitForOthers } from '../request/request-work.ts'
 
 /** A body that is sent more than once. It is digested once, and compressed once in each encoding that a client asks for. */
 export type StoredBody = {
@@ -59,10 +60,10 @@ export async function respondWithStored(
   headers: Record<string, string>,
 ): Promise<Response> {
   const encoding = body.bytes.length < MIN_COMPRESSED_BYTES ? undefined : findEncoding(c)
-  const bytes = encoding ? await body.compress(encoding) : body.bytes
+  const bytes = encoding ? await waitForOthers(() => body.compress(encoding)) : body.bytes // another thread compresses
   return c.body(bytes, 200, {
     ...headers,
-    ETag: encoding ? `W/${body.etag}` : body.etag,
+    ...(c.req.method === 'GET' && { ETag: encoding ? `W/${body.etag}` : body.etag }),
     'Content-Length': String(bytes.length),
     ...(encoding && { 'Content-Encoding': encoding }),
   })

@@ -11,7 +11,7 @@ import { readDrawData } from './draw/draw-data.ts'
 import { formatCategory } from './format.ts'
 import { readMedalTablesData } from './medal-tables-data.ts'
 import { createPdfCache } from './pdf-cache.ts'
-import { createPdfRenderer } from './pdf-threads.ts'
+import { createPdfRenderer, createPdfTurns } from './pdf-threads.ts'
 import type { PdfContent } from './render-competition-pdf.ts'
 import { readResultsData } from './results-data.ts'
 import { loadPdfTexts, type PdfTexts } from './texts.ts'
@@ -25,8 +25,6 @@ type PdfLimits = {
   /** Rejects a caller who has requested too many PDFs, and one for whom too many were rendered. */
   limitRead: (c: Context) => Promise<void>
   limitRender: (c: Context) => Promise<void>
-  /** Reads and renders a few PDFs at a time. */
-  runHeavy: <T>(c: Context, work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -36,10 +34,11 @@ type PdfLimits = {
 export function registerPdfRoutes(
   app: Hono,
   db: Database,
-  { now, limitRead, limitRender, runHeavy }: PdfLimits & { now: () => Date },
+  { now, limitRead, limitRender }: PdfLimits & { now: () => Date },
 ): void {
   const cache = createPdfCache()
   const render = createPdfRenderer()
+  const takeTurn = createPdfTurns()
   const path = `${PDF_FOLDER}:idExternal/:language/:file`
   app.get(path, async (c) => {
     const { idExternal: externalId, language, file } = c.req.param()
@@ -48,7 +47,7 @@ export function registerPdfRoutes(
     if (!pdfFile) throw new NotFound('file', 'sheet', file)
     if (externalId.includes('\0')) throw new NotFound('idExternal', 'competition', externalId)
     await limitRead(c)
-    return runHeavy(c, () => respond(c, { externalId, language, file, pdfFile }))
+    return respond(c, { externalId, language, file, pdfFile })
   })
   app.all(path, rejectMethod)
 
@@ -67,7 +66,7 @@ export function registerPdfRoutes(
     if (matchesIfNoneMatch(c, digest)) return c.body(null, 304, headers)
     const pdf = await cache.getOrCreate(c.req.path, digest, async () => {
       await limitRender(c)
-      return render({ competition, language, title, digest, createdAt, content })
+      return takeTurn(() => render({ competition, language, title, digest, createdAt, content }))
     })
     return c.body(pdf, 200, {
       ...headers,

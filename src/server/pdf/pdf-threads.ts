@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Piscina } from 'piscina'
+import { createFairQueue } from '../request/fair-queue.ts'
+import { getRequestWork, waitForOthers } from '../request/request-work.ts'
 import type { CompetitionPdf } from './render-competition-pdf.ts'
 
 /** Renders PDFs of competitions without blocking other requests. */
@@ -8,7 +10,19 @@ export type PdfRenderer = (pdf: CompetitionPdf) => Promise<Uint8Array<ArrayBuffe
 /** A thread loads fonts for half a second, so it stays while results of a competition arrive. */
 const IDLE_MS = 60_000
 
-/** Creates threads on demand, one processor fewer than there are; they end when they have nothing to render. */
+/** Some processors stay free for everything else. */
+const MAX_THREADS = Math.max(1, availableParallelism() - 1)
+
+/** Lets callers take turns in rendering PDFs, which are paid by their number. */
+export function createPdfTurns(): <T>(render: () => Promise<T>) => Promise<T> {
+  const queue = createFairQueue({ slots: MAX_THREADS, perAddress: Math.ceil(MAX_THREADS / 2) })
+  return (render) => {
+    const caller = getRequestWork()?.caller
+    return waitForOthers(() => (caller ? queue.run(caller, render) : render()))
+  }
+}
+
+/** Creates threads on demand; they end when they have nothing to render. */
 export function createPdfRenderer(): PdfRenderer {
   let threads: Promise<Piscina> | undefined
   return async (pdf) => {
@@ -23,7 +37,7 @@ async function startThreads(): Promise<Piscina> {
     filename: new URL('render-competition-pdf.ts', import.meta.url).href,
     name: 'renderCompetitionPdf',
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
   })
 }

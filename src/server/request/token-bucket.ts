@@ -1,27 +1,38 @@
 import { LRUCache } from 'lru-cache'
 
 /** A limit with an allowance: `capacity` tokens at once, and `perSecond` on average. */
-export type TokenRate = { capacity: number; perSecond: number }
-
-/** Takes tokens. @returns seconds until there are enough, 0 if they were taken */
-export type TokenBucket = (tokens: number) => number
+export type TokenRate = {
+  capacity: number
+  perSecond: number /** At first; full unless given. */
+  initial?: number
+}
 
 /**
- * A full bucket. Work that costs more than the capacity needs a full bucket and leaves a debt, so that it is not impossible.
+ * Takes tokens.
+ * @param isOwed takes them even if there are too few, for work that is done already
+ * @returns seconds until there are enough, 0 if they were taken
+ */
+export type TokenBucket = (tokens: number, isOwed?: boolean) => number
+
+/** The part of the capacity that work with a cost above it needs. Not all of it, as the request itself has a cost. */
+const NEARLY_FULL = 0.9
+
+/**
+ * A full bucket. Work that costs more than the capacity needs a nearly full bucket and leaves a debt, so that it is not impossible.
  * @param clock milliseconds of a monotonic clock
  */
 export function createTokenBucket(
-  { capacity, perSecond }: TokenRate,
+  { capacity, perSecond, initial = capacity }: TokenRate,
   clock = () => performance.now(),
 ): TokenBucket {
-  let available = capacity
+  let available = initial
   let countedAt = clock()
-  return (tokens) => {
+  return (tokens, isOwed = false) => {
     const at = clock()
     available = Math.min(capacity, available + ((at - countedAt) / 1000) * perSecond)
     countedAt = at
-    const missing = Math.min(tokens, capacity) - available
-    if (missing > 0) return missing / perSecond
+    const missing = Math.min(tokens, NEARLY_FULL * capacity) - available
+    if (missing > 0 && !isOwed) return missing / perSecond
     available -= tokens
     return 0
   }
@@ -34,11 +45,11 @@ const MAX_CALLERS = 50_000
 export function createCallerBuckets(
   rate: TokenRate,
   clock?: () => number,
-): (caller: string, tokens: number) => number {
+): (caller: string, tokens: number, isOwed?: boolean) => number {
   const buckets = new LRUCache<string, TokenBucket>({ max: MAX_CALLERS })
-  return (caller, tokens) => {
+  return (caller, tokens, isOwed) => {
     const bucket = buckets.get(caller) ?? createTokenBucket(rate, clock)
     buckets.set(caller, bucket)
-    return bucket(tokens)
+    return bucket(tokens, isOwed)
   }
 }

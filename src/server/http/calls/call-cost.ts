@@ -6,14 +6,17 @@ import { CALLS, type CallName } from '#contract/calls.ts'
  * the server, so that a caller who asks for much gets fewer responses.
  */
 
-/** A response from the cache. */
-export const CACHED_RESPONSE_POINTS = 0.2
+/** A response from the cache, unless its call says otherwise. */
+const CACHED_RESPONSE_POINTS = 0.2
+
+/** The points of a request whose response may be in the cache. */
+export function getCachedCost(name: CallName): number {
+  const { cost }: CallDefinition = CALLS[name]
+  return cost?.cached ?? CACHED_RESPONSE_POINTS
+}
 
 /** Reading the data of a PDF, and rendering it. */
 export const PDF_POINTS = { read: 10, render: 200 }
-
-/** Requests from this cost on share a few slots (`heavy-work.ts`). */
-export const HEAVY_POINTS = 10
 
 const DEFAULT_COST = { points: 1 }
 

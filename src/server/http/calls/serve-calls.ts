@@ -10,18 +10,12 @@ import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
 import { createErrorBody } from '../../request/errors.ts'
+import { getRequestWork } from '../../request/request-work.ts'
 import { getCallCacheControl } from '../cache-control.ts'
 import { getPortalOrigin, requireTrustedOrigin } from '../cross-origin.ts'
-import type { HeavyWork } from '../heavy-work.ts'
-import {
-  type CallerResolver,
-  getBearerToken,
-  getLimitKind,
-  getRequestCost,
-  type RateLimiter,
-} from '../rate-limit.ts'
-import { respondWithStored } from '../stored-body.ts'
-import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS } from './call-cost.ts'
+import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from '../rate-limit.ts'
+import { createStoredBody, respondWithStored } from '../stored-body.ts'
+import { getCachedCost, getCallCost } from './call-cost.ts'
 import { HANDLERS } from './handlers.ts'
 import { readRequest } from './read-request.ts'
 import { createResponseCache, getCacheKey } from './response-cache.ts'
@@ -34,9 +28,7 @@ export type CallSettings = Pick<
   now: () => Date
   authenticate: (request: Request) => Promise<SignedInUser | null>
   rateLimiter: RateLimiter
-  getCaller: CallerResolver
   origins: readonly string[]
-  heavyWork: HeavyWork
   /** Responds with 500 if a response does not match its schema. */
   validateResponses: boolean
 }
@@ -53,14 +45,15 @@ const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
 
 /** Serves every call of the contract: checks the right and the limits, reads the request, and responds, from the cache if it can. */
 export function serveCalls(app: Hono, db: Database, settings: CallSettings): void {
-  const { now, authenticate, rateLimiter, getCaller, origins, heavyWork, validateResponses, ...shared } =
-    settings
+  const { now, authenticate, rateLimiter, origins, validateResponses, ...shared } = settings
   const cache = createResponseCache()
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDefinition = CALLS[name]
     const path = toRoutePattern(call.path)
     app.on(call.method, path, async (c) => {
       const user = await authenticate(c.req.raw)
+      const work = getRequestWork()
+      if (user && work) work.caller = rateLimiter.getCaller(c, user)
       requireRight(name, user)
       if (user && isWrite(name)) requireTrustedOrigin(c, origins)
       const kind = getLimitKind(name, new URL(c.req.url).searchParams)
@@ -77,23 +70,24 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
         if (validateResponses) assertMatchesContract(name, response)
         return response
       }
-      const createResponse = () =>
-        cost < HEAVY_POINTS ? respond() : heavyWork.run(getCaller(c, user), respond)
-      const headers = { 'Cache-Control': getCallCacheControl(name, request, user !== null) }
+      const headers = {
+        'Cache-Control': getCallCacheControl(name, request, user !== null),
+        'Content-Type': 'application/json',
+      }
       const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
       if (!readVersion) {
         if (kind !== 'ingest') await rateLimiter.consume('read', c, user, cost)
-        const response = await createResponse()
+        const response = await respond()
         if (kind === 'ingest') rateLimiter.acceptToken(c)
-        return c.json(response, 200, headers)
+        return respondWithStored(c, createStoredBody(JSON.stringify(response)), headers)
       }
-      await rateLimiter.consume('read', c, user, CACHED_RESPONSE_POINTS)
+      await rateLimiter.consume('read', c, user, getCachedCost(name))
       const key = getCacheKey(name, request)
       const version = await readVersion(db, request)
       // before the response is created, because other callers may wait for the same one
       if (!cache.has(key, version)) await rateLimiter.consume('read', c, user, cost)
-      const body = await cache.getOrCreate(key, version, createResponse)
-      return respondWithStored(c, body, { ...headers, 'Content-Type': 'application/json' })
+      const body = await cache.getOrCreate(key, version, respond)
+      return respondWithStored(c, body, headers)
     })
     app.all(path, (c) => respondMethodNotAllowed(c, call.method))
   }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Settings } from '#settings'
 import type { NotifyViewers } from '../../api/handler.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
+import type { VisitorSessions } from '../../request/visitor-sessions.ts'
 import { openLiveBus } from './live-bus.ts'
 import { openLiveSocket } from './live-socket.ts'
 import { createPacketLog } from './packet-log.ts'
@@ -30,10 +31,12 @@ export function openLiveServer(
     redisUrl,
     connectionLimits = null,
     proxies = 0,
-  }: Pick<Settings, 'now' | 'redisUrl'> & Partial<Pick<Settings, 'connectionLimits' | 'proxies'>>,
+    sessions = null,
+  }: Pick<Settings, 'now' | 'redisUrl'> &
+    Partial<Pick<Settings, 'connectionLimits' | 'proxies'>> & { sessions?: VisitorSessions | null },
 ): LiveServer {
   const subscriptions = openViewerSubscriptions(createPacketLog(database.db), now, connectionLimits?.joins)
-  const socket = openLiveSocket(subscriptions, now, { connectionLimits, proxies })
+  const socket = openLiveSocket(subscriptions, now, { connectionLimits, proxies, sessions })
   const bus = openLiveBus(subscriptions, database, redisUrl)
   const catchUpTimer = setInterval(subscriptions.catchUp, CATCH_UP_INTERVAL_MS)
   return {

@@ -6,6 +6,7 @@ import type { Settings } from '#settings'
 import { getClientAddress } from '../../request/client-address.ts'
 import { rejectUpgrade } from '../../request/reject-upgrade.ts'
 import { createTokenBucket, type TokenBucket } from '../../request/token-bucket.ts'
+import type { VisitorSessions } from '../../request/visitor-sessions.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createQuietFrame } from './frames.ts'
 import { handleCommand } from './group-commands.ts'
@@ -49,7 +50,11 @@ const CLOSE_POLICY_VIOLATION = 1008
 export function openLiveSocket(
   subscriptions: ViewerSubscriptions,
   now: () => Date,
-  { connectionLimits, proxies }: Pick<Settings, 'connectionLimits' | 'proxies'>,
+  {
+    connectionLimits,
+    proxies,
+    sessions,
+  }: Pick<Settings, 'connectionLimits' | 'proxies'> & { sessions: VisitorSessions | null },
 ): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
@@ -57,9 +62,21 @@ export function openLiveSocket(
     maxPayload: MAX_COMMAND_BYTES,
     clientTracking: false,
   })
+  // live pages repeat their calls for hours: each has an allowance of its own, however many are behind its address
+  server.on('headers', (headers, request) => {
+    const address = getAddress(request)
+    if (!sessions || address === null || sessions.read(request.headers.cookie) !== null) return
+    const cookie = sessions.issue(address)
+    if (cookie !== null) headers.push(`Set-Cookie: ${cookie}`)
+  })
   const viewers = new Set<ViewerConnection>()
   const limiter = createConnectionLimiter(connectionLimits)
   let isClosing = false
+
+  function getAddress({ headers, socket }: IncomingMessage): string | null {
+    const forwarded = headers['x-forwarded-for']
+    return getClientAddress(proxies, forwarded && String(forwarded), socket.remoteAddress)
+  }
 
   function addViewer(socket: WebSocket, address: string | null): void {
     const at = performance.now()
@@ -116,8 +133,7 @@ export function openLiveSocket(
     countViewers: () => viewers.size,
     upgrade(request, connection, head) {
       if (isClosing || getPath(request) !== LIVE_PATH) return false
-      const forwarded = request.headers['x-forwarded-for']
-      const address = getClientAddress(proxies, forwarded && String(forwarded), request.socket.remoteAddress)
+      const address = getAddress(request)
       const limitError = limiter.checkLimits(address)
       if (limitError) rejectUpgrade(connection, limitError)
       else server.handleUpgrade(request, connection, head, (socket) => addViewer(socket, address))

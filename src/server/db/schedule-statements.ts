@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
+import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
+import { createFairQueue, type FairQueue } from '../request/fair-queue.ts'
+import { getRequestWork, measureStatement, waitForOthers } from '../request/request-work.ts'
+
+/**
+ * Lets the statements of requests take turns by their callers, below Drizzle, so that none is forgotten, and measures them. A
+ * transaction is one turn. Statements of jobs, of the live feed and of callers without limits do not wait.
+ */
+
+type Query = (...parameters: unknown[]) => Promise<unknown>
+type Connect = () => Promise<pg.PoolClient>
+
+/** Fewer than connections of the pool, so that statements that do not wait for a turn find one. */
+const MAX_SLOTS = 8
+
+/** A few more statements than processors do not take longer together, and one address leaves half of them to others. */
+export function schedulePoolStatements(pool: pg.Pool): void {
+  const slots = Math.min(availableParallelism() + 1, MAX_SLOTS)
+  const queue = createFairQueue({ slots, perAddress: Math.floor(slots / 2) })
+  const connectNow = pool.connect.bind(pool) as Connect
+  const connect = async (): Promise<pg.PoolClient> => {
+    const release = await acquireTurn(queue)
+    try {
+      const client = await waitForOthers(connectNow)
+      const releaseClient = client.release
+      client.release = (error) => {
+        client.release = releaseClient
+        release?.()
+        releaseClient.call(client, error)
+      }
+      return client
+    } catch (error) {
+      release?.()
+      throw error
+    }
+  }
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query
+    const measured: Query = (...parameters) => measureStatement(() => query(...parameters))
+    Object.assign(client, { query: measured })
+  })
+  const query: Query = async (...parameters) => {
+    const client = await connect()
+    try {
+      const result = await (client.query as Query)(...parameters)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error instanceof Error ? error : true) // as the pool does: the connection may be lost
+      throw error
+    }
+  }
+  Object.assign(pool, { connect, query })
+}
+
+/** The embedded database executes one statement at a time, on this thread. */
+export function scheduleEmbeddedStatements(client: PGlite): void {
+  const queue = createFairQueue({ slots: 1, perAddress: 1 })
+  /** Ends the wait of the statement that this code runs for: until it is executed, the database is busy with those of others. */
+  const waits = new AsyncLocalStorage<() => void>()
+  const schedule =
+    (execute: Query): Query =>
+    async (...parameters) => {
+      const release = await acquireTurn(queue)
+      const endWait = once(getRequestWork()?.pause())
+      try {
+        return await waits.run(endWait, () => execute(...parameters))
+      } finally {
+        endWait()
+        release?.()
+      }
+    }
+  const executeNow = client.execProtocolRawSync.bind(client)
+  Object.assign(client, {
+    query: schedule(client.query.bind(client) as Query),
+    transaction: schedule(client.transaction.bind(client) as Query),
+    execProtocolRawSync: (message: Uint8Array) => {
+      waits.getStore()?.()
+      return executeNow(message)
+    },
+  })
+}
+
+function once(run: (() => void) | undefined): () => void {
+  let pending = run
+  return () => {
+    pending?.()
+    pending = undefined
+  }
+}
+
+function acquireTurn(queue: FairQueue): Promise<(() => void) | null> {
+  const caller = getRequestWork()?.caller
+  return caller ? waitForOthers(() => queue.acquire(caller)) : Promise.resolve(null)
+}
