@@ -74,6 +74,32 @@ export async function fillApiWorld(db: Database): Promise<void> {
     status: sql`3`,
     sortKey: sql`lower(${oneOf(CITIES, sql`n`)} || ' open ' || n)`,
   })
+  await fill(db, schema.cup, up(1), {
+    id: sql`n`,
+    partnerId: sql`1`,
+    name: sql`'World Tour'`,
+    shortName: sql`'WT'`,
+    showOnPortal: sql`true`,
+    orderNumber: sql`n`,
+  })
+  await fill(db, schema.cupPoints, up(RANKS * 5), {
+    cupId: sql`1`,
+    rankId: sql`n % ${written(RANKS)} + 1`,
+    place: sql`n / ${written(RANKS)} + 1`,
+    points: sql`100 * n`,
+  })
+  await fill(db, schema.cupPeriod, up(8), {
+    cupId: sql`1`,
+    year: sql`2017 + n`,
+    dateFrom: sql`make_date(2017 + n::int, 1, 1)`,
+    dateTo: sql`make_date(2017 + n::int, 12, 31)`,
+  })
+  await fill(db, schema.sourceIdentity, up(1), {
+    entity: sql`'cup'`,
+    id: sql`n`,
+    source: sql`'bench'`,
+    sourceId: sql`'cup'`,
+  })
   const categories = sql`from generate_series(1, ${written(COMPETITIONS)}) c,
     lateral generate_series(1, case when c = 1 then ${written(CATEGORIES)} else 4 end) k,
     lateral (select case when c = 1 then 50 else 15 end as contests) held`

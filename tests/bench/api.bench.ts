@@ -63,6 +63,15 @@ const CASES: Case[] = [
     call: 'JudokaProfile/AllResults',
     request: (n) => get(`JudokaProfile/AllResults?IdAthlete=${1 + (n % 40)}`),
   },
+  { call: 'GetFeatured', request: () => get('Competition/GetFeatured?PartnerId=1') },
+  { call: 'GetCupsForPartner', request: () => get('Ranking/GetCupsForPartner?IdPartner=1') },
+  {
+    call: 'SearchInCompetition',
+    request: (n) =>
+      get(
+        `Competition/SearchInCompetition?IdCompetition=${LARGEST.id}&Query=${SEARCHES[n % 3]?.slice(0, 4 + (n % 2))}`,
+      ),
+  },
 ]
 
 /** Measures all calls and prints a table, or JSON. */

@@ -18,10 +18,19 @@ export function createSearchList<T>(
   describe: (entry: T) => Searchable,
   compare?: (a: T, b: T) => number,
 ): SearchList<T> {
+  const described = entries.map((entry) => ({ entry, searchable: describe(entry) }))
+  const rank = (query: readonly SearchInterpretation[], limit?: number) =>
+    rankEntries(
+      described,
+      query,
+      ({ searchable }) => searchable,
+      compare && ((a, b) => compare(a.entry, b.entry)),
+      limit,
+    )
   return {
-    find: (query, limit) => rankEntries(entries, query, describe, compare, limit).map(({ entry }) => entry),
-    match: (query) => rankEntries(entries, query, describe, compare).map(({ match }) => match),
-    listWords: () => entries.flatMap((entry) => describe(entry).words),
+    find: (query, limit) => rank(query, limit).map(({ entry }) => entry.entry),
+    match: (query) => rank(query).map(({ match }) => match),
+    listWords: () => described.flatMap(({ searchable }) => searchable.words),
   }
 }
 

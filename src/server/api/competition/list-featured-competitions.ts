@@ -1,10 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
-import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { type CompetitionTimeStatus, getCompetitionState } from '#judo/competition/competition-activity.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition } from '../../db/schema/index.ts'
-import { listCompetitions } from './list-competitions.ts'
+import { findTimeZone } from '../../db/venue-time.ts'
+import { isPublicCompetition } from './assert-competition.ts'
+import { timelessFeatureColumns } from './competition-features.ts'
+import { listCompetitionsByIds } from './list-competitions.ts'
 
 const MAX_FEATURED = 12
 /** Leaves room for recently finished competitions. */
@@ -26,40 +28,67 @@ export async function listFeaturedCompetitions(
     idPartner ? eq(competition.partnerId, idPartner) : undefined,
   )
   const today = now.toISOString().slice(0, 10)
-  const notYetPast = await listCompetitions(
+  const notYetPast = await listCandidates(
     db,
-    now,
     and(isEligible, sql`${lastDay} >= ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
-    {
-      order: [sql`${competition.dateFrom}`, sql`${competition.id}`],
-      limit: 3 * MAX_FEATURED,
-    },
+    { order: [sql`${competition.dateFrom}`, sql`${competition.id}`], limit: 3 * MAX_FEATURED },
   )
-  const past = await listCompetitions(
+  const past = await listCandidates(
     db,
-    now,
     and(isEligible, sql`${lastDay} < ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
-    {
-      order: [sql`${lastDay} desc`, sql`${competition.id} desc`],
-      limit: MAX_FEATURED,
-    },
+    { order: [sql`${lastDay} desc`, sql`${competition.id} desc`], limit: MAX_FEATURED },
   )
   const live = notYetPast.filter((row) => getState(row, now) === 'live')
   const upcoming = notYetPast.filter((row) => getState(row, now) === 'future').slice(0, MAX_UPCOMING)
   const justFinished = notYetPast.filter((row) => getState(row, now) === 'past').reverse()
-  return [...live, ...upcoming, ...justFinished, ...past].slice(0, MAX_FEATURED)
+  const featured = [...live, ...upcoming, ...justFinished, ...past].slice(0, MAX_FEATURED)
+  return listCompetitionsByIds(
+    db,
+    now,
+    featured.map(({ id }) => id),
+  )
 }
 
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+
+/** What decides the state of competitions; everything else is read of those that are featured only. */
+const listCandidates = (
+  db: Database,
+  where: SQL | undefined,
+  { order, limit }: { order: readonly SQL[]; limit: number },
+) =>
+  db
+    .select({
+      id: competition.id,
+      dateFrom: competition.dateFrom,
+      dateTo: competition.dateTo,
+      timeZone: competition.timeZone,
+      status: competition.status,
+      hasIndividualResults: timelessFeatureColumns.hasIndividualResults,
+      hasTeamResults: timelessFeatureColumns.hasTeamResults,
+    })
+    .from(competition)
+    .where(and(isPublicCompetition, where))
+    .orderBy(...order)
+    .limit(limit)
+
 function getState(
-  { dateFrom, dateTo, timezone, timezoneOffsets, status, hasAnyResults: results }: CompetitionListItem,
+  { dateFrom, dateTo, timeZone, status, hasIndividualResults, hasTeamResults }: Candidate,
   now: Date,
 ): CompetitionTimeStatus {
   const first = dateFrom ?? dateTo ?? ''
   return getCompetitionState(now.getTime(), {
     dateFrom: first,
     dateTo: dateTo ?? first,
-    timeZone: { name: timezone, offsets: timezoneOffsets },
-    results,
-    isFinished: competitionStatusCodes.decode(status) === 'finished',
+    // of the days alone: deadlines do not decide the state
+    timeZone: findTimeZone({
+      dateFrom,
+      dateTo,
+      timeZone,
+      applicationDeadline: null,
+      applicationDeadlineLate: null,
+    }),
+    results: hasIndividualResults || hasTeamResults,
+    isFinished: status === 'finished',
   })
 }

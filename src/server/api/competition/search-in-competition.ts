@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type { CompetitionSearchResults } from '#contract/api/participants.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
@@ -61,7 +62,7 @@ export async function searchInCompetition(
     countries: createSearchList(
       isGroupedBy('country') ? await listNations(db, idCompetition) : [],
       (nation) => ({
-        words: listNameWords(nation.name, nation.short, names.country(nation.name, nation.short, nation)),
+        words: listWordsOnce(nation.name, nation.short, names.country(nation.name, nation.short, nation)),
         country: nation.short,
       }),
     ),
@@ -93,17 +94,30 @@ export async function searchInCompetition(
   }
 }
 
+/** More than the names of a few large competitions. */
+const MAX_NAMES = 20_000
+
+/** Folding names takes longer than everything else, and the same ones are searched again and again. */
+const wordsByNames = new LRUCache<string, string[]>({ max: MAX_NAMES })
+
+function listWordsOnce(...names: readonly (string | null)[]): readonly string[] {
+  const key = names.join('\n')
+  const words = wordsByNames.get(key) ?? listNameWords(...names)
+  wordsByNames.set(key, words)
+  return words
+}
+
 const describePerson = (
   person: Person,
   categories: readonly { name: string; gender: GenderCode }[],
 ): Searchable => ({
-  words: listNameWords(person.familyName, person.givenName, person.intFamilyName, person.intGivenName),
+  words: listWordsOnce(person.familyName, person.givenName, person.intFamilyName, person.intGivenName),
   country: person.country,
   categories: categories.map(({ name, gender }) => ({ name, gender: genderCodes.decode(gender) })),
 })
 
 const createOrganisationList = (organisations: readonly OrganisationWithAthletes[]) =>
-  createSearchList(organisations, ({ name }) => ({ words: listNameWords(name) }))
+  createSearchList(organisations, ({ name }) => ({ words: listWordsOnce(name) }))
 
 const athleteCount = sql<number>`count(distinct ${person.id})::int`
 

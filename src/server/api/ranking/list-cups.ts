@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, cup, cupPeriod, individualResult, sourceIdentity } from '../../db/schema/index.ts'
@@ -41,23 +41,38 @@ export async function listCups(db: Database, idPartner: number, today: string): 
     .groupBy(cup.id)
     .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
   for (const row of cups) {
-    if (row.isUnofficial) row.years = await filterYears(db, row.cup.id, row.years, today)
+    if (row.isUnofficial) row.years = await listYearsWithRanking(db, row.cup.id, today)
   }
   return cups
 }
 
-/** The years in which enough competitions count. */
-async function filterYears(db: Database, idCup: number, years: readonly number[], today: string) {
-  const counts = await Promise.all(
-    years.map(async (year) => {
-      const cupYear = await readCupYear(db, { idCup, year, today }, { cup: 'IdCup' })
-      const [row] = await db
-        .select({ count: sql<number>`count(distinct ${competition.id})::int` })
-        .from(competition)
-        .innerJoin(individualResult, eq(individualResult.competitionId, competition.id))
-        .where(countsForCup(db, cupYear))
-      return { year, count: row?.count ?? 0 }
-    }),
-  )
-  return counts.filter(({ count }) => count >= UNOFFICIAL_CUP_MIN_COMPETITIONS).map(({ year }) => year)
+/** The years in which enough competitions count, latest first. */
+async function listYearsWithRanking(db: Database, idCup: number, today: string): Promise<number[]> {
+  const cup = await readCupYear(db, { idCup, today }, { cup: 'IdCup' })
+  const counted = db
+    .select({ id: competition.id })
+    .from(competition)
+    .where(
+      and(
+        countsForCup(db, cup, { from: cupPeriod.dateFrom, to: cupPeriod.dateTo }),
+        exists(
+          db
+            .select({ id: individualResult.id })
+            .from(individualResult)
+            .where(eq(individualResult.competitionId, competition.id)),
+        ),
+      ),
+    )
+    .limit(UNOFFICIAL_CUP_MIN_COMPETITIONS)
+  const rows = await db
+    .select({ year: cupPeriod.year })
+    .from(cupPeriod)
+    .where(
+      and(
+        eq(cupPeriod.cupId, idCup),
+        sql`(select count(*) from (${counted}) counted) = ${UNOFFICIAL_CUP_MIN_COMPETITIONS}::int`,
+      ),
+    )
+    .orderBy(desc(cupPeriod.year))
+  return rows.map(({ year }) => year)
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CupRules, PointsScale } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, cup, cupCategory, cupCompetition, cupPeriod, cupPoints } from '../../db/schema/index.ts'
@@ -90,8 +91,15 @@ export async function readPartnerCup(
   return cupYear
 }
 
-/** Competitions of a cup: those assigned to it, otherwise those of its partner with a rank that gives points. */
-export function countsForCup(db: Database, { idCup, idPartner, rules }: CupYear): SQL | undefined {
+/**
+ * Competitions of a cup: those assigned to it, otherwise those of its partner with a rank that gives points.
+ * @param period first and last day, or columns of them; by default those of the year
+ */
+export function countsForCup(
+  db: Database,
+  { idCup, idPartner, rules }: CupYear,
+  period: { from: SQL | AnyPgColumn | string; to: SQL | AnyPgColumn | string } = rules,
+): SQL | undefined {
   const assigned = db
     .select({ id: cupCompetition.competitionId })
     .from(cupCompetition)
@@ -105,8 +113,8 @@ export function countsForCup(db: Database, { idCup, idPartner, rules }: CupYear)
   return and(
     isPublicCompetition,
     ranks.length === 0 ? inArray(competition.id, assigned) : or(inArray(competition.id, assigned), ofPartner),
-    sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${rules.from}`,
-    sql`${competition.dateFrom} <= ${rules.to}`,
+    sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${period.from}`,
+    sql`${competition.dateFrom} <= ${period.to}`,
   )
 }
 
