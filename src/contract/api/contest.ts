@@ -175,6 +175,7 @@ export const contestCalls = {
   'Contest/GetContests': get('/api/Contest/GetContests', {
     about: 'Contests of a competition by the prefix of their code',
     rights: 'everyone',
+    cost: { points: 20 },
     query: z.object({ competitionId: id, contestCode: text.optional() }),
     response: z.array(contest),
   }),

@@ -167,12 +167,14 @@ export const rankingCalls = {
   'Ranking/GetCupsForPartner': get('/api/Ranking/GetCupsForPartner', {
     about: 'Cups of a partner',
     rights: 'everyone',
+    cost: { points: 3 },
     query: languageQuery.extend({ IdPartner: id }),
     response: z.array(rankingCup),
   }),
   'Ranking/GetRankingCategories': get('/api/Ranking/GetRankingCategories', {
     about: 'Categories of a cup',
     rights: 'everyone',
+    cost: { points: 5 },
     query: cupQuery,
     response: z.array(rankingAgeCategory),
   }),

@@ -35,12 +35,14 @@ export const competitionCalls = {
   'Competition/Info': get('/api/Competition/Info', {
     about: 'A competition by its number or its external id',
     rights: 'everyone',
+    cost: { points: 3 },
     query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),
     response: competitionInfo,
   }),
   'Competition/GetFeatured': get('/api/Competition/GetFeatured', {
     about: 'Running competitions, then the next ones, then those that have just finished',
     rights: 'everyone',
+    cost: { points: 5 },
     query: z.object({ Language: text.optional(), PartnerId: id.optional() }),
     response: z.array(competitionListItem),
   }),
