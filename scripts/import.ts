@@ -56,7 +56,7 @@ await runCommand(async (settings) => {
       return imported
     })
     const duplicates = await findDuplicates(database.db)
-    await markDuplicates(database.db, duplicates, settings.now())
+    await markDuplicates(database.db, duplicates)
     await analyzeDatabase(database.db)
     bar.stop()
     writeReport(summary)

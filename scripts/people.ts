@@ -17,7 +17,7 @@ await runCommand(async (settings) => {
   const { db, close } = await openDatabase(settings)
   try {
     const duplicates = await findDuplicates(db)
-    await markDuplicates(db, duplicates, settings.now())
+    await markDuplicates(db, duplicates)
     if (json) console.log(JSON.stringify(duplicates, null, 2))
     else printDuplicates(duplicates)
   } finally {

@@ -85,7 +85,7 @@ export async function fillDemoWorld(
     if (files !== undefined) await savePictures(world, files)
     await markAsDemoWorld(transaction)
   })
-  await markDuplicates(db, await findDuplicates(db), new Date(`${today}T00:00:00Z`))
+  await markDuplicates(db, await findDuplicates(db))
   return summarizeWorld(world)
 }
 

@@ -89,20 +89,17 @@ export async function findDuplicates(db: Database): Promise<LikelyDuplicate[]> {
 }
 
 /**
- * Marks the judoka who may have another profile, for `JudokaProfile/Info`. Only changed rows are written.
- * @param now their time of change
+ * Marks the judoka who may have another profile, for `JudokaProfile/Info`. Only changed rows are written. The mark follows from all
+ * people of the database and is no change of the person, whose time of change it keeps: exports contain that time, and the
+ * judoka of one competition may resemble those of another.
  * @returns the number of judoka who are marked
  */
-export async function markDuplicates(
-  db: Database,
-  duplicates: readonly LikelyDuplicate[],
-  now: Date,
-): Promise<number> {
+export async function markDuplicates(db: Database, duplicates: readonly LikelyDuplicate[]): Promise<number> {
   const ids = [...new Set(duplicates.flatMap(({ judoka }) => judoka.map(({ id }) => id)))]
   const isDuplicate = sql`${person.id} = any(${sql.param(ids)}::int[])`
   await db
     .update(person)
-    .set({ possibleDuplicate: sql`not ${person.possibleDuplicate}`, updatedAt: now })
+    .set({ possibleDuplicate: sql`not ${person.possibleDuplicate}`, updatedAt: sql`${person.updatedAt}` })
     .where(sql`${person.possibleDuplicate} <> (${isDuplicate})`)
   return ids.length
 }

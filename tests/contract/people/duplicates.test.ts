@@ -72,19 +72,29 @@ test('judoka with swapped names are listed with the evidence; namesakes in one c
 
 test('both profiles are marked, until the pair is no longer listed', async () => {
   const { db } = opened
-  await markDuplicates(db, await findDuplicates(db), NOW)
+  await markDuplicates(db, await findDuplicates(db))
   expect(await Promise.all([ID.bea, SWAPPED_BEA, ID.nejc].map(isMarked))).toEqual([true, true, false])
   await db.update(person).set({ familyName: 'Zorn' }).where(eq(person.id, SWAPPED_BEA))
-  await markDuplicates(db, await findDuplicates(db), NOW)
+  await markDuplicates(db, await findDuplicates(db))
   expect(await Promise.all([ID.bea, SWAPPED_BEA].map(isMarked))).toEqual([false, false])
+})
+
+test('marking is no change of a judoka', async () => {
+  const { db } = opened
+  const read = () => db.select({ id: person.id, at: person.updatedAt }).from(person).orderBy(person.id)
+  const before = await read()
+  await markDuplicates(db, [])
+  expect(await isMarked(ID.bea)).toBe(false)
+  await markDuplicates(db, await findDuplicates(db))
+  expect(await read()).toEqual(before)
 })
 
 test('marking again writes nothing', async () => {
   const { db } = opened
-  await markDuplicates(db, await findDuplicates(db), NOW)
+  await markDuplicates(db, await findDuplicates(db))
   const read = () => db.select({ id: person.id, at: person.updatedAt }).from(person).orderBy(person.id)
   const before = await read()
-  await markDuplicates(db, await findDuplicates(db), NOW)
+  await markDuplicates(db, await findDuplicates(db))
   expect(await read()).toEqual(before)
 })
 

@@ -8,6 +8,7 @@ import {
   type SourceFile,
 } from '#server/importers/index.ts'
 import { exportCompetition, type FieldVisibility } from '#server/interchange/index.ts'
+import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
 import {
   contestTableFile,
   eightJudoka,
@@ -94,6 +95,8 @@ for (const [world, open] of Object.entries(WORLDS)) {
         const files = await exported(from.db, visibility)
         expect(files.length).toBeGreaterThan(0)
         await importCompetitionFiles(to.db, files)
+        await markDuplicates(to.db, []) // as if no judoka resembled another one, and then as they do
+        await markDuplicates(to.db, await findDuplicates(to.db))
         expect(textsOf(await exported(to.db, visibility))).toEqual(textsOf(files))
         if (open === openWithMilliseconds && visibility === 'private') await expectEqualRows(from.db, to.db)
       })
