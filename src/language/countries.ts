@@ -17,7 +17,8 @@ const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
     'LIELTULUXMADmgMARMASmyMAWmwMDAMDVmvMEXmxMGLmnMHLMKDMLIMLTmtMNEmeMONmcMOZmzMRImuMTNmrMYAmmNAMNCAniNEDnlNEPnpNGRNIGneNOR' +
     'NRUNZLOMAPAKpkPANPARpyPERPHIPLEpsPLWpwPNGpgPOLplPORptPRKkpPURprQATROURSAzaRUSRWASAMwsSENsnSEYscSGPSKNknSLESLOsiSMR' +
     'SOLsbSOMSRBrsSRIlkSSDSTPSUDsdSUIchSURsrSVKskSWEseSWZszSYRTANtzTGAtoTHATJKTKMtmTLSTOGtgTPEtwTTOTUNtnTURtrTUVtvUAEaeUGA' +
-    'UKRuaURUuyUSAUZBVANvuVENVIEvnVINvcYEMZAMzmZIMzwNCLTAHpfMACmoFARfoMTQmqGLPgpREUWLFwfSCGrsTRIttSINsgLIBlb'
+    'UKRuaURUuyUSAUZBVANvuVENVIEvnVINvcYEMZAMzmZIMzwNCLTAHpfMACmoFARfoMTQmqGLPgpREUWLFwfSCGrsTRIttSINsgLIBlb' +
+    'CUWcwFROfoPYFpfNIUnuNFInfMNPmpSXMTKLFRGdeZAIcdYARye'
   )
     .match(/[A-Z]{3}[a-z]*/g)
     ?.map((codes) => [codes.slice(0, 3), codes.slice(3) || codes.slice(0, 2).toLowerCase()]) ?? [],
@@ -77,12 +78,26 @@ const getIntlName = memoize((key) => {
   return getDisplayNames(`${code} ${style}`).of(iso.toUpperCase())
 })
 
+/** Codes that mean the same as the one whose name the portal has. */
+const SAME_TEAM: Readonly<Record<string, string>> = {
+  ROT: 'EOR',
+  IOP: 'IOA',
+  IEA: 'IOA',
+  EAI: 'IOA',
+  OAR: 'ROC',
+  ANA: 'AIN',
+  IF1: 'IJF',
+  IF2: 'IJF',
+  IF3: 'IJF',
+}
+
 /**
- * The name of a nation, or of a team of neutral or refugee athletes (`AIN`, `EOR`), which is a text of the portal because
- * `Intl` has no name for it; the code itself for a code that is neither.
+ * The name of a nation, or of a team without an ISO code, which is a text of the portal because `Intl` has no name for it:
+ * neutral and refugee athletes (`AIN`, `IRT`), federations (`IJF`), and former nations without a successor (`URS`); the code
+ * itself for a code that is neither.
  */
 export function getTeamNationName(ioc: string, { code, t }: { code: LanguageCode; t: Translate }): string {
-  return ISO_BY_IOC[ioc] ? getCountryName(ioc, code) : (findText(t, 'nation', ioc) ?? ioc)
+  return ISO_BY_IOC[ioc] ? getCountryName(ioc, code) : (findText(t, 'nation', SAME_TEAM[ioc] ?? ioc) ?? ioc)
 }
 
 /** The names in a language and style: `de long`. */

@@ -31,6 +31,11 @@ const BASE_FILES = [
 /** Browsers with `light-dark()`: its replacement would need the colour scheme to be set on the widget itself. */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
+/** The names of teams that are no nation, without the other texts of pages of nations. */
+const TEAM_TEXTS = 'AIN EOR IJF IRT IOA ROC RJF EUN URS GDR TCH YUG AHO COR AJU EJU JUA OJU PJC'
+  .split(' ')
+  .map((code) => `nation.${code}`)
+
 /** Texts of the portal that widgets show; a prefix ends in a dot. */
 const WIDGET_TEXTS = [
   'contest.goldenScore',
@@ -50,9 +55,7 @@ const WIDGET_TEXTS = [
   'gender.',
   'live.lost',
   'medal.',
-  'nation.AIN',
-  'nation.EOR',
-  'nation.IJF',
+  ...TEAM_TEXTS,
   'notFound.category',
   'notFound.competition',
   'order.empty',

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { getCountryName, getIsoCountryCode, listFlagCodes } from '#language/countries.ts'
+import { getCountryName, getIsoCountryCode, getTeamNationName, listFlagCodes } from '#language/countries.ts'
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
+import type { Translate } from '#language/translate.ts'
 
 /** The national Olympic committees, by the codes the IOC gives them. */
 const NATIONAL_OLYMPIC_COMMITTEES = (
@@ -17,10 +18,37 @@ const NATIONAL_OLYMPIC_COMMITTEES = (
 ).split(' ')
 
 /** Teams that come to competitions of judo without a national Olympic committee. */
-const ONLY_IN_JUDO = ['NCL', 'TAH', 'MAC', 'FAR', 'MTQ', 'GLP', 'REU', 'WLF']
+const ONLY_IN_JUDO = [
+  'NCL',
+  'TAH',
+  'MAC',
+  'FAR',
+  'MTQ',
+  'GLP',
+  'REU',
+  'WLF',
+  'CUW',
+  'NIU',
+  'NFI',
+  'MNP',
+  'SXM',
+  'TKL',
+]
 
-/** Codes of old results, by the code of today whose flag they take. */
-const HISTORICAL: Record<string, string> = { LIB: 'LBN', SCG: 'SRB', SIN: 'SGP', TRI: 'TTO' }
+/** Codes of old results and other spellings, by the code of today whose flag they take. */
+const HISTORICAL: Record<string, string> = {
+  ...{
+    LIB: 'LBN',
+    SCG: 'SRB',
+    SIN: 'SGP',
+    TRI: 'TTO',
+    FRG: 'GER',
+    ZAI: 'COD',
+    YAR: 'YEM',
+    FRO: 'FAR',
+    PYF: 'TAH',
+  },
+}
 
 const today = [...NATIONAL_OLYMPIC_COMMITTEES, ...ONLY_IN_JUDO]
 
@@ -126,5 +154,23 @@ describe('the name of a nation', () => {
     expect(getCountryName('SLO', 'si')).toBe(
       new Intl.DisplayNames(getLanguage('si').locale, { type: 'region' }).of('SI'),
     )
+  })
+})
+
+describe('the name of a team without an ISO code', () => {
+  /** Codes of the federation's list of nations, and of the IOC for earlier years. */
+  const TEAMS =
+    'AIN ANA EOR ROT IRT IJF IF1 IF2 IF3 IOP IEA EAI ROC OAR RJF EUN URS GDR TCH YUG AHO COR AJU EJU JUA OJU PJC'.split(
+      ' ',
+    )
+
+  test.each(LANGUAGE_CODES)('is a text of %s', (code) => {
+    const texts = JSON.parse(readFileSync(`public/assets/translations/${code}.json`, 'utf8')) as Record<
+      string,
+      string
+    >
+    const context = { code, t: ((key: string) => texts[key] ?? key) as Translate }
+    expect(TEAMS.filter((team) => getTeamNationName(team, context) === team)).toEqual([])
+    expect(TEAMS.map(getIsoCountryCode).filter((iso) => iso !== null)).toEqual([])
   })
 })
