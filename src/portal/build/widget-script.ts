@@ -79,6 +79,7 @@ const WIDGET_TEXTS = [
   'sheet.wins',
   'standings.by.',
   'standings.empty',
+  'standings.uncounted',
   'state.live',
   'table.judoka',
   'table.rank',

@@ -103,6 +103,31 @@ export function buildMedalTable(
   })
 }
 
+/**
+ * Whether a medal table without rows says nothing about the medals: they have been won, or the competition is over, but whom they
+ * count for is unknown.
+ */
+export function isUncounted(
+  {
+    competition,
+    categories,
+    teamCategories,
+  }: Pick<PublishedCompetition, 'categories' | 'teamCategories'> & {
+    competition: Pick<PublishedCompetition['competition'], 'isFinished'>
+  },
+  results: PublishedResults,
+): boolean {
+  const hasMedals = (shown: readonly { id: number }[], places: PublishedResults['categories' | 'teams']) =>
+    places.some(
+      ({ id, places: awarded }) => awarded.length > 0 && shown.some((category) => category.id === id),
+    )
+  return (
+    competition.isFinished ||
+    hasMedals(categories, results.categories) ||
+    hasMedals(teamCategories, results.teams)
+  )
+}
+
 /** The organisations of a grouping; null for nations. */
 function getOrganisations(
   by: MedalTableGrouping,

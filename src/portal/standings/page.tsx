@@ -13,7 +13,7 @@ import { EmptyState } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
-import { buildMedalTable, countMedals, listGroupings } from './build-medal-table.ts'
+import { buildMedalTable, countMedals, isUncounted, listGroupings } from './build-medal-table.ts'
 import { MedalTable } from './MedalTable.tsx'
 import { MedalWinners } from './MedalWinners.tsx'
 
@@ -97,7 +97,13 @@ function Standings({
       {rows.length > 0 ? (
         <MedalTable by={chosen} rows={rows} renderDetails={(row) => <MedalWinners row={row} most={most} />} />
       ) : (
-        <EmptyState>{t('standings.empty')}</EmptyState>
+        <EmptyState>
+          {t(
+            isUncounted({ ...competition, categories, teamCategories: teams }, results)
+              ? 'standings.uncounted'
+              : 'standings.empty',
+          )}
+        </EmptyState>
       )}
     </>
   )

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Gender } from '#judo/competition/enumerations.ts'
-import { buildMedalTable, countMedals, listGroupings } from '#portal/standings/build-medal-table.ts'
+import {
+  buildMedalTable,
+  countMedals,
+  isUncounted,
+  listGroupings,
+} from '#portal/standings/build-medal-table.ts'
 import type {
   PublishedCategory,
   PublishedParticipants,
@@ -135,4 +140,18 @@ test('the main display type comes first, and nations if none is set', () => {
     'region',
   ])
   expect(listGroupings({ displayTypes: [], mainDisplayType: null })).toEqual(['country'])
+})
+
+test('a table without rows is one of unknown nations if medals were won or the competition is over', () => {
+  const unknown = {
+    ...results,
+    categories: [{ id: 1, places: [{ place: 1, person: { ...judoka(1, ''), country: null } }] }],
+  }
+  const none = { ...results, categories: [] }
+  const open = { ...individual, competition: { isFinished: false } }
+  expect(buildMedalTable('country', open, unknown, participants)).toEqual([])
+  expect(isUncounted(open, unknown)).toBe(true)
+  expect(isUncounted({ ...open, categories: [category(2, 'female')] }, unknown)).toBe(false)
+  expect(isUncounted(open, none)).toBe(false)
+  expect(isUncounted({ ...open, competition: { isFinished: true } }, none)).toBe(true)
 })

@@ -14,7 +14,12 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { buildMedalTable, countMedals, listGroupings } from '../../../standings/build-medal-table.ts'
+import {
+  buildMedalTable,
+  countMedals,
+  isUncounted,
+  listGroupings,
+} from '../../../standings/build-medal-table.ts'
 import { createElement } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
 import { fetchCountryNames } from '../site.ts'
@@ -78,7 +83,11 @@ export const medals: Widget<MedalsData> = {
       subheading: t('overview.medals'),
       body: [
         rows.length === 0
-          ? createElement('p', { part: 'message' }, t('standings.empty'))
+          ? createElement(
+              'p',
+              { part: 'message' },
+              t(isUncounted(competition, current) ? 'standings.uncounted' : 'standings.empty'),
+            )
           : createElement(
               'table',
               { part: 'table' },
