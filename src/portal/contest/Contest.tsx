@@ -75,10 +75,12 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
         )}
         {contest?.startedAt && (
           <time dateTime={contest.startedAt}>
-            {[
-              formatDayShort(code, parseLocalDay(contest.startedAt, timeZone)),
-              formatTime(contest.startedAt, timeZone),
-            ].join(getListSeparator(code))}
+            {t('contest.onMat', {
+              time: [
+                formatDayShort(code, parseLocalDay(contest.startedAt, timeZone)),
+                formatTime(contest.startedAt, timeZone),
+              ].join(getListSeparator(code)),
+            })}
           </time>
         )}
       </p>
