@@ -11,6 +11,7 @@ import {
   importCompetitionFiles,
   importContestTables,
   importJudobase,
+  isEncoding,
   readPersonDecisions,
   readSourceFiles,
   recordImport,
@@ -25,7 +26,7 @@ import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 const USAGE = `npm run import -- judobase <files…> [--partial] [--as <id>] [--allow-removals] [--report <file>]
        npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--people <file>] [--as <id>]
-                                          [--allow-removals] [--report <file>]
+                                          [--encoding <name>] [--allow-removals] [--report <file>]
        npm run import -- hajime <files…> [--report <file>]
 
 judobase    responses of contest.find, competition.info, competition.get_list and country.get_list (.json, .json.gz)
@@ -36,6 +37,7 @@ hajime      competitions exported with \`npm run export\`, with their ids (docs/
 --event-name  name of the event for tables that do not name it
 --event-date  opening day of that event
 --as          complete this competition, the same event from another source: its name in addresses (gs_fra2025)
+--encoding    encoding of the tables, such as windows-1250, if they are not in Unicode and not in windows-1252
 --people      JSON file that decides who people are whom the data does not identify
 --allow-removals  remove more than a tenth of the contests or places of a competition
 --report      file to write the complete summary to, or all problems of a rejected import, as JSON`
@@ -43,7 +45,7 @@ hajime      competitions exported with \`npm run export\`, with their ids (docs/
 const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
-  const sources = readSourceFiles(files)
+  const sources = readSourceFiles(files, options.encoding)
   const database = await openDatabase(settings)
   const bar = createProgressBar(false)
   try {
@@ -112,6 +114,7 @@ function readCommandLine() {
       'allow-removals': { type: 'boolean' },
       'event-name': { type: 'string' },
       'event-date': { type: 'string' },
+      encoding: { type: 'string' },
       as: { type: 'string' },
       people: { type: 'string', multiple: true },
       report: { type: 'string' },
@@ -125,5 +128,8 @@ function readCommandLine() {
   const day = options['event-date']
   if (day !== undefined && !isIsoDate(day))
     throw new Error(`Expected --event-date as YYYY-MM-DD, got ${day}.`)
+  const { encoding } = options
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new Error(`Expected --encoding with the name of an encoding, got ${encoding}.`)
   return { kind, files, options } as const
 }

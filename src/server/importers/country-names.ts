@@ -13,11 +13,11 @@ BIZ Belize; BLR Belarus; BOL Bolivia; BOT Botswana; BRA Brazil; BRN Bahrain; BRU
 CAF Central African Republic; CAM Cambodia; CAN Canada; CAY Cayman Islands; CGO Congo|Republic of the Congo; CHA Chad; CHI Chile;
 CHN China|People's Republic of China; CIV Côte d'Ivoire|Ivory Coast; CMR Cameroon; COD Democratic Republic of the Congo|Democratic Republic of Congo|DR Congo;
 COK Cook Islands; COL Colombia; COM Comoros; CPV Cape Verde|Cap Verde|Cabo Verde; CRC Costa Rica; CRO Croatia; CUB Cuba; CYP Cyprus;
-CZE Czechia|Czech Republic; DEN Denmark; DJI Djibouti; DMA Dominica; DOM Dominican Republic; ECU Ecuador; EGY Egypt; EOR Refugee Olympic Team|IOC Refugee Olympic Team|Refugee Team|IJF Refugee Team; ERI Eritrea;
+CZE Czechia|Czech Republic; DEN Denmark; DJI Djibouti; DMA Dominica; DOM Dominican Republic; ECU Ecuador; EGY Egypt; EOR Refugee Olympic Team|IOC Refugee Olympic Team|Refugee Team; ERI Eritrea;
 ESA El Salvador; ESP Spain; EST Estonia; ETH Ethiopia; FIJ Fiji; FIN Finland; FRA France; FSM Micronesia; GAB Gabon; GAM Gambia|The Gambia;
 GBR Great Britain|United Kingdom; GBS Guinea-Bissau; GEO Georgia; GEQ Equatorial Guinea; GER Germany; GHA Ghana; GRE Greece; GRN Grenada;
 GUA Guatemala; GUI Guinea; GUM Guam; GUY Guyana; HAI Haiti; HKG Hong Kong, China|Hong Kong China|Hong Kong; HON Honduras; HUN Hungary;
-IJF International Judo Federation; INA Indonesia; IND India; IRI Iran|Islamic Republic of Iran; IRL Ireland; IRQ Iraq; ISL Iceland; ISR Israel;
+IJF International Judo Federation; INA Indonesia; IND India; IRI Iran|Islamic Republic of Iran; IRL Ireland; IRQ Iraq; IRT IJF Refugee Team; ISL Iceland; ISR Israel;
 ISV Virgin Islands|US Virgin Islands|United States Virgin Islands; ITA Italy; IVB British Virgin Islands; JAM Jamaica; JOR Jordan; JPN Japan;
 KAZ Kazakhstan; KEN Kenya; KGZ Kyrgyzstan; KIR Kiribati; KOR Republic of Korea|South Korea|Korea; KOS Kosovo; KSA Saudi Arabia; KUW Kuwait;
 LAO Laos|Lao People's Democratic Republic; LAT Latvia; LBA Libya; LBN Lebanon; LBR Liberia; LCA Saint Lucia; LES Lesotho; LIE Liechtenstein;

@@ -1,4 +1,4 @@
-import type { ChangeCounts, ImportSummary, RowNote } from './import-summary.ts'
+import { COUNTED_KINDS, type ImportSummary, type ReadCounts, type RowNote } from './import-summary.ts'
 
 /** Examples per group in the terminal; `--report` writes all rows. */
 const MAX_EXAMPLES_SHOWN = 3
@@ -10,8 +10,9 @@ export function formatSummary(summary: ImportSummary): string {
   return [
     `${formatCount(competitions.length, 'competition')}, ${formatCount(categories, 'category', 'categories')}, ` +
       `${formatCount(contests.read, 'contest')} (${formatChanges(contests)})`,
+    ...formatOtherChanges(summary),
     `${formatCount(people.new, 'new person', 'new people')}, ${people.known} already known`,
-    `${formatCount(places.awarded, 'place')} (${formatChanges(places)})`,
+    `${formatCount(places.awarded, 'place')} (${formatChanges({ ...places, read: places.awarded })})`,
     `${formatCount(rows.read, 'row')}: ${rows.imported} imported, ${listed.length} listed`,
     ...groupByReason('Listed, not imported', listed),
     ...groupByReason('Imported, with a remark', remarks),
@@ -31,8 +32,15 @@ export function formatSummary(summary: ImportSummary): string {
 
 const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-const formatChanges = ({ added, changed, removed }: ChangeCounts) =>
-  `${added} new, ${changed} changed, ${removed} removed`
+const formatChanges = ({ read, added, changed, removed }: ReadCounts) =>
+  `${added} new, ${changed} changed, ${read - added - changed} unchanged, ${removed} removed`
+
+/** Kinds that the files contain or that were removed, on one line each. */
+const formatOtherChanges = ({ changes }: ImportSummary): string[] =>
+  COUNTED_KINDS.flatMap((kind) => {
+    const { read, removed } = changes[kind]
+    return read + removed === 0 ? [] : [`${kind}: ${formatChanges(changes[kind])}`]
+  })
 
 type SummaryLine = RowNote | { where: string; reason: string }
 

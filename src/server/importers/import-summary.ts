@@ -21,10 +21,41 @@ type IncompleteCategory = {
 /** Numbers of rows added, changed and removed in the database. */
 export type ChangeCounts = { added: number; changed: number; removed: number }
 
+/** Changes, and how many rows the files contain. */
+export type ReadCounts = { read: number } & ChangeCounts
+
+/** Rows that are counted besides contests, people and places. */
+export const COUNTED_KINDS = ['competitions', 'categories', 'entries', 'videos', 'events'] as const
+export type ChangesByKind = Record<(typeof COUNTED_KINDS)[number], ReadCounts>
+
+const createReadCounts = (): ReadCounts => ({ read: 0, added: 0, changed: 0, removed: 0 })
+
+export const createChangesByKind = (): ChangesByKind => ({
+  competitions: createReadCounts(),
+  categories: createReadCounts(),
+  entries: createReadCounts(),
+  videos: createReadCounts(),
+  events: createReadCounts(),
+})
+
+/** Adds counts to a sum. */
+export function addChanges<T extends ChangeCounts>(sum: T, counts: T): void {
+  for (const key of Object.keys(counts) as (keyof T)[]) (sum[key] as number) += counts[key] as number
+}
+
+export function addChangesByKind(sum: ChangesByKind, changes: Partial<ChangesByKind>): void {
+  for (const kind of COUNTED_KINDS) {
+    const counts = changes[kind]
+    if (counts !== undefined) addChanges(sum[kind], counts)
+  }
+}
+
 export type ImportSummary = {
   competitions: { externalId: string; name: string; categories: number; contests: number }[]
   /** Contests read from the files, and the changes to their rows. */
-  contests: { read: number } & ChangeCounts
+  contests: ReadCounts
+  /** All other rows. */
+  changes: ChangesByKind
   /** `known` people were already in the database. */
   people: { new: number; known: number }
   places: { awarded: number } & ChangeCounts

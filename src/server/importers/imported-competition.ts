@@ -118,6 +118,8 @@ export type ImportedCompetition = Pick<
   ruleset: Ruleset
   /** Further values of the source. Stored values that are not in it are unchanged. */
   details?: Partial<Pick<typeof competition.$inferSelect, 'liveThemeCode' | 'primeEvent'>>
+  /** Whether the source returned contests one by one, so that there may be more of them. */
+  hasSingleContests?: boolean
   people: ReadonlyMap<Entrant, ImportedPerson>
   categories: readonly ImportedCategory[]
 }

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createImportError, ImportError, type ImportProblem } from './import-error.ts'
+import { describeJsonProblem } from './json-position.ts'
+import { type DecodedText, decodeAnyText, decodeUnicode } from './text-encoding.ts'
 
 /** A file to import, not yet decompressed or parsed. */
 export type SourceFile = {
   /** File name in messages. */
   name: string
   bytes: Uint8Array
+  /** Encoding of its text, if the user names it. */
+  encoding?: string | undefined
 }
 
 /** Decompression limit. Real files are far smaller, so a larger one is not an export of results. */
@@ -17,11 +21,11 @@ const MAX_TEXT_BYTES = 512 * 1024 * 1024
  * Reads files from disk.
  * @throws ImportError with every file that cannot be read
  */
-export function readSourceFiles(paths: readonly string[]): SourceFile[] {
+export function readSourceFiles(paths: readonly string[], encoding?: string): SourceFile[] {
   const problems: ImportProblem[] = []
   const files = paths.flatMap((path) => {
     try {
-      return [{ name: basename(path), bytes: readFileSync(path) }]
+      return [{ name: basename(path), bytes: readFileSync(path), encoding }]
     } catch (error) {
       problems.push({ file: path, where: '', message: `cannot be read: ${(error as Error).message}` })
       return []
@@ -32,28 +36,23 @@ export function readSourceFiles(paths: readonly string[]): SourceFile[] {
 }
 
 /**
- * The text of a file, decompressed if its content (not its name) shows that it is gzip.
- * @throws ImportError if the file is truncated or not UTF-8
+ * The text of a table, which may have any encoding, decompressed if its content (not its name) shows that it is gzip.
+ * @throws ImportError if the file is truncated, or its encoding cannot be known
  */
-export function decodeText({ name, bytes }: SourceFile): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(decompress(name, bytes))
-  } catch (error) {
-    if (error instanceof ImportError) throw error
-    throw createImportError(name, '', 'expected UTF-8 text, got invalid bytes')
-  }
-}
+export const decodeTable = ({ name, bytes, encoding }: SourceFile): DecodedText =>
+  decodeAnyText({ name, bytes: decompress(name, bytes), encoding })
 
 /**
- * The parsed JSON of a file.
- * @throws ImportError as `decodeText`, and if the text is not JSON
+ * The parsed JSON of a file, decompressed as a table. JSON is Unicode.
+ * @throws ImportError if the file is truncated, or its text is not JSON
  */
-export function parseJson(source: SourceFile): unknown {
-  const text = decodeText(source)
+export function parseJson({ name, bytes, encoding }: SourceFile): unknown {
+  const { text } = decodeUnicode({ name, bytes: decompress(name, bytes), encoding })
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw createImportError(source.name, '$', `expected JSON: ${(error as Error).message}`)
+    const { path, message } = describeJsonProblem(text, (error as Error).message)
+    throw createImportError(name, path, message)
   }
 }
 

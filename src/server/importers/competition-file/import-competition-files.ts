@@ -13,8 +13,14 @@ import type { NationalIdCipher } from '../../privacy/national-ids.ts'
 import { createPersonStub } from '../../privacy/person-stub.ts'
 import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem } from '../import-error.ts'
-import type { ImportNote, ImportSummary } from '../import-summary.ts'
-import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
+import {
+  addChangesByKind,
+  createChangesByKind,
+  type ImportNote,
+  type ImportProgressListener,
+  type ImportSummary,
+  NO_PROGRESS,
+} from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
 import { compareRows, type RowComparison } from './compare-rows.ts'
 import { encryptNationalIds } from './encrypt-national-ids.ts'
@@ -137,6 +143,12 @@ function createSummary(
   const [competition] = lists.competition
   const externalId = String(competition?.externalId)
   const countAdded = (name: SectionName) => compared.get(name)?.missing.length ?? 0
+  const count = (name: SectionName) => ({
+    read: lists[name].length,
+    added: countAdded(name),
+    changed: 0,
+    removed: 0,
+  })
   const rows = SECTIONS.reduce((sum, { name }) => sum + lists[name].length, 0)
   const unchanged = SECTIONS.reduce((sum, { name }) => sum + (compared.get(name)?.unchangedCount ?? 0), 0)
   const people = { new: countAdded('people') + redacted.namesakes.size }
@@ -150,6 +162,13 @@ function createSummary(
       },
     ],
     contests: { read: lists.contests.length, added: countAdded('contests'), changed: 0, removed: 0 },
+    changes: {
+      competitions: count('competition'),
+      categories: count('competitionCategories'),
+      entries: count('entries'),
+      videos: count('mediaLinks'),
+      events: count('scoreEvents'),
+    },
     people: { ...people, known: lists.people.length - people.new },
     places: {
       awarded: lists.individualResults.length,
@@ -189,9 +208,13 @@ function createNotes(
 function mergeSummaries(one: ImportSummary, other: ImportSummary): ImportSummary {
   const sum = <T extends Record<string, number>>(a: T, b: T) =>
     Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)])) as T
+  const changes = createChangesByKind()
+  addChangesByKind(changes, one.changes)
+  addChangesByKind(changes, other.changes)
   return {
     competitions: [...one.competitions, ...other.competitions],
     contests: sum(one.contests, other.contests),
+    changes,
     people: sum(one.people, other.people),
     places: sum(one.places, other.places),
     incomplete: [...one.incomplete, ...other.incomplete],

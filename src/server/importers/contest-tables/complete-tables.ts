@@ -1,6 +1,7 @@
 import { fold } from '#language/fold.ts'
 import type { RowNote } from '../import-summary.ts'
-import { type RawName, stripMarkup } from './parse-cells.ts'
+import { stripMarkup } from './parse-cells.ts'
+import type { RawName } from './parse-name.ts'
 import { type ContestTable, type ContestTableRow, getName } from './read-tables.ts'
 
 /**

@@ -16,6 +16,7 @@ import type {
   ImportedPerson,
 } from '../imported-competition.ts'
 import type { CountryLookup } from './country-lookup.ts'
+import { findYear } from './event-names.ts'
 import { inferLevel } from './infer-level.ts'
 import { reconstructCategory } from './reconstruct-category.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
@@ -46,10 +47,10 @@ function convertEvent(
   if (!first) throw new RangeError('Expected an event with at least one contest, got none.')
   const { name, day } = first.event
   const externalId = deriveExternalId(name)
-  const rulesDay = day ?? `${findYear(name) ?? 2010}-12-31`
+  const rulesDay = day ?? findYear(name) ?? '2010-12-31'
   const ruleset = findRuleset(rulesDay)
   const people = new EventPeople(countryLookup)
-  const categories = Map.groupBy(contests, ({ weight }) => weight)
+  const categories = Map.groupBy(contests, ({ age, gender, weight }) => `${age} ${gender} ${weight}`)
   const hasRepechage = contests.some(({ round }) => round === 'REP' || round === 'BR')
   return {
     identity: { source: SOURCE, sourceId },
@@ -60,7 +61,7 @@ function convertEvent(
     city: null,
     country: null,
     dateFrom: day,
-    dateTo: null,
+    dateTo: findLastDay(contests),
     timeZone: 'UTC',
     rank: inferLevel(name),
     ruleset,
@@ -72,13 +73,18 @@ function convertEvent(
   }
 }
 
+/** The last day on which there are contests; null if there is only the opening day. */
+const findLastDay = (contests: readonly TableContest[]): string | null =>
+  contests
+    .flatMap(({ event }) => event.lastDay ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
 /** Null if the external id leaves no space for the day. */
 function deriveFallbackId(externalId: string, day: string): string | null {
   const id = `${externalId}-${day}`
   return findExternalIdProblem(id) === null ? id : null
 }
-
-const findYear = (name: string): string | undefined => /\b(?:19|20)\d\d\b/.exec(name)?.[0]
 
 /** The people of one event, numbered in the order of their first contests. Same folded name and gender: same person. */
 class EventPeople {
@@ -126,10 +132,10 @@ function convertCategory(
     if (row?.hasRound) remarks.push({ file: row.file, line: row.line, reason })
   }
   return {
-    age: 'sen',
+    age: first.age,
     gender: first.gender,
     weight: first.weight,
-    contestDuration: findRegularTime({ day: rulesDay, gender: first.gender, age: 'sen' }),
+    contestDuration: findRegularTime({ day: rulesDay, gender: first.gender, age: first.age }),
     entrants: [...new Set(contests.flatMap(({ white, blue }) => [white, blue]))],
     ...draw,
   }

@@ -1,17 +1,18 @@
-import type { Gender } from '#judo/competition/enumerations.ts'
+import { GENDERS, type Gender } from '#judo/competition/enumerations.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import { findCountry } from '../country-names.ts'
 import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
-import type { ImportedCountry } from '../imported-competition.ts'
-import { type ParsedName, parseCategory, parseName } from './parse-cells.ts'
+import type { ImportedCountry, ImportedPerson } from '../imported-competition.ts'
+import { resolveCategory } from './parse-category.ts'
+import { parseName } from './parse-name.ts'
 import type { PlayerRow } from './read-tables.ts'
-import type { TableContest } from './table-contest.ts'
+import type { TableContest, TableSide } from './table-contest.ts'
 
 /** The countries of judoka, as the tables contain them. */
 export type CountryLookup = {
   /** Null if no table contains the country, or if two tables disagree. */
-  find: (name: ParsedName & { country: string | null }, gender: Gender) => string | null
+  find: (name: TableSide, gender: Gender) => string | null
   countries: ImportedCountry[]
   remarks: RowNote[]
 }
@@ -45,13 +46,10 @@ export function createCountryLookup(
   for (const player of players) {
     const { cells } = player
     const name = parseName({ whole: cells.name })
-    const country = name && cells.country.trim() !== '' ? findCode(cells.country, player) : null
+    const written = cells.country.trim() || (name?.country ?? '')
+    const country = name && written !== '' ? findCode(written, player) : null
     if (name === null || country === null) continue
-    const genders: Gender[] = [
-      parseCategory(cells.category)?.gender ?? 'male',
-      parseCategory(cells.category)?.gender ?? 'female',
-    ]
-    for (const gender of new Set(genders)) {
+    for (const gender of listGenders(cells.category)) {
       const key = formatNameKey(name, gender)
       codesByPlayer.set(key, (codesByPlayer.get(key) ?? new Set()).add(country))
     }
@@ -74,5 +72,14 @@ export function createCountryLookup(
   }
 }
 
-const formatNameKey = ({ familyName, givenName }: ParsedName, gender: Gender) =>
-  `${createNameSortKey(familyName, givenName)} ${gender}`
+/** The gender of the category of a player; both if it is unknown. */
+function listGenders(cell: string): readonly Gender[] {
+  const context = { day: null, lacksSigns: false, signed: new Set<string>() }
+  const category = resolveCategory(cell, { age: null, gender: null }, context)
+  return typeof category === 'string' ? GENDERS : [category.gender]
+}
+
+const formatNameKey = (
+  { familyName, givenName }: Pick<ImportedPerson, 'familyName' | 'givenName'>,
+  gender: Gender,
+) => `${createNameSortKey(familyName, givenName)} ${gender}`

@@ -47,6 +47,7 @@ export async function importContestTables(
     rows: { read: contests.length + listed.length, imported: contests.length },
     listed,
     remarks: [...remarks, ...countryLookup.remarks, ...relabelled],
+    notes: [...tables.notes, ...written.notes],
   }
 }
 

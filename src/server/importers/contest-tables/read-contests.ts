@@ -3,8 +3,17 @@ import { createNameSortKey } from '#language/fold.ts'
 import { createImportError, quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { completeTables } from './complete-tables.ts'
-import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
-import { isWinnerMark, parseCategory, parseName, parseRound, parseScore, stripMarkup } from './parse-cells.ts'
+import { createEventResolver, type EventOptions, findYear, type ResolvedEvent } from './event-names.ts'
+import {
+  type CategoryContext,
+  findAge,
+  findGender,
+  inspectColumn,
+  resolveCategory,
+} from './parse-category.ts'
+import { isWinnerMark, parseScore, stripMarkup } from './parse-cells.ts'
+import { parseName } from './parse-name.ts'
+import { parseRound } from './parse-round.ts'
 import { type ContestTableRow, getName, type SourceTables } from './read-tables.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import type { TableContest } from './table-contest.ts'
@@ -22,8 +31,9 @@ export function readContests(
   for (const table of tables) {
     const { file, rows } = table
     const resolveEvent = createEventResolver(table, index, options)
+    const categoryColumn = inspectColumn(rows.map(({ cells }) => cells.category))
     for (const row of rows) {
-      const contest = readContest(row, resolveEvent(row), remarks)
+      const contest = readContest(row, resolveEvent(row), categoryColumn, remarks)
       if (typeof contest !== 'string') contests.push(contest)
       else if (row.line === table.unterminatedLine) {
         throw createImportError(
@@ -39,12 +49,19 @@ export function readContests(
 }
 
 /** The contest of a row, or the reason why the row cannot be imported. */
-function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]): TableContest | string {
+function readContest(
+  row: ContestTableRow,
+  { event, doubt }: ResolvedEvent,
+  categoryColumn: Omit<CategoryContext, 'day'>,
+  remarks: RowNote[],
+): TableContest | string {
   const { file, line, cells } = row
   const remark = (reason: string) => remarks.push({ file, line, reason })
   if (stripMarkup(cells.category) === '') return 'expected a weight category, got nothing'
-  const category = parseCategory(cells.category)
-  if (category === null) return `expected a weight category of seniors, got ${quoteValue(cells.category)}`
+  const day = event.day ?? findYear(event.name)
+  const defaults = { age: findAge(cells.age) ?? findAge(event.name), gender: findGender(cells.gender) }
+  const category = resolveCategory(cells.category, defaults, { ...categoryColumn, day })
+  if (typeof category === 'string') return category
   const [white, blue] = [parseName(getName(row, 'p1')), parseName(getName(row, 'p2'))]
   if (white === null || blue === null) return 'one side has no name'
   if (
@@ -57,6 +74,12 @@ function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]):
   if (scoreWhite === null || scoreBlue === null) {
     return `expected two scores like 1010 and 100, got ${quoteValue(cells.p1_score)} and ${quoteValue(cells.p2_score)}`
   }
+  if (doubt !== null) {
+    remark(
+      `${doubt}; ${event.day === null ? 'imported without a date' : `${event.day} is that of the event`}`,
+    )
+  }
+  for (const name of [white, blue]) if (name.doubt !== null) remark(name.doubt)
   const hasScore = !isWinnerMark(scoreWhite, scoreBlue)
   for (const { total, rest } of hasScore ? [scoreWhite, scoreBlue] : []) {
     if (rest > 0) remark(`the units of the score ${total} have no meaning; ${rest} was dropped`)
@@ -75,18 +98,18 @@ function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]):
     round: round ?? 'PRELIM',
     hasRound: stripMarkup(cells.round) !== '',
     white: {
-      ...white,
-      country: parseCountry(cells.p1_country),
+      familyName: white.familyName,
+      givenName: white.givenName,
+      country: stripMarkup(cells.p1_country) || white.country,
       score: hasScore ? scoreWhite.score : EMPTY_SCORE,
     },
     blue: {
-      ...blue,
-      country: parseCountry(cells.p2_country),
+      familyName: blue.familyName,
+      givenName: blue.givenName,
+      country: stripMarkup(cells.p2_country) || blue.country,
       score: hasScore ? scoreBlue.score : EMPTY_SCORE,
     },
     winner,
     hasScore,
   }
 }
-
-const parseCountry = (cell: string) => stripMarkup(cell) || null

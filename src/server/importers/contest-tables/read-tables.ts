@@ -1,22 +1,20 @@
-import { type CsvError, parse } from 'csv-parse/sync'
 import { findTextProblem } from '#language/single-line.ts'
 import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
-import type { RowNote } from '../import-summary.ts'
-import { decodeText, type SourceFile } from '../source-file.ts'
-import type { RawName } from './parse-cells.ts'
+import type { ImportNote, RowNote } from '../import-summary.ts'
+import type { SourceFile } from '../source-file.ts'
+import { type CsvLine, type ParsedCsv, parseCsv, trimEnd } from './parse-csv.ts'
+import type { RawName } from './parse-name.ts'
+import {
+  type ContestColumn,
+  type EventIndexColumn,
+  type PlayerColumn,
+  recognizeContestColumns,
+  recognizeIndexColumns,
+  recognizePlayerColumns,
+} from './table-columns.ts'
 
-const SCRAPED_COLUMNS = [
-  'p1_name',
-  'p2_name',
-  'p1_score',
-  'p2_score',
-  'fight_date',
-  'event',
-  'round',
-  'category',
-] as const
 /** Columns of a manual table, which has no header, in this order. */
-const MANUAL_COLUMNS = [
+const MANUAL_COLUMNS: readonly ContestColumn[] = [
   'category',
   'p1_family_name',
   'p1_given_name',
@@ -26,15 +24,16 @@ const MANUAL_COLUMNS = [
   'p2_country',
   'p1_score',
   'p2_score',
-] as const
-const PLAYER_COLUMNS = ['name', 'category', 'country'] as const
+]
+const REQUIRED_CONTEST_COLUMNS = ['p1_name', 'p2_name', 'p1_score', 'p2_score', 'category'] as const
+const OPTIONAL_CONTEST_COLUMNS = ['fight_date', 'event', 'round'] as const
+const PLAYER_COLUMNS = ['name', 'country'] as const
 const EVENT_INDEX_COLUMNS = ['event', 'opening_date', 'file'] as const
 
-/** A row of a table: its cells by column, as text. */
+/** A row of a table: its cells by column, as text. A column that the table does not have is empty. */
 export type TableRow<Column extends string> = { file: string; line: number; cells: Record<Column, string> }
 
-/** A column that the table does not have is empty. */
-export type ContestTableRow = TableRow<(typeof SCRAPED_COLUMNS | typeof MANUAL_COLUMNS)[number]>
+export type ContestTableRow = TableRow<ContestColumn>
 
 export type ContestTable = {
   file: string
@@ -47,9 +46,9 @@ export type ContestTable = {
   rows: ContestTableRow[]
 }
 
-export type PlayerRow = TableRow<(typeof PLAYER_COLUMNS)[number]>
+export type PlayerRow = TableRow<PlayerColumn>
 
-export type EventIndexRow = TableRow<(typeof EVENT_INDEX_COLUMNS)[number]>
+export type EventIndexRow = TableRow<EventIndexColumn>
 
 export type SourceTables = {
   /** One table per file, in the order of the files. */
@@ -58,24 +57,31 @@ export type SourceTables = {
   index: EventIndexRow[]
   /** Rows with a wrong number of columns. */
   listed: RowNote[]
+  /** What was assumed about files. */
+  notes: ImportNote[]
 }
-
-type CsvLine = { line: number; cells: readonly string[] }
 
 /**
  * Reads tables of contests, players and events. The header of a file shows which one it is.
  * @throws ImportError if a file is none of them
  */
 export function readTables(files: readonly SourceFile[]): SourceTables {
-  const tables: SourceTables = { contests: [], players: [], index: [], listed: [] }
+  const tables: SourceTables = { contests: [], players: [], index: [], listed: [], notes: [] }
   const problems: ImportProblem[] = []
+  const unknown: ImportProblem[] = []
   for (const file of files) {
     try {
-      readTable(file, tables)
+      const problem = readTable(file, tables)
+      if (problem !== null) unknown.push(problem)
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
       problems.push(...error.problems)
     }
+  }
+  // Beside tables of contests another table is harmless.
+  if (tables.contests.length === 0) problems.push(...unknown)
+  for (const { file, message } of unknown) {
+    tables.notes.push({ about: file, reason: `was not read: ${message}` })
   }
   if (problems.length === 0 && tables.contests.length === 0) {
     const names = files.map(({ name }) => name).join(', ')
@@ -85,102 +91,131 @@ export function readTables(files: readonly SourceFile[]): SourceTables {
   return tables
 }
 
-function readTable(source: SourceFile, tables: SourceTables): void {
+type TableKind = 'contests' | 'players' | 'index' | 'manual'
+
+/** The kind of a table by its first row; null if it is none of them. */
+function findKind(cells: readonly string[]): TableKind | null {
+  if (isManualRow(cells)) return 'manual'
+  const contestColumns = recognizeContestColumns(cells)
+  if (contestColumns.some((column) => /^p[12]_(family_)?name$/.test(column ?? ''))) return 'contests'
+  if (recognizeIndexColumns(cells).includes('opening_date')) return 'index'
+  const playerColumns = recognizePlayerColumns(cells)
+  return playerColumns.includes('name') && playerColumns.includes('country') ? 'players' : null
+}
+
+/** Returns the problem of a file that is none of the tables. */
+function readTable(source: SourceFile, tables: SourceTables): ImportProblem | null {
   const file = source.name
-  const [first, ...rest] = parseCsv(source)
+  const csv = parseCsv(source, (cells) => findKind(cells) !== null)
+  const [first, ...rest] = csv.lines
   if (first === undefined) throw createImportError(file, '', 'expected a table, got an empty file')
-  const header = first.cells.map((cell) => cell.trim().toLowerCase())
-  if (header.includes('p1_name') || header.includes('p2_name')) {
-    const rows = readRowsWithHeader(file, header, SCRAPED_COLUMNS, rest, tables.listed)
-    tables.contests.push({
-      file,
-      kind: 'scraped',
-      eventFile: file,
-      unterminatedLine: findUnterminatedLine(source, rest),
-      rows: rows.map(addMissingColumns),
-    })
-  } else if (header.includes('opening_date')) {
-    tables.index.push(...readRowsWithHeader(file, header, EVENT_INDEX_COLUMNS, rest, tables.listed))
-  } else if (header.includes('name') && header.includes('country')) {
-    tables.players.push(...readRowsWithHeader(file, header, PLAYER_COLUMNS, rest, tables.listed))
-  } else if (isManualTable(first)) {
-    rejectIncompleteLastRow(file, rest, MANUAL_COLUMNS.length)
-    const rows = [first, ...rest].filter((row) =>
-      hasColumnCount(file, row, MANUAL_COLUMNS.length, tables.listed),
-    )
-    rejectControlCharacters(
-      file,
-      rows.flatMap(({ line, cells }) =>
-        cells.map((cell, index) => ({ where: `line ${line}, column ${index + 1}`, cell })),
-      ),
-    )
-    tables.contests.push({
-      file,
-      kind: 'manual',
-      eventFile: file,
-      unterminatedLine: findUnterminatedLine(source, rest),
-      rows: rows.map(({ line, cells }) =>
-        addMissingColumns({ file, line, cells: nameCells(MANUAL_COLUMNS, cells) }),
-      ),
-    })
-  } else {
-    throw createImportError(
-      file,
-      'line 1',
-      'expected the header of a table of contests (p1_name, p2_name …), of players (name, country) or of events ' +
-        `(event, opening_date), or ${MANUAL_COLUMNS.length} columns without a header, got ${first.cells.join(',').slice(0, 60)}`,
-    )
+  if (csv.assumption !== null) tables.notes.push({ about: file, reason: csv.assumption })
+  const header = first.cells
+  const table: OpenTable = { file, header, rows: rest, listed: tables.listed }
+  switch (findKind(header)) {
+    case 'contests':
+      tables.contests.push(readContestTable(table, first.line, csv, tables.notes))
+      break
+    case 'index':
+      tables.index.push(...readRows(table, first.line, recognizeIndexColumns(header), EVENT_INDEX_COLUMNS))
+      break
+    case 'players':
+      tables.players.push(...readPlayers(table, first.line))
+      break
+    case 'manual': {
+      const manual = {
+        ...table,
+        header: MANUAL_COLUMNS.map((_, index) => `column ${index + 1}`),
+        rows: csv.lines,
+      }
+      const rows = readRows(manual, first.line, MANUAL_COLUMNS, MANUAL_COLUMNS)
+      tables.contests.push({
+        ...{ file, kind: 'manual', eventFile: file },
+        unterminatedLine: csv.unterminatedLine,
+        rows: rows.map(addMissingColumns),
+      })
+      break
+    }
+    default:
+      return {
+        file,
+        where: `line ${first.line}`,
+        message:
+          'expected the header of a table of contests (p1_name, p2_name …), of players (name, country) or of events ' +
+          `(event, opening_date), or ${MANUAL_COLUMNS.length} columns without a header, got ${header.join(',').slice(0, 60)}`,
+      }
   }
+  return null
 }
 
-function parseCsv(source: SourceFile): CsvLine[] {
-  const text = decodeText(source)
-  const lines: CsvLine[] = []
-  try {
-    parse(text, {
-      bom: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines: line }) => {
-        lines.push({ line, cells })
-        return null
-      },
-    })
-    return lines
-  } catch (error) {
-    throw createImportError(source.name, '', `expected a table in CSV: ${(error as CsvError).message}`)
-  }
+/** Players, whose category may be unknown. */
+function readPlayers(table: OpenTable, line: number): PlayerRow[] {
+  const columns = recognizePlayerColumns(table.header)
+  const category: PlayerColumn[] = columns.includes('category') ? ['category'] : []
+  const rows = readRows<PlayerColumn>(table, line, columns, [...PLAYER_COLUMNS, ...category])
+  return rows.map((row) => ({ ...row, cells: { ...row.cells, category: row.cells.category ?? '' } }))
 }
 
-const findUnterminatedLine = (source: SourceFile, rows: readonly CsvLine[]): number | null =>
-  /[\r\n]$/.test(decodeText(source)) ? null : (rows.at(-1)?.line ?? null)
+type OpenTable = {
+  file: string
+  header: readonly string[]
+  rows: readonly CsvLine[]
+  listed: RowNote[]
+}
 
-function readRowsWithHeader<Name extends string>(
-  file: string,
-  header: readonly string[],
+function readContestTable(
+  table: OpenTable,
+  line: number,
+  { unterminatedLine }: ParsedCsv,
+  notes: ImportNote[],
+): ContestTable {
+  const { file, header } = table
+  const columns = recognizeContestColumns(header)
+  const required = REQUIRED_CONTEST_COLUMNS.map((column) => {
+    const familyName = column.replace('_name', '_family_name') as ContestColumn
+    return columns.includes(familyName) ? familyName : column
+  })
+  const known = columns.filter((column) => column !== null)
+  const missing = OPTIONAL_CONTEST_COLUMNS.filter((column) => !columns.includes(column))
+  const unread = header.filter((name, index) => columns[index] === null && name.trim() !== '')
+  if (missing.length > 0) {
+    const ignored = unread.length === 0 ? '' : `; not read: ${unread.join(', ')}`
+    notes.push({ about: file, reason: `has no column ${missing.join(', ')}${ignored}` })
+  }
+  const rows = readRows(table, line, columns, [...new Set([...required, ...known])])
+  return { file, kind: 'scraped', eventFile: file, unterminatedLine, rows: rows.map(addMissingColumns) }
+}
+
+/** The rows by column. Those with a wrong number of cells are listed. */
+function readRows<Name extends string>(
+  { file, header, rows, listed }: OpenTable,
+  headerLine: number,
+  columns: readonly (Name | null)[],
   names: readonly Name[],
-  rows: readonly CsvLine[],
-  listed: RowNote[],
 ): TableRow<Name>[] {
-  const missing = names.filter((name) => !header.includes(name))
+  const missing = names.filter((name) => !columns.includes(name))
   if (missing.length > 0)
     throw createImportError(
       file,
-      'line 1',
+      `line ${headerLine}`,
       `expected the columns ${missing.join(', ')}, which the header does not contain`,
     )
-  rejectIncompleteLastRow(file, rows, header.length)
-  const named = rows
-    .filter((row) => hasColumnCount(file, row, header.length, listed))
+  const width = header.length
+  const trimmed = rows.map(({ line, cells }) => ({ line, cells: trimEnd(cells, width) }))
+  rejectIncompleteLastRow(file, trimmed, width)
+  const named = trimmed
+    .filter((row) => hasColumnCount(file, row, width, listed))
     .map(({ line, cells }) => {
-      const ordered = names.map((name) => cells[header.indexOf(name)] ?? '')
+      const ordered = names.map((name) => cells[columns.indexOf(name)] ?? '')
       return { file, line, cells: nameCells(names, ordered) }
     })
   rejectControlCharacters(
     file,
     named.flatMap(({ line, cells }) =>
-      names.map((name) => ({ where: `line ${line}, ${name}`, cell: cells[name] })),
+      names.map((name) => ({
+        where: `line ${line}, ${header[columns.indexOf(name)]?.trim()}`,
+        cell: cells[name],
+      })),
     ),
   )
   return named
@@ -215,11 +250,9 @@ function hasColumnCount(file: string, { line, cells }: CsvLine, width: number, l
   return false
 }
 
-function isManualTable({ cells }: CsvLine): boolean {
-  const { p1_score, p2_score } = nameCells(MANUAL_COLUMNS, cells)
-  return (
-    cells.length === MANUAL_COLUMNS.length && [p1_score, p2_score].every((cell) => /^\d+$/.test(cell.trim()))
-  )
+function isManualRow(cells: readonly string[]): boolean {
+  const scores = [cells[MANUAL_COLUMNS.indexOf('p1_score')], cells[MANUAL_COLUMNS.indexOf('p2_score')]]
+  return cells.length === MANUAL_COLUMNS.length && scores.every((cell) => /^\d+$/.test(cell?.trim() ?? ''))
 }
 
 function nameCells<Name extends string>(
@@ -229,9 +262,12 @@ function nameCells<Name extends string>(
   return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) as Record<Name, string>
 }
 
-const NO_CELLS = { ...nameCells(SCRAPED_COLUMNS, []), ...nameCells(MANUAL_COLUMNS, []) }
+const NO_CELLS = nameCells<ContestColumn>(
+  [...REQUIRED_CONTEST_COLUMNS, ...OPTIONAL_CONTEST_COLUMNS, ...MANUAL_COLUMNS, 'gender', 'age'],
+  [],
+)
 
-function addMissingColumns<Column extends keyof typeof NO_CELLS>(row: TableRow<Column>): ContestTableRow {
+function addMissingColumns(row: TableRow<string>): ContestTableRow {
   return { ...row, cells: { ...NO_CELLS, ...row.cells } }
 }
 

@@ -117,6 +117,15 @@ const NAMED_ROUNDS: Readonly<Partial<Record<ContestRound, string>>> = {
   F: 'final',
 }
 
+/** Rounds before the semi-final, which many sources do not distinguish. */
+const PRELIMINARY_ROUNDS: Readonly<Partial<Record<ContestRound, string>>> = {
+  R128: 'contest of the round of 128',
+  R64: 'contest of the round of 64',
+  R32: 'contest of the round of 32',
+  R16: 'contest of the round of 16',
+  QF: 'quarter-final',
+}
+
 const PRELIMINARY = 'preliminary round'
 
 /**
@@ -125,7 +134,10 @@ const PRELIMINARY = 'preliminary round'
  * @param round round on the sheet
  */
 function describeRelabelling(recorded: ContestRound, round: Round): string | null {
-  const before = NAMED_ROUNDS[recorded] ?? PRELIMINARY
-  const after = NAMED_ROUNDS[isRepechageRound(round) ? 'REP' : round] ?? PRELIMINARY
+  const isExact = PRELIMINARY_ROUNDS[recorded] !== undefined
+  const nameOf = (name: ContestRound) =>
+    NAMED_ROUNDS[name] ?? (isExact ? PRELIMINARY_ROUNDS[name] : undefined) ?? PRELIMINARY
+  const before = nameOf(recorded)
+  const after = nameOf(isRepechageRound(round) ? 'REP' : round)
   return before === after ? null : `recorded as ${before}; by the results it is a ${after}`
 }

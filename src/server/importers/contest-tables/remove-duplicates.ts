@@ -4,8 +4,9 @@ import type { RowNote } from '../import-summary.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 
 /**
- * Removes contests that occur twice, whichever judoka is white. In a named round two judoka meet once. Without a round they may meet again, so
- * only a row that repeats the previous one of its category counts as a duplicate.
+ * Removes contests that occur twice, whichever judoka is white. In a named round two judoka meet once, so that a second row
+ * is the same contest even if it contradicts the first. Without a round they may meet again, so only a row that repeats the
+ * previous one of its category counts as a duplicate.
  */
 export function removeDuplicates(contests: readonly TableContest[]): {
   unique: TableContest[]
@@ -13,36 +14,33 @@ export function removeDuplicates(contests: readonly TableContest[]): {
 } {
   const unique: TableContest[] = []
   const duplicates: RowNote[] = []
-  const byContent = new Map<string, TableContest>()
-  const lastByCategory = new Map<string, { content: string; contest: TableContest }>()
+  const byPairing = new Map<string, TableContest>()
+  const lastByCategory = new Map<string, TableContest>()
   for (const contest of contests) {
-    const category = `${contest.event.name}|${contest.event.day}|${contest.gender}|${contest.weight}`
-    const content = [
-      category,
-      contest.round,
-      ...(['white', 'blue'] as const).map((side) => formatSide(contest, side)).toSorted(),
-      contest.hasScore,
-    ].join('|')
+    const { event, age, gender, weight, round, file, line } = contest
+    const category = [event.name, event.day, age, gender, weight].join('|')
+    const pairing = [category, round, ...[contest.white, contest.blue].map(formatName).toSorted()].join('|')
     const previous = lastByCategory.get(category)
-    const original = contest.hasRound
-      ? byContent.get(content)
-      : previous?.content === content
-        ? previous.contest
-        : undefined
+    const repeated = previous && formatResult(previous) === formatResult(contest) ? previous : undefined
+    const original = contest.hasRound ? byPairing.get(pairing) : repeated
     if (original) {
-      duplicates.push({
-        file: contest.file,
-        line: contest.line,
-        reason: describeDuplicate(original, contest),
-      })
+      duplicates.push({ file, line, reason: describeDuplicate(original, contest) })
       continue
     }
     unique.push(contest)
-    byContent.set(content, contest)
-    lastByCategory.set(category, { content, contest })
+    if (contest.hasRound) byPairing.set(pairing, contest)
+    lastByCategory.set(category, contest)
   }
   return { unique, duplicates }
 }
+
+/** Who met with which result, whichever judoka is white. */
+const formatResult = (contest: TableContest): string =>
+  [
+    contest.round,
+    ...(['white', 'blue'] as const).map((side) => formatSide(contest, side)).toSorted(),
+    contest.hasScore,
+  ].join('|')
 
 function formatSide(contest: TableContest, side: Side): string {
   const { score } = contest[side]
@@ -56,5 +54,12 @@ function describeDuplicate(original: TableContest, contest: TableContest): strin
   const location =
     original.file === contest.file ? `line ${original.line}` : `${original.file}, line ${original.line}`
   const isSwapped = formatName(original.white) !== formatName(contest.white)
-  return `the same contest as ${location}${isSwapped ? ', with the sides swapped' : ''}`
+  if (formatResult(original) === formatResult(contest)) {
+    return `the same contest as ${location}${isSwapped ? ', with the sides swapped' : ''}`
+  }
+  const winners = [original, contest].map(({ winner, ...sides }) =>
+    winner === null ? '' : formatName(sides[winner]),
+  )
+  const difference = winners[0] === winners[1] ? 'another score' : 'another winner'
+  return `the same contest as ${location}, but with ${difference}; that row was imported`
 }

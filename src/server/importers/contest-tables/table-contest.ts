@@ -1,12 +1,11 @@
 import type { Side, SideScore } from '#judo/score/index.ts'
-import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
+import type { ImportedCategory, ImportedContest, ImportedPerson } from '../imported-competition.ts'
 import type { EventKey } from './event-names.ts'
-import type { ParsedName } from './parse-cells.ts'
 import type { ContestTableRow } from './read-tables.ts'
 
 /** The contest of a row. */
 export type TableContest = Pick<ContestTableRow, 'file' | 'line'> &
-  Pick<ImportedCategory, 'weight' | 'gender'> &
+  Pick<ImportedCategory, 'age' | 'weight' | 'gender'> &
   Pick<ImportedContest, 'round'> & {
     event: EventKey
     /** Whether the row names the round. */
@@ -19,8 +18,8 @@ export type TableContest = Pick<ContestTableRow, 'file' | 'line'> &
     hasScore: boolean
   }
 
-export type TableSide = ParsedName & {
-  /** From a manual table; null in scraped ones, whose countries are in the table of players. */
+export type TableSide = Pick<ImportedPerson, 'familyName' | 'givenName'> & {
+  /** As the row names it; null if it does not, as in scraped tables, whose countries are in the table of players. */
   country: string | null
   score: SideScore
 }

@@ -57,6 +57,7 @@ export function convertCompetition(
     ruleset,
     details: convertDetails(info),
     mats: Math.max(...contests.map(({ mat }) => mat ?? 0)) || null,
+    hasSingleContests: contests.every(({ list }) => list.rows.length === 1),
     people,
     categories: categories.map((category) => convertCategory(category, people, ruleset)),
   }
@@ -178,14 +179,23 @@ function convertContest(
     mat: contest.mat,
     startedAt: contest.date_start_ts,
     firstHajime: contest.first_hajime_at_ts,
-    duration: inferDuration(contest, { white: scoreWhite, blue: scoreBlue }, scoreEvents.events, ruleset),
-    goldenScore: contest.gs,
+    duration: inferDuration(
+      { ...contest, gs: isGoldenScore(contest) },
+      { white: scoreWhite, blue: scoreBlue },
+      scoreEvents.events,
+      ruleset,
+    ),
+    goldenScore: isGoldenScore(contest),
     scoreWhite,
     scoreBlue,
     ...convertVideos(contest),
     ...scoreEvents,
   }
 }
+
+/** Older responses without the key say it by the duration. */
+const isGoldenScore = ({ gs, duration, fight_duration }: ValidatedContest): boolean =>
+  gs ?? (duration ?? 0) > fight_duration
 
 /**
  * The win reason that follows from the score; null if the score contradicts the winner. The source has no value for
@@ -200,7 +210,7 @@ function inferWinReason(
   if (!contest.is_finished) return null
   const winner =
     contest.id_winner === null ? null : contest.id_winner === contest.id_person_white ? 'white' : 'blue'
-  const clock = contest.gs ? 'golden score' : 'time is up'
+  const clock = isGoldenScore(contest) ? 'golden score' : 'time is up'
   const decision = decideContest(white, blue, ruleset, { clock })
   if (decision.winner !== winner) return null
   const reason = getDecisionReason(decision)

@@ -58,7 +58,12 @@ export async function importJudobase(
   const { read: contests } = written.contests
   return {
     ...written,
-    notes: [...describeByes(read.byes), ...plans.flatMap(({ notes }) => notes), ...written.notes],
+    notes: [
+      ...read.notes,
+      ...describeByes(read.byes),
+      ...plans.flatMap(({ notes }) => notes),
+      ...written.notes,
+    ],
     rows: { read: contests, imported: contests },
     listed: [],
     remarks: [],

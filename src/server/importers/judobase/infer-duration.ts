@@ -10,7 +10,7 @@ import type { WireContest } from './wire.ts'
  * golden score cannot last longer than the limit, and one with golden score lasts longer.
  */
 export function inferDuration(
-  { duration, fight_duration: limit, gs }: Pick<WireContest, 'duration' | 'fight_duration' | 'gs'>,
+  { duration, fight_duration: limit, gs }: Pick<WireContest, 'duration' | 'fight_duration'> & { gs: boolean },
   score: { white: SideScore; blue: SideScore },
   events: readonly ImportedScoreEvent[] = [],
   ruleset: Ruleset,

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
-import { createImportError, ImportError, type ImportProblem, quoteValue } from '../import-error.ts'
-import { parseJson, type SourceFile } from '../source-file.ts'
+import { ImportError, type ImportProblem, quoteValue } from '../import-error.ts'
+import type { ImportNote } from '../import-summary.ts'
+import type { SourceFile } from '../source-file.ts'
 import {
-  type WireCompetition,
-  type WireContest,
-  type WireCountry,
-  wireCompetition,
-  wireContest,
-  wireCountry,
-} from './wire.ts'
-
-/** A position in a file, for messages. */
-export type JsonLocation = { file: string; path: string }
-
-export type LocatedContest = { location: JsonLocation; contest: WireContest }
+  findRows,
+  isObject,
+  isWrapped,
+  type JsonLocation,
+  type LocatedContest,
+  type RowList,
+} from './find-rows.ts'
+import { mergeContests } from './merge-contests.ts'
+import { listUnknownKeys } from './unread-keys.ts'
+import { type WireCompetition, type WireCountry, wireCompetition, wireContest, wireCountry } from './wire.ts'
 
 /** The contents of all files, by kind. */
 export type JudobaseData = {
@@ -25,13 +24,9 @@ export type JudobaseData = {
   countries: ReadonlyMap<string, string>
   /** Number of rows that are byes, not contests. */
   byes: number
+  /** Files that were not read, wrappers and unknown keys. */
+  notes: ImportNote[]
 }
-
-type JudobaseDocument =
-  | { kind: 'contests'; file: string; contests: unknown[] }
-  | { kind: 'competition'; file: string; competition: object }
-  | { kind: 'competitions'; file: string; competitions: unknown[] }
-  | { kind: 'countries'; file: string; countries: unknown[] }
 
 /**
  * Reads files of all kinds and validates every value that is used.
@@ -39,74 +34,77 @@ type JudobaseDocument =
  */
 export function readJudobase(files: readonly SourceFile[]): JudobaseData {
   const problems: ImportProblem[] = []
-  const documents = files.flatMap((file) => collectProblems(problems, () => [detectDocument(file)]))
-  const contests = documents.flatMap((document) =>
-    document.kind === 'contests' ? readContests(document, problems) : [],
+  const found = files.flatMap((file) =>
+    collectProblems(problems, () => [{ file: file.name, ...findRows(file) }]),
   )
+  const lists = found.flatMap((one) => one.lists)
+  const contestLists = lists.filter(({ kind }) => kind === 'contest')
+  const read = contestLists.flatMap((list) => readContests(list, problems))
+  const { contests, notes: merged } = mergeContests(read, problems)
   const competitionIds = new Set(contests.map(({ contest }) => contest.id_competition))
-  const competitions = new Map([
-    ...readCompetitions(documents, 'competitions', competitionIds, problems),
-    ...readCompetitions(documents, 'competition', competitionIds, problems), // last, so that it takes precedence
-  ])
-  const countries = documents.flatMap((document) =>
-    document.kind === 'countries' ? readCountries(document, problems) : [],
+  const competitionLists = lists
+    .filter(({ kind }) => kind === 'competition')
+    .toSorted((a, b) => Number(a.isSingle) - Number(b.isSingle)) // single ones last, so that they take precedence
+  const competitions = new Map(
+    competitionLists.flatMap((list) =>
+      list.rows.flatMap(({ path, value }) =>
+        readCompetition({ file: list.file, path }, value, competitionIds, problems),
+      ),
+    ),
   )
+  const countries = lists.flatMap((list) => (list.kind === 'country' ? readCountries(list, problems) : []))
+  const skipped = found.flatMap(({ file, skipped: reason }) => (reason === null ? [] : [{ file, reason }]))
   if (problems.length === 0 && contests.length === 0) {
     problems.push({
       file: files.map(({ name }) => name).join(', '),
       where: '',
       message: 'expected the contests of at least one competition (a response of contest.find), got none',
     })
+    problems.push(...skipped.map(({ file, reason }) => ({ file, where: '', message: reason })))
   }
   if (problems.length > 0) throw new ImportError(problems)
-  const rows = documents.reduce((sum, one) => sum + (one.kind === 'contests' ? one.contests.length : 0), 0)
+  const rows = contestLists.reduce((sum, list) => sum + list.rows.length, 0)
   return {
     contests: [...Map.groupBy(contests, ({ contest }) => contest.id_competition).values()],
     competitions,
     countries: new Map(countries.map(({ ioc, name }) => [ioc, name])),
-    byes: rows - contests.length,
+    byes: rows - read.length,
+    notes: [
+      ...skipped.map(({ file, reason }) => ({ about: file, reason })),
+      ...contestLists
+        .filter(isWrapped)
+        .map(({ file, path }) => ({ about: file, reason: `has its contests in ${path}` })),
+      ...describeUnknownKeys(lists, competitionIds),
+      ...merged,
+    ],
   }
 }
 
-/** Determines the kind of a file from its content. */
-function detectDocument(source: SourceFile): JudobaseDocument {
-  const file = source.name
-  const root = parseJson(source)
-  if (isObject(root)) {
-    if ('error' in root)
-      throw createImportError(
-        file,
-        '$.error',
-        `expected data, got the error ${quoteValue(root.error)} of the data service`,
-      )
-    if ('contests' in root) {
-      if (Array.isArray(root.contests)) return { kind: 'contests', file, contests: root.contests }
-      throw createImportError(file, '$.contests', `expected a list, got ${quoteValue(root.contests)}`)
+/** Notes on the keys of used rows that no known response has, by file. */
+function describeUnknownKeys(lists: readonly RowList[], competitionIds: ReadonlySet<number>): ImportNote[] {
+  const keys = new Map<string, Set<string>>()
+  for (const { kind, file, rows } of lists) {
+    for (const { value } of rows) {
+      if (!isObject(value)) continue
+      if (kind === 'competition' && !competitionIds.has(Number(value.id_competition))) continue
+      const known = keys.get(file) ?? new Set()
+      for (const key of listUnknownKeys(kind, value)) known.add(key)
+      keys.set(file, known)
     }
-    if ('id_competition' in root) return { kind: 'competition', file, competition: root }
   }
-  if (Array.isArray(root)) {
-    const [first] = root
-    if (isObject(first) && 'ioc' in first) return { kind: 'countries', file, countries: root }
-    if (isObject(first) && 'id_competition' in first)
-      return { kind: 'competitions', file, competitions: root }
-  }
-  throw createImportError(
-    file,
-    '$',
-    `expected a response of contest.find, competition.info, competition.get_list or country.get_list, got ${quoteValue(root)}`,
+  return [...keys].flatMap(([file, unknown]) =>
+    unknown.size === 0
+      ? []
+      : [{ about: file, reason: `has unknown keys, which were not read: ${[...unknown].join(', ')}` }],
   )
 }
 
-function readContests(
-  { file, contests }: Extract<JudobaseDocument, { kind: 'contests' }>,
-  problems: ImportProblem[],
-): LocatedContest[] {
-  const located = contests.flatMap((value, index): LocatedContest[] => {
-    if (isObject(value) && (value.bye === '1' || value.bye === 1)) return []
-    const path = `$.contests[${index}]`
+function readContests(list: RowList, problems: ImportProblem[]): LocatedContest[] {
+  const { file, rows } = list
+  const located = rows.flatMap(({ path, value }): LocatedContest[] => {
+    if (isObject(value) && (value.bye === '1' || value.bye === 1 || value.bye === true)) return []
     const contest = validateShape(wireContest, value, { file, path }, problems)
-    return contest === null ? [] : [{ location: { file, path }, contest }]
+    return contest === null ? [] : [{ location: { file, path }, list, contest }]
   })
   const [first] = located
   for (const { location, contest } of located) {
@@ -121,24 +119,6 @@ function readContests(
   return located
 }
 
-function readCompetitions(
-  documents: readonly JudobaseDocument[],
-  kind: 'competition' | 'competitions',
-  competitionIds: ReadonlySet<number>,
-  problems: ImportProblem[],
-) {
-  return documents.flatMap((document) => {
-    const { file } = document
-    if (document.kind === 'competition' && kind === 'competition') {
-      return readCompetition({ file, path: '$' }, document.competition, competitionIds, problems)
-    }
-    if (document.kind !== 'competitions' || kind !== 'competitions') return []
-    return document.competitions.flatMap((value, index) =>
-      readCompetition({ file, path: `$[${index}]` }, value, competitionIds, problems),
-    )
-  })
-}
-
 /** One competition; empty if the files contain no contests of it. */
 function readCompetition(
   location: JsonLocation,
@@ -151,12 +131,9 @@ function readCompetition(
   return competition === null ? [] : [[competition.id_competition, { location, competition }]]
 }
 
-function readCountries(
-  { file, countries }: Extract<JudobaseDocument, { kind: 'countries' }>,
-  problems: ImportProblem[],
-): WireCountry[] {
-  return countries.flatMap((value, index) => {
-    const country = validateShape(wireCountry, value, { file, path: `$[${index}]` }, problems)
+function readCountries({ file, rows }: RowList, problems: ImportProblem[]): WireCountry[] {
+  return rows.flatMap(({ path, value }) => {
+    const country = validateShape(wireCountry, value, { file, path }, problems)
     return country === null ? [] : [country]
   })
 }
@@ -193,6 +170,3 @@ function collectProblems<T>(problems: ImportProblem[], read: () => T[]): T[] {
     return []
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,12 +8,13 @@ import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem, quoteValue } from '../import-error.ts'
 import { type AgeCode, describeCategory } from '../imported-competition.ts'
 import { findActor } from './convert-score-events.ts'
-import type { JsonLocation, LocatedContest } from './read-judobase.ts'
+import type { JsonLocation, LocatedContest } from './find-rows.ts'
 import type { WireContest } from './wire.ts'
 
 /** A contest whose values are consistent with each other and with its category. */
 export type ValidatedContest = WireContest & {
   location: JsonLocation
+  list: LocatedContest['list']
   ageShort: AgeCode
   gender: Gender
   roundCode: RoundCode
@@ -58,7 +59,7 @@ function inferGender(idWeight: number): Gender | null {
 }
 
 function validateContest(
-  { location, contest }: LocatedContest,
+  { location, list, contest }: LocatedContest,
   problems: ImportProblem[],
 ): ValidatedContest | null {
   const problemsBefore = problems.length
@@ -96,11 +97,14 @@ function validateContest(
     (message) => reject('round_code', message),
   )
   if (problems.length > problemsBefore || !ageShort || !gender || !roundCode) return null
-  return { ...contest, weight: contest.weight.toLowerCase(), location, ageShort, gender, roundCode }
+  return { ...contest, weight: contest.weight.toLowerCase(), location, list, ageShort, gender, roundCode }
 }
 
 /** The actor of an event must be a side of the contest, and ids of events must be unique within it. */
-function validateEvents({ location, contest }: LocatedContest, problems: ImportProblem[]): void {
+function validateEvents(
+  { location, contest }: Pick<LocatedContest, 'location' | 'contest'>,
+  problems: ImportProblem[],
+): void {
   const { id_person_white: white, id_person_blue: blue, events } = contest
   const ids = new Set<string>()
   for (const [index, event] of (events ?? []).entries()) {

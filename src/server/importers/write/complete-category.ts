@@ -4,6 +4,7 @@ import { countWins } from '#judo/pool/index.ts'
 import { EMPTY_SCORE_COLUMNS, type ScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
+import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
 import { diffValues } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
@@ -12,7 +13,13 @@ import { writeScoreEvents } from './write-score-events.ts'
 import { writeVideos } from './write-videos.ts'
 
 /** What completing a category changed, and what the sources do not agree on. */
-export type CategoryCompletion = { changedContests: number; addedPlaces: number; differences: string[] }
+export type CategoryCompletion = {
+  changedContests: number
+  addedPlaces: number
+  videos: ReadCounts
+  events: ReadCounts
+  differences: string[]
+}
 
 type StoredCategory = typeof competitionCategory.$inferSelect
 type StoredContest = typeof contest.$inferSelect
@@ -54,11 +61,16 @@ export async function completeCategory(
     await db.update(contest).set(values).where(eq(contest.id, row.id))
   }
   for (const { number } of unmatched) differences.push(`contest ${number} is not in the files`)
-  await writeVideos(db, same)
-  await writeScoreEvents(db, stored.competitionId, same, (entrant) => requireById(people, entrant).id)
+  const videos = await writeVideos(db, same)
+  const events = await writeScoreEvents(
+    db,
+    stored.competitionId,
+    same,
+    (entrant) => requireById(people, entrant).id,
+  )
   await completeNations()
   const addedPlaces = await completePlaces()
-  return { changedContests, addedPlaces, differences }
+  return { changedContests, addedPlaces, videos, events, differences }
 
   function idOf(entrant: Entrant | null): number | null {
     return entrant === null ? null : (people.get(entrant)?.id ?? null)

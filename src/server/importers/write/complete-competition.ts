@@ -4,7 +4,13 @@ import { createNameSortKey } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, competitionCategory } from '../../db/schema/index.ts'
 import { createImportError } from '../import-error.ts'
-import type { ImportNote, WriteSummary } from '../import-summary.ts'
+import {
+  addChanges,
+  addChangesByKind,
+  createChangesByKind,
+  type ImportNote,
+  type WriteSummary,
+} from '../import-summary.ts'
 import { describeCategory, type ImportedCompetition } from '../imported-competition.ts'
 import { completeCategory } from './complete-category.ts'
 import { diffValues } from './diff-rows.ts'
@@ -54,7 +60,8 @@ export async function completeCompetition(
       `expected --as with a competition of another source: ${externalId} ${reason}`,
     )
   }
-  const notes = await completeCompetitionRow(db, stored, planned, lists)
+  const row = await completeCompetitionRow(db, stored, planned, lists)
+  const notes = row.notes
 
   const storedCategories = new Map(
     (
@@ -83,7 +90,7 @@ export async function completeCompetition(
   }
   const added = await writePeople(db, [addition], [stored.id], lists, decisions)
   const people = new Map([...entered, ...added.findPeople(addition)])
-  const { contests, places } = await writeCategories(
+  const { contests, places, others } = await writeCategories(
     db,
     addition,
     stored.id,
@@ -100,12 +107,19 @@ export async function completeCompetition(
     if (storedCategory === undefined) continue
     const completion = await completeCategory(db, storedCategory, category, people, nameOf)
     contests.changed += completion.changedContests
+    addChanges(others.videos, completion.videos)
+    addChanges(others.events, completion.events)
     places.added += completion.addedPlaces
     const about = `${externalId}, ${describeCategory(category)}`
     notes.push(...completion.differences.map((reason) => ({ about, reason })))
   }
   await writeProgramme(db, { identity: planned.identity, timeZone: stored.timeZone }, stored.id)
   await writeWorldTour(db, [planned], lists)
+  const changes = createChangesByKind()
+  addChangesByKind(changes, {
+    ...others,
+    competitions: { read: 1, added: 0, changed: row.changed, removed: 0 },
+  })
   return {
     competitions: [
       {
@@ -119,6 +133,7 @@ export async function completeCompetition(
       read: planned.categories.reduce((sum, category) => sum + category.contests.length, 0),
       ...contests,
     },
+    changes,
     people: { new: added.new, known: added.known + entered.size },
     places: {
       awarded: planned.categories.reduce((sum, category) => sum + category.places.length, 0),
@@ -146,7 +161,7 @@ async function completeCompetitionRow(
   stored: typeof competition.$inferSelect,
   planned: ImportedCompetition,
   lists: CodeLists,
-): Promise<ImportNote[]> {
+): Promise<{ notes: ImportNote[]; changed: number }> {
   const row = toCompetitionRow(planned, lists)
   const different = COMPLETED_COLUMNS.filter(
     (column) => row[column] !== null && row[column] !== stored[column],
@@ -157,12 +172,12 @@ async function completeCompetitionRow(
     // Without a country the time zone is UTC because it is unknown.
     ...(stored.countryId === null && stored.timeZone === 'UTC' ? { timeZone: row.timeZone } : {}),
   }
-  if (diffValues<object>(stored, values) !== null) {
-    await db.update(competition).set(values).where(eq(competition.id, stored.id))
-  }
-  return different
+  const isChanged = diffValues<object>(stored, values) !== null
+  if (isChanged) await db.update(competition).set(values).where(eq(competition.id, stored.id))
+  const notes = different
     .filter((column) => !unknown.includes(column))
     .map((column) => ({ about: stored.externalId, reason: `differs in its ${COLUMN_NAMES[column]}` }))
+  return { notes, changed: isChanged ? 1 : 0 }
 }
 
 /** The people who are entered in the competition under the same name and gender, and not for another nation. */

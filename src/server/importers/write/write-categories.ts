@@ -4,7 +4,7 @@ import { countWins } from '#judo/pool/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
-import type { ChangeCounts } from '../import-summary.ts'
+import type { ChangeCounts, ChangesByKind, ReadCounts } from '../import-summary.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedContest } from '../imported-competition.ts'
 import { applyDifference, diffRows, reserveIds } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
@@ -15,7 +15,11 @@ import { writeVideos } from './write-videos.ts'
 /** What an import replaces: all categories of a competition, or only those in the files. */
 export type ImportScope = 'whole competition' | 'imported categories'
 
-type CategoryChanges = { contests: ChangeCounts; places: ChangeCounts }
+type CategoryChanges = {
+  contests: ChangeCounts
+  places: ChangeCounts
+  others: Omit<ChangesByKind, 'competitions'>
+}
 
 /** An imported category with the ids of its rows. */
 type StoredCategory = { category: ImportedCategory; id: number; ageId: number; categoryId: number }
@@ -33,7 +37,7 @@ export async function writeCategories(
   scope: ImportScope,
 ): Promise<CategoryChanges> {
   const personId = (entrant: Entrant) => requireById(people, entrant).id
-  const { categories, removedIds } = await writeCategoryRows(
+  const { categories, removedIds, counts } = await writeCategoryRows(
     db,
     planned,
     competitionId,
@@ -61,6 +65,9 @@ export async function writeCategories(
   const storedContests = (
     await db.select().from(contest).where(eq(contest.competitionId, competitionId))
   ).filter(isInScope)
+  const durations = new Map(
+    storedContests.map((row) => [`${row.competitionCategoryId} ${row.number}`, row.duration]),
+  )
   const contests = await applyDifference(
     db,
     contest,
@@ -73,22 +80,24 @@ export async function writeCategories(
   const storedEntries = (await db.select().from(entry).where(eq(entry.competitionId, competitionId))).filter(
     isInScope,
   )
-  await applyDifference(
+  const entryRows = categories.flatMap(createEntryRows)
+  const entries = await applyDifference(
     db,
     entry,
     diffRows<typeof entry.$inferInsert>(
       storedEntries,
-      categories.flatMap(createEntryRows),
+      entryRows,
       (row) => `${row.categoryId} ${row.personId}`,
     ),
   )
   const written = await findStoredContests()
-  await writeVideos(db, written)
-  await writeScoreEvents(db, competitionId, written, personId)
+  const videos = await writeVideos(db, written)
+  const events = await writeScoreEvents(db, competitionId, written, personId)
   if (removedIds.length > 0) {
     await db.delete(competitionCategory).where(inArray(competitionCategory.id, removedIds))
   }
-  return { contests, places }
+  const others = { categories: counts, entries: { read: entryRows.length, ...entries }, videos, events }
+  return { contests, places, others }
 
   /** Contests with videos or score events in the source, and their ids. */
   async function findStoredContests() {
@@ -134,13 +143,19 @@ export async function writeCategories(
     }))
   }
 
+  /** A response without events does not show how long a contest was, so that the duration that events have shown is unchanged. */
   function createContestRows({ category, id, categoryId }: StoredCategory) {
-    return category.contests.map((one) => ({
-      competitionId,
-      competitionCategoryId: id,
-      categoryId,
-      ...toContestRow(one, personId),
-    }))
+    return category.contests.map((one) => {
+      const row = toContestRow(one, personId)
+      const shown = one.events === undefined ? (durations.get(`${id} ${one.number}`) ?? null) : null
+      return {
+        competitionId,
+        competitionCategoryId: id,
+        categoryId,
+        ...row,
+        duration: row.duration ?? shown,
+      }
+    })
   }
 
   function getCountryId(entrant: Entrant): number | null {
@@ -155,7 +170,7 @@ async function writeCategoryRows(
   personId: (entrant: Entrant) => number,
   lists: CodeLists,
   scope: ImportScope,
-): Promise<{ categories: StoredCategory[]; removedIds: number[] }> {
+): Promise<{ categories: StoredCategory[]; removedIds: number[]; counts: ReadCounts }> {
   const stored = await db
     .select()
     .from(competitionCategory)
@@ -183,6 +198,7 @@ async function writeCategoryRows(
   const newIds = await reserveIds(db, competitionCategory.id, added.length)
   const withIds = added.map((row, index) => ({ ...row, id: newIds[index] ?? 0 }))
   await applyDifference(db, competitionCategory, { added: withIds, changed, removed: [] })
+  const removedIds = scope === 'whole competition' ? removed : []
 
   const ids = new Map([...stored, ...withIds].map(({ categoryId, id }) => [categoryId, id]))
   return {
@@ -190,7 +206,13 @@ async function writeCategoryRows(
       const category = categories[index]
       return category ? [{ category, id: requireById(ids, categoryId), ageId, categoryId }] : []
     }),
-    removedIds: scope === 'whole competition' ? removed : [],
+    removedIds,
+    counts: {
+      read: imported.length,
+      added: added.length,
+      changed: changed.length,
+      removed: removedIds.length,
+    },
   }
 }
 

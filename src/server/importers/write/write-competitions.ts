@@ -3,6 +3,7 @@ import { fold } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, competitionDisplayType, sourceIdentity } from '../../db/schema/index.ts'
 import { createImportError } from '../import-error.ts'
+import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
 import { applyDifference, diffRows } from './diff-rows.ts'
 import { type CodeLists, requireByKey } from './write-code-lists.ts'
@@ -10,27 +11,31 @@ import { type CodeLists, requireByKey } from './write-code-lists.ts'
 /**
  * Writes the rows of competitions, without categories and contests. A competition that was imported before is updated;
  * its external id is assigned once and does not change.
- * @returns their ids, in the same order
+ * @returns their ids, in the same order, and what changed
  * @throws ImportError if another competition has the external id
  */
 export async function writeCompetitions(
   db: DatabaseOrTransaction,
   competitions: readonly ImportedCompetition[],
   lists: CodeLists,
-): Promise<number[]> {
+): Promise<{ ids: number[]; counts: ReadCounts }> {
   const ids: number[] = []
+  const counts = { read: competitions.length, added: 0, changed: 0, removed: 0 }
   for (const planned of competitions) {
     const row = toCompetitionRow(planned, lists)
     const id = await findCompetitionId(db, planned)
-    if (id === null) ids.push(await insertCompetition(db, planned, row, lists))
-    else {
+    if (id === null) {
+      ids.push(await insertCompetition(db, planned, row, lists))
+      counts.added += 1
+    } else {
       const stored = await db.select().from(competition).where(eq(competition.id, id))
       const { changed } = diffRows<Partial<typeof competition.$inferSelect>>(stored, [row], () => '')
       await applyDifference(db, competition, { added: [], changed, removed: [] })
+      counts.changed += changed.length
       ids.push(id)
     }
   }
-  return ids
+  return { ids, counts }
 }
 
 export function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {

@@ -1,7 +1,14 @@
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { describeDataError } from '../database-errors.ts'
 import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
-import type { ChangeCounts, ImportProgressListener, WriteSummary } from '../import-summary.ts'
+import {
+  addChanges,
+  addChangesByKind,
+  type ChangeCounts,
+  createChangesByKind,
+  type ImportProgressListener,
+  type WriteSummary,
+} from '../import-summary.ts'
 import { describeCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
 import { completeCompetition } from './complete-competition.ts'
 import { findSameEvent } from './find-same-event.ts'
@@ -10,6 +17,7 @@ import type { PersonDecisions } from './match-people-by-name.ts'
 import { type ImportScope, writeCategories } from './write-categories.ts'
 import { writeCodeLists } from './write-code-lists.ts'
 import { findCompetitionId, writeCompetitions } from './write-competitions.ts'
+import { describeDetails, findDetails, writeDetails } from './write-details.ts'
 import { writePeople } from './write-people.ts'
 import { writeProgramme } from './write-programme.ts'
 import { writeWorldTour } from './write-world-tour.ts'
@@ -46,22 +54,31 @@ export async function writeImport(
       return completeCompetition(tx, requireSingle(competitions), as, lists, decisions)
     }
     await rejectSameEvents(tx, competitions)
-    const ids = await writeCompetitions(tx, competitions, lists)
-    await writeWorldTour(tx, competitions, lists)
+    const details = await findDetails(tx, competitions)
+    const whole = competitions.filter((planned) => !details.has(planned))
+    const { ids: wholeIds, counts } = await writeCompetitions(tx, whole, lists)
+    const ids = competitions.map((planned) => details.get(planned) ?? wholeIds[whole.indexOf(planned)] ?? 0)
+    await writeWorldTour(tx, whole, lists)
     const people = await writePeople(tx, competitions, ids, lists, decisions)
     const contests = createChangeCounts()
     const places = createChangeCounts()
+    const changes = createChangesByKind()
+    addChangesByKind(changes, { competitions: counts })
     const removals: ImportProblem[] = []
     for (const [index, planned] of competitions.entries()) {
       const id = ids[index]
       if (id === undefined) throw new Error(`Expected an id for ${planned.externalId}, got none`)
       const stored = await countStoredResults(tx, id)
-      const written = await writeCategories(tx, planned, id, people.findPeople(planned), lists, scope)
-      await writeProgramme(tx, planned, id)
+      const found = people.findPeople(planned)
+      const written = details.has(planned)
+        ? await writeDetails(tx, planned, id, found)
+        : await writeCategories(tx, planned, id, found, lists, scope)
+      if (!details.has(planned)) await writeProgramme(tx, planned, id)
       const removal = findRemovalProblem(planned, stored, written)
       if (removal !== null) removals.push(removal)
       addChanges(contests, written.contests)
       addChanges(places, written.places)
+      addChangesByKind(changes, written.others)
       progress({ step: 'writing', done: index + 1, total: competitions.length, item: planned.name })
     }
     if (removals.length > 0 && !allowRemovals) throw new ImportError(removals)
@@ -73,10 +90,11 @@ export async function writeImport(
         contests: categories.reduce((sum, one) => sum + one.contests.length, 0),
       })),
       contests: { read: countRows(competitions, (category) => category.contests), ...contests },
+      changes,
       people: { new: people.new, known: people.known },
-      places: { awarded: countRows(competitions, (category) => category.places), ...places },
-      incomplete: listIncompleteCategories(competitions),
-      notes: people.notes,
+      places: { awarded: countRows(whole, (category) => category.places), ...places },
+      incomplete: listIncompleteCategories(whole),
+      notes: [...people.notes, ...[...details.keys()].map(describeDetails)],
     }
   })
   return explainDataErrors(written, competitions)
@@ -136,12 +154,6 @@ const formatChronologicalKey = ({ dateFrom, externalId }: ImportedCompetition) =
   `${dateFrom ?? ''} ${externalId}`
 
 const createChangeCounts = (): ChangeCounts => ({ added: 0, changed: 0, removed: 0 })
-
-function addChanges(sum: ChangeCounts, counts: ChangeCounts): void {
-  sum.added += counts.added
-  sum.changed += counts.changed
-  sum.removed += counts.removed
-}
 
 function countRows(
   competitions: readonly ImportedCompetition[],

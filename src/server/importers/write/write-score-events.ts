@@ -3,6 +3,7 @@ import type { Entrant } from '#judo/draw/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { scoreEvent, scoreEventType } from '../../db/schema/index.ts'
+import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedScoreEvent } from '../imported-competition.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
 import { requireByKey } from './write-code-lists.ts'
@@ -19,7 +20,7 @@ export async function writeScoreEvents(
   competitionId: number,
   written: readonly (StoredContest & { categoryId: number })[],
   personId: (entrant: Entrant) => number,
-): Promise<void> {
+): Promise<ReadCounts> {
   const withEvents = written.filter(({ contest }) => (contest.events ?? []).length > 0)
   const withEmptyList = written.filter(({ contest }) => contest.events?.length === 0)
   const types = await writeScoreEventTypes(
@@ -59,7 +60,8 @@ export async function writeScoreEvents(
     imported,
     (row) => (row.sourceEventId == null ? `derived ${row.id}` : `${row.contestId} ${row.sourceEventId}`),
   )
-  await applyDifference(db, scoreEvent, { added, changed, removed })
+  const counts = await applyDifference(db, scoreEvent, { added, changed, removed })
+  return { read: imported.length, ...counts }
 }
 
 async function writeScoreEventTypes(db: DatabaseOrTransaction, events: readonly ImportedScoreEvent[]) {

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { camera, contestVideo } from '../../db/schema/index.ts'
+import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedCamera, ImportedContest } from '../imported-competition.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
 import { requireByKey } from './write-code-lists.ts'
@@ -18,7 +19,7 @@ type VideoRow = { contestId: number; cameraId: number | null; namesCamera: boole
 export async function writeVideos(
   db: DatabaseOrTransaction,
   written: readonly StoredContest[],
-): Promise<void> {
+): Promise<ReadCounts> {
   const withVideos = written.filter(({ contest }) => contest.videos !== undefined)
   const cameras = await writeCameras(
     db,
@@ -45,18 +46,23 @@ export async function writeVideos(
           : requireByKey(cameras, videoCamera.short),
     })),
   )
+  // A video that was stored without a camera is the one that now has one.
+  const formatKey = ({ contestId, mediaType, mediaId }: Partial<MediaLinkRow>) =>
+    `${contestId} ${mediaType} ${mediaId}`
+  const cameraByVideo = new Map(imported.map((row) => [formatKey(row), row.cameraId]))
   const { added, changed, removed } = diffRows<typeof contestVideo.$inferInsert>(
     stored,
     imported.map(({ namesCamera: _, ...row }) => row),
-    (row) => `${row.contestId} ${row.mediaType} ${row.mediaId} ${row.cameraId}`,
+    (row) => `${formatKey(row)} ${row.cameraId ?? cameraByVideo.get(formatKey(row)) ?? null}`,
   )
   const obsolete = new Set(stored.filter((row) => isObsolete(row, imported)).map(({ id }) => id))
-  await applyDifference(db, contestVideo, {
+  const counts = await applyDifference(db, contestVideo, {
     // A video is published once someone has verified that it plays.
     added: added.map((row) => ({ ...row, status: 'unchecked' as const })),
     changed,
     removed: removed.filter((id) => obsolete.has(id)),
   })
+  return { read: imported.length, ...counts }
 }
 
 /**

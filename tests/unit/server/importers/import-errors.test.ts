@@ -69,16 +69,34 @@ describe('a file is rejected', () => {
     )
   })
 
-  test('if it is truncated JSON', async () => {
+  test('if it is truncated JSON, with what is not closed', async () => {
     const { bytes } = contestsFile(category())
-    expect(await refusal([{ name: 'bourg.json', bytes: bytes.slice(0, 5000) }])).toMatch(
-      /^bourg\.json: \$: expected JSON: .* in JSON at position/,
+    expect(await refusal([{ name: 'bourg.json', bytes: bytes.slice(0, 5000) }])).toBe(
+      'bourg.json: $.contests[4]: the file is cut off at byte 5000: a text, the object $.contests[4], the list $.contests and the object $ are not closed',
     )
   })
 
-  test('if it is not text', async () => {
+  test('if it is not JSON, with the path of what is wrong', async () => {
+    const text = '{"contests": [{"id_fight": 1, "mat" 2}]}'
+    expect(await refusal([textFile(text, 'a.json')])).toMatch(
+      /^a\.json: \$\.contests\[0\]\.mat: expected JSON: /,
+    )
+  })
+
+  test('if it is not text, with the position of the first invalid byte', async () => {
     expect(await refusal([{ name: 'a.json', bytes: new Uint8Array([0xff, 0xfe, 0x00]) }])).toBe(
-      'a.json: expected UTF-8 text, got invalid bytes',
+      'a.json: line 1: expected UTF-16LE text, got other bytes',
+    )
+    const latin = new Uint8Array([
+      ...new TextEncoder().encode('{"contests":\n["M'),
+      0xfc,
+      0x6c,
+      0x22,
+      0x5d,
+      0x7d,
+    ])
+    expect(await refusal([{ name: 'a.json', bytes: latin }])).toBe(
+      'a.json: byte 16 (line 2, column 4): expected UTF-8 text, got the byte 0xFC',
     )
   })
 
@@ -89,12 +107,9 @@ describe('a file is rejected', () => {
     expect(await refusal([textFile('unknown action', 'a.json')])).toMatch(/^a\.json: \$: expected JSON/)
   })
 
-  test('if it is of another kind', async () => {
-    expect(await refusal([jsonFile({ feed: [] }, 'a.json')])).toBe(
-      'a.json: $: expected a response of contest.find, competition.info, competition.get_list or country.get_list, got an object',
-    )
-    expect(await refusal([jsonFile({ contests: {} }, 'a.json')])).toBe(
-      'a.json: $.contests: expected a list, got an object',
+  test('if its contests are no list', async () => {
+    expect(await refusal([jsonFile({ contests: 'none' }, 'a.json')])).toBe(
+      'a.json: $.contests: expected a list, got "none"',
     )
   })
 
@@ -225,9 +240,11 @@ describe('a contradiction is rejected', () => {
     )
   })
 
-  test('if two files contain the same contests', async () => {
-    expect(await refusal([contestsFile(category()), contestsFile(category(), 'again.json')])).toContain(
-      'again.json: $.contests[0].fight_no: expected a unique contest number in sen male -66, got 1, as in bourg.json: $.contests[0]',
+  test('if two files contradict each other about a contest', async () => {
+    const other = category()
+    Object.assign(at(other, 2), { id_winner: at(other, 2).id_person_blue })
+    expect(await refusal([contestsFile(category()), contestsFile(other, 'again.json')])).toBe(
+      'again.json: $.contests[2].id_winner: expected 102 as in bourg.json: $.contests[2], got 107',
     )
   })
 
@@ -319,7 +336,7 @@ describe('a table is rejected', () => {
 
   test('if it lacks columns', async () => {
     expect(await tables([textFile('p1_name,p2_name,event\nA,B,C', 'a.csv')])).toBe(
-      'a.csv: line 1: expected the columns p1_score, p2_score, fight_date, round, category, which the header does not contain',
+      'a.csv: line 1: expected the columns p1_score, p2_score, category, which the header does not contain',
     )
   })
 

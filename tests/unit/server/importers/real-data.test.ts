@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -13,17 +13,21 @@ import {
   country,
   entry,
   individualResult,
+  person,
   scoreEvent,
   sourceIdentity,
   weightCategory,
 } from '#server/db/schema/index.ts'
 import {
   type ImportSummary,
+  importCompetitionFiles,
   importContestTables,
   importJudobase,
   readSourceFiles,
 } from '#server/importers/index.ts'
-import { findDuplicates } from '#server/people/find-duplicates.ts'
+import { readJudobase } from '#server/importers/judobase/read-judobase.ts'
+import { exportCompetition } from '#server/interchange/index.ts'
+import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
 import { dumpTables } from '../../../fixtures/importers/database.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 
@@ -190,6 +194,52 @@ describe.skipIf(!folder)('importing a contest of Guadalajara 2025 within its com
   })
 })
 
+describe.skipIf(!folder)('importing a category of Guadalajara 2025 and the details of a contest', () => {
+  const names = ['3081_w2.json', '0001_m_0066_0021__events_media.json']
+  const [list = [], details = []] = names.map((name) =>
+    folder ? readSourceFiles([join(folder, 'ijf-judobase', `contest.find__gp_mex2025_${name}`)]) : [],
+  )
+  let open: OpenDatabase
+  beforeAll(async () => {
+    open = await openTestDatabase()
+  })
+  afterAll(() => open?.close())
+
+  test('merges the details into the rest, and counts them', async () => {
+    await importJudobase(open.db, list)
+    expect(await importJudobase(open.db, details)).toMatchObject({
+      contests: { read: 1, added: 0, removed: 0 },
+      changes: { events: { read: 6, added: 6 }, videos: { read: 2, added: 2 } },
+    })
+    expect(await open.db.$count(contest)).toBe(28)
+    expect(await open.db.$count(scoreEvent, isNotNull(scoreEvent.sourceEventId))).toBe(6)
+  })
+
+  test('changes nothing if the list, the details or both are imported again', async () => {
+    const before = await dumpTables(open.db)
+    for (const files of [details, list, [...list, ...details]]) {
+      await importJudobase(open.db, files)
+      expect(await dumpTables(open.db)).toEqual(before)
+    }
+  })
+})
+
+test.skipIf(!folder)('reads or skips and names every file of the folder', () => {
+  const paths = readdirSync(folder ?? '', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('fights'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const files = readSourceFiles(paths)
+  const { contests, notes } = readJudobase(files)
+  expect(contests.map((rows) => rows.length)).toEqual([28, 340])
+  const read = new Set(
+    files.map(({ name }) => name).filter((name) => !notes.some(({ about }) => about === name)),
+  )
+  expect(
+    [...read].filter((name) => !/^(contest\.find|competition\.(info|get_list)|country\.get_list)/.test(name)),
+  ).toEqual([])
+  expect(notes.filter(({ reason }) => !reason.endsWith('was not read'))).toEqual([])
+})
+
 describe.skipIf(!folder)('importing the world tour of 2010 to 2012', () => {
   const tour = join(folder ?? '', 'rwjl-world-tour-2010-2012')
   const fights = folder ? readdirSync(join(tour, 'fights')).map((name) => join(tour, 'fights', name)) : []
@@ -300,6 +350,32 @@ describe.skipIf(!folder)('importing the world tour of 2010 to 2012', () => {
     const again = await importContestTables(open.db, files)
     expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
     expect(await dumpTables(open.db)).toEqual(before)
+  })
+
+  test('can be exported, imported and exported again to the same bytes, with judoka who resemble each other', async () => {
+    await markDuplicates(open.db, await findDuplicates(open.db))
+    const events = [
+      'ijf-grand-slam-rio-2011',
+      ...summary.competitions.slice(0, 3).map(({ externalId }) => externalId),
+    ]
+    const stored = new Set(summary.competitions.map(({ externalId }) => externalId))
+    const ids = events.filter((id, index) => stored.has(id) && events.indexOf(id) === index)
+    const to = await openTestDatabase()
+    try {
+      const exported = await Promise.all(ids.map((id) => exportCompetition(open.db, id, 'private')))
+      for (const [index, text] of exported.entries()) {
+        await importCompetitionFiles(to.db, [
+          { name: `${index}.json`, bytes: new TextEncoder().encode(text) },
+        ])
+        await markDuplicates(to.db, await findDuplicates(to.db))
+      }
+      expect(await to.db.$count(person, eq(person.possibleDuplicate, true))).toBeGreaterThan(0)
+      for (const [index, id] of ids.entries()) {
+        expect(await exportCompetition(to.db, id, 'private')).toBe(exported[index])
+      }
+    } finally {
+      await to.close()
+    }
   })
 
   test('stores the same judoka without the table of players', async () => {

@@ -185,7 +185,12 @@ describe('a file is rejected', () => {
     expect(await refusal('{"format": "hajime-competition/3"}')).toEqual([
       'lagos.json: $.format: expected "hajime-competition/2", got "hajime-competition/3"',
     ])
-    expect(await refusal('{"format')).toEqual([expect.stringMatching(/^lagos\.json: \$: expected JSON/)])
+    expect(await refusal('{"format')).toEqual([
+      'lagos.json: $: the file is cut off at byte 8: a text and the object $ are not closed',
+    ])
+    expect(await refusal('{"format": x}')).toEqual([
+      expect.stringMatching(/^lagos\.json: \$\.format: expected JSON/),
+    ])
   })
 
   test('if the competition has a name that cannot be an address', async () => {

@@ -1,66 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import {
-  parseCategory,
-  parseDate,
-  parseName,
-  parseRound,
-  parseScore,
-  stripMarkup,
-} from '#server/importers/contest-tables/parse-cells.ts'
+import { parseScore, stripMarkup } from '#server/importers/contest-tables/parse-cells.ts'
 import { findCountry } from '#server/importers/country-names.ts'
 import { resolveTimeZone } from '#server/importers/time-zones.ts'
 
 describe('cells of tables', () => {
-  test.each([
-    ['HIRAOKA Hiroaki', 'HIRAOKA', 'Hiroaki'],
-    ['EL SAYED Ahmed ', 'EL SAYED', 'Ahmed'],
-    ['ABD EL-ATY Kamal', 'ABD EL-ATY', 'Kamal'],
-    ['KIM Jae-Bum', 'KIM', 'Jae-Bum'],
-    ['GOFF Corentin le', 'GOFF', 'Corentin le'],
-    ['McDONALD John', 'McDONALD', 'John'],
-    ['LI NA', 'LI', 'NA'],
-    ['AITULLAH', 'AITULLAH', ''],
-    ['ÖZTÜRK Şule', 'ÖZTÜRK', 'Şule'],
-  ])('split %s into family and given name', (whole, familyName, givenName) => {
-    expect(parseName({ whole })).toEqual({ familyName, givenName })
-  })
-
-  test('require a letter in a name', () => {
-    expect(parseName({ whole: '_' })).toBeNull()
-    expect(parseName({ familyName: ' ', givenName: 'Ana' })).toBeNull()
-  })
-
-  test('clean a date of what scraping left around it', () => {
-    expect(parseDate(' 07.05.2010</a>')).toBe('2010-05-07')
-    expect(parseDate('<a href="x">7.5.2010')).toBe('2010-05-07')
-    expect(parseDate('2010-05-07')).toBe('2010-05-07')
-    expect(parseDate('31.02.2010')).toBeNull()
-    expect(parseDate('')).toBeNull()
-  })
-
   test('remove tags and doubled spaces from text', () => {
     expect(stripMarkup(' World <b>Cup</b>  Lagos</a')).toBe('World Cup Lagos')
   })
 
   test('convert scores: ippon in thousands, waza-ari in hundreds, yuko in tens', () => {
-    expect(parseScore('1230')).toMatchObject({
-      total: 1230,
-      score: { ippon: 1, wazaAri: 2, yuko: 3 },
+    expect(parseScore('1130')).toMatchObject({
+      total: 1130,
+      score: { ippon: 1, wazaAri: 1, yuko: 3 },
       rest: 0,
     })
     expect(parseScore('0')).toMatchObject({ total: 0, score: { ippon: 0, wazaAri: 0, yuko: 0 } })
+    expect(parseScore('100,0')?.total).toBe(100)
+    expect(parseScore('10.00')?.total).toBe(10)
     expect(parseScore('-10')).toBeNull()
     expect(parseScore('')).toBeNull()
   })
 
-  test('use the categories and rounds of the world tour', () => {
-    expect(parseCategory(' P100 ')).toEqual({ weight: '+100', gender: 'male' })
-    expect(parseCategory('78')).toEqual({ weight: '+78', gender: 'female' })
-    expect(parseCategory('60')).toBeNull()
-    expect(parseRound('Fight for 3rd place')).toBe('BR')
-    expect(parseRound('')).toBe('PRELIM')
-    expect(parseRound('Round 1')).toBeNull()
-  })
+  test.each(['200', '1200', '1210', '230'])(
+    'two waza-ari are an ippon, stored as waza-ari alone: %s',
+    (cell) => {
+      expect(parseScore(cell)?.score).toMatchObject({ ippon: 0, wazaAri: 2 })
+    },
+  )
+
+  test.each(['300', '1400', '2000', '1.000', '1 000', 'w/o'])(
+    'a score that no contest can have is none: %s',
+    (cell) => {
+      expect(parseScore(cell)).toBeNull()
+    },
+  )
 })
 
 test('accept several names and the code of a nation', () => {
