@@ -18,6 +18,7 @@ import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
 import { hasScore } from '../draw/sheet/DrawContestCard.tsx'
 import { formatOrigin } from '../draw/sheet/sheet-texts.ts'
 import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
+import { listDrawParts } from '../draw/split-draw.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { PlayerSlot } from '../watch/PlayerSlot.tsx'
 import styles from './contest.module.css'
@@ -60,11 +61,13 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
   const { contest } = bracketContest
   const active = contest ? renderer.findActiveContest(contest) : undefined
   const meetings = listPreviousMeetings(data, view)
+  const part = listDrawParts(draw.sheet).find(({ contests }) => contests.some((one) => one.number === number))
+  const address = { id: externalId, category: category.id }
   return (
     <article>
       <h1>{t(`round.${round}`)}</h1>
       <p className={styles.facts}>
-        <a href={href('draw', { id: externalId, category: category.id })}>
+        <a href={part ? href('drawPart', { ...address, part: part.key }) : href('draw', address)}>
           {`${genderName(category.gender)} `}
           <CategoryName name={category.name} />
         </a>

@@ -123,6 +123,24 @@ test('everybody is on the page of the part where they start', async () => {
   }
 })
 
+test('the page of a contest links to the part that contains it', async () => {
+  const page = await loadPageDefinition('contest', new URLSearchParams())
+  const linksOf = (code: string): string => {
+    const { pageProps, head } = loadPage(
+      page,
+      { id: COMPETITION.externalId, code },
+      {
+        ...{ snapshot, code: 'en', languages: [], siteUrl: 'https://judo.example' },
+        translationsOf: () => ({ t, digest: '', isComplete: true }),
+      },
+    )
+    return renderDocument(pageProps, head).body
+  }
+  expect(linksOf('2-1')).toContain('/draw/i/2/pool_a1/')
+  expect(linksOf('2-256')).toContain('/draw/i/2/pool_d4/')
+  expect(linksOf('2-515')).not.toContain('/draw/i/2/pool_')
+})
+
 test('an only entrant is first on the page of the draw and in its PDF', async () => {
   const [entrant] = readDraw(4).lines
   const page = (await renderRoute('draw')).find(({ category }) => category === 4)
