@@ -12,7 +12,7 @@ import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
 import type { Caller } from '../request/fair-queue.ts'
 import { getRequestWork } from '../request/request-work.ts'
-import { createCallerBuckets } from '../request/token-bucket.ts'
+import { createCallerBuckets, type TakeOptions } from '../request/token-bucket.ts'
 import type { VisitorSessions } from '../request/visitor-sessions.ts'
 
 /** The caller of a request; null for requests that are not limited. */
@@ -49,6 +49,12 @@ const READ_BURST_SECONDS = 10
 
 /** What all sessions of an address may read together, as a multiple of the allowance of one. */
 const SESSIONS_FACTOR = 10
+
+/**
+ * The part of its allowance that a live page needs at most. Half of what all sessions of an address have is kept for those that need no
+ * more, so that one visitor with many sessions does not use up what the others need.
+ */
+const FRUGAL_SHARE = 0.05
 
 /** The part of its allowance that a new session has: throwing sessions away gains nothing. */
 const NEW_SESSION_SHARE = 0.1
@@ -102,10 +108,16 @@ export function createRateLimiter(
     { capacity: SESSIONS_FACTOR * capacity, perSecond: SESSIONS_FACTOR * perSecond },
     clock,
   )
+  const takeFrugally = createCallerBuckets(
+    { capacity: FRUGAL_SHARE * capacity, perSecond: FRUGAL_SHARE * perSecond },
+    clock,
+  )
   /** @returns seconds until the caller has enough points, 0 if they were taken */
-  const take = ({ id, address }: Caller, points: number, isOwed = false): number => {
-    if (!isSession(id)) return takeOfCaller(id, points, isOwed)
-    return takeOfSession(id, points, isOwed) || takeOfAllSessions(address, points, isOwed)
+  const take = ({ id, address }: Caller, points: number, options: TakeOptions = {}): number => {
+    if (!isSession(id)) return takeOfCaller(id, points, options)
+    const isFrugal = takeFrugally(id, points) === 0
+    const reserved = isFrugal ? 0 : (SESSIONS_FACTOR * capacity) / 2
+    return takeOfSession(id, points, options) || takeOfAllSessions(address, points, { ...options, reserved })
   }
   const acceptedTokens = new LRUCache<string, true>({ max: MAX_ACCEPTED_TOKENS })
   const isAccepted = (c: Context) => {
@@ -146,7 +158,7 @@ export function createRateLimiter(
   return {
     consume,
     charge: (caller, points) => {
-      take(caller, points, true)
+      take(caller, points, { isOwed: true })
     },
     getCaller,
     acceptToken: (c) => {

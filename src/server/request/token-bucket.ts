@@ -7,12 +7,15 @@ export type TokenRate = {
   initial?: number
 }
 
-/**
- * Takes tokens.
- * @param isOwed takes them even if there are too few, for work that is done already
- * @returns seconds until there are enough, 0 if they were taken
- */
-export type TokenBucket = (tokens: number, isOwed?: boolean) => number
+export type TakeOptions = {
+  /** Takes tokens even if there are too few, for work that is done already. */
+  isOwed?: boolean
+  /** Tokens that must be left, for others. */
+  reserved?: number
+}
+
+/** Takes tokens. @returns seconds until there are enough, 0 if they were taken */
+export type TokenBucket = (tokens: number, options?: TakeOptions) => number
 
 /** The part of the capacity that work with a cost above it needs. Not all of it, as the request itself has a cost. */
 const NEARLY_FULL = 0.9
@@ -27,11 +30,11 @@ export function createTokenBucket(
 ): TokenBucket {
   let available = initial
   let countedAt = clock()
-  return (tokens, isOwed = false) => {
+  return (tokens, { isOwed = false, reserved = 0 } = {}) => {
     const at = clock()
     available = Math.min(capacity, available + ((at - countedAt) / 1000) * perSecond)
     countedAt = at
-    const missing = Math.min(tokens, NEARLY_FULL * capacity) - available
+    const missing = Math.min(tokens + reserved, NEARLY_FULL * capacity) - available
     if (missing > 0 && !isOwed) return missing / perSecond
     available -= tokens
     return 0
@@ -45,11 +48,11 @@ const MAX_CALLERS = 50_000
 export function createCallerBuckets(
   rate: TokenRate,
   clock?: () => number,
-): (caller: string, tokens: number, isOwed?: boolean) => number {
+): (caller: string, tokens: number, options?: TakeOptions) => number {
   const buckets = new LRUCache<string, TokenBucket>({ max: MAX_CALLERS })
-  return (caller, tokens, isOwed) => {
+  return (caller, tokens, options) => {
     const bucket = buckets.get(caller) ?? createTokenBucket(rate, clock)
     buckets.set(caller, bucket)
-    return bucket(tokens, isOwed)
+    return bucket(tokens, options)
   }
 }
