@@ -54,12 +54,14 @@ export const codeListCalls = {
   'CodeList/GetCountriesWithCompetitions': get('/api/CodeList/GetCountriesWithCompetitions', {
     about: 'Nations with competitions',
     rights: 'everyone',
+    cost: { points: 2 },
     query: languageQuery,
     response: z.array(countryWithCompetitions),
   }),
   'CodeList/GetClubs': get('/api/CodeList/GetClubs', {
     about: 'Clubs to choose from, of one nation or all',
     rights: 'everyone',
+    cost: { points: 2 },
     query: z.object({ IdCountry: id.optional() }),
     response: z.array(clubOption),
   }),

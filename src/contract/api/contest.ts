@@ -190,6 +190,7 @@ export const contestCalls = {
   'Contest/Events': get('/api/Contest/{idFight}/Events', {
     about: 'Events of a contest, in order',
     rights: 'everyone',
+    cost: { points: 2 },
     params: contestPath,
     response: z.array(contestEvent),
   }),
@@ -209,7 +210,7 @@ export const contestCalls = {
   'Contest/Find': get('/api/Contest/Find', {
     about: 'Contests of a competition, optionally of one category or changed since a time',
     rights: 'everyone',
-    cost: { points: 20 },
+    cost: { points: 20, cached: 4 },
     query: z.object({
       IdCompetition: id,
       UpdatedAtMin: utcInstant.optional(),

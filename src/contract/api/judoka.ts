@@ -127,13 +127,14 @@ export const judokaCalls = {
   'JudokaProfile/Results': get('/api/JudokaProfile/Results', {
     about: "A judoka's results of one year",
     rights: 'everyone',
+    cost: { points: 2 },
     query: languageQuery.extend({ IdAthlete: id, Year: id.optional() }),
     response: z.array(judokaResult),
   }),
   'JudokaProfile/AllResults': get('/api/JudokaProfile/AllResults', {
     about: "All of a judoka's results, latest first",
     rights: 'everyone',
-    cost: { points: 5 },
+    cost: { points: 3 },
     query: languageQuery.extend({ IdAthlete: id }),
     response: z.array(judokaResult),
   }),
@@ -154,7 +155,7 @@ export const judokaCalls = {
   'JudokaProfile/Profiles': get('/api/JudokaProfile/Profiles', {
     about: 'The profiles of several judoka, without those who are unknown or withheld; our addition',
     rights: 'everyone',
-    cost: { points: 100 },
+    cost: { points: 4, perRow: 1 },
     query: z.object({ IdAthletes: z.array(id).max(MAX_PROFILES) }),
     response: z.array(judokaProfile),
   }),
@@ -162,7 +163,7 @@ export const judokaCalls = {
     about:
       'The digests of all profiles by the id of the judoka, without those who are withheld; our addition',
     rights: 'everyone',
-    cost: { points: 10, perRow: 0.1 },
+    cost: { points: 10, perRow: 0.05 },
     query: z.object({
       Page: id,
       PerPage: id.max(MAX_DIGESTS),

@@ -78,6 +78,7 @@ export const clubCalls = {
   'Clubs/List': get('/api/Clubs/List', {
     about: "Clubs of a partner's nation, or of all nations, by name",
     rights: 'everyone',
+    cost: { points: 10 },
     query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     response: z.array(clubListItem),
   }),
@@ -91,6 +92,7 @@ export const clubCalls = {
   'Clubs/Athletes': get('/api/Clubs/{idClub}/Athletes', {
     about: 'Judoka of a club',
     rights: 'everyone',
+    cost: { points: 2 },
     params: clubPath,
     query: languageQuery,
     response: z.array(clubAthlete),
@@ -112,6 +114,7 @@ export const clubCalls = {
   'Clubs/Competitions': get('/api/Clubs/{idClub}/Competitions', {
     about: 'Competitions that a club organised or its judoka took part in, latest first',
     rights: 'everyone',
+    cost: { points: 30 },
     params: clubPath,
     query: languageQuery,
     response: z.array(competitionListItem),

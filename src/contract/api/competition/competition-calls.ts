@@ -35,7 +35,7 @@ export const competitionCalls = {
   'Competition/Info': get('/api/Competition/Info', {
     about: 'A competition by its number or its external id',
     rights: 'everyone',
-    cost: { points: 3 },
+    cost: { points: 6 },
     query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),
     response: competitionInfo,
   }),

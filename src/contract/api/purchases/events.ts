@@ -84,6 +84,7 @@ export const eventCalls = {
   'Events/List': get('/api/Events/List', {
     about: 'Events that are not over, by date; ours',
     rights: 'everyone',
+    cost: { points: 4 },
     cache: ALWAYS_REVALIDATED,
     query: languageQuery,
     response: z.array(eventInfo),
@@ -91,6 +92,7 @@ export const eventCalls = {
   'Events/Info': get('/api/Events/{idEvent}/Info', {
     about: 'An event with its prices and free places; ours',
     rights: 'everyone',
+    cost: { points: 3 },
     cache: ALWAYS_REVALIDATED,
     params: eventPath,
     query: languageQuery,

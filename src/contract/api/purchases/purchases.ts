@@ -160,6 +160,7 @@ export const purchaseCalls = {
   'Competition/PurchasableEntries': get('/api/Competition/{idCompetition}/PurchasableEntries', {
     about: 'Prices of entries by category',
     rights: 'everyone',
+    cost: { points: 2 },
     params: competitionPath,
     query: languageQuery,
     response: z.array(purchasableEntry),

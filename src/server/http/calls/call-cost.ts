@@ -28,7 +28,8 @@ export function getCallCost(name: CallName, request: object): number {
   const { cost = DEFAULT_COST }: CallDefinition = CALLS[name]
   const { points, perRow = 0, perDigest = 0 } = cost
   const parameters = 'body' in request ? Object(request.body) : request
-  const { PerPage, perPage, limit, digests }: Record<string, unknown> = parameters
-  const rows = [PerPage, perPage, limit].find((size) => typeof size === 'number') ?? DEFAULT_ROWS
+  const { PerPage, perPage, limit, IdAthletes, digests }: Record<string, unknown> = parameters
+  const listed = Array.isArray(IdAthletes) ? IdAthletes.length : undefined
+  const rows = [PerPage, perPage, limit, listed].find((size) => typeof size === 'number') ?? DEFAULT_ROWS
   return points + Number(rows) * (perRow + (digests === true ? perDigest : 0))
 }
