@@ -16,7 +16,6 @@ import { createCompetition, renderView } from './fixtures/live-competition.ts'
 
 /** What is published is shown alike by every program, whatever its zone data say: pages are rendered with two of them. */
 
-const HOUR_MS = 3_600_000
 let restore = () => {}
 const useOtherZoneData = (): void => {
   restore = putClocksAhead()
@@ -24,8 +23,8 @@ const useOtherZoneData = (): void => {
 
 afterEach(() => restore())
 
-const from = Date.parse('2026-11-20')
-const timeZone = readTimeZone('America/Vancouver', from, from + 4 * 24 * HOUR_MS)
+/** As it was published. Runtimes have −7 or −8 hours: the law has changed. */
+const timeZone = { name: 'America/Vancouver', offsets: [{ from: null, minutes: -480 }] }
 
 /** Evening in Vancouver: the next day in most of the world. */
 const START = '2026-11-21T23:39:00-08:00'
@@ -70,11 +69,13 @@ const VIEWS: Record<string, () => ReactNode> = {
 
 describe('a program with other zone data', () => {
   test('reads other offsets', () => {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timeZone.name, timeStyle: 'short' })
+    const readClocks = () =>
+      [clock.format(NOW), readTimeZone(timeZone.name, NOW).offsets[0]?.minutes ?? 0] as const
+    const [shown, minutes] = readClocks()
     useOtherZoneData()
-    expect(
-      new Intl.DateTimeFormat('en', { timeZone: 'America/Vancouver', hour: 'numeric' }).format(NOW),
-    ).toBe('12 AM')
-    expect(new Date(NOW).toLocaleDateString('sv-SE', { timeZone: 'America/Vancouver' })).toBe('2026-11-22')
+    expect(readClocks()).toEqual([clock.format(NOW), minutes + 60])
+    expect(clock.format(NOW)).not.toBe(shown)
   })
 
   test.each(Object.keys(VIEWS))('shows the same: %s', (name) => {
@@ -93,7 +94,7 @@ describe('a program with other zone data', () => {
       ([, instant = '', text = '']) =>
         /\d\d:\d\d/.test(text) ? [[instant.slice(11, 16), text] as const] : [],
     )
-    expect(times.length).toBeGreaterThan(5)
+    expect(times.length).toBeGreaterThan(2)
     for (const [clock, text] of times) expect(text).toContain(clock)
   })
 
