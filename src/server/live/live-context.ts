@@ -8,7 +8,63 @@ import { NotFound } from '../request/errors.ts'
 /** The part of a competition that a transaction needs to apply packets. `write-live-context.ts` writes the changes back. */
 
 export type LiveMatRow = typeof liveMat.$inferSelect
-export type LiveContestRow = typeof contest.$inferSelect
+
+/** The columns of a contest that packets change; others may be edited in the back office at the same time. */
+export const CHANGED_CONTEST_COLUMNS = [
+  'whiteId',
+  'blueId',
+  'winnerId',
+  'isFinished',
+  'bye',
+  'isSkipped',
+  'reason',
+  'mat',
+  'matOrder',
+  'startedAt',
+  'endedAt',
+  'firstHajime',
+  'duration',
+  'goldenScore',
+  'goldenScoreDuration',
+  'ipponWhite',
+  'wazaAriWhite',
+  'yukoWhite',
+  'shidoWhite',
+  'hansokuMakeWhite',
+  'ipponBlue',
+  'wazaAriBlue',
+  'yukoBlue',
+  'shidoBlue',
+  'hansokuMakeBlue',
+  'liveNumber',
+  'liveOrder',
+  'updatedAt',
+] as const
+
+const IDENTIFYING_CONTEST_COLUMNS = [
+  'id',
+  'competitionId',
+  'competitionCategoryId',
+  'categoryId',
+  'teamContestId',
+  'number',
+  'key',
+  'round',
+  'contestCode',
+  'isTeamDecision',
+] as const
+
+type LiveContestColumn =
+  | (typeof CHANGED_CONTEST_COLUMNS)[number]
+  | (typeof IDENTIFYING_CONTEST_COLUMNS)[number]
+
+export type LiveContestRow = Pick<typeof contest.$inferSelect, LiveContestColumn>
+
+/** Half of the columns: every packet reads its contest, and every result its category. */
+export const liveContestColumns = Object.fromEntries(
+  [...IDENTIFYING_CONTEST_COLUMNS, ...CHANGED_CONTEST_COLUMNS].map((name) => [name, contest[name]]),
+  // fromEntries forgets the keys
+) as Pick<typeof contest, LiveContestColumn>
 
 export type LiveContext = {
   idCompetition: number
@@ -20,6 +76,8 @@ export type LiveContext = {
   mats: Map<number | null, LiveMatRow>
   /** The contests of the packets, and those that the mats show. */
   contests: Map<number, LiveContestRow>
+  /** Contests as they were read or written last. */
+  storedContests: Map<number, LiveContestRow>
   /** Rows that differ from the database. */
   changed: { mats: Set<number | null>; contests: Set<number> }
 }
@@ -44,6 +102,7 @@ export async function lockLiveContext(
     // a deleted contest is not on its mat any more
     mats: new Map(mats.map((mat) => [mat.mat, mat.contestId === null ? { ...mat, board: null } : mat])),
     contests: new Map(),
+    storedContests: new Map(),
     changed: { mats: new Set(), contests: new Set() },
   }
 }
@@ -143,10 +202,19 @@ export async function loadContests(
   const missing = [...new Set(ids)].filter((id) => !context.contests.has(id))
   if (missing.length === 0) return
   const rows = await db
-    .select()
+    .select(liveContestColumns)
     .from(contest)
     .where(and(eq(contest.competitionId, context.idCompetition), inArray(contest.id, missing)))
-  for (const row of rows) context.contests.set(row.id, row)
+  addStoredContests(context, rows)
+}
+
+/** Adds contests that were read, unless the context has them, perhaps with changes. */
+export function addStoredContests(context: LiveContext, rows: readonly LiveContestRow[]): void {
+  for (const row of rows) {
+    if (context.contests.has(row.id)) continue
+    context.contests.set(row.id, row)
+    context.storedContests.set(row.id, row)
+  }
 }
 
 /** The contests that a packet is about. */

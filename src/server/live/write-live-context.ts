@@ -1,45 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { contest, liveMat } from '../db/schema/index.ts'
-import { getMat, type LiveContestRow, type LiveContext } from './live-context.ts'
+import { CHANGED_CONTEST_COLUMNS, getMat, type LiveContext } from './live-context.ts'
 
-/** The columns that scoreboards change; others may be edited in the back office at the same time. */
-const pickLiveColumns = (row: LiveContestRow) => ({
-  whiteId: row.whiteId,
-  blueId: row.blueId,
-  winnerId: row.winnerId,
-  isFinished: row.isFinished,
-  bye: row.bye,
-  isSkipped: row.isSkipped,
-  reason: row.reason,
-  mat: row.mat,
-  matOrder: row.matOrder,
-  startedAt: row.startedAt,
-  endedAt: row.endedAt,
-  firstHajime: row.firstHajime,
-  duration: row.duration,
-  goldenScore: row.goldenScore,
-  goldenScoreDuration: row.goldenScoreDuration,
-  ipponWhite: row.ipponWhite,
-  wazaAriWhite: row.wazaAriWhite,
-  yukoWhite: row.yukoWhite,
-  shidoWhite: row.shidoWhite,
-  hansokuMakeWhite: row.hansokuMakeWhite,
-  ipponBlue: row.ipponBlue,
-  wazaAriBlue: row.wazaAriBlue,
-  yukoBlue: row.yukoBlue,
-  shidoBlue: row.shidoBlue,
-  hansokuMakeBlue: row.hansokuMakeBlue,
-  liveNumber: row.liveNumber,
-  liveOrder: row.liveOrder,
-  updatedAt: row.updatedAt,
-})
-
-/** Writes the contests that have changed. */
+/** Writes what has changed of the contests: few columns, and none that somebody else may have edited meanwhile. */
 export async function writeContests(db: DatabaseOrTransaction, context: LiveContext): Promise<void> {
   for (const id of context.changed.contests) {
     const row = context.contests.get(id)
-    if (row) await db.update(contest).set(pickLiveColumns(row)).where(eq(contest.id, id))
+    if (!row) continue
+    const stored = context.storedContests.get(id)
+    const changes = CHANGED_CONTEST_COLUMNS.filter((name) => !isDeepStrictEqual(row[name], stored?.[name]))
+    if (changes.length > 0)
+      await db
+        .update(contest)
+        .set({ ...Object.fromEntries(changes.map((name) => [name, row[name]])), updatedAt: row.updatedAt })
+        .where(eq(contest.id, id))
+    context.storedContests.set(id, row)
   }
   context.changed.contests.clear()
 }

@@ -52,7 +52,7 @@ export function publishPacket(
         ...packet,
       },
     })
-    await announceVersion(tx, idCompetition, version)
+    await tx.execute(sql`select ${announceVersion(idCompetition, version)}`)
     return version
   })
 }

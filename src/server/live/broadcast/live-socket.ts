@@ -86,7 +86,8 @@ export function openLiveSocket(
       groups: new Set(),
       send: (message) => sendMessage(viewer, message),
       sentAt: at,
-      pingedAt: at,
+      // viewers who connect together, as after a restart, are not pinged together
+      pingedAt: at - Math.random() * PING_INTERVAL_MS,
       isAlive: true,
       consumeCommand: createTokenBucket(COMMAND_RATE),
       pause: (seconds) => pauseReading(viewer, seconds),

@@ -41,8 +41,9 @@ export const createPacketLog = (db: Database): PacketLog => ({
   },
 
   async readPacketsAfter(idCompetition, version) {
+    const { version: packetVersion, matVersions, packet, contestIds } = livePacket
     const rows = await db
-      .select({ logged: livePacket })
+      .select({ logged: { version: packetVersion, matVersions, packet, contestIds } })
       .from(competition)
       .leftJoin(
         livePacket,

@@ -183,11 +183,13 @@ async function applyNewPackets(
   await writeContests(db, context)
   await writeContestEvents(db, events)
   await writeMats(db, context)
-  await db.insert(livePacket).values(rows)
   const { version } = getMat(context, null)
+  await db
+    .insert(livePacket)
+    .values(rows)
+    .returning({ announcement: announceVersion(idCompetition, version) })
   if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(firstVersion / CLEANUP_INTERVAL_VERSIONS))
     await deleteOldPackets(db, context.now)
-  await announceVersion(db, idCompetition, version)
   return { taken, findings, hasChangedContests }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { scoreboardToken } from '../../db/schema/index.ts'
 import { Forbidden, InvalidToken } from '../../request/errors.ts'
@@ -71,8 +72,14 @@ export async function findToken(db: Database, bearer: string): Promise<Scoreboar
   return token
 }
 
+/** Nothing of a token changes but its revocation, which the transaction of its packets checks as well. */
+const KNOWN_TOKENS = { max: 1000, ttl: 60_000 }
+
+/** Tokens by hash, so that not every packet reads its token twice. By database: a test process may have several. */
+const knownTokens = new WeakMap<Database, LRUCache<string, ScoreboardToken>>()
+
 /**
- * The token of a request, if it is valid for a competition now.
+ * The token of a request, if it is valid for a competition now. Revocation may be noticed later, by `readTokenMats`.
  * @throws InvalidToken for a missing, unknown, expired or revoked token
  * @throws Forbidden for a token of another competition
  */
@@ -82,8 +89,12 @@ export async function authenticateToken(
   { idCompetition, now }: { idCompetition: number; now: Date },
 ): Promise<ScoreboardToken> {
   if (bearer === null) throw new InvalidToken('is missing')
-  const token = await findToken(db, bearer)
+  const hash = hashToken(bearer)
+  const known = knownTokens.get(db) ?? new LRUCache(KNOWN_TOKENS)
+  knownTokens.set(db, known)
+  const token = known.get(hash) ?? (await findToken(db, bearer))
   if (!token) throw new InvalidToken('is unknown')
+  known.set(hash, token)
   if (token.revoked) throw new InvalidToken('was revoked')
   if (token.validTo <= now) throw new InvalidToken(`was valid until ${token.validTo.toISOString()}`)
   if (token.competitionId !== idCompetition) {

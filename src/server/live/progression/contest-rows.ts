@@ -3,7 +3,13 @@ import type { WinReason } from '#judo/score/index.ts'
 import { EMPTY_SCORE_COLUMNS, toSideScores } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { contest } from '../../db/schema/index.ts'
-import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
+import {
+  addStoredContests,
+  type LiveContestRow,
+  type LiveContext,
+  liveContestColumns,
+  setContest,
+} from '../live-context.ts'
 import type { DrawContest } from './progress-draw.ts'
 import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
 
@@ -13,8 +19,8 @@ export async function selectContestRows(
   context: LiveContext,
   where: SQL | undefined,
 ): Promise<LiveContestRow[]> {
-  const rows = await db.select().from(contest).where(where).orderBy(contest.number)
-  for (const row of rows) if (!context.contests.has(row.id)) context.contests.set(row.id, row)
+  const rows = await db.select(liveContestColumns).from(contest).where(where).orderBy(contest.number)
+  addStoredContests(context, rows)
   return rows.map((row) => context.contests.get(row.id) ?? row)
 }
 
