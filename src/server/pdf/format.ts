@@ -16,7 +16,7 @@ import type { PdfTexts } from './texts.ts'
 /** Formats people, categories and scores for PDFs. */
 
 /** A judoka, family name first and in capitals; in the international spelling if the fonts do not contain the letters of the name. */
-export function formatPersonName(person: Person, { t }: PdfTexts): string {
+function formatPersonName(person: Person, { t }: PdfTexts): string {
   if (person.withheld) return t('person.withheld')
   const { familyName, givenName } = getPrintableSpelling(person)
   return isolateText(`${familyName} ${givenName}`.trim())
@@ -32,20 +32,19 @@ function getPrintableSpelling(person: Person): Pick<Person, 'familyName' | 'give
   }
 }
 
-/** A judoka and their country; empty if the judoka is unknown, which leaves room to write a name by hand. */
-export function formatPersonWithCountry(person: Person | null | undefined, texts: PdfTexts): string {
-  if (!person) return ''
-  return person.country
-    ? `${formatPersonName(person, texts)} ${isolateText(person.country)}`
-    : formatPersonName(person, texts)
+/** Variants of a judoka with their country; none if the judoka is unknown, which leaves room to write a name by hand. */
+export function listVariantsWithCountry(person: Person | null | undefined, texts: PdfTexts): string[] {
+  if (!person) return ['']
+  const country = person.country ? ` ${isolateText(person.country)}` : ''
+  return listNameVariants(person, texts).map((name) => name + country)
 }
 
 /** Variants of a name, longest first, for `PdfCanvas.text`, which uses the first one that fits. */
 export function listNameVariants(person: Person, texts: PdfTexts): string[] {
   const fullName = formatPersonName(person, texts)
-  if (person.withheld) return [fullName]
   const { familyName, givenName } = getPrintableSpelling(person)
-  const [initial = ''] = givenName
+  const [initial] = givenName
+  if (person.withheld || initial === undefined) return [fullName]
   return [fullName, isolateText(`${familyName} ${initial}.`), isolateText(familyName)]
 }
 

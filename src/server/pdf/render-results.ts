@@ -1,5 +1,5 @@
 import { isolateText } from '#language/fonts/text-runs.ts'
-import { formatCategory, formatPersonName } from './format.ts'
+import { formatCategory, listNameVariants } from './format.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from './page/pdf-canvas.ts'
 import { A4, type PdfPage } from './page/pdf-page.ts'
 import type { ResultsData } from './results-data.ts'
@@ -8,8 +8,11 @@ const ROW_HEIGHT = 13
 const SECTION_HEADING_HEIGHT = 22
 const GUTTER = 24
 
-/** Places under a heading, with the organisation that each judoka or team represents. */
-type PlacesSection = { heading: string; rows: { place: number; name: string; organisation: string }[] }
+/** Places under a heading, with the names and the organisation of each judoka or team. */
+type PlacesSection = {
+  heading: string
+  rows: { place: number; name: readonly string[]; organisation: string }[]
+}
 
 function listPlacesSections({ categories, byClub, teams }: ResultsData, { texts }: PdfPage): PlacesSection[] {
   const judokaSections = categories.flatMap((results): PlacesSection[] => {
@@ -17,7 +20,7 @@ function listPlacesSections({ categories, byClub, teams }: ResultsData, { texts 
     if (!first) return []
     const rows = results.map(({ place, person }) => ({
       place,
-      name: formatPersonName(person, texts),
+      name: listNameVariants(person, texts),
       organisation: byClub && person.club ? isolateText(person.club.name) : (person.country ?? ''),
     }))
     return [{ heading: formatCategory(first.weightCategory, texts), rows }]
@@ -26,7 +29,7 @@ function listPlacesSections({ categories, byClub, teams }: ResultsData, { texts 
     heading: isolateText(name),
     rows: results.map(({ place, team }) => ({
       place,
-      name: isolateText(team.name),
+      name: [team.name, team.nameShort ?? team.name].map(isolateText),
       organisation: (byClub ? team.club && isolateText(team.club.name) : team.country?.short) ?? '',
     })),
   }))
@@ -55,7 +58,7 @@ export function renderResults(page: PdfPage, data: ResultsData): void {
       const y = page.y + ROW_HEIGHT - 3.5
       const weight = place <= 3 ? 'bold' : 'regular'
       canvas.text(String(place), x, y, { weight, width: 14, align: 'end' })
-      canvas.text(name, x + 20, y, { weight, width: width - 26 - organisationWidth })
+      canvas.text(name, x + 20, y, { weight, width: width - 26 - organisationWidth, isName: true })
       canvas.text(organisation, x + width - organisationWidth, y, {
         size: 8,
         colour: SECONDARY_COLOUR,

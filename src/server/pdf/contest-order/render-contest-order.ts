@@ -8,9 +8,9 @@ import {
   formatCategory,
   formatContestFacts,
   formatGenderAndWeight,
-  formatPersonWithCountry,
   formatRound,
   formatScore,
+  listVariantsWithCountry,
 } from '../format.ts'
 import { SECONDARY_COLOUR } from '../page/pdf-canvas.ts'
 import { A4, type PdfPage, renderHeading } from '../page/pdf-page.ts'
@@ -62,9 +62,9 @@ function toContestRow(entry: Extract<ContestOrderEntry, { contest: Contest }>, p
     { text: [formatCategory(category, texts), formatGenderAndWeight(category, texts)] },
     secondaryCell(formatRound(contest.round, texts)),
     secondaryCell(String(contest.fightNo)),
-    { text: formatPersonWithCountry(contest.personWhite, texts), weight: weight('white') },
+    { isName: true, text: listVariantsWithCountry(contest.personWhite, texts), weight: weight('white') },
     contest.isFinished ? scores.join(' : ') : '',
-    { text: formatPersonWithCountry(contest.personBlue, texts), weight: weight('blue') },
+    { isName: true, text: listVariantsWithCountry(contest.personBlue, texts), weight: weight('blue') },
     secondaryCell(contest.isFinished ? formatContestFacts(contest, texts) : ''),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Contest } from '#contract/api/contest.ts'
-import { findWinnerSide, formatContestFacts, formatPersonWithCountry, formatScore } from '../format.ts'
+import { findWinnerSide, formatContestFacts, formatScore, listVariantsWithCountry } from '../format.ts'
 import type { PdfPage } from '../page/pdf-page.ts'
 import { renderTable } from '../page/table.ts'
 
@@ -33,11 +33,16 @@ export function renderContestList(page: PdfPage, contests: readonly ContestListI
         String(fightNo),
         '',
         {
-          text: formatPersonWithCountry(personWhite, texts),
+          isName: true,
+          text: listVariantsWithCountry(personWhite, texts),
           weight: winner === 'white' ? 'bold' : 'regular',
         },
         score,
-        { text: formatPersonWithCountry(personBlue, texts), weight: winner === 'blue' ? 'bold' : 'regular' },
+        {
+          isName: true,
+          text: listVariantsWithCountry(personBlue, texts),
+          weight: winner === 'blue' ? 'bold' : 'regular',
+        },
         record?.isFinished ? formatContestFacts(record, texts) : '',
       ]
     }),

@@ -1,3 +1,5 @@
+import { NAME_SCALES } from '../page/pdf-canvas.ts'
+
 /** How a name is printed on a line of a bracket. */
 export type FittedName = {
   /** One line, or two above each other. */
@@ -18,9 +20,6 @@ export type NameSpace = {
   /** Width of a text at font size 1. */
   measure: (text: string) => number
 }
-
-/** Sizes that are tried before a name is shortened, relative to the preferred one. */
-const SCALES = [1, 0.9, 0.8]
 
 /**
  * Fits a name into a line. In this order: the full name, smaller type, the initial of the given name, the family name, the
@@ -46,7 +45,7 @@ export function fitName(
     natural: Math.max(...candidate.lines.map(measure)),
   }))
   for (const { lines, hasCountry, available, natural } of candidates) {
-    const scale = SCALES.find((one) => natural * size * one <= available)
+    const scale = NAME_SCALES.find((one) => natural * size * one <= available)
     if (scale !== undefined) return { lines, size: size * scale, hasCountry }
   }
   const best = candidates.reduce((one, other) =>

@@ -1,5 +1,5 @@
 import type { DrawSheet } from '#judo/draw/index.ts'
-import { formatPersonName } from '../format.ts'
+import { listNameVariants } from '../format.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from '../page/pdf-canvas.ts'
 import { HEADING_HEIGHT, type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import type { DrawData } from './draw-data.ts'
@@ -47,7 +47,7 @@ export function renderPlaces(page: PdfPage, data: DrawData, sheet: DrawSheet | n
     canvas.text(String(place), x, y - 3, { weight: 'bold', width: 14, align: 'end' })
     canvas.line([x + 18, y], [x + width - 16, y], { colour: RULE_COLOUR })
     if (!person) continue
-    canvas.text(formatPersonName(person, texts), x + 20, y - 3, { width: width - 72 })
+    canvas.text(listNameVariants(person, texts), x + 20, y - 3, { width: width - 72, isName: true })
     canvas.text(person.country ?? '', x + width - 48, y - 3, {
       size: 8,
       colour: SECONDARY_COLOUR,

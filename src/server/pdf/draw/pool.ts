@@ -1,5 +1,5 @@
 import { getEntrant, type PoolTable } from '#judo/layout/index.ts'
-import { formatPersonName, formatScore } from '../format.ts'
+import { formatScore, listNameVariants } from '../format.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from '../page/pdf-canvas.ts'
 import { HEADING_HEIGHT, type PdfPage } from '../page/pdf-page.ts'
 import { renderContestList } from './contest-list.ts'
@@ -76,7 +76,8 @@ function renderCrossTable(
     })
     if (person) {
       const country = person.country ?? ''
-      canvas.text(formatPersonName(person, texts), start + 18, baseline, { width: nameWidth - 34 })
+      const variants = listNameVariants(person, texts)
+      canvas.text(variants, start + 18, baseline, { width: nameWidth - 34, isName: true })
       canvas.text(country, start + 18 + nameWidth - 34, baseline, {
         size: 7.5,
         colour: SECONDARY_COLOUR,

@@ -29,7 +29,7 @@ export type PdfCanvas = {
   switchToPage: (page: number) => void
   /**
    * Draws one line of text. Of several variants, draws the first one that fits `width`; if none does, truncates the
-   * last one. `y` is the baseline.
+   * last one, or makes it smaller if it is a name. `y` is the baseline.
    */
   text: (text: string | readonly string[], x: number, y: number, style?: TextStyle) => void
   /** The width of a text. */
@@ -51,7 +51,12 @@ export type TextStyle = {
   /** Maximum width; unlimited by default. */
   width?: number
   align?: 'start' | 'centre' | 'end'
+  /** Of a judoka: each variant may be a fifth smaller, and the last one, the family name, gets as small as it must be. It is never cut. */
+  isName?: boolean
 }
+
+/** Sizes that are tried before a name is shortened, relative to the preferred one. */
+export const NAME_SCALES = [1, 0.9, 0.8]
 
 /** A shaped line of text; widths are at font size 1. */
 type ShapedText = { runs: (TextRun & { width: number })[]; width: number }
@@ -117,6 +122,17 @@ export function createPdfCanvas({ title, language, direction, createdAt }: PdfMe
     return shapeTruncated(variants.at(-1) ?? '', weight, maxWidth)
   }
 
+  /** A name, and by how much it is smaller. */
+  function fitName(variants: readonly string[], weight: FontWeight, maxWidth: number) {
+    const shaped = variants.map((variant) => shape(variant, weight))
+    for (const text of shaped) {
+      const scale = NAME_SCALES.find((one) => text.width * one <= maxWidth)
+      if (scale !== undefined) return { text, scale }
+    }
+    const text = shape(variants.at(-1) ?? '', weight)
+    return { text, scale: maxWidth / text.width }
+  }
+
   function shapeTruncated(text: string, weight: FontWeight, maxWidth: number): ShapedText {
     const letters = [...text]
     let fittingCount = 0
@@ -149,12 +165,14 @@ export function createPdfCanvas({ title, language, direction, createdAt }: PdfMe
     },
     measureText: (text, { size = 9, weight = 'regular' } = {}) => shape(text, weight).width * size,
     text: (variants, x, y, style = {}) => {
-      const { size = 9, weight = 'regular', colour = TEXT_COLOUR, width, align = 'start' } = style
-      const line = shapeFirstFitting(
-        typeof variants === 'string' ? [variants] : variants,
-        weight,
-        (width ?? Infinity) / size,
-      )
+      const { weight = 'regular', colour = TEXT_COLOUR, width, align = 'start', isName = false } = style
+      const preferredSize = style.size ?? 9
+      const all = typeof variants === 'string' ? [variants] : variants
+      const maxWidth = (width ?? Infinity) / preferredSize
+      const { text: line, scale } = isName
+        ? fitName(all, weight, maxWidth)
+        : { text: shapeFirstFitting(all, weight, maxWidth), scale: 1 }
+      const size = preferredSize * scale
       const textWidth = line.width * size
       const indent = (width ?? textWidth) - textWidth
       const start = x + (align === 'start' ? 0 : align === 'end' ? indent : indent / 2)

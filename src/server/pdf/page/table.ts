@@ -12,7 +12,7 @@ export type TableColumn = {
 /** The text of a cell; of several variants, the first one that fits. */
 export type TableCell =
   | string
-  | { text: string | readonly string[]; weight?: TextStyle['weight']; colour?: string }
+  | ({ text: string | readonly string[] } & Pick<TextStyle, 'weight' | 'colour' | 'isName'>)
 
 const ROW_HEIGHT = 15
 const FONT_SIZE = 8.5
