@@ -26,7 +26,15 @@ test.each([
   expect(findCanonicalPath(path)).toBe(expected)
 })
 
-const params = { id: '7', partner: 'dju', nation: 'FRA', video: 'hls__final', year: 2025, code: '3-1' }
+const params = {
+  id: '7',
+  partner: 'dju',
+  nation: 'FRA',
+  video: 'hls__final',
+  year: 2025,
+  code: '3-1',
+  part: 2,
+}
 const numbers = Object.fromEntries(
   ['age', 'athlete', 'category', 'club', 'cup', 'event', 'team'].map((name) => [name, 7]),
 )
