@@ -54,7 +54,7 @@ beforeAll(async () => {
   const callApi = createApiClient('http://hajime.test', async (request) => app.request(request))
   const info = await callApi('Competition/Info', { idCompetition: TEAM_CUP })
   const data = await fetchCompetition(callApi, info)
-  published = publishCompetitionResources(publishListItemFromInfo(info, ['sen']), info, data)
+  published = publishCompetitionResources(publishListItemFromInfo(info, ['sen']), info, data, new Date())
 })
 afterAll(() => opened.close())
 

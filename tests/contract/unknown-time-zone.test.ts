@@ -19,7 +19,7 @@ test('a competition with an unknown time zone in the database is published with 
   expect(list.find(({ idCompetition }) => idCompetition === GRAND_SLAM)?.timezone).toBe('UTC')
   const info = await call('Competition/Info', { idCompetition: GRAND_SLAM })
   const row = publishListItemFromInfo(info, [])
-  const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info))
+  const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info), NOW)
   expect(whole.competition.competition.timeZone).toEqual(UTC)
   const published = { ...whole.competition.competition, licence: 'CC0-1.0' }
   expect(createCalendar({ name: 'Judo', code: 'en' }, [published], 'https://judo.example')).toContain(

@@ -30,12 +30,13 @@ export async function pullCompetition(
   call: CallApi,
   draft: SnapshotDraft,
   { row, digest }: CompetitionSource,
+  now: Date,
 ): Promise<boolean> {
   const { externalId } = row
   const source = toCompetitionName(row)
   if (draft.reuseSource(source, digest)) return true
   const info = await call('Competition/Info', { idExternal: externalId })
-  const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info))
+  const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info), now)
   const { teams } = whole
   const files: Resource<unknown>[] = [
     writeResource(draft, RESOURCES.competition(externalId), publishedCompetition, whole.competition),

@@ -137,10 +137,10 @@ async function pullSources(
   pull: Pull,
   fileOptions: FileOptions | undefined,
 ): Promise<Pick<PullSummary, 'files' | 'fileSeconds'>> {
-  const { call, draft, competitions, counter } = pull
+  const { call, draft, competitions, counter, now } = pull
   const dates = writeLists(pull)
   const pulledCompetitions = runParallel(competitions, CONCURRENCY, async (source) =>
-    counter.add(source.row.name, await pullCompetition(call, draft, source)),
+    counter.add(source.row.name, await pullCompetition(call, draft, source, now)),
   )
   const files: FileSummary = { fetched: 0, failed: [] }
   const failure = new AbortController()

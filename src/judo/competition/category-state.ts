@@ -26,3 +26,9 @@ export function getCategoryState({ status, judoka, active, unfinished }: Categor
   if (active) return 'live'
   return unfinished === 0 ? 'finished' : 'drawn'
 }
+
+/** Whether a contest is left: a category with entrants is not drawn, or has unfinished contests. */
+export const hasOpenCategories = (categories: readonly CategoryStateInput[]): boolean =>
+  categories
+    .map(getCategoryState)
+    .some((state) => state === 'undrawn' || state === 'live' || state === 'drawn')

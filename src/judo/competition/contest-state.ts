@@ -25,6 +25,19 @@ export function getContestState(
   return active.has(contest.idContest) ? 'active' : 'future'
 }
 
+/**
+ * The contests on their mats as far as stored contests say, without what scoreboards report: those that have started and are not
+ * finished.
+ */
+export const listStartedContests = (
+  contests: readonly { idContest: number; startedAt: string | null; isFinished: boolean }[],
+): ReadonlySet<number> =>
+  new Set(
+    contests.flatMap(({ idContest, startedAt, isFinished }) =>
+      startedAt !== null && !isFinished ? [idContest] : [],
+    ),
+  )
+
 /** A contest that has just been called: on mate, the clock at 0:00. */
 export function createActiveContest(idContest: number): ActiveContest {
   return { idContest, activeContestState: 'mate', currentTimeMinutes: 0, currentTimeSeconds: 0 }

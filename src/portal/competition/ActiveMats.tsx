@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { toTimeSpan } from '../components/competition/TimeState.tsx'
 import { Section } from '../components/content/Section.tsx'
+import { AsOf } from '../contest-order/AsOf.tsx'
 import { listActiveMats } from '../contest-order/model/active-mats.ts'
 import { OrderContest } from '../contest-order/OrderContest.tsx'
 import { useContestOrder } from '../contest-order/use-contest-order.ts'
@@ -9,39 +10,43 @@ import { type LiveOrder, useLiveOrder } from '../contest-order/use-live-order.ts
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './active-mats.module.css'
 
+type Props = { published: PublishedCompetition; order: PublishedContestOrder | null }
+
 /**
- * While a competition is in progress: the current and the next contest of each mat; nothing if no contest is left today.
- * Prerendered pages reserve the space, with links to the mats, to avoid a layout shift.
+ * While a competition is in progress: the current and the next contest of each mat; nothing if no contest is left today. Until the live
+ * feed is loaded, as they were published; before the first contest, only links to the mats, to avoid a layout shift.
  */
-export function ActiveMats({ published }: { published: PublishedCompetition }) {
+export function ActiveMats(props: Props) {
   const liveOrder = useLiveOrder()
-  return liveOrder ? <LiveMats {...liveOrder} /> : <ActiveMatsPlaceholder published={published} />
+  return liveOrder ? <CurrentMats {...liveOrder} /> : <PublishedMats {...props} />
 }
 
-function ActiveMatsPlaceholder({
-  published: { competition, programme, categories },
-}: {
-  published: PublishedCompetition
-}) {
+function PublishedMats({ published, order }: Props) {
+  const { competition, programme, categories } = published
   const { externalId, dateFrom, dateTo, timeZone, cancelled } = competition
   const mats = Math.max(0, ...programme.map(({ mats }) => mats))
   const isOver = categories.every(({ unfinished }) => unfinished === 0)
   if (!dateFrom || cancelled || mats === 0 || isOver) return null
+  const asOf = order?.asOf ?? null
   return (
     <time-state
-      class={styles.placeholder}
+      class={asOf === null ? styles.placeholder : styles.published}
       {...toTimeSpan({ from: dateFrom, until: dateTo ?? dateFrom, timeZone })}
     >
-      <MatCards>
-        {Array.from({ length: mats }, (_, at) => at + 1).map((mat) => (
-          <MatCard key={mat} mat={mat} competition={externalId} />
-        ))}
-      </MatCards>
+      {order && asOf !== null ? (
+        <CurrentMats competition={published} order={order} moment={Date.parse(asOf)} />
+      ) : (
+        <MatCards>
+          {Array.from({ length: mats }, (_, at) => at + 1).map((mat) => (
+            <MatCard key={mat} mat={mat} competition={externalId} />
+          ))}
+        </MatCards>
+      )}
     </time-state>
   )
 }
 
-function LiveMats({ competition, order, moment }: LiveOrder) {
+function CurrentMats({ competition, order, moment }: LiveOrder) {
   const { t } = usePageContext()
   const { blocks, context, activeContests, activeBlocks } = useContestOrder(competition, order, moment)
   const { externalId, timeZone } = competition.competition
@@ -50,7 +55,7 @@ function LiveMats({ competition, order, moment }: LiveOrder) {
   return (
     <MatCards>
       {mats.map(({ mat, active, next }) => (
-        <MatCard key={mat} mat={mat} competition={externalId}>
+        <MatCard key={mat} mat={mat} competition={externalId} note={<AsOf context={context} />}>
           {active.length === 0 && <p>{t('overview.nobody')}</p>}
           <ol>
             {[...active, ...next].map((entry) => (
@@ -79,13 +84,27 @@ function MatCards({ children }: { children: ReactNode }) {
   )
 }
 
-function MatCard({ mat, competition, children }: { mat: number; competition: string; children?: ReactNode }) {
+function MatCard({
+  mat,
+  competition,
+  note,
+  children,
+}: {
+  mat: number
+  competition: string
+  /** Beside the number of the mat. */
+  note?: ReactNode
+  children?: ReactNode
+}) {
   const { t } = usePageContext()
   const href = useHref()
   return (
     <li>
       <h3>
-        <a href={`${href('contestOrder', { id: competition })}?mat=${mat}`}>{t('sheet.mat', { mat })}</a>
+        <a href={`${href('contestOrder', { id: competition })}?mat=${mat}`}>
+          {t('sheet.mat', { mat })}
+          <small>{note}</small>
+        </a>
       </h3>
       {children}
     </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#language/formats.ts'
 import type {
   PublishedCompetition,
+  PublishedContestOrder,
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
@@ -28,6 +29,7 @@ type OverviewData = {
   competition: PublishedCompetition
   results: PublishedResults | null
   participants: PublishedParticipants | null
+  order?: PublishedContestOrder | null
 }
 
 type OutcomeData = {
@@ -82,7 +84,7 @@ export function CompetitionOverview(data: OverviewData) {
   )
   return (
     <>
-      <ActiveMats published={data.competition} />
+      <ActiveMats published={data.competition} order={data.order ?? null} />
       {!competition.cancelled && !competition.apply.until.header && (
         <ApplyLink competition={competition} place="page" />
       )}

@@ -1,8 +1,9 @@
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
-import { RESOURCES } from '#publication/resources.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type {
   PublishedCompetition,
+  PublishedContestOrder,
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
@@ -13,6 +14,8 @@ type Data = {
   competition: PublishedCompetition
   results: PublishedResults | null
   participants: PublishedParticipants | null
+  /** While it is not over. */
+  order?: PublishedContestOrder | null
 }
 
 /** Overview of a competition: numbers, medals, winners, categories. */
@@ -24,6 +27,12 @@ export const competition = definePage<Data>()({
     participants: RESOURCES.participants(id),
   }),
   optional: ['results', 'participants'],
+  related: ({ competition: { competition: about } }) => {
+    const files: Record<string, Resource<unknown>> = about.has.contestOrder && !about.isFinished
+      ? { order: RESOURCES.contestOrder(about.externalId) }
+      : {}
+    return files
+  },
   title: ({ data }) => data.competition.competition.name,
   // only prerendered documents need it, and the script of the page is near its limit
   description: import.meta.env.SSR
@@ -31,10 +40,10 @@ export const competition = definePage<Data>()({
         t('overview.description', { competition: data.competition.competition.name })
     : () => '',
   competition: (data) => data.competition,
-  live: ({ competition, results, participants }, now) => ({
-    competition: applyLiveToCompetition(competition, now),
-    results: results && applyLiveToResults(results, now),
-    participants,
+  live: (data, now) => ({
+    ...data,
+    competition: applyLiveToCompetition(data.competition, now),
+    results: data.results && applyLiveToResults(data.results, now),
   }),
   liveResources: ['results', 'teams', 'next'],
   subject: ({ competition }) => ({ event: competition }),

@@ -22,14 +22,21 @@ export type ContestOrderProps = {
 }
 
 /** The order of contests: mats side by side, or the contests that match a filter. */
-export function ContestOrder({ competition, order, query, moment, FilteredOrder }: ContestOrderProps) {
+export function ContestOrder({
+  competition,
+  order,
+  query,
+  moment: currentMoment,
+  FilteredOrder,
+}: ContestOrderProps) {
   const { t } = usePageContext()
   const { blocks, context, activeContests, lastContests, activeBlocks, isLive } = useContestOrder(
     competition,
     order,
-    moment,
+    currentMoment,
     useJudokaOfClubs(),
   )
+  const { moment } = context
   const mat = Number(query.mat)
   const followed = useLoaded(context.followedIds.size > 0, importFollowedParts)
   const announcer = useLoaded(isLive && mat > 0, importAnnouncer)

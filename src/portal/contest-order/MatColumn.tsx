@@ -1,6 +1,7 @@
 import patterns from '../components/content/patterns.module.css'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
 import { usePageContext } from '../page-context.ts'
+import { AsOf } from './AsOf.tsx'
 import styles from './contest-order.module.css'
 import { isUnfinished, type OrderEntry } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
@@ -52,19 +53,21 @@ export function MatColumn({
         {t('sheet.mat', { mat })}
         <small>
           {isOver ? t('order.over', { number: past.length }) : t('order.toGo', { count: queue.length })}
+          <AsOf context={context} />
         </small>
       </h2>
       {collapsed.length > 0 && (
         <FinishedContests past={collapsed} context={context} link={isWhole ? null : allHref} />
       )}
       <ol className={`${patterns.card} ${styles.contests}`} ref={list}>
-        {shown.map((entry) => (
+        {shown.map((entry, at) => (
           <OrderContest
             key={entry.contest.idContest}
             entry={entry}
             context={context}
             matBoard={activeContests.get(entry.contest.idContest)}
             isLast={entry === last}
+            isFirst={at === 0}
           />
         ))}
       </ol>

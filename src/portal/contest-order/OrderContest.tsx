@@ -7,6 +7,7 @@ import { useContestHref } from '../components/result/contest-href.ts'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { usePageContext } from '../page-context.ts'
 import { AthleteLink } from '../participants/athlete/AthleteLink.tsx'
+import { AsOf } from './AsOf.tsx'
 import { ContestCategory } from './ContestCategory.tsx'
 import styles from './contest-order.module.css'
 import { createOrderSides } from './create-order-sides.tsx'
@@ -21,15 +22,24 @@ type Props = {
   matBoard?: MatBoard | undefined
   /** Whether it is the last contest of its mat, shown until the next one is called. */
   isLast?: boolean
+  /** Whether it is the first of its mat: on phones, where the mat has no heading, it says of when the published state is. */
+  isFirst?: boolean
   /** Its mat, if the list contains several. */
   mat?: number
 }
 
 /** A contest in the order: category, sides, and time or result. Memoized, because orders have hundreds of them. */
-export const OrderContest = memo(function OrderContest({ entry, context, matBoard, isLast, mat }: Props) {
+export const OrderContest = memo(function OrderContest({
+  entry,
+  context,
+  matBoard,
+  isLast,
+  isFirst,
+  mat,
+}: Props) {
   const { t } = usePageContext()
   const { contest, toGo, state } = entry
-  const { competition, followedIds, moment } = context
+  const { competition, followedIds } = context
   const { externalId } = competition.competition
   const contestHref = useContestHref(externalId)
   const isForTeams = contest.teamCompetition !== null
@@ -77,12 +87,17 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
             ) : (
               <>
                 <StartTime contest={contest} context={context} />
-                {moment !== null && state === 'active' ? (
+                {state === 'active' ? (
                   <b className={styles.onMat}>{t('order.onMat')}</b>
                 ) : (
                   <span>{t('order.toGo', { count: toGo ?? 0 })}</span>
                 )}
               </>
+            )}
+            {isFirst && context.asOf !== null && (
+              <span className={styles.asOf}>
+                <AsOf context={context} />
+              </span>
             )}
             {contest.video && <VideoLink contest={contest.id} />}
           </>

@@ -30,9 +30,10 @@ export function StartTime({ contest, context }: Props) {
 }
 
 /** How long until a contest is expected to start, if that can be estimated. */
-export function TimeUntilStart({ contest, context: { estimates, moment } }: Props) {
+export function TimeUntilStart({ contest, context: { estimates, moment, asOf } }: Props) {
   const { code } = usePageContext()
   const estimate = estimates.get(contest.id)
-  if (!estimate || moment === null) return null
+  // counted from now, a published state would be wrong
+  if (!estimate || moment === null || asOf !== null) return null
   return <b className={styles.wait}>≈ {formatMinutes(code, getMinutesUntil(estimate.expected, moment))}</b>
 }

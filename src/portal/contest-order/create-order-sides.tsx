@@ -26,7 +26,7 @@ export function createOrderSides(
   { renderPerson, renderTeam, renderAction }: OrderSideRenderer,
 ): Record<Side, ContestCardSide> {
   const isForTeams = contest.teamCompetition !== null
-  const hasStarted = state === 'past' || matBoard !== undefined
+  const hasStarted = state !== 'future'
   const createSide = (side: Side): ContestCardSide => {
     const id = contest[side] ?? 0
     const person = isForTeams ? undefined : participants.people.get(id)

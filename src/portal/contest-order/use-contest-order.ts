@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listStartedContests } from '#judo/competition/contest-state.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
@@ -29,13 +30,14 @@ export type ContestOrderState = {
 /**
  * The contest order with everything that is known now. Boards change every second; everything else keeps its identity until
  * contests change, so that long orders aren't rendered again.
- * @param moment milliseconds since 1970; null in prerendered HTML
+ * Without the live feed, the order is as of the time at which it was published.
+ * @param currentMoment milliseconds since 1970; null in prerendered HTML
  * @param addFollowed adds judoka to those who are followed in person
  */
 export function useContestOrder(
   competition: PublishedCompetition,
   order: PublishedContestOrder,
-  moment: number | null,
+  currentMoment: number | null,
   addFollowed?: AddFollowed | null,
 ): ContestOrderState {
   const live = useLiveFeed()
@@ -45,8 +47,10 @@ export function useContestOrder(
     [addFollowed, order, followed],
   )
   const { timeZone } = competition.competition
+  const asOf = live ? null : order.asOf
+  const moment = asOf === null ? currentMoment : Date.parse(asOf)
   const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
-  const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStartedContests(order))
+  const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStarted(order))
   const activeBlocks = useStableSet(
     new Set([...(live?.now.mats.values() ?? [])].map(({ block }) => block ?? 0)),
   )
@@ -64,9 +68,10 @@ export function useContestOrder(
       },
       estimates,
       moment,
+      asOf,
       followedIds,
     }),
-    [competition, order, estimates, moment, followedIds],
+    [competition, order, estimates, moment, asOf, followedIds],
   )
   return {
     blocks,
@@ -86,8 +91,6 @@ function useStableSet(set: ReadonlySet<number>): ReadonlySet<number> {
   return useMemo(() => new Set(key === '' ? [] : key.split(',').map(Number)), [key])
 }
 
-/** Started but unfinished contests, if there is no live feed. */
-const listStartedContests = ({ contests }: PublishedContestOrder): ReadonlySet<number> =>
-  new Set(
-    contests.flatMap(({ id, startedAt, isFinished }) => (startedAt !== null && !isFinished ? [id] : [])),
-  )
+/** Without the live feed. The order has no start of team contests. */
+const listStarted = ({ contests }: PublishedContestOrder): ReadonlySet<number> =>
+  listStartedContests(contests.map((contest) => ({ ...contest, idContest: contest.id })))

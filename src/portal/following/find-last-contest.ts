@@ -12,5 +12,7 @@ export const findLastContest = (
         state === 'past' && contest.teamCompetition === null && [contest.white, contest.blue].includes(id),
     )
     .map(({ contest }) => contest)
-    .sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? ''))
+    .sort((a, b) => toTime(a.startedAt) - toTime(b.startedAt))
     .at(-1)
+
+const toTime = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))

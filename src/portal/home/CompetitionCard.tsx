@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
@@ -12,10 +13,13 @@ import styles from './competition-card.module.css'
 export function CompetitionCard({
   competition,
   firstOfYear,
+  children,
 }: {
   competition: PublishedCompetitionListItem
   /** The year, of its first competition in a list by date. */
   firstOfYear?: string | undefined
+  /** What is on its mats. */
+  children?: ReactNode
 }) {
   const { t, code } = usePageContext()
   const href = useHref()
@@ -68,6 +72,7 @@ export function CompetitionCard({
         )}
         {!cancelled && <ApplyLink competition={competition} place="page" />}
       </div>
+      {children}
     </li>
   )
 }

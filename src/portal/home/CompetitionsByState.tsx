@@ -23,9 +23,12 @@ const STATE_GROUPS = [
 export function CompetitionsByState({
   competitions,
   partner,
+  mats,
   children,
 }: {
   competitions: readonly PublishedCompetitionListItem[]
+  /** What is on the mats of running competitions, by their external ids. */
+  mats?: ReadonlyMap<string, ReactNode>
   /** Slug of the partner whose competitions these are. */
   partner?: string
   /** What comes after live competitions. */
@@ -52,6 +55,10 @@ export function CompetitionsByState({
         <h2>{t('home.live')}</h2>
         <ul className={styles.list} />
       </section>
+      <section className={styles.group} data-group="over" hidden>
+        <h2>{t('home.over')}</h2>
+        <ul className={styles.list} />
+      </section>
       {children}
       {STATE_GROUPS.map(({ group, title }) => (
         <section key={group} className={styles.group} data-group={group} hidden>
@@ -68,7 +75,9 @@ export function CompetitionsByState({
               key={competition.externalId}
               competition={competition}
               firstOfYear={firsts.get(competition)}
-            />
+            >
+              {mats?.get(competition.externalId)}
+            </CompetitionCard>
           ))}
         </ul>
       </section>

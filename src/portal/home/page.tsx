@@ -1,7 +1,9 @@
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type {
   PublishedCompetition,
+  PublishedCompetitionDates,
   PublishedCompetitions,
+  PublishedContestOrder,
   PublishedPartners,
   PublishedResults,
 } from '#publication/schemas/index.ts'
@@ -12,15 +14,25 @@ import { PartnerList, PartnersError } from '../partner/PartnerList.tsx'
 import { CalendarLink, CompetitionsByState } from './CompetitionsByState.tsx'
 import styles from './home.module.css'
 import { LatestResults } from './LatestResults.tsx'
+import { PublishedMats } from './PublishedMats.tsx'
 import { findLatestResults } from './select-home-competitions.ts'
 
 type Data = {
   list: PublishedCompetitions
+  days: PublishedCompetitionDates
   partners: PublishedPartners | null
   /** The latest finished competition and its results. */
   latest?: PublishedCompetition | null
   results?: PublishedResults | null
-}
+} & RunningCompetitions
+
+/** Competitions that are not over, with their contest order. */
+type RunningCompetitions = {
+  [K in `competition/${string}`]?: PublishedCompetition | null
+} & { [K in `order/${string}`]?: PublishedContestOrder | null }
+
+/** Competitions whose published state is shown, of those that begin first: home pages have few running ones. */
+const MAX_RUNNING = 4
 
 /**
  * Home page: live competitions, followed judoka, the medallists of the latest competition, the next competitions, the archive,
@@ -28,23 +40,46 @@ type Data = {
  */
 export const home = definePage<Data>()({
   route: 'home',
-  files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
+  files: () => ({
+    list: RESOURCES.competitions(),
+    days: RESOURCES.competitionDates(),
+    partners: RESOURCES.partners(),
+  }),
   optional: ['partners'],
-  related: ({ list }) => {
-    const id = findLatestResults(list.competitions)?.externalId
-    const files: Record<string, Resource<unknown>> = id === undefined
-      ? {}
-      : { latest: RESOURCES.competition(id), results: RESOURCES.results(id) }
-    return files
+  related: ({ list, days }) => {
+    const latest = findLatestResults(list.competitions)?.externalId
+    const running = days.competitions.slice(0, MAX_RUNNING)
+    const files: [string, Resource<unknown>][] = [
+      ...(latest === undefined
+        ? []
+        : [
+            ['latest', RESOURCES.competition(latest)] as const,
+            ['results', RESOURCES.results(latest)] as const,
+          ]),
+      ...running.flatMap(({ externalId: id }) => [
+        [`competition/${id}`, RESOURCES.competition(id)] as const,
+        [`order/${id}`, RESOURCES.contestOrder(id)] as const,
+      ]),
+    ].map(([name, file]) => [name, file])
+    return Object.fromEntries(files)
   },
   title: ({ portal: { t } }) => t('home.title'),
   description: ({ portal: { t } }) => t('home.description'),
   View: ({ data }) => <Home {...data} />,
 })
 
-function Home({ list, partners, latest, results }: Data) {
+function Home({ list, days, partners, latest, results, ...running }: Data) {
   const { t } = usePageContext()
   const href = useHref()
+  const mats = new Map(
+    days.competitions.flatMap(({ externalId }) => {
+      const published = running[`competition/${externalId}`]
+      const order = running[`order/${externalId}`]
+      return published && order
+        ? [[externalId, <PublishedMats key={externalId} published={published} order={order} />] as const]
+        : []
+    }),
+  )
   return (
     <>
       <div className={styles.top}>
@@ -60,7 +95,7 @@ function Home({ list, partners, latest, results }: Data) {
           {t('search.open')}
         </button>
       </div>
-      <CompetitionsByState competitions={list.competitions}>
+      <CompetitionsByState competitions={list.competitions} mats={mats}>
         <section className={styles.followed} data-followed="" hidden suppressHydrationWarning>
           <h2>
             <a href={href('following')}>{t('following.heading')}</a>

@@ -1,6 +1,10 @@
 import { computeRecord } from '#judo/statistics/tally.ts'
 import { formatNumber } from '#language/formats.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetition,
+  PublishedContestOrder,
+  PublishedJudoka,
+} from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { SERVICES } from '../client/data/service-addresses.ts'
 import columns from '../components/content/columns.module.css'
@@ -8,6 +12,7 @@ import { countMedals, MedalDiscs } from '../components/content/MedalDiscs.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { JudokaHeader } from './JudokaHeader.tsx'
+import { JudokaToday } from './JudokaToday.tsx'
 import styles from './judoka.module.css'
 import { listJudokaContests } from './judoka-contests.ts'
 import { buildTimeline } from './judoka-timeline.ts'
@@ -24,7 +29,16 @@ import { WinRate } from './WinRate.tsx'
 const LATEST_ENTRIES_COUNT = 10
 
 /** The first page of a profile: medals, win rate, the latest competitions with their roads, win reasons, plots. */
-export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
+export function JudokaProfile({
+  judoka,
+  competition,
+  order,
+}: {
+  judoka: PublishedJudoka
+  /** The next competition that they are entered in, and its contest order. */
+  competition?: PublishedCompetition | null
+  order?: PublishedContestOrder | null
+}) {
   const { t, code } = usePageContext()
   const href = useHref()
   const contests = listJudokaContests(judoka)
@@ -41,6 +55,7 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <JudokaHeader judoka={judoka} />
+      {competition && order && <JudokaToday id={judoka.person.id} competition={competition} order={order} />}
       <UpcomingCompetitions judoka={judoka} />
       <div className={styles.summary}>
         <MedalDiscs medals={countMedals(judoka.results)} />

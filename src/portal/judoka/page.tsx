@@ -1,7 +1,11 @@
 import { getTeamNationName } from '#language/countries.ts'
 import { getListSeparator } from '#language/formats.ts'
-import { RESOURCES } from '#publication/resources.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type {
+  PublishedCompetition,
+  PublishedContestOrder,
+  PublishedJudoka,
+} from '#publication/schemas/index.ts'
 import { formatPersonName } from '../components/judoka/PersonName.tsx'
 import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
 import { HeadToHead } from './HeadToHead.tsx'
@@ -10,6 +14,9 @@ import { JudokaProfile } from './JudokaProfile.tsx'
 import { ResultsByYear } from './ResultsByYear.tsx'
 
 type Data = { judoka: PublishedJudoka }
+
+/** The next competition that the judoka is entered in, and its contest order. */
+type ProfileData = Data & { competition?: PublishedCompetition | null; order?: PublishedContestOrder | null }
 
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({ judoka: RESOURCES.judoka(id) }),
@@ -26,12 +33,19 @@ const sharedOptions = {
 }
 
 /** The profile of a judoka. */
-export const judoka = definePage<Data>()({
+export const judoka = definePage<ProfileData>()({
   route: 'judoka',
   ...sharedOptions,
+  related: ({ judoka }) => {
+    const id = judoka.upcomingEntries[0]?.competition.externalId
+    const files: Record<string, Resource<unknown>> = id === undefined
+      ? {}
+      : { competition: RESOURCES.competition(id), order: RESOURCES.contestOrder(id) }
+    return files
+  },
   title: ({ data }) => formatPersonName(data.judoka.person),
   subject: ({ judoka }) => ({ person: judoka }),
-  View: ({ data }) => <JudokaProfile judoka={data.judoka} />,
+  View: ({ data }) => <JudokaProfile {...data} />,
 })
 
 /** All results of a judoka, by year. */

@@ -6,6 +6,8 @@ import type { Block } from '#contract/api/programme.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
+import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
+import { toOffsetTime } from '#judo/competition/local-time.ts'
 import type {
   PublishedAthlete,
   PublishedCompetition,
@@ -102,6 +104,16 @@ function rethrow(_: CompetitionPart, error: unknown): never {
   throw error
 }
 
+/** The time of the state of an active competition, as clocks at its place show it. */
+function findStateTime(
+  { dateFrom, dateTo, timeZone }: PublishedCompetitionListItem,
+  now: Date,
+): string | null {
+  const isActive =
+    dateFrom !== null && getCompetitionActivity(now.getTime(), dateFrom, dateTo ?? dateFrom, timeZone).active
+  return isActive ? toOffsetTime(Math.floor(now.getTime() / 1000) * 1000, timeZone) : null
+}
+
 /** All resources of a competition. */
 export type CompetitionResources = {
   competition: PublishedCompetition
@@ -120,10 +132,12 @@ export type CompetitionResources = {
   contestDetails: readonly PublishedContestDetails[]
 }
 
+/** @param now when the data were requested */
 export function publishCompetitionResources(
   row: PublishedCompetitionListItem,
   info: CompetitionInfo,
   data: CompetitionApiData,
+  now: Date,
 ): CompetitionResources {
   const licence = info.partner?.dataLicence ?? DEFAULT_LICENCE
   const { ages, results, competitors, contests, events, blocks, documents, prices, teams } = data
@@ -142,7 +156,7 @@ export function publishCompetitionResources(
     about: { licence, competition: competition.competition },
     results: publishResults(licence, weights, results, publishedTeams),
     participants: publishParticipants(licence, competitors, teams),
-    order: publishContestOrder(licence, blocks, contests, teams?.contests ?? []),
+    order: publishContestOrder(licence, blocks, contests, teams?.contests ?? [], findStateTime(row, now)),
     documents: publishDocuments(licence, documents),
     watch: publishCompetitionVideos(licence, blocks, contests, teams?.contests ?? [], competition.categories),
     teams: publishedTeams,

@@ -22,7 +22,7 @@ export function publishCompetitionVideos(
   teamContests: readonly TeamContest[],
   categories: readonly PublishedCategory[],
 ): PublishedCompetitionVideos {
-  const order = publishContestOrder(licence, blocks, contests, teamContests)
+  const order = publishContestOrder(licence, blocks, contests, teamContests, null)
   const sources = new Map(contests.map((contest) => [contest.idContest, contest]))
   const blockMats = new Map(order.blocks.flatMap(({ mats }) => mats.map((one) => [one.id, one])))
   const filmed = order.contests.flatMap((contest): PublishedFilmedContest[] => {

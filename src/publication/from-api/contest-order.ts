@@ -8,17 +8,22 @@ import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
 import { publishTeamEntrant } from './teams.ts'
 
-/** The blocks of the programme, and the contests with a mat in contest order. */
+/**
+ * The blocks of the programme, and the contests with a mat in contest order.
+ * @param now local time with its offset; null while the competition is not active
+ */
 export function publishContestOrder(
   licence: string,
   blocks: readonly Block[],
   contests: readonly Contest[],
   teamContests: readonly TeamContest[],
+  now: string | null,
 ): PublishedContestOrder {
   const scheduled = contests.filter(({ bye, mat }) => !bye && mat !== null)
   const scheduledTeamContests = teamContests.filter(hasMat)
   return {
     licence,
+    asOf: isInProgress([...scheduled, ...scheduledTeamContests]) ? now : null,
     blocks: blocks.map(publishBlock),
     people: publishPeople(scheduled.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
     teams: [
@@ -37,6 +42,13 @@ export function publishContestOrder(
     ),
   }
 }
+
+/** Team contests have no start of their own. */
+const isInProgress = (
+  contests: readonly (Pick<Contest, 'isFinished'> & { timeStart?: string | null })[],
+): boolean =>
+  contests.some(({ isFinished }) => !isFinished) &&
+  contests.some(({ isFinished, timeStart }) => isFinished || (timeStart ?? null) !== null)
 
 const hasMat = (contest: TeamContest): contest is TeamContest & { mat: number } => contest.mat !== null
 

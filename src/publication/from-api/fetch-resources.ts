@@ -105,7 +105,7 @@ async function fetchCompetitionResources(
     info,
     ages.map(({ short }) => short),
   )
-  const resources = publishCompetitionResources(row, info, data)
+  const resources = publishCompetitionResources(row, info, data, new Date())
   return [
     { file: RESOURCES.competition(id), contents: resources.competition },
     { file: RESOURCES.competitionHeader(id), contents: resources.about },

@@ -1,5 +1,5 @@
 import { getActiveContestIds, isCompetitionOver } from '#contract/live/live-state.ts'
-import { getCategoryState } from '#judo/competition/category-state.ts'
+import { hasOpenCategories } from '#judo/competition/category-state.ts'
 import type { PublishedCompetition, PublishedCompetitionHeader } from '../schemas/index.ts'
 import { indexActiveBoutsByTeamContest } from './active-contests.ts'
 import type { LiveData } from './live-data.ts'
@@ -44,15 +44,14 @@ export function applyLiveToCompetition(
 /** The competition is finished with its last contest and reopened by a correction, before either is published. */
 function applyLiveToState(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   if (!live.whole || live.contests.size === 0) return competition
-  const isFinished = isCompetitionOver(live) && !hasOpenCategories(competition)
+  const isFinished = isCompetitionOver(live) && !hasOpenCategories(listAllCategories(competition))
   return { ...competition, competition: { ...competition.competition, isFinished } }
 }
 
-/** Whether a category with entrants is not drawn, or has contests left. */
-const hasOpenCategories = ({ categories, teamCategories }: PublishedCompetition): boolean =>
-  [...categories, ...teamCategories.map(({ teams, ...category }) => ({ ...category, judoka: teams }))]
-    .map(getCategoryState)
-    .some((state) => state === 'undrawn' || state === 'live' || state === 'drawn')
+const listAllCategories = ({ categories, teamCategories }: PublishedCompetition) => [
+  ...categories,
+  ...teamCategories.map(({ teams, ...category }) => ({ ...category, judoka: teams })),
+]
 
 function applyLiveToCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   const contests = Map.groupBy(getIndividualContests(live).values(), ({ category }) => category)

@@ -81,6 +81,8 @@ export const publishedBlock = z.strictObject({
  */
 export const publishedContestOrder = z.strictObject({
   licence: z.string(),
+  /** When the contests were read, while some have started and some are left; null before the first and after the last. */
+  asOf: z.string().nullable(),
   blocks: z.array(publishedBlock),
   people: z.array(publishedPerson),
   teams: z.array(publishedOrganisation),

@@ -125,6 +125,7 @@ async function publication(): Promise<CompetitionResources> {
     publishListItemFromInfo(info, ['sen']),
     info,
     await fetchCompetition(call, info),
+    new Date(0),
   )
 }
 

@@ -11,6 +11,7 @@ import './load-router.ts'
 import './header.ts'
 import './followed-strip.ts'
 import './todays-competition-link.ts'
+import './judoka-today.ts'
 
 /**
  * What every page does in the browser: theme, spelling of names, language, menus, search button, cookie notice, broken

@@ -1,3 +1,4 @@
+import { isCompetitionOver } from '#contract/live/live-state.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards } from '../../components/live/mat-scoreboards.ts'
@@ -13,8 +14,14 @@ const REFRESH_INTERVAL_MS = 20_000
 /**
  * A line with the scoreboards of all mats in the header of a running competition, updated while the page is visible. Loaded
  * by pages of competitions that are in progress (`todays-competition-link.ts`). If they cannot be loaded, it says so instead of old scores.
+ * @param onOver called when the last contest is over
  */
-export async function updateMatTicker(ticker: HTMLElement, { id, from }: LiveCompetition): Promise<void> {
+export async function updateMatTicker(
+  ticker: HTMLElement,
+  competition: LiveCompetition,
+  onOver: (competition: LiveCompetition) => void,
+): Promise<void> {
+  const { id, from } = competition
   const t = await fetchScriptTexts(splitLocalePrefix(location.pathname).code)
   const orderHref =
     ticker.parentElement?.querySelector('a[href$="/contest_order/"]')?.getAttribute('href') ?? ''
@@ -30,7 +37,12 @@ export async function updateMatTicker(ticker: HTMLElement, { id, from }: LiveCom
         pattern,
         orderHref,
       })
+      const isOver = isCompetitionOver({
+        whole: true,
+        contests: new Map(contests.contests.map((contest) => [contest.id, contest])),
+      })
       return () => {
+        if (isOver) onOver(competition)
         const scrolled = ticker.firstElementChild?.scrollLeft ?? 0
         ticker.replaceChildren(scoreboards.hasChildNodes() ? scoreboards : t('overview.nobody'))
         scoreboards.scrollLeft = scrolled

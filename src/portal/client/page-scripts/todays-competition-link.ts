@@ -12,7 +12,8 @@ const importMatTicker = () => import('./mat-ticker.ts')
 /** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
 
-const listActive = async (): Promise<CompetitionDays> => {
+/** The competitions of today. */
+export const listActive = async (): Promise<CompetitionDays> => {
   daysRequest ??= fetchDays()
   return (await daysRequest)?.filter(isToday) ?? []
 }
@@ -27,17 +28,28 @@ class LiveLink extends HTMLElement {
     if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
     if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
-    this.dataset.active = ''
+    if (!active.every(isOver)) this.dataset.active = ''
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
-    if (cards) (await importLiveCards()).updateLiveCards(cards, active)
+    if (cards) (await importLiveCards()).updateLiveCards(cards, active, hideLiveLink)
   }
+}
+
+/** Competitions whose last contest is over, although they are not published as finished yet. */
+const over = new Set<string>()
+
+const isOver = ({ externalId }: CompetitionDays[number]): boolean => over.has(externalId)
+
+/** Hides the link in the header with the last contest of the last competition of today. */
+async function hideLiveLink({ externalId }: CompetitionDays[number]): Promise<void> {
+  over.add(externalId)
+  if ((await listActive()).every(isOver)) document.querySelector('live-link')?.removeAttribute('data-active')
 }
 
 /** `<mat-ticker>` in the header of a competition; an element, because React may render that header anew at any time. */
 class MatTicker extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const competition = (await listActive()).find(({ externalId }) => externalId === this.dataset.ticker)
-    if (competition) await (await importMatTicker()).updateMatTicker(this, competition)
+    if (competition) await (await importMatTicker()).updateMatTicker(this, competition, hideLiveLink)
   }
 }
 

@@ -1,5 +1,11 @@
+import type { WeightCategory } from '#contract/api/categories.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import { isCompetitionOver } from '#contract/live/live-state.ts'
+import { decodeCategoryStatus } from '#contract/wire-codes.ts'
+import { hasOpenCategories } from '#judo/competition/category-state.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards, type MatScoreboardOptions } from '../../components/live/mat-scoreboards.ts'
+import { createPodiums } from '../../components/live/podiums.ts'
 import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { callApi } from '../data/call-api.ts'
 
@@ -11,9 +17,15 @@ const REFRESH_INTERVAL_MS = 40_000
 /**
  * Shows on the cards of competitions in progress what is on each mat, how many mats are in use and how many contests are
  * left, while the page is visible.
+ * A card moves to what has just finished with the last contest, whatever has been published, and shows the first podiums.
  * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text` and `data-next-text`
+ * @param onOver called when the last contest of a competition is over
  */
-export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveCompetition[]): void {
+export function updateLiveCards(
+  cards: HTMLElement,
+  competitions: readonly LiveCompetition[],
+  onOver: (competition: LiveCompetition) => void,
+): void {
   const { liveText = '', matText = '', nextText = '' } = cards.dataset
   for (const competition of competitions) {
     const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
@@ -25,9 +37,17 @@ export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveC
       REFRESH_INTERVAL_MS,
       async () => {
         const status = await loadLiveStatus(competition, { pattern: matText, nextText, orderHref })
-        return () => (status ? showLiveStatus(card, liveText, status) : removeLiveStatus(card))
+        if (status) return () => showLiveStatus(card, liveText, status)
+        const podiums = await loadPodiums(competition, link?.getAttribute('href') ?? '')
+        return () => {
+          showPodiums(card, podiums)
+          onOver(competition)
+        }
       },
-      () => removeLiveStatus(card),
+      () => {
+        // what was published says of which time it is
+        if (!card.querySelector('[data-live-status] time')) removeLiveStatus(card)
+      },
     )
   }
 }
@@ -36,6 +56,18 @@ export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveC
 function removeLiveStatus(card: Element): void {
   for (const part of card.querySelectorAll('[data-live-status],[data-mats]')) part.remove()
 }
+
+const listWeights = (ages: CallResponse<'Competition/GetCompAgesWithWeights'>): WeightCategory[] =>
+  ages
+    .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
+    .flatMap((categories) => categories?.weights ?? [])
+
+const toCategory = ({
+  status,
+  numberOfJudoka: judoka,
+  isCategoryActive: active,
+  numberOfUnfinishedFights: unfinished,
+}: WeightCategory) => ({ status: decodeCategoryStatus(status), judoka, active, unfinished })
 
 type LiveStatus = { inUse: number; remaining: number; scoreboards: HTMLElement }
 
@@ -48,12 +80,11 @@ async function loadLiveStatus(
     callApi('Live/State', { idCompetition: id }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
-  const weights = ages
-    .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
-    .flatMap((categories) => categories?.weights ?? [])
+  const weights = listWeights(ages)
   const remaining = weights.reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
-  if (remaining === 0) return null
   const contests = await callApi('Live/Contests', { idCompetition: id, Version: changed })
+  const whole = { whole: true, contests: new Map(contests.contests.map((contest) => [contest.id, contest])) }
+  if (isCompetitionOver(whole) && !hasOpenCategories(weights.map(toCategory))) return null
   const scoreboards = createMatScoreboards(mats, contests, {
     ...options,
     day: from.slice(0, 'YYYY-MM-DD'.length),
@@ -70,4 +101,32 @@ function showLiveStatus(card: Element, pattern: string, { inUse, remaining, scor
   const old = card.querySelector('[data-mats]')
   if (old) old.replaceWith(scoreboards)
   else card.append(scoreboards)
+}
+
+/** Podiums that fit where the mats were; the results page has all of them. */
+const MAX_PODIUMS = 4
+
+/** The first podiums of a competition that is over. */
+async function loadPodiums({ id }: LiveCompetition, competitionHref: string): Promise<HTMLElement> {
+  const [results, ages] = await Promise.all([
+    callApi('Live/Results', { idCompetition: id }),
+    callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
+  ])
+  return createPodiums(results, listWeights(ages), {
+    resultsHref: `${competitionHref}results/`,
+    limit: MAX_PODIUMS,
+  })
+}
+
+/** Moves a card from what is live to what has just finished. */
+function showPodiums(card: Element, podiums: HTMLElement): void {
+  removeLiveStatus(card)
+  card.querySelector('time-state[from]')?.setAttribute('data-state', 'past')
+  card.append(podiums)
+  const live = card.closest<HTMLElement>('[data-group=live]')
+  const over = live?.parentElement?.querySelector<HTMLElement>('[data-group=over]')
+  if (!live || !over) return
+  over.lastElementChild?.append(card)
+  over.hidden = false
+  live.hidden = live.lastElementChild?.childElementCount === 0
 }

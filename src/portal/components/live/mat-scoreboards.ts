@@ -81,12 +81,14 @@ function findNextContest(
     (one) => one.mat === mat && !one.isFinished && !one.bye && one.white !== null && one.blue !== null,
   )
   const compare = (a: LiveContests['contests'][number], b: LiveContests['contests'][number]) =>
-    (a.plannedStart ?? '').localeCompare(b.plannedStart ?? '') || (a.matOrder ?? 0) - (b.matOrder ?? 0)
+    toTime(a.plannedStart) - toTime(b.plannedStart) || (a.matOrder ?? 0) - (b.matOrder ?? 0)
   return coming.sort(compare)[0]
 }
 
+const toTime = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
+
 /** A weight has its sign in front in every language. */
-function createCategoryName(name: string): HTMLElement {
+export function createCategoryName(name: string): HTMLElement {
   const weight = formatWeight(name)
   const element = createElement('bdi', weight ?? name)
   if (weight) element.dir = 'ltr'
@@ -106,7 +108,7 @@ function createScore(own: SideScore, opponent: SideScore, day: string): HTMLElem
   return score
 }
 
-function createElement(name: string, ...children: (Node | string)[]): HTMLElement {
+export function createElement(name: string, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(name)
   element.append(...children)
   return element

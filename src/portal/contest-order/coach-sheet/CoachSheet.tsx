@@ -41,7 +41,9 @@ export function CoachSheet({ competition, order, query, moment }: CoachSheetProp
         {subject ? t('text.labelled', { label: t('coachSheet.link'), value: subject }) : t('coachSheet.link')}
       </h1>
       <p className={styles.about}>
-        {moment !== null && <span>{t('coachSheet.asOf', { time: formatTime(moment, timeZone) })}</span>}
+        {context.moment !== null && (
+          <span>{t('coachSheet.asOf', { time: formatTime(context.moment, timeZone) })}</span>
+        )}
         {sheet && (
           <button type="button" onClick={() => print()}>
             {t('coachSheet.print')}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { TimeZone } from '#judo/competition/local-time.ts'
+import { type TimeZone, toOffsetTime } from '#judo/competition/local-time.ts'
 import { formatTime } from '#language/formats.ts'
 import { selectLoaded, useLiveFeedState } from '../../client/live/live-context.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
@@ -49,7 +49,7 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
         <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
         {isLive && <span>{t('screen.provisional')}</span>}
         {moment !== null && (
-          <time dateTime={new Date(moment).toISOString()}>{formatTime(moment, timeZone)}</time>
+          <time dateTime={toOffsetTime(moment, timeZone)}>{formatTime(moment, timeZone)}</time>
         )}
       </p>
     </div>

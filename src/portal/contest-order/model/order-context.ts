@@ -9,8 +9,10 @@ export type OrderContext = {
   competition: PublishedCompetition
   participants: OrderParticipants
   estimates: ReadonlyMap<number, StartEstimate>
-  /** Now, in milliseconds since 1970; null in prerendered HTML, where active contests are unknown. */
+  /** Now, or the time of the published state, in milliseconds since 1970; null in prerendered HTML without one. */
   moment: number | null
+  /** The time of the published state, if that is what is known; null with the live feed, before the first contest and after the last. */
+  asOf: string | null
   /** Person ids followed on this device. */
   followedIds: ReadonlySet<number>
 }

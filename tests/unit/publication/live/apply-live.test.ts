@@ -45,7 +45,7 @@ const fragment = {
 const people = (contests: readonly Contest[]) =>
   publishPeople(contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]))
 
-const orderOf = (contests: readonly Contest[]) => publishContestOrder('CC0', [fragment], contests, [])
+const orderOf = (contests: readonly Contest[]) => publishContestOrder('CC0', [fragment], contests, [], null)
 
 const drawOf = (contests: readonly Contest[]): PublishedDraw => ({
   licence: 'CC0',

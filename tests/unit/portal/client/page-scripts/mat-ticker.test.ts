@@ -33,9 +33,13 @@ test('the ticker says that there is no connection instead of showing old scores,
   const shown: unknown[] = []
   const ticker = { isConnected: true, replaceChildren: (child: unknown) => shown.push(child) }
   // the parts of the DOM that the function uses
-  await updateMatTicker(ticker as unknown as HTMLElement, {
-    ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
-  })
+  await updateMatTicker(
+    ticker as unknown as HTMLElement,
+    {
+      ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
+    },
+    () => undefined,
+  )
   await vi.advanceTimersByTimeAsync(0)
   server.isReachable = false
   await vi.advanceTimersByTimeAsync(20_000)

@@ -3,7 +3,8 @@ import { updateLiveCards } from '#portal/client/page-scripts/update-live-cards.t
 
 /** The parts of the DOM that the function uses. */
 
-const counts = vi.hoisted(() => ({ remaining: 12 }))
+const counts = vi.hoisted(() => ({ remaining: 12, status: 2 }))
+const DRAWN = vi.hoisted(() => ({ status: 2, numberOfJudoka: 8, isCategoryActive: false }))
 const server = vi.hoisted(() => ({ isReachable: true }))
 vi.mock('#portal/client/live/while-visible.ts', () => ({
   whileVisible: (begin: () => () => void) => begin(),
@@ -14,26 +15,43 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
     return call === 'Live/State'
       ? { changed: 7, mats: [{ board: {} }, { board: null }, { board: {} }] }
       : call === 'Live/Contests'
-        ? input
-        : [
-            {
-              menCategories: {
-                weights: [{ idWeight: 7, name: '-60', numberOfUnfinishedFights: counts.remaining }],
+        ? { ...input, contests: [{ id: 1, bye: false, isFinished: counts.remaining === 0 }] }
+        : call === 'Live/Results'
+          ? ['results']
+          : [
+              {
+                menCategories: {
+                  weights: [
+                    { ...DRAWN, idWeight: 7, name: '-60', numberOfUnfinishedFights: counts.remaining },
+                    {
+                      ...DRAWN,
+                      status: counts.status,
+                      idWeight: 9,
+                      name: '-66',
+                      numberOfUnfinishedFights: 0,
+                    },
+                  ],
+                },
+                womenCategories: null,
               },
-              womenCategories: null,
-            },
-            {
-              menCategories: null,
-              womenCategories: {
-                weights: [{ idWeight: 8, name: '+78', numberOfUnfinishedFights: counts.remaining && 3 }],
+              {
+                menCategories: null,
+                womenCategories: {
+                  weights: [
+                    { ...DRAWN, idWeight: 8, name: '+78', numberOfUnfinishedFights: counts.remaining && 3 },
+                  ],
+                },
               },
-            },
-          ]
+            ]
   },
 }))
 
 vi.mock('#portal/components/live/mat-scoreboards.ts', () => ({
   createMatScoreboards: (...input: unknown[]) => new Scoreboards(input),
+}))
+
+vi.mock('#portal/components/live/podiums.ts', () => ({
+  createPodiums: (...input: unknown[]) => new Scoreboards(input),
 }))
 
 class Scoreboards {
@@ -61,7 +79,7 @@ class Line {
 }
 
 beforeEach(() => {
-  counts.remaining = 12
+  Object.assign(counts, { remaining: 12, status: 2 })
   server.isReachable = true
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: String })
@@ -83,9 +101,24 @@ function cardsOf(ids: readonly string[]) {
     querySelector: (what: string) =>
       what === 'h3'
         ? { parentElement: { append } }
-        : ((what === '[data-mats]' ? scoreboards : lines)[0] ?? null),
+        : what === '[data-live-status] time' // what was published
+          ? null
+          : ((what === '[data-mats]' ? scoreboards : lines)[0] ?? null),
     querySelectorAll: () => [...lines, ...scoreboards],
     append: (added: Scoreboards) => scoreboards.push(added),
+    closest: () => groups.live,
+  }
+  const over = {
+    hidden: true,
+    lastElementChild: { append: () => (groups.live.lastElementChild.childElementCount -= 1) },
+  }
+  const groups = {
+    over,
+    live: {
+      hidden: false,
+      lastElementChild: { childElementCount: 1 },
+      parentElement: { querySelector: () => over },
+    },
   }
   const querySelector = (what: string) =>
     ids.some((id) => what.includes(`/competition/${id}/`))
@@ -99,7 +132,7 @@ function cardsOf(ids: readonly string[]) {
   vi.stubGlobal('document', { createElement: () => new Line(), querySelector: () => cards })
   const list = document.querySelector<HTMLElement>('ul')
   if (!list) throw new Error('The document has no list of cards.')
-  return { lines, scoreboards, cards: list }
+  return { lines, scoreboards, groups, cards: list }
 }
 
 const on = (externalId: string) => ({
@@ -109,15 +142,16 @@ const on = (externalId: string) => ({
   until: '2026-11-22T00:00:00+00:00',
 })
 
-test('a card shows its live status in one line and the scoreboards of its mats, updates them every 40 seconds, and removes them after the last contest', async () => {
-  const { lines, scoreboards, cards } = cardsOf(['cup'])
-  updateLiveCards(cards, [on('cup'), on('elsewhere')])
+test('a card shows its live status in one line and the scoreboards of its mats, updates them every 40 seconds, and shows the first podiums after the last contest', async () => {
+  const { lines, scoreboards, groups, cards } = cardsOf(['cup'])
+  const over = vi.fn()
+  updateLiveCards(cards, [on('cup'), on('elsewhere')], over)
   await vi.advanceTimersByTimeAsync(0)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
   expect(scoreboards.map(({ shown }) => shown)).toEqual([
     [
       [{ board: {} }, { board: null }, { board: {} }],
-      { idCompetition: 1, Version: 7 },
+      { idCompetition: 1, Version: 7, contests: [{ id: 1, bye: false, isFinished: false }] },
       {
         pattern: 'Mat {{mat}}',
         nextText: 'Next',
@@ -125,6 +159,7 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
         day: '2026-11-21',
         categories: new Map([
           [7, '-60'],
+          [9, '-66'],
           [8, '+78'],
         ]),
       },
@@ -135,15 +170,26 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
   await vi.advanceTimersByTimeAsync(1)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
-  counts.remaining = 0
+  Object.assign(counts, { remaining: 0, status: 0 })
   await vi.advanceTimersByTimeAsync(40_000)
-  expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([false, false])
+  expect(over).not.toHaveBeenCalled() // a category is not drawn yet: the competition goes on
+  counts.status = 2
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(over).toHaveBeenCalledWith(on('cup'))
+  const [line, mats, podiums] = [...lines, ...scoreboards]
+  expect([line, mats, podiums].map((part) => part?.isConnected)).toEqual([false, false, true])
+  expect(podiums instanceof Scoreboards && podiums.shown).toMatchObject([
+    ['results'],
+    [{ name: '-60' }, { name: '-66' }, { name: '+78' }],
+    { resultsHref: '/competition/cup/results/' },
+  ])
+  expect([groups.live.hidden, groups.over.hidden]).toEqual([true, false])
 })
 
 test('a card shows no scores while they cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { lines, scoreboards, cards } = cardsOf(['cup'])
-  updateLiveCards(cards, [on('cup')])
+  updateLiveCards(cards, [on('cup')], () => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([true, true])
   server.isReachable = false

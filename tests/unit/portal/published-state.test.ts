@@ -1,0 +1,135 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { CompetitionOverview } from '#portal/competition/CompetitionOverview.tsx'
+import { ContestOrder } from '#portal/contest-order/ContestOrder.tsx'
+import { PublishedMats } from '#portal/home/PublishedMats.tsx'
+import { JudokaToday } from '#portal/judoka/JudokaToday.tsx'
+import type { PublishedContestOrder, PublishedPerson } from '#publication/schemas/index.ts'
+import { createOrder, createOrderContest, MORNING } from './fixtures/contest-order.ts'
+import {
+  createBoard,
+  createCompetition,
+  createContest,
+  createLiveData,
+  extractText,
+  renderView,
+} from './fixtures/live-competition.ts'
+
+/** What pages show of a running competition without the live feed: the state in which it was published, and of when that is. */
+
+const AS_OF = '2026-11-21T09:40:00+01:00'
+const at = (clock: string) => `2026-11-21T${clock}:00+01:00`
+const yuko = { ippon: 0, wazaAri: 0, yuko: 1, koka: 0, shido: 0, hansokuMake: false }
+
+const person = (id: number): PublishedPerson => ({
+  id,
+  familyName: `Judoka${id}`,
+  givenName: 'Jan',
+  country: 'SLO',
+})
+
+const contests = [
+  createOrderContest(1, 1, { category: 1, startedAt: at('09:30'), isFinished: true, winner: 2 }),
+  createOrderContest(2, 1, {
+    category: 1,
+    startedAt: at('09:38'),
+    plannedStart: at('09:10'),
+    scoreWhite: yuko,
+  }),
+  createOrderContest(3, 1, { category: 1, plannedStart: at('09:20') }),
+  createOrderContest(4, 2, { category: 1, plannedStart: at('09:45') }),
+]
+const order: PublishedContestOrder = {
+  ...createOrder(contests),
+  people: contests.flatMap(({ white, blue }) => [person(white ?? 0), person(blue ?? 0)]),
+}
+const running = { ...order, asOf: AS_OF }
+const programme = [
+  {
+    ...{ id: 1, title: 'Preliminaries', day: 1, start: MORNING, finish: '2026-11-21T12:00:00.000Z' },
+    ...{ mats: 2, categories: [1] },
+  },
+]
+const competition = createCompetition({ programme })
+
+const showOrder = (shown: PublishedContestOrder, moment: number | null = null) =>
+  renderView(createElement(ContestOrder, { competition, order: shown, query: {}, moment }))
+
+/** The row of a contest. */
+const rowOf = (html: string, id: number) =>
+  extractText(html.slice(html.indexOf(`data-row="${id}"`)).split('</li>')[0] ?? '')
+
+describe('the contest order, as published', () => {
+  test('names the plan before the first contest', () => {
+    const html = showOrder({
+      ...order,
+      contests: contests.map((one) => ({ ...one, startedAt: null, isFinished: false })),
+    })
+    expect(rowOf(html, 3)).toContain('planned 09:20')
+    expect(html).not.toContain('As of')
+  })
+
+  test('has the contest on its mat with its score, and estimates as of then, but no plan', () => {
+    for (const moment of [null, Date.parse(at('13:00'))]) {
+      const html = showOrder(running, moment)
+      expect(rowOf(html, 2)).toMatch(/0 0 1.*On the mat/)
+      expect(rowOf(html, 2)).not.toContain('to go')
+      expect(rowOf(html, 3)).toMatch(/09:4\d–|09:4\d/)
+      expect(rowOf(html, 3)).toContain('2 to go')
+      expect(rowOf(html, 3)).not.toContain('≈')
+      expect(html).not.toContain('planned')
+      expect(extractText(html)).toContain('As of 09:40')
+    }
+  })
+
+  test('is replaced by the live feed', () => {
+    const live = createLiveData(
+      [2, 3, 4].map((id) => createContest(id, { mat: id === 4 ? 2 : 1, idFragment: 1, matOrder: id })),
+      [createBoard(2)],
+    )
+    const view = createElement(ContestOrder, {
+      competition,
+      order: running,
+      query: {},
+      moment: Date.parse(AS_OF),
+    })
+    expect(renderView(view, live)).not.toContain('As of')
+  })
+})
+
+describe('the overview, as published', () => {
+  const show = (shown: PublishedContestOrder | null) =>
+    renderView(
+      createElement(CompetitionOverview, { competition, results: null, participants: null, order: shown }),
+    )
+
+  test('has the contest on each mat and the next one', () => {
+    const [, first = '', second = ''] = extractText(show(running)).split(/Mat (?=\d)/)
+    expect(first).toMatch(/As of 09:40.*JUDOKA4 .*0 0 1.*On the mat.*JUDOKA6 /)
+    expect(second).toMatch(/As of 09:40.*No contest in progress.*JUDOKA8 /)
+  })
+
+  test('only has links to the mats before the first contest', () => {
+    for (const shown of [order, null]) expect(extractText(show(shown))).toMatch(/Mat 1\s+Mat 2/)
+  })
+})
+
+test('The card of the home page has the contest on each mat, otherwise the next one; nothing before the first contest', () => {
+  const show = (shown: PublishedContestOrder) =>
+    renderView(createElement(PublishedMats, { published: competition, order: shown }))
+  const html = show(running)
+  expect(extractText(html)).toMatch(
+    /Mats: 1 · contests remaining: 3 · As of 09:40 .*Mat 1 · −60 kg .*JUDOKA4 .*0 ?0 ?1.*Mat 2 · Next · −60 kg .*JUDOKA8/,
+  )
+  expect(html.match(/data-idle/g)).toHaveLength(1)
+  expect(show(order)).toBe('')
+})
+
+test('A profile says on the day when and where the judoka fights next, and the outcome of the last contest', () => {
+  const show = (id: number, shown: PublishedContestOrder) =>
+    extractText(renderView(createElement(JudokaToday, { id, competition, order: shown })))
+  expect(show(4, running)).toMatch(/Today · Cup 2026 .*Mat 1.*On the mat.*As of 09:40/)
+  expect(show(6, running)).toMatch(/Mat 1.*09:4\d.*2 to go.*As of 09:40/)
+  expect(show(2, running)).toMatch(/Round of 16 Won/)
+  expect(show(8, order)).toMatch(/Mat 2.*planned 09:45.*1 to go/)
+})
