@@ -53,7 +53,8 @@ export const bracket: Widget<BracketData> = {
       competition: competition.externalId,
       context,
     }
-    const sections = splitDrawIntoSections(toJudokaDrawModel(draw, competition))
+    // of a large draw its final rounds, as on its page
+    const sections = splitDrawIntoSections(toJudokaDrawModel(draw, competition), 'final rounds')
     const { t } = context
     return {
       heading: competition.name,
@@ -63,7 +64,7 @@ export const bracket: Widget<BracketData> = {
         createPodium(view),
         ...(sections.length > 0
           ? sections.map((section) => createSection(section, view, sections.length === 1))
-          : [createElement('p', { part: 'message' }, t('draw.undrawn'))]),
+          : [createElement('p', { part: 'message', hidden: draw.sheet?.n === 1 }, t('draw.undrawn'))]),
       ],
     }
   },
