@@ -11,8 +11,10 @@ import {
   getCompetitionActivity,
   getCompetitionState,
   getContestState,
+  hasOpenCategories,
   INTERVAL_MARKERS,
   isOpenForApplications,
+  listStartedContests,
   parseLocalDay,
   type TimeZone,
   today,
@@ -160,6 +162,34 @@ describe('the state of a competition on the first two days of February', () => {
 
   test('is in no block without a programme', () => {
     expect(findCurrentBlock(0, [])).toBeNull()
+  })
+})
+
+describe('what is left', () => {
+  const category = { status: 'drawn' as const, judoka: 8, active: false, unfinished: 0 }
+
+  test.each([
+    ['nothing without categories', [], false],
+    ['nothing after the last contest', [category, category], false],
+    ['a contest', [category, { ...category, unfinished: 1 }], true],
+    ['a contest on a mat', [{ ...category, active: true, unfinished: 1 }], true],
+    ['a category that is not drawn', [category, { ...category, status: 'closed' as const }], true],
+    ['nothing of an empty category', [category, { ...category, status: 'open' as const, judoka: 0 }], false],
+    ['nothing of a category without a status', [category, { ...category, status: null }], false],
+  ])('is %s', (_, categories, isOpen) => {
+    expect(hasOpenCategories(categories)).toBe(isOpen)
+  })
+
+  test('without scoreboards, contests that have started and are not over are on their mats', () => {
+    const startedAt = '2025-02-01T10:00:00+01:00'
+    expect([
+      ...listStartedContests([
+        { idContest: 1, startedAt, isFinished: true },
+        { idContest: 2, startedAt, isFinished: false },
+        { idContest: 3, startedAt: null, isFinished: false },
+        { idContest: 4, startedAt: null, isFinished: true },
+      ]),
+    ]).toEqual([2])
   })
 })
 
