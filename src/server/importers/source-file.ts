@@ -43,7 +43,7 @@ export const decodeTable = ({ name, bytes, encoding }: SourceFile): DecodedText 
   decodeAnyText({ name, bytes: decompress(name, bytes), encoding })
 
 /**
- * The parsed JSON of a file, decompressed as a table. JSON is Unicode.
+ * The parsed JSON of a file, decompressed as a table; a list if each of its lines is JSON. JSON is Unicode.
  * @throws ImportError if the file is truncated, or its text is not JSON
  */
 export function parseJson({ name, bytes, encoding }: SourceFile): unknown {
@@ -51,8 +51,21 @@ export function parseJson({ name, bytes, encoding }: SourceFile): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
+    const lines = parseJsonLines(text)
+    if (lines !== null) return lines
     const { path, message } = describeJsonProblem(text, (error as Error).message)
     throw createImportError(name, path, message)
+  }
+}
+
+/** The values of a text with one on each line, as databases export them; null if it is none. */
+function parseJsonLines(text: string): unknown[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2) return null
+  try {
+    return lines.map((line) => JSON.parse(line) as unknown)
+  } catch {
+    return null
   }
 }
 

@@ -5,9 +5,10 @@ import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
  * Rules: docs/specification/imports.md, "Tables of contests".
  */
 
-/** Text without HTML tags and repeated spaces, which page scraping leaves behind. */
+/** Text without HTML tags, marks of direction and repeated spaces, which copying from pages leaves behind. */
 export const stripMarkup = (cell: string): string =>
   cell
+    .replace(/[\u200b\u200e\u200f]/g, '')
     .replace(/<(?=[a-z/!])[^>]*>?/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -23,6 +23,7 @@ const OPTIONS = {
   bom: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
+  relax_quotes: true,
   skip_empty_lines: true,
   skip_records_with_empty_values: true,
 }
@@ -50,6 +51,9 @@ export function trimEnd(cells: readonly string[], width: number): readonly strin
   return cells.slice(0, Math.max(width, last + 1))
 }
 
+/** A cell without what keeps spreadsheets from reading it as a number: `="+100"`, `'+100`. */
+const stripTextMark = (cell: string): string => cell.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[-+=\d])/, '')
+
 /** The separator with which the first row is that of a known table, else the one with most columns. */
 function findDelimiter(text: string, isKnown: (cells: readonly string[]) => boolean): string {
   const candidates = DELIMITERS.map((delimiter) => {
@@ -62,7 +66,8 @@ function findDelimiter(text: string, isKnown: (cells: readonly string[]) => bool
 
 function parseFirstRow(text: string, delimiter: string): readonly string[] {
   try {
-    return (parse(text, { ...OPTIONS, delimiter, to: 1 }) as string[][])[0] ?? []
+    const [cells = []] = parse(text, { ...OPTIONS, delimiter, to: 1 }) as string[][]
+    return cells.map(stripTextMark)
   } catch {
     return []
   }
@@ -75,7 +80,7 @@ function parseLines(file: string, text: string, delimiter: string, linesBefore: 
       ...OPTIONS,
       delimiter,
       on_record: (cells: string[], { lines: line }) => {
-        lines.push({ line: line + linesBefore, cells })
+        lines.push({ line: line + linesBefore, cells: cells.map(stripTextMark) })
         return null
       },
     })

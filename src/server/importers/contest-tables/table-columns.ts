@@ -26,7 +26,7 @@ const CLUB = /\b(club|verein|klub|team|id|rank|elo|seed|colou?r|licen[cs]e|birth
 const GENERAL: readonly [Exclude<ContestColumn, SideColumn>, RegExp][] = [
   ['fight_date', /^((fight|contest|match|event|competition|opening|start)? ?(date|day)|date of .*|datum|tag|fecha|data|dia|jour|datum konani|kelt|datumok|дата|日付)$/u],
   ['round', /^(round( name)?|runde|tour|ronda|turno|phase|fase|stage|kolo|runda|fordulo|раунд|круг|回戦)$/u],
-  ['category', /^((weight|age)? ?(category|class|division)( name)?|weight( kg)?|gewicht|gewichtsklasse|kategorie|categorie( de poids)?|categoria( di peso| de peso)?|peso|poids|kategorija|kategoria|sulycsoport|waga|kategoria wagowa|tezinska kategorija|hmotnost|вес|(весовая )?категория|階級)$/u],
+  ['category', /^((weight|age)? ?(category|class|division)( name)?|weight( kg)?|gewicht|klasse|gewichtsklasse|kategorie|categorie( de poids)?|categoria( di peso| de peso)?|peso|poids|kategorija|kategoria|sulycsoport|waga|kategoria wagowa|tezinska kategorija|hmotnost|вес|(весовая )?категория|階級)$/u],
   ['age', /^(age( group| class| category)?|altersklasse|edad|eta|vek|starost|wiek|korosztaly|возраст|年齢)$/u],
   ['gender', /^(gender|sex|geschlecht|sexe|sexo|sesso|genere|spol|pohlavi|pohlavie|plec|nem|пол|性別)$/u],
   ['event', /^((event|competition|tournament|championship)( name)?|turnier|wettkampf|veranstaltung|wettbewerb|tournoi|competicion|torneo|gara|zawody|verseny|turnir|natjecanje|tekmovanje|soutez|sutaz|соревнование|турнир|大会)$/u],

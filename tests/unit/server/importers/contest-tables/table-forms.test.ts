@@ -232,3 +232,14 @@ test('contests on following days are of one event', () => {
     ['2010-09-01', null],
   ])
 })
+
+test('marks of spreadsheets and of the direction of text have no meaning', () => {
+  const marked = ROWS.map((row) => row.with(4, `\u200e${row[4]}`).with(7, '="-60"'))
+  const quoted = ROWS.map((row) => row.with(7, "'-60"))
+  const plain = read(textFile([HEADER, ...ROWS].map((row) => row.join(';')).join('\n'), 'cells.csv'))
+  for (const rows of [marked, quoted]) {
+    expect(read(textFile([HEADER, ...rows].map((row) => row.join(';')).join('\n'), 'cells.csv'))).toEqual(
+      plain,
+    )
+  }
+})

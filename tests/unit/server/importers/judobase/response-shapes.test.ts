@@ -108,6 +108,13 @@ describe('a response', () => {
     ])
   })
 
+  test('may have a contest on each line', () => {
+    const lines = category().map((one) => JSON.stringify(one))
+    expect(read([textFile(`${lines.join('\n')}\n`, 'contests.json')])).toEqual(
+      read([contestsFile(category())]),
+    )
+  })
+
   test('in UTF-16 is read as well', () => {
     const text = JSON.stringify({ contests: category() })
     const bytes = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
