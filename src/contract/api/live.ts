@@ -56,6 +56,8 @@ export const livePacket = z
       'fragment',
       'restart',
       'reopen',
+      'decision',
+      'extra-bout',
     ]),
     at: z.iso.datetime().describe('When it was stored'),
     mat,

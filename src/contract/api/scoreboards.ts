@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIE_METHODS } from '#judo/progression/pool-settings.ts'
 import { SIDES } from '#judo/score/score.ts'
 import { post } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
@@ -29,6 +30,8 @@ const packetHeader = z.object({
   at: z.iso.datetime().describe('Time of the scoreboard'),
   mat,
 })
+
+const rowId = z.int().min(1).max(LARGEST_ID)
 
 const contestPacket = packetHeader.extend({ board })
 
@@ -86,6 +89,32 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
     .describe('Takes back the result of a contest, which is then open and has not begun'),
   packetHeader
     .extend({
+      kind: z.literal('decision'),
+      idWeight: rowId.optional().describe('The category; either this or a team competition'),
+      idTeamCompetition: rowId.optional(),
+      group: z.string().min(1).max(20).describe('As the findings name it: `A`, or `FINALPOOL`'),
+      order: z.array(rowId).min(2).max(64).describe('Ids of the tied judoka or teams, the best first'),
+      method: z.enum(TIE_METHODS),
+      author: z.string().min(1).max(100).describe('Who decided; kept in the audit log, not published'),
+      reason: z.string().max(500).optional().describe('Kept in the audit log, not published'),
+      canceled: z.boolean().optional().describe('True takes the decision back'),
+      withLater: z.boolean().optional().describe('As in `reopen`'),
+    })
+    .describe(
+      'The order of entrants of a group whom no criterion separates, by lots, by a re-fight or by hand',
+    ),
+  packetHeader
+    .extend({
+      kind: z.literal('extra-bout'),
+      idTeamContest: rowId,
+      idWeight: rowId
+        .optional()
+        .describe('The category of the bout, if it was drawn in the hall; the server draws it otherwise'),
+      canceled: z.boolean().optional().describe('True removes an extra bout that has not begun'),
+    })
+    .describe('The extra bout of a team contest that is level after its last bout'),
+  packetHeader
+    .extend({
       kind: z.literal('order'),
       contests: z
         .array(z.object({ idContest, mat, matOrder: z.int().min(1).max(10_000) }))
@@ -122,6 +151,7 @@ export const livePacketsResponse = z
       .array(z.string())
       .describe(
         'Texts about data that a person should check: why the results of a finished category were not written, ' +
+          'ties and extra bouts that somebody must decide, ' +
           'an order that is older than that of another scoreboard, later bouts of an excluded judoka, numbers that are ' +
           'too high or below the latest of the mat, packets about a contest that was moved to another mat',
       ),
@@ -139,5 +169,6 @@ export const scoreboardCalls = {
     params: competitionPath,
     body: livePacketsRequest,
     response: livePacketsResponse,
+    errors: ['Conflict'],
   }),
 }

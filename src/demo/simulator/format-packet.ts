@@ -49,6 +49,8 @@ const KIND_LABELS: Readonly<Record<Exclude<PacketContent['kind'], 'fragment'>, s
   order: 'takes over',
   restart: 'restarts',
   reopen: 'open again',
+  decision: 'decides a tie',
+  'extra-bout': 'extra bout',
 }
 
 const formatName = (person: Person | null): string =>

@@ -35,6 +35,7 @@ export {
   type ContestRound,
   getContestType,
   isMedalRound,
+  isPoolRound,
   isRepechageRound,
   MAIN_ROUNDS,
   ROUNDS,

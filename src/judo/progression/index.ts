@@ -22,12 +22,15 @@ export {
   createPoolSettings,
   type GroupTie,
   type PoolSettings,
+  TIE_METHODS,
+  type TieMethod,
   toPoolContest,
 } from './pool-settings.ts'
 export {
   correctDraw,
   type DrawCorrection,
   type DrawRecord,
+  decideDraw,
   readDraw,
   restoreRecordedSheet,
 } from './read-draw.ts'

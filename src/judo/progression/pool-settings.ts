@@ -5,6 +5,10 @@ import { findRuleset, type Ruleset } from '../score/ruleset.ts'
 import { EMPTY_SCORE } from '../score/score.ts'
 import type { ContestResult } from './contest-result.ts'
 
+/** How the order of entrants whom no criterion separates is decided. */
+export const TIE_METHODS = ['lots', 're-fight', 'hand'] as const
+export type TieMethod = (typeof TIE_METHODS)[number]
+
 /** How an event ranks its groups. Rules: docs/specification/pools.md. */
 export type PoolSettings = {
   /** Wins, points, mutual wins and time by default. */
@@ -19,7 +23,7 @@ export type PoolSettings = {
    * An entrant who leaves after finishing the group keeps them in any case.
    */
   withdrawnContests?: 'void' | 'keep'
-  /** Group → the order of tied entrants by a re-fight or lots. */
+  /** Group → the order of tied entrants by lots, a re-fight or by hand; the first mention of an entrant counts. */
   tieOrders?: Readonly<Record<string, readonly Entrant[]>>
 }
 

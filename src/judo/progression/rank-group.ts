@@ -39,7 +39,7 @@ export function rankGroup(replay: Replay, group: IndexedGroup): void {
   const ranks = places.flatMap(({ place, entrants: level }): (Entrant | undefined)[] => {
     if (level.length === 1) return [...level]
     if (level.every((entrant) => order.includes(entrant))) {
-      return order.filter((entrant) => level.includes(entrant))
+      return [...new Set(order)].filter((entrant) => level.includes(entrant))
     }
     if (isDecisive(replay, group, place, level.length))
       replay.ties.push({ group: group.group, place, entrants: level })

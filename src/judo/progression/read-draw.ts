@@ -1,5 +1,6 @@
 import { type RecordedContest, restoreDrawSheet } from '../draw/restore/restore-draw-sheet.ts'
 import type { ContestKey, DrawSheet, DrawSystem, SheetLines } from '../draw/sheet/draw-sheet.ts'
+import { computeProgress } from './compute-progress.ts'
 import { type CorrectionOutcome, correctResult, type ResultCorrection } from './correct-result.ts'
 import {
   type ContestRecord,
@@ -74,6 +75,22 @@ export function correctDraw<C extends ContestRecord>(
   const withdrawn = [...before.options.withdrawn, ...left]
   const after = correctResult(sheet, results, correction, { ...before.options, withdrawn })
   return after.voidContests.includes(key) ? null : { ...after, sheet }
+}
+
+/**
+ * Reads a recorded draw after its ties were decided, or a decision was taken back.
+ *
+ * @param record with the decisions as they are now
+ * @returns null where no sheet is known
+ * @throws DrawError as `readDraw` does.
+ */
+export function decideDraw<C extends ContestRecord>(record: DrawRecord<C>): DrawCorrection | null {
+  const reading = readDraw(record)
+  if (reading === null) return null
+  const { sheet, options, progress } = reading
+  const fallen = new Set(progress.voidResults.map(({ key }) => key))
+  const results = reading.results.filter(({ key }) => !fallen.has(key))
+  return { sheet, results, voidContests: [...fallen], progress: computeProgress(sheet, results, options) }
 }
 
 function toCorrection<C extends ContestRecord>(

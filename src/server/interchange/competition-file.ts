@@ -3,8 +3,9 @@ import { type PgColumn, PgNumericNumber } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { LARGEST_IMPORTED_ID, LONGEST_PROSE } from '#contract/limits.ts'
 import { isTimeZone } from '#judo/competition/zone-data.ts'
+import { TIE_METHODS } from '#judo/progression/index.ts'
 import { findTextProblem } from '#language/single-line.ts'
-import { UnknownCode } from '../db/schema/columns.ts'
+import { type TieDecision, UnknownCode } from '../db/schema/columns.ts'
 import { type Field, listFields, listKeyFields } from './fields.ts'
 import { SECTIONS, type Section, type SectionName } from './sections.ts'
 
@@ -14,7 +15,7 @@ import { SECTIONS, type Section, type SectionName } from './sections.ts'
 export const FILE_FORMAT = 'hajime-competition/2'
 
 /** A JSON value of a field. */
-export type FileValue = string | number | boolean | readonly string[] | null
+export type FileValue = string | number | boolean | readonly (string | TieDecision)[] | null
 
 /** One row of a list. An absent field is null or has its default. */
 export type FileRow = Readonly<Record<string, FileValue>>
@@ -91,7 +92,9 @@ function createValueSchema({ prose }: Section, { name, column }: Field): z.ZodTy
     case 'PgDateString':
       return z.iso.date().refine(isStorableDay, YEAR_MESSAGE)
     case 'PgJsonb':
-      return z.array(createTextSchema('line')).max(MAX_LIST_LENGTH)
+      return z
+        .array(name === 'tieDecisions' ? createTieDecisionSchema() : createTextSchema('line'))
+        .max(MAX_LIST_LENGTH)
     case 'PgCustomColumn':
       return createCustomSchema(column)
     case 'PgText':
@@ -104,6 +107,16 @@ function createValueSchema({ prose }: Section, { name, column }: Field): z.ZodTy
         `Expected a column type that a competition file can contain, got ${column.columnType} of ${column.name}`,
       )
   }
+}
+
+/** The order of tied entrants of a group (docs/specification/live.md, "Ties"). */
+function createTieDecisionSchema(): z.ZodType<TieDecision> {
+  return z.strictObject({
+    group: z.string().min(1).max(20),
+    order: z.array(z.int().min(1).max(LARGEST_IMPORTED_ID)).min(2).max(64),
+    method: z.enum(TIE_METHODS),
+    sent: z.strictObject({ mat: z.int().min(1), number: z.int().min(1), at: z.iso.datetime() }),
+  })
 }
 
 /** PostgreSQL has no year 0. */

@@ -228,6 +228,8 @@ export function listContestIds(packet: ScoreboardPacket): number[] {
       return packet.contests.map(({ idContest }) => idContest)
     case 'fragment':
     case 'restart':
+    case 'decision':
+    case 'extra-bout':
       return []
     default:
       return [packet.board.idContest]

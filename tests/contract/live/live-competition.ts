@@ -79,7 +79,7 @@ type LiveCategory = {
   id: number
   categoryId: number
   ageId: number
-  system: 'last8_rep' | 'round_robin' | 'double_rep'
+  system: 'last8_rep' | 'round_robin' | 'double_rep' | 'two_groups'
   lines: readonly number[]
   first: number
 }

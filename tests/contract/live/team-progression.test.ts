@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { asc, desc, eq, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { MEN_60, WOMEN_48 } from '../competitions-fixture.ts'
@@ -189,4 +189,117 @@ test('a disqualified judoka does not change the team, and is reported in later l
   const absent = { board: createBoard(903), winner: 'white', reason: 'fusen-gachi' } as const
   expect((await acceptPackets(createPacket('finished', absent))).findings).toEqual([])
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 61 })
+})
+
+describe('a team contest that is level and has no extra bout yet', () => {
+  const noJudoka = (id: number) =>
+    createPacket('finished', { board: createBoard(id), winner: null, reason: 'fusen-gachi' })
+  const add = (rest: { idWeight?: number; canceled?: boolean } = {}) =>
+    createPacket('extra-bout', { idTeamContest: SEMI_1, ...rest })
+  const readExtraBouts = async () =>
+    (
+      await live.db
+        .select()
+        .from(tables.contest)
+        .where(eq(tables.contest.teamContestId, SEMI_1))
+        .orderBy(tables.contest.id)
+    ).filter(({ isTeamDecision }) => isTeamDecision)
+
+  beforeEach(async () => {
+    await live.db.delete(tables.contest).where(eq(tables.contest.id, 903))
+  })
+
+  test('is reported with the person who decides it, and the extra bout that is added decides it', async () => {
+    const { findings } = await acceptPackets(win(901, 'white'), win(902, 'blue'))
+    expect(findings).toEqual([
+      expect.stringContaining('Mixed teams: team contest SF-1 is level after its last bout.'),
+    ])
+    expect((await acceptPackets(add({ idWeight: MEN_60 }))).findings).toEqual([])
+    const [extra] = await readExtraBouts()
+    expect(extra).toMatchObject({ number: 3, categoryId: MEN_60, whiteId: MEN[0], blueId: MEN[1], mat: 1 })
+    await acceptPackets(win(extra?.id ?? 0, 'blue'))
+    expect(await fight(SEMI_1)).toMatchObject({
+      resultWhite: 1,
+      resultBlue: 2,
+      isFinished: true,
+      winnerId: 62,
+    })
+    expect(await fight(FINAL)).toMatchObject({ whiteId: 62 })
+  })
+
+  test('has its category drawn by lot if the packet names none, never one without judoka', async () => {
+    await live.db
+      .update(tables.contest)
+      .set({ whiteId: null, blueId: null })
+      .where(eq(tables.contest.id, 902))
+    const { findings } = await acceptPackets(noJudoka(902), win(901, 'white'))
+    expect(findings).toEqual([])
+    expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 61 })
+    await acceptPackets(createPacket('reopen', { idContest: 901 }))
+    const hikiWake = { board: createBoard(901), winner: null, reason: null }
+    expect((await acceptPackets(createPacket('finished', hikiWake))).findings).toHaveLength(1)
+    await acceptPackets(add())
+    expect(await readExtraBouts()).toMatchObject([{ categoryId: WOMEN_48, whiteId: WOMEN[0] }])
+    const [recorded] = await live.db
+      .select()
+      .from(tables.auditLog)
+      .where(like(tables.auditLog.action, 'Live/Packets extra-bout%'))
+      .orderBy(desc(tables.auditLog.changedAt))
+      .limit(1)
+    expect(recorded).toMatchObject({
+      entity: 'contest',
+      after: { categoryId: WOMEN_48, random: expect.any(Number) },
+    })
+  })
+
+  test('can have its extra bout removed and drawn again, and a second one after one that nobody won', async () => {
+    await acceptPackets(
+      win(901, 'white'),
+      win(902, 'blue'),
+      add({ idWeight: MEN_60 }),
+      add({ canceled: true }),
+    )
+    expect(await readExtraBouts()).toMatchObject([{ isSkipped: true }])
+    await acceptPackets(add({ idWeight: WOMEN_48 }))
+    const second = (await readExtraBouts()).at(-1)
+    const both = createBoard(second?.id ?? 0, { white: { shido: 3 }, blue: { shido: 3 } })
+    const { findings } = await acceptPackets(
+      createPacket('finished', { board: both, winner: null, reason: 'hansoku-make' }),
+    )
+    expect(findings.join(' ')).toContain('is level after its last bout')
+    await acceptPackets(add({ idWeight: MEN_60 }))
+    const third = (await readExtraBouts()).at(-1)
+    await acceptPackets(win(third?.id ?? 0, 'white'))
+    expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 2, resultBlue: 1, winnerId: 61 })
+  })
+
+  test.each<[string, () => unknown[], number]>([
+    ['a bout is still to be fought', () => [win(901, 'white'), add()], 409],
+    ['a team has won', () => [win(901, 'white'), win(902, 'white'), add()], 409],
+    ['it has one', () => [win(901, 'white'), win(902, 'blue'), add(), add()], 409],
+    ['there is none to be removed', () => [add({ canceled: true })], 409],
+    ['the category is not fought', () => [win(901, 'white'), win(902, 'blue'), add({ idWeight: 999 })], 400],
+  ])('gets none if %s', async (_, packets, status) => {
+    expect((await live.post(packets())).status).toBe(status)
+    expect(await readExtraBouts()).toEqual([])
+  })
+
+  test('needs one in a knockout, but may end drawn in a pool where the competition allows it', async () => {
+    const allow = live.db.update(tables.teamCompetition).set({ drawAllowed: true })
+    await allow.where(eq(tables.teamCompetition.id, CUP_OF_TEAMS))
+    const level = await acceptPackets(win(901, 'white'), win(902, 'blue'))
+    expect(level.findings.join(' ')).toContain('is level after its last bout')
+    await live.db
+      .update(tables.teamContest)
+      .set({ round: 'RR1', key: null })
+      .where(eq(tables.teamContest.id, SEMI_2))
+    const drawn = await acceptPackets(win(911, 'white'), win(912, 'blue'))
+    expect(drawn.findings).toEqual([])
+    expect(await fight(SEMI_2)).toMatchObject({
+      isFinished: true,
+      winnerId: null,
+      resultWhite: 1,
+      resultBlue: 1,
+    })
+  })
 })

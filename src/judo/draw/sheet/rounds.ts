@@ -34,6 +34,10 @@ export const isMedalRound = (round: ContestRound): boolean => round === 'F' || r
 /** Rounds of a pool in which everybody meets everybody up to three times. */
 export const POOL_ROUNDS = ['RR1', 'RR2', 'RR3'] as const
 
+/** Whether a round is fought in a pool or a group, where a team contest may end drawn. */
+export const isPoolRound = (round: ContestRound): boolean =>
+  ['GROUP', 'FINALPOOL', 'BO3', ...POOL_ROUNDS].includes(round)
+
 /** Rounds of draw sheets. */
 export const ROUNDS = [
   ...MAIN_ROUNDS,

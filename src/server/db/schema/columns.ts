@@ -5,6 +5,7 @@ import {
   customType,
   doublePrecision,
   integer,
+  jsonb,
   numeric,
   PgCustomColumn,
   PgCustomColumnBuilder,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '#contract/currencies.ts'
 import { findByCode } from '#judo/competition/enumerations.ts'
+import type { TieMethod } from '#judo/progression/index.ts'
 
 /**
  * Column definitions that several tables share.
@@ -110,6 +112,27 @@ export const drawLines = customType<{ data: (number | null)[]; driverData: strin
   toDriver: (lines) => lines.map((id) => id ?? '').join(','),
   fromDriver: (text) => (text === '' ? [] : text.split(',').map((id) => (id.trim() ? Number(id) : null))),
 })
+
+export type PacketOrder = {
+  mat: number
+  /** Packet number on that mat. */
+  number: number
+  /** ISO 8601, by the clock of the scoreboard. */
+  at: string
+}
+
+/** The order of entrants of a group whom no criterion separates, and how it was decided. Not part of the product. */
+export type TieDecision = {
+  group: string
+  /** Ids of persons or teams, the best first. */
+  order: number[]
+  method: TieMethod
+  /** The packet that decided it, which later ones replace. */
+  sent: PacketOrder
+}
+
+/** Decisions of ties; who decided them and why is in the audit log. */
+export const tieDecisions = (name: string) => jsonb(name).$type<TieDecision[]>().notNull().default([])
 
 type EnumerationConfig<V extends string> = {
   name: string

@@ -12,13 +12,14 @@ export {
   userRoleType,
   userType,
 } from './accounts/users.ts'
+export type { PacketOrder, TieDecision } from './columns.ts'
 export { ageCategory, weightCategory } from './competition/categories.ts'
 export {
   competitionCategory,
   competitionDrawConfiguration,
 } from './competition/competition-categories.ts'
 export { competition, competitionDisplayType, nameDisplaySetting } from './competition/competitions.ts'
-export { contest, type PacketOrder } from './competition/contests.ts'
+export { contest } from './competition/contests.ts'
 export { cup, cupCategory, cupCompetition, cupPeriod, cupPoints } from './competition/cups.ts'
 export {
   type DigestKind,

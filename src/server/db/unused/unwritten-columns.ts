@@ -26,9 +26,11 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
   [
     'Scoreboards write it during a competition: the order of packets, contests without a fight, disqualifications.',
     {
+      competition_weight: 'tieDecisions',
       contest: 'liveNumber liveOrder bye isSkipped',
       entry: 'disqualified disqualifiedAfter',
       score_event: 'liveNumber',
+      team_competition: 'tieDecisions',
     },
   ],
   [
@@ -53,6 +55,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
       competition_weight: 'maxEntries',
       country: 'stripeTaxIdType',
       partner: 'iban bic',
+      team_competition: 'drawAllowed',
       purchasable: 'countryId taxable stripeProductTaxCode vatPercentage discountPercentage',
     },
   ],

@@ -21,6 +21,7 @@ import { applyPacket, createPacketEffects, type PacketEffects } from './apply-pa
 import { createBatcher } from './batcher.ts'
 import { cancelContestEvents, type PendingEvents, recordEvent } from './contest-events.ts'
 import { checkContestAccess, readTeamContestMats } from './mat-access.ts'
+import { applyOrganiserPacket, recordReopening } from './organiser-packets.ts'
 import { describeLateNumbers, findNumberJump, restartNumbers, toSequencedPacket } from './packet-numbers.ts'
 import { createPacketRow, deleteOldPackets } from './packet-rows.ts'
 import { readTokenMats } from './scoreboard-tokens.ts'
@@ -88,6 +89,7 @@ async function processBatches(
     context,
     newPackets,
     batches.map(({ idToken }) => tokenMats.get(idToken) ?? []),
+    batches.map(({ idToken }) => idToken),
   )
   const [first] = batches
   if (hasChangedContests) await first?.notifyFollowers?.(db, idCompetition)
@@ -142,6 +144,7 @@ async function applyNewPackets(
   context: LiveContext,
   newPackets: readonly NewPacket[],
   tokenMats: readonly (readonly number[])[],
+  idTokens: readonly number[],
 ): Promise<{ taken: NewPacket[]; findings: BatchFinding[]; hasChangedContests: boolean }> {
   if (newPackets.length === 0) return { taken: [], findings: [], hasChangedContests: false }
   const packets = newPackets.map(({ packet }) => packet)
@@ -171,7 +174,12 @@ async function applyNewPackets(
     const moved = checkContestAccess(context, packet, index, access)
     const { effects, changes } = moved
       ? { effects: { ...createPacketEffects(), findings: [moved] }, changes: createProgressionChanges() }
-      : await applyAndAdvance(db, context, packet, index, events)
+      : await applyAndAdvance(db, context, packet, {
+          index,
+          events,
+          mats: access.mats,
+          idToken: idTokens[batch] ?? 0,
+        })
     if (effects.isBelowLatest) late.push(one)
     findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
     rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
@@ -198,8 +206,12 @@ async function applyAndAdvance(
   db: DatabaseOrTransaction,
   context: LiveContext,
   packet: ScoreboardPacket,
-  index: number,
-  events: PendingEvents,
+  {
+    index,
+    events,
+    mats,
+    idToken,
+  }: { index: number; events: PendingEvents; mats: readonly number[]; idToken: number },
 ): Promise<{ effects: PacketEffects; changes: ProgressionChanges }> {
   requirePossibleState(context, packet, index)
   const [id] = listContestIds(packet)
@@ -210,10 +222,16 @@ async function applyAndAdvance(
     effects.isResult && before
       ? await advanceContest(db, context, before, packet.kind === 'finished' ? (packet.out ?? []) : [])
       : createProgressionChanges()
+  if (packet.kind === 'decision' || packet.kind === 'extra-bout') {
+    await applyOrganiserPacket(db, context, packet, { mats, idToken }, changes)
+  }
   const reopened = [...changes.reopened]
-  if (packet.kind === 'reopen' && effects.isResult) {
+  if (packet.kind === 'reopen' || packet.kind === 'decision') {
     requireNothingBegun(context, packet, index, reopened)
-    reopened.push(packet.idContest)
+  }
+  if (packet.kind === 'reopen' && effects.isResult && before) {
+    reopened.push(before.id)
+    await recordReopening(db, context, before, idToken)
   }
   await cancelContestEvents(db, events, reopened)
   for (const [id, mats] of changes.contests) {

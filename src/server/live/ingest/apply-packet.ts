@@ -50,6 +50,10 @@ export function applyPacket(context: LiveContext, packet: ScoreboardPacket): Pac
         setMat(context, { ...getMat(context, packet.mat), blockId, blockPacketNumber })
       } else effects.isBelowLatest = true
       break
+    case 'decision':
+    case 'extra-bout':
+      // they change categories and team contests, not a mat
+      break
     case 'restart':
       setMat(context, { ...getMat(context, packet.mat), packetNumber: packet.number })
       break

@@ -15,11 +15,14 @@ import { isSentBeforeLatestOrder } from './send-order.ts'
 /**
  * Checks the mats that packets name, before the database is read.
  * @param mats the mats of the token; empty for all
- * @throws Forbidden for a packet of another mat, or an order that moves a contest to another mat
+ * @throws Forbidden for a packet of another mat, an order that moves a contest to another mat, or a decision about a category
  */
 export function requireMatAccess(packets: readonly ScoreboardPacket[], mats: readonly number[]): void {
   if (mats.length === 0) return
   for (const [index, packet] of packets.entries()) {
+    if (packet.kind === 'decision') {
+      throw new Forbidden('decide ties with a token for some mats', `packets.${index}.kind`)
+    }
     const orderedMats = packet.kind === 'order' ? packet.contests.map(({ mat }) => mat) : []
     const forbiddenMat = [packet.mat, ...orderedMats].find((mat) => !mats.includes(mat))
     if (forbiddenMat !== undefined) {

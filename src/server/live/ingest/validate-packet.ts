@@ -25,6 +25,12 @@ export function validatePacket(
     const part = packet.kind === 'order' ? 'contests' : 'board' in packet ? 'board.idContest' : 'idContest'
     reject(part, `this competition has no contest ${unknownId}.`)
   }
+  if (
+    packet.kind === 'decision' &&
+    (packet.idWeight === undefined) === (packet.idTeamCompetition === undefined)
+  ) {
+    reject('idWeight', 'expected either idWeight or idTeamCompetition.')
+  }
   if (packet.kind === 'fragment' && packet.idFragment !== null && !blockIds.has(packet.idFragment)) {
     reject('idFragment', `the programme of this competition has no block ${packet.idFragment}.`)
   }
@@ -66,12 +72,12 @@ export function requirePossibleState(context: LiveContext, packet: ScoreboardPac
 
 /**
  * Requires the confirmation that contests which have begun are opened again as well.
- * @param reopened contests that a result taken back leaves without one of their judoka
+ * @param reopened contests that lose one of their judoka
  * @throws Conflict that names these contests
  */
 export function requireNothingBegun(
   { contests }: LiveContext,
-  { id, idContest, withLater }: Extract<ScoreboardPacket, { kind: 'reopen' }>,
+  { id, withLater }: Extract<ScoreboardPacket, { kind: 'reopen' | 'decision' }>,
   index: number,
   reopened: readonly number[],
 ): void {
@@ -79,7 +85,7 @@ export function requireNothingBegun(
   const names = reopened.map((later) => `${later} (${contests.get(later)?.key ?? 'bout'})`)
   throw new Conflict(
     'later_contests_begun',
-    `Packet ${index} ('${id}'): later contests of the judoka of contest ${idContest} have begun: ${names.join(', ')}. ` +
+    `Packet ${index} ('${id}'): later contests that it changes have begun: ${names.join(', ')}. ` +
       "With 'withLater', they are opened again too.",
     `packets.${index}.withLater`,
   )

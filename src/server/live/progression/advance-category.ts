@@ -1,11 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { formatContestCode, parseContestCode } from '#judo/draw/index.ts'
-import { DrawError } from '#judo/errors.ts'
+import { and, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
 import {
-  type ContestProgress,
   createPoolSettings,
   isExclusionForConduct,
-  isSettled,
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
@@ -21,13 +17,16 @@ import {
   entry,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { logWarning } from '../../request/log.ts'
+import { BadRequest } from '../../request/errors.ts'
+import { clampSendTime } from '../ingest/send-order.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { setContest } from '../live-context.ts'
+import { assignSides } from './assign-sides.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
-import { selectContestRows, setContestSides, toDrawContest } from './contest-rows.ts'
-import { type DrawChanges, progressDraw } from './progress-draw.ts'
-import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
+import { selectContestRows, toDrawContest } from './contest-rows.ts'
+import { type DrawChanges, progressDraw, withTieDecisions } from './progress-draw.ts'
+import type { ProgressionChanges } from './progression-changes.ts'
+import { applyTieDecision, type DecisionPacket, type TieChange } from './tie-decisions.ts'
 import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
 
 type FinishedContest = {
@@ -47,51 +46,126 @@ export async function advanceCategory(
   { before, row, out }: FinishedContest,
   changes: ProgressionChanges,
 ): Promise<void> {
-  const category = await readCategory(db, row)
+  const category = await readCategory(db, eq(competitionCategory.id, row.competitionCategoryId))
   if (!category) return
   setContest(context, { ...row, goldenScoreDuration: getGoldenScoreSeconds(row, category.regular) })
   const entries = await updateWithdrawals(db, row, out)
-  const rows = await selectContestRows(
-    db,
-    context,
-    and(eq(contest.competitionCategoryId, row.competitionCategoryId), isNull(contest.teamContestId)),
-  )
+  const rows = await selectContestRows(db, context, isInCategory(row.competitionCategoryId))
   const drawChanges = progressDraw(
-    {
-      system: category.weight.drawSystem,
-      lines: category.weight.drawLines ?? [],
-      contests: rows.map((other) => toDrawContest(other.id === before.id ? before : other)),
-      pool: createCategoryPoolSettings(category.competition, entries, context),
-      withdrawals: listWithdrawals(entries, rows),
-    },
+    createDrawState(context, category, entries, rows, before),
     toDrawContest(row),
   )
-  if (drawChanges) {
-    await assignSides(db, context, rows, drawChanges, changes)
-    const countWins = (person: number) => {
-      const current = rows.map(({ id }) => context.contests.get(id))
-      return current.filter((won) => won?.isFinished && won.winnerId === person).length
-    }
-    const isChanged = await writeIndividualPlaces(
-      db,
-      context,
-      category.weight,
-      drawChanges.places,
-      entries,
-      countWins,
-    )
-    if (isChanged) changes.categories.push(category.weight.categoryId)
-    const name = `${category.age} ${category.name}`
-    changes.findings.push(...drawChanges.findings.map((finding) => `${name}: ${finding}.`))
-    if (!isChanged && !drawChanges.isOver && !before.isFinished) return
-  }
+  if (!drawChanges) changes.findings.push(...describeUnknownDraw(category, rows))
+  const isOpen =
+    drawChanges && !(await writeDrawChanges(db, context, { category, entries, rows }, drawChanges, changes))
+  if (isOpen && !before.isFinished) return
   await closeOrReopenCompetition(db, context, changes)
 }
+
+/**
+ * Decides the order of tied judoka of a category, or takes a decision back.
+ * @throws Conflict if there is no such tie or no such decision
+ */
+export async function decideCategoryTie(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+  packet: DecisionPacket,
+  changes: ProgressionChanges,
+): Promise<TieChange> {
+  const category = await readCategory(
+    db,
+    and(
+      eq(competitionCategory.competitionId, context.idCompetition),
+      eq(competitionCategory.categoryId, packet.idWeight ?? 0),
+      isNull(competitionCategory.teamCompetitionId),
+    ),
+  )
+  if (!category) throw new BadRequest('idWeight', `This competition has no category ${packet.idWeight}.`)
+  const { id, tieDecisions } = category.weight
+  const entries = await readEntries(db, category.weight)
+  const rows = await selectContestRows(db, context, isInCategory(id))
+  const state = createDrawState(context, category, entries, rows)
+  const { pool = {} } = state
+  const decided = applyTieDecision(packet, clampSendTime(packet, context.now), tieDecisions, (decisions) =>
+    progressDraw({ ...state, pool: withTieDecisions(pool, decisions) }, null),
+  )
+  await db
+    .update(competitionCategory)
+    .set({ tieDecisions: decided.after })
+    .where(eq(competitionCategory.id, id))
+  await writeDrawChanges(db, context, { category, entries, rows }, decided.drawChanges, changes)
+  await closeOrReopenCompetition(db, context, changes)
+  return {
+    entity: getTableName(competitionCategory),
+    entityId: id,
+    before: tieDecisions,
+    after: decided.after,
+  }
+}
+
+type Category = NonNullable<Awaited<ReturnType<typeof readCategory>>>
+
+type CategoryDraw = { category: Category; entries: readonly EntryRow[]; rows: readonly LiveContestRow[] }
+
+/** Assigns sides and writes places. @returns whether the places changed, or the category is over */
+async function writeDrawChanges(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+  { category, entries, rows }: CategoryDraw,
+  drawChanges: DrawChanges,
+  changes: ProgressionChanges,
+): Promise<boolean> {
+  await assignSides(db, context, rows, drawChanges, changes, category.weight.tieDecisions.length === 0)
+  const countWins = (person: number) => {
+    const current = rows.map(({ id }) => context.contests.get(id))
+    return current.filter((won) => won?.isFinished && won.winnerId === person).length
+  }
+  const isChanged = await writeIndividualPlaces(
+    db,
+    context,
+    category.weight,
+    drawChanges.places,
+    entries,
+    countWins,
+  )
+  if (isChanged) changes.categories.push(category.weight.categoryId)
+  const name = `${category.age} ${category.name}`
+  changes.findings.push(...drawChanges.findings.map((finding) => `${name}: ${finding}.`))
+  return isChanged || drawChanges.isOver
+}
+
+/** Who decides where the engine cannot: at once if contests contradict the sheet, at the end of a category without one. */
+function describeUnknownDraw({ age, name, weight }: Category, rows: readonly LiveContestRow[]): string[] {
+  if (weight.drawSystem !== null) {
+    return [
+      `${age} ${name}: the contests contradict the draw sheet, so the organiser enters who advances, and the places.`,
+    ]
+  }
+  const isOver = rows.every(({ isFinished, bye }) => isFinished || bye)
+  return isOver ? [`${age} ${name}: there is no draw sheet, so the organiser enters the places.`] : []
+}
+
+/** @param before a contest as it was before its result */
+const createDrawState = (
+  context: LiveContext,
+  { weight, competition: row }: Category,
+  entries: readonly EntryRow[],
+  rows: readonly LiveContestRow[],
+  before?: LiveContestRow,
+) => ({
+  system: weight.drawSystem,
+  lines: weight.drawLines ?? [],
+  contests: rows.map((other) => toDrawContest(before && other.id === before.id ? before : other)),
+  pool: withTieDecisions(createCategoryPoolSettings(row, entries, context), weight.tieDecisions),
+  withdrawals: listWithdrawals(entries, rows),
+})
+
+const isInCategory = (id: number) => and(eq(contest.competitionCategoryId, id), isNull(contest.teamContestId))
 
 /** Seconds of regular time in a category of a competition: that of the competition, otherwise that of the age category. */
 export const regularTimeColumn = sql<number>`coalesce(${competitionCategory.contestDuration}, ${ageCategory.contestDuration})`
 
-async function readCategory(db: DatabaseOrTransaction, { competitionCategoryId }: LiveContestRow) {
+async function readCategory(db: DatabaseOrTransaction, where: SQL | undefined) {
   const [category] = await db
     .select({
       weight: competitionCategory,
@@ -104,7 +178,7 @@ async function readCategory(db: DatabaseOrTransaction, { competitionCategoryId }
     .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(competitionCategory.id, competitionCategoryId))
+    .where(where)
   return category
 }
 
@@ -115,22 +189,24 @@ export const getGoldenScoreSeconds = (
 ): number | null =>
   goldenScore && duration !== null && regular !== null && duration >= regular ? duration - regular : null
 
+const readEntries = (
+  db: DatabaseOrTransaction,
+  { competitionId, categoryId }: Pick<LiveContestRow, 'competitionId' | 'categoryId'>,
+): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(entry)
+    .where(
+      and(eq(entry.competitionId, competitionId), eq(entry.categoryId, categoryId), isNull(entry.teamId)),
+    )
+
 /** Writes which sides a result excludes, or after a correction no longer excludes, and returns the entries of the category. */
 async function updateWithdrawals(
   db: DatabaseOrTransaction,
   row: LiveContestRow,
   out: readonly Side[],
 ): Promise<EntryRow[]> {
-  const entries = await db
-    .select()
-    .from(entry)
-    .where(
-      and(
-        eq(entry.competitionId, row.competitionId),
-        eq(entry.categoryId, row.categoryId),
-        isNull(entry.teamId),
-      ),
-    )
+  const entries = await readEntries(db, row)
   const withdrawn = out.map((side) => (side === 'white' ? row.whiteId : row.blueId))
   return Promise.all(
     entries.map(async (entryRow) => {
@@ -173,71 +249,5 @@ function createCategoryPoolSettings(
     weights: new Map(
       entries.flatMap(({ personId, weight }) => (weight === null ? [] : [[personId, weight] as const])),
     ),
-  }
-}
-
-/** Assigns the sides of open contests by the draw sheet. */
-async function assignSides(
-  db: DatabaseOrTransaction,
-  context: LiveContext,
-  rows: readonly LiveContestRow[],
-  { progress, voidContests: voidKeys }: DrawChanges,
-  changes: ProgressionChanges,
-): Promise<void> {
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  for (const progressed of progress.contests) {
-    const row = byKey.get(progressed.key)
-    const isVoid = voidKeys.includes(progressed.key)
-    if (!row) await addContest(db, context, rows, progressed, changes)
-    else if (progressed.state !== 'finished') {
-      // ties are decided by lot: sides that were assigned by hand stay
-      const isByHand = progressed.state === 'waiting' && progress.ties.length > 0 && !isVoid
-      const sides = {
-        whiteId: progressed.white ?? (isByHand ? row.whiteId : null),
-        blueId: progressed.blue ?? (isByHand ? row.blueId : null),
-        bye: isSettled(progressed),
-      }
-      setContestSides(context, row, sides, isVoid, changes)
-    }
-  }
-}
-
-/** Inserts a contest that had no row because it was not fought; a correction can change that. */
-async function addContest(
-  db: DatabaseOrTransaction,
-  context: LiveContext,
-  rows: readonly LiveContestRow[],
-  { number, key, round, state, white, blue }: ContestProgress,
-  changes: ProgressionChanges,
-): Promise<void> {
-  const [like] = rows
-  if (!like || state !== 'ready') return
-  const [row] = await db
-    .insert(contest)
-    .values({
-      competitionId: like.competitionId,
-      competitionCategoryId: like.competitionCategoryId,
-      categoryId: like.categoryId,
-      number,
-      key,
-      round,
-      contestCode: deriveContestCode(like.contestCode, number),
-      whiteId: white,
-      blueId: blue,
-      updatedAt: context.now,
-    })
-    .returning()
-  if (!row) return
-  context.contests.set(row.id, row)
-  recordChangedContest(changes, row)
-}
-
-function deriveContestCode(code: string | null, no: number): string | null {
-  try {
-    return code && formatContestCode({ ...parseContestCode(code), number: no })
-  } catch (error) {
-    if (!(error instanceof DrawError)) throw error
-    logWarning(`Contest ${no} gets no contest code: ${error.message}`)
-    return null
   }
 }

@@ -1,6 +1,6 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
+import { isPoolRound } from '#judo/draw/index.ts'
 import { computeContestPoints, findPointsTable } from '#judo/pool/index.ts'
-import { createPoolSettings, type PoolSettings } from '#judo/progression/index.ts'
 import type { Side, WinReason } from '#judo/score/index.ts'
 import {
   computeTeamContest,
@@ -8,7 +8,6 @@ import {
   type TeamContestProgress,
   type TeamContestRules,
 } from '#judo/team/index.ts'
-import { toPoolRules } from '../../api/competition/competition-columns.ts'
 import { toSideScores } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
@@ -16,17 +15,15 @@ import {
   competition,
   competitionCategory,
   contest,
-  team,
   teamCompetition,
   teamContest,
 } from '../../db/schema/index.ts'
 import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
 import { getGoldenScoreSeconds, regularTimeColumn } from './advance-category.ts'
+import { advanceTeams } from './advance-teams.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
-import { selectContestRows, setContestSides } from './contest-rows.ts'
-import { type DrawContest, progressDraw } from './progress-draw.ts'
+import { selectContestRows } from './contest-rows.ts'
 import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
-import { writeTeamPlaces } from './write-team-places.ts'
 
 type TeamContestRow = typeof teamContest.$inferSelect
 type TeamCompetitionRow = typeof teamCompetition.$inferSelect
@@ -62,23 +59,49 @@ export async function advanceTeamContest(
     goldenScoreDuration: getGoldenScoreSeconds(row, teamCompetitionRow.contestDuration ?? joined.regular),
   })
   const bouts = await selectContestRows(db, context, eq(contest.teamContestId, idTeamContest))
-  const progress = computeTeamContest(
-    bouts.filter(({ isTeamDecision }) => !isTeamDecision).flatMap((bout) => toTeamBout(context, bout)),
-    await readTeamRules(db, teamCompetitionRow, bouts),
-    bouts.filter(({ isTeamDecision }) => isTeamDecision).flatMap((bout) => toTeamBout(context, bout))[0],
-  )
+  const progress = await computeTeamContestProgress(db, context, joined, bouts)
   const fight = toTeamContestOutcome(before, bouts, progress)
   await db
     .update(teamContest)
     .set({ ...fight, updatedAt: context.now })
     .where(eq(teamContest.id, idTeamContest))
-  for (const bout of bouts) skipBout(context, bout, fight.isFinished, changes)
+  for (const bout of bouts)
+    skipBout(context, bout, { wasOver: before.isFinished, isOver: fight.isFinished }, changes)
+  if (progress.state === 'extra bout' && findOpenExtraBout(bouts) === undefined) {
+    changes.findings.push(
+      `${teamCompetitionRow.name}: team contest ${before.key ?? before.number} is level after its last bout. The organiser ` +
+        "draws the category of an extra bout, or has it drawn, and adds it with a packet of kind 'extra-bout'.",
+    )
+  }
   changes.teamCompetitions.push(teamCompetitionRow.id)
   if (before.isFinished === fight.isFinished && before.winnerId === fight.winnerId) return
-  const pool = createPoolSettings(toPoolRules(joined.competition), context.firstDay)
-  await advanceTeams(db, context, { teamCompetitionRow, pool }, before, { ...before, ...fight }, changes)
+  const draw = { teamCompetitionRow, competitionRow: joined.competition }
+  await advanceTeams(db, context, draw, { before, after: { ...before, ...fight } }, changes)
   await closeOrReopenCompetition(db, context, changes)
 }
+
+/** The state of a team contest with the bouts fought so far. Extra bouts that nobody won are followed by another one. */
+export async function computeTeamContestProgress(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+  { fight, teamCompetitionRow }: { fight: TeamContestRow; teamCompetitionRow: TeamCompetitionRow },
+  bouts: readonly LiveContestRow[],
+): Promise<TeamContestProgress> {
+  const fought = (isExtra: boolean) =>
+    bouts
+      .filter(({ isTeamDecision }) => isTeamDecision === isExtra)
+      .flatMap((bout) => toTeamBout(context, bout))
+  const rules = await readTeamRules(db, teamCompetitionRow, fight, bouts)
+  return computeTeamContest(
+    fought(false),
+    rules,
+    fought(true).find(({ winner }) => winner !== null),
+  )
+}
+
+/** An extra bout that is still to be fought. */
+export const findOpenExtraBout = (bouts: readonly LiveContestRow[]): LiveContestRow | undefined =>
+  bouts.find(({ isTeamDecision, isFinished, isSkipped }) => isTeamDecision && !isFinished && !isSkipped)
 
 /** The bout as its team contest counts it; empty before its result. */
 function toTeamBout({ firstDay, ruleset }: LiveContext, row: LiveContestRow): TeamBout[] {
@@ -104,19 +127,21 @@ function getWinnerSide({ winnerId, whiteId, blueId }: LiveContestRow): Side | nu
 async function readTeamRules(
   db: DatabaseOrTransaction,
   teamCompetitionRow: TeamCompetitionRow,
+  { round }: TeamContestRow,
   bouts: readonly LiveContestRow[],
 ): Promise<TeamContestRules> {
   const [row] = await db
     .select({ categories: count() })
     .from(competitionCategory)
     .where(eq(competitionCategory.teamCompetitionId, teamCompetitionRow.id))
-  const all = row?.categories || bouts.length
+  const all = row?.categories || bouts.filter(({ isTeamDecision }) => !isTeamDecision).length
   return {
     bouts: all,
     winsNeeded: teamCompetitionRow.winsNeeded ?? Math.floor(all / 2) + 1,
     useTechnicalPoints: teamCompetitionRow.useTechnicalPoints,
     playAllBouts: teamCompetitionRow.playAllBouts,
-    tie: 'extra bout',
+    // in a knockout one team has to advance
+    tie: teamCompetitionRow.drawAllowed && isPoolRound(round) ? 'drawn' : 'extra bout',
   }
 }
 
@@ -153,106 +178,13 @@ function toTeamContestOutcome(
 function skipBout(
   context: LiveContext,
   bout: LiveContestRow,
-  isOver: boolean,
+  { wasOver, isOver }: { wasOver: boolean; isOver: boolean },
   changes: ProgressionChanges,
 ): void {
   const isSkipped = isOver && !bout.isFinished && bout.startedAt === null
   if (bout.isFinished || bout.isSkipped === isSkipped) return
+  // an extra bout that was removed
+  if (bout.isTeamDecision && bout.isSkipped && !wasOver) return
   setContest(context, { ...bout, isSkipped, bye: isSkipped, updatedAt: context.now })
   recordChangedContest(changes, bout)
 }
-
-async function advanceTeams(
-  db: DatabaseOrTransaction,
-  context: LiveContext,
-  { teamCompetitionRow, pool }: { teamCompetitionRow: TeamCompetitionRow; pool: PoolSettings },
-  before: TeamContestRow,
-  after: TeamContestRow,
-  changes: ProgressionChanges,
-): Promise<void> {
-  const teamContests = await db
-    .select()
-    .from(teamContest)
-    .where(eq(teamContest.teamCompetitionId, teamCompetitionRow.id))
-  const teamContestIds = teamContests.map(({ id }) => id)
-  const bouts = await selectContestRows(db, context, inArray(contest.teamContestId, teamContestIds))
-  const sumSeconds = (id: number) =>
-    bouts.reduce(
-      (sum, { teamContestId, duration }) => (teamContestId === id ? sum + (duration ?? 0) : sum),
-      0,
-    )
-  const toTeamDrawContest = (fight: TeamContestRow): DrawContest => ({
-    number: fight.number,
-    key: fight.key,
-    round: fight.round,
-    white: fight.whiteId,
-    blue: fight.blueId,
-    winner: fight.winnerId,
-    isFinished: fight.isFinished,
-    outcome: {
-      points: { white: fight.resultWhite, blue: fight.resultBlue },
-      seconds: sumSeconds(fight.id),
-    },
-  })
-  const drawChanges = progressDraw(
-    {
-      system: teamCompetitionRow.drawSystem,
-      lines: teamCompetitionRow.drawLines ?? [],
-      contests: teamContests.map((fight) => toTeamDrawContest(fight.id === before.id ? before : fight)),
-      pool,
-    },
-    toTeamDrawContest(after),
-  )
-  if (!drawChanges) return
-  for (const { key, state, white, blue } of drawChanges.progress.contests) {
-    const fight = teamContests.find((other) => other.key === key)
-    if (!fight || state === 'finished') continue
-    const isVoid = drawChanges.voidContests.includes(key)
-    if (fight.whiteId === white && fight.blueId === blue && !isVoid) continue
-    const cleared = isVoid ? EMPTY_TEAM_CONTEST : {}
-    await db
-      .update(teamContest)
-      .set({ ...cleared, whiteId: white, blueId: blue, updatedAt: context.now })
-      .where(eq(teamContest.id, fight.id))
-    await reassignBouts(db, context, fight, { white, blue, isVoid }, changes)
-  }
-  const teams = await db.select().from(team).where(eq(team.teamCompetitionId, teamCompetitionRow.id))
-  await writeTeamPlaces(db, context, teamCompetitionRow, drawChanges.places, teams)
-  changes.findings.push(...drawChanges.findings.map((finding) => `${teamCompetitionRow.name}: ${finding}.`))
-}
-
-/** Clears the athletes of a team that another team replaced: its lineup is not known yet. */
-async function reassignBouts(
-  db: DatabaseOrTransaction,
-  context: LiveContext,
-  fight: TeamContestRow,
-  { white, blue, isVoid }: { white: number | null; blue: number | null; isVoid: boolean },
-  changes: ProgressionChanges,
-): Promise<void> {
-  const bouts = await selectContestRows(db, context, eq(contest.teamContestId, fight.id))
-  for (const bout of bouts) {
-    const sides = {
-      whiteId: fight.whiteId === null || fight.whiteId === white ? bout.whiteId : null,
-      blueId: fight.blueId === null || fight.blueId === blue ? bout.blueId : null,
-      bye: false,
-    }
-    setContestSides(context, { ...bout, isSkipped: false }, sides, isVoid, changes)
-  }
-}
-
-const EMPTY_TEAM_CONTEST = {
-  isFinished: false,
-  winnerId: null,
-  resultWhite: 0,
-  resultBlue: 0,
-  ipponWhite: 0,
-  wazaAriWhite: 0,
-  yukoWhite: 0,
-  shidoWhite: 0,
-  hansokuMakeWhite: 0,
-  ipponBlue: 0,
-  wazaAriBlue: 0,
-  yukoBlue: 0,
-  shidoBlue: 0,
-  hansokuMakeBlue: 0,
-} as const satisfies Partial<TeamContestRow>

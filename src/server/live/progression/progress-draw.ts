@@ -6,11 +6,15 @@ import {
   correctDraw,
   type DrawCorrection,
   type DrawRecord,
+  decideDraw,
+  type GroupTie,
   isSettled,
   listAwardedPlaces,
+  type PoolSettings,
   type RecordedOutcome,
 } from '#judo/progression/index.ts'
 import { type ResultIssue, validateResults } from '#judo/results/index.ts'
+import type { TieDecision } from '../../db/schema/index.ts'
 import { logWarning } from '../../request/log.ts'
 
 /** Progression of a draw of judoka or of teams (docs/specification/draws.md, "Progression"). */
@@ -25,33 +29,48 @@ export type DrawChanges = CorrectionOutcome & {
   isOver: boolean
   /** The places, once the draw is over and there are no findings. */
   places: readonly { entrant: number; place: number }[]
-  /** Why there are no places although the draw is over. */
+  /** Ties that somebody must decide, and why there are no places although the draw is over. */
   findings: readonly string[]
 }
 
 /**
  * Computes what a new, corrected or retracted result changes in its draw.
  * @param draw contests before the result, and withdrawals after it
- * @param corrected the contest with its result
+ * @param corrected the contest with its result; null after ties were decided, which `draw` contains
  * @returns null if there is no draw sheet, or the contests contradict it; then no judoka advances
  */
-export function progressDraw(draw: DrawState, corrected: DrawContest): DrawChanges | null {
+export function progressDraw(draw: DrawState, corrected: DrawContest | null): DrawChanges | null {
+  const record = { ...draw, getOutcome: ({ outcome }: DrawContest) => outcome }
   try {
-    const correction = correctDraw({ ...draw, getOutcome: ({ outcome }) => outcome }, corrected)
+    const correction = corrected ? correctDraw(record, corrected) : decideDraw(record)
     return correction && { ...correction, ...computePlaces(correction, draw.lines) }
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
-    logWarning(`Contest ${corrected.key} of a draw (${draw.system}) advances no entrant: ${error.message}`)
+    logWarning(
+      `Contest ${corrected?.key ?? 'after a tie'} of a draw (${draw.system}) advances no entrant: ${error.message}`,
+    )
     return null
   }
 }
+
+/** Settings with the recorded order of tied entrants; of several decisions about an entrant the latest applies. */
+export const withTieDecisions = (pool: PoolSettings, decisions: readonly TieDecision[]): PoolSettings => ({
+  ...pool,
+  tieOrders: Object.fromEntries(
+    [...Map.groupBy(decisions, ({ group }) => group)].map(([group, ofGroup]) => [
+      group,
+      ofGroup.toReversed().flatMap(({ order }) => order),
+    ]),
+  ),
+})
 
 function computePlaces(
   { progress, sheet }: DrawCorrection,
   lines: SheetLines,
 ): Pick<DrawChanges, 'isOver' | 'places' | 'findings'> {
   const { contests, complete, placings, ties } = progress
-  if (!contests.every(isSettled)) return { isOver: false, places: [], findings: [] }
+  const tieFindings = ties.flatMap(describeTie)
+  if (!contests.every(isSettled)) return { isOver: false, places: [], findings: tieFindings }
   const places = listAwardedPlaces(placings)
   const expectedPlacings = complete ? placings : sheet.placings
   const problems = validateResults({
@@ -70,13 +89,16 @@ function computePlaces(
     ),
     places,
   })
-  const tieFindings = ties.map(
-    ({ group, place, entrants: level }) =>
-      `place ${place} of group ${group} is shared by ${level.length} entrants who are tied in all criteria`,
-  )
   const findings = [...tieFindings, ...problems.map(describeFinding)]
   return { isOver: true, places: findings.length === 0 ? places : [], findings }
 }
+
+/** What is open, and who decides it. */
+const describeTie = ({ group, place, entrants }: GroupTie): string[] => [
+  `place ${place} of group ${group} is shared by ${entrants.length} entrants who are tied in all criteria`,
+  `the organiser decides the order of ${entrants.join(', ')} by lots, a re-fight or by hand, and records it ` +
+    "with a packet of kind 'decision'",
+]
 
 function describeFinding(finding: ResultIssue): string {
   switch (finding.problem) {

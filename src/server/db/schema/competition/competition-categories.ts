@@ -4,7 +4,7 @@ import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { enumerationChecks, notNegative, positive } from '../checks.ts'
-import { drawLines, enumeration, identity } from '../columns.ts'
+import { drawLines, enumeration, identity, tieDecisions } from '../columns.ts'
 import { ageCategory, categoryOfAgeKey } from './categories.ts'
 import { competition } from './competitions.ts'
 import { drawConfiguration, repechageType } from './rules.ts'
@@ -36,6 +36,7 @@ export const competitionCategory = pgTable(
     /** Null if the contests are known but the draw sheet is not. */
     drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
+    tieDecisions: tieDecisions('tieDecisions'),
     /** Whether the draw was reconstructed from results, or why it could not be; null if it comes from the source. */
     drawReconstruction: text('drawReconstruction', { enum: DRAW_RECONSTRUCTIONS }),
     /** Message to the organiser if not all places can be derived from the draw; otherwise null. */

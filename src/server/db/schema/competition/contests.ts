@@ -13,7 +13,15 @@ import {
 import { CONTEST_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
 import { enumerationChecks, notNegative, positive, winnerIsSide } from '../checks.ts'
-import { createdAtColumn, enumeration, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import {
+  createdAtColumn,
+  enumeration,
+  flag,
+  identity,
+  instant,
+  type PacketOrder,
+  updatedAtColumn,
+} from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { weightCategory } from './categories.ts'
 import { competitionCategory } from './competition-categories.ts'
@@ -22,14 +30,6 @@ import { programmeBlock } from './programme.ts'
 import { teamContest } from './teams.ts'
 
 /** Decides which of two packets is newer (docs/specification/live.md, "Scoreboards"). */
-export type PacketOrder = {
-  mat: number
-  /** Packet number on that mat. */
-  number: number
-  /** ISO 8601, by the clock of the scoreboard. */
-  at: string
-}
-
 /** A contest of a category or a bout of a team contest; contests that were skipped without a fight have no row. */
 export const contest = pgTable(
   'contest',

@@ -9,6 +9,7 @@ import {
   flag,
   identity,
   instant,
+  tieDecisions,
   updatedAtColumn,
 } from '../columns.ts'
 import { country, province, region } from '../registry/countries.ts'
@@ -44,6 +45,8 @@ export const teamCompetition = pgTable(
     playAllBouts: flag('playAllFights'),
     /** Wins that decide a team contest; null for more than half of the bouts. */
     winsNeeded: integer('minSteviloZmag'),
+    /** A team contest of a pool may end drawn; otherwise an extra bout decides it. Not part of the product. */
+    drawAllowed: flag('drawAllowed'),
     /** Regular time of a bout in seconds; null for that of the age category. */
     contestDuration: integer('contestLength'),
     teams: integer('steviloEkip').notNull().default(0),
@@ -53,6 +56,7 @@ export const teamCompetition = pgTable(
     /** Like in `competitionCategory`, with ids of teams. */
     drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
+    tieDecisions: tieDecisions('tieDecisions'),
     incomplete: text('nepopolno'),
     scheduledDay: integer('scheduledDay'),
     createdAt: createdAtColumn(),
