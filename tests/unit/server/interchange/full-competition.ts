@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts'
+import type { TieDecision } from '#server/db/schema/index.ts'
 import {
   type Field,
   type FileRow,
@@ -48,6 +49,13 @@ export const fullCompetition = SECTIONS.map((section) => ({
   rows: (FIXED_VALUES[section.name] ?? [{}]).map((particular) => ({ ...anyRow(section), ...particular })),
 }))
 
+const TIE_DECISION = {
+  group: 'A',
+  order: [2, 1],
+  method: 'lots',
+  sent: { mat: 1, number: 7, at: '2030-02-01T10:00:00.123Z' },
+} satisfies TieDecision
+
 export async function fillFullCompetition(db: Database): Promise<void> {
   for (const { section, rows } of fullCompetition) {
     await db.insert(section.table).values(rows.map((row) => toStoredRow(section, row)))
@@ -74,7 +82,7 @@ function anyValue(section: Section, { name, column }: Field): FileRow[string] {
     case 'PgDateString':
       return '2001-02-03'
     case 'PgJsonb':
-      return ['seoi-nage', 'left "side"']
+      return name === 'tieDecisions' ? [TIE_DECISION] : ['seoi-nage', 'left "side"']
     case 'PgCustomColumn':
       return CUSTOM_VALUES[column.getSQLType()] ?? Buffer.from(`${section.name} ${name}`).toString('base64')
     default:
