@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIE_METHODS } from '#judo/progression/pool-settings.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
@@ -70,6 +71,12 @@ export const weightCategory = weightCategoryForm
       .nullable()
       .describe(
         'Whether the draw was reconstructed from results, or why not; null if it comes from the source',
+      ),
+    tieMethods: z
+      .array(z.enum(TIE_METHODS))
+      .optional()
+      .describe(
+        'How the order of judoka whom no criterion separates was decided; absent without such a decision',
       ),
     incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
   })

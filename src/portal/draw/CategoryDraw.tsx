@@ -79,6 +79,11 @@ export function CategoryDraw({
       {draw.drawReconstruction && (
         <p className={styles.note}>{t(`draw.reconstruction.${draw.drawReconstruction}`)}</p>
       )}
+      {draw.tieMethods?.map((method) => (
+        <p key={method} className={styles.note}>
+          {t(`draw.tie.${method}`)}
+        </p>
+      ))}
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
       <p hidden data-contests-of={href('participants', { id: externalId })}>
         <a className={styles.lead} href={href('participants', { id: externalId })}>

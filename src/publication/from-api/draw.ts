@@ -32,5 +32,6 @@ export function publishDraw(
     contests: drawn,
     places: results.map(({ place, person }) => ({ place, person: person.idPerson })),
     drawReconstruction: weight.drawReconstruction,
+    ...(weight.tieMethods ? { tieMethods: weight.tieMethods } : {}),
   }
 }

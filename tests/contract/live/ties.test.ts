@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AgeWithWeights } from '#contract/api/categories.ts'
 import type { Side } from '#judo/score/index.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { MEN_60 } from '../competitions-fixture.ts'
@@ -131,6 +132,19 @@ describe('a circle of three', () => {
         tieDecisions: [{ group: 'A', order: [c, a, b], method: 're-fight' }],
       },
     })
+  })
+
+  test('is told apart from an order by the criteria in the category, without author and reason', async () => {
+    const readMethods = async () => {
+      const path = `/api/Competition/GetCompAgesWithWeights?IdCompetition=${OPEN}`
+      const ages: AgeWithWeights[] = await (await live.request(path)).json()
+      const weights = ages.flatMap(({ menCategories }) => menCategories?.weights ?? [])
+      return weights.find(({ idWeight }) => idWeight === MEN_60)?.tieMethods
+    }
+    await fightCircle(MEN_CATEGORY, MEN)
+    expect(await readMethods()).toBeUndefined()
+    await live.acceptPackets([decide([c, a, b])])
+    expect(await readMethods()).toEqual(['lots'])
   })
 
   test('is open again when the decision is taken back, and can be decided anew', async () => {

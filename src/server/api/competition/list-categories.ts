@@ -133,6 +133,9 @@ function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): Weig
     drawSystem: category.drawSystem,
     drawLines: row.lines,
     drawReconstruction: category.drawReconstruction,
+    ...(category.tieDecisions.length === 0
+      ? {}
+      : { tieMethods: [...new Set(category.tieDecisions.map(({ method }) => method))] }),
     incomplete: category.incomplete,
   }
 }

@@ -114,6 +114,7 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       competitionCategory.drawSystem,
       competitionCategory.drawLines,
       competitionCategory.drawReconstruction,
+      competitionCategory.tieDecisions,
       competitionCategory.incomplete,
     ],
     sql`from ${competitionCategory}
