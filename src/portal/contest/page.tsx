@@ -50,7 +50,8 @@ export const contest = definePage<ContestData>()({
 })
 
 /** Who, in which round and category, where; the number of the contest while a side is unknown. */
-function getTextValues({ data, params: { code }, portal: { t } }: TextArguments) {
+function getTextValues({ data, params: { code }, portal }: TextArguments) {
+  const { t } = portal
   const { category, number } = parseContestCode(code)
   const view = createContestView(data, number)
   const names = view?.sides.flatMap(({ person }) =>
@@ -59,7 +60,7 @@ function getTextValues({ data, params: { code }, portal: { t } }: TextArguments)
   return {
     names: names?.length === 2 ? names.join(' – ') : t('contest.number', { number }),
     round: view ? t(`round.${view.round}`) : '',
-    category: getCategoryName(data, String(category), t),
+    category: getCategoryName(data, String(category), portal),
     competition: data.competition.competition.name,
   }
 }

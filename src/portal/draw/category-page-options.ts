@@ -1,10 +1,10 @@
+import { formatGenderAndWeight } from '#language/category-names.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
 import { applyLiveToDrawPlaces } from '#publication/live/apply-live-to-results.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
-import { formatWeightCategory } from '../components/competition/CategoryName.tsx'
 import type { PageContext } from '../page-context.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
 import { formatPartTitle } from './parts/part-texts.ts'
@@ -20,9 +20,9 @@ export const categoryPageOptions = {
     ...competitionResources({ id }),
     draw: RESOURCES.draw(id, category),
   }),
-  description: ({ data, params, portal: { t } }: CategoryPageArguments) =>
-    t('draw.categoryDescription', {
-      category: getCategoryName(data, params.category, t),
+  description: ({ data, params, portal }: CategoryPageArguments) =>
+    portal.t('draw.categoryDescription', {
+      category: getCategoryName(data, params.category, portal),
       competition: getCompetitionName(data),
     }),
   competition: ({ competition }: CategoryDrawData) => competition,
@@ -34,11 +34,13 @@ export const categoryPageOptions = {
 }
 
 /** A category by gender and weight; empty if the competition doesn't have it. */
-export function getCategoryName({ competition }: CompetitionData, id: string, t: PageContext['t']): string {
+export function getCategoryName(
+  { competition }: CompetitionData,
+  id: string,
+  texts: Pick<PageContext, 't' | 'code'>,
+): string {
   const category = competition.categories.find((one) => String(one.id) === id)
-  return category
-    ? `${t(category.gender === 'male' ? 'gender.men' : 'gender.women')} ${formatWeightCategory(category.name, t('category.kg'))}`
-    : ''
+  return category ? formatGenderAndWeight(category, texts) : ''
 }
 
 /** Whether the draw is large enough to be shown in parts, and has this one. */

@@ -15,9 +15,9 @@ import { DrawTables } from './sheet/DrawTables.tsx'
 export const legacyDraw = definePage<CategoryDrawData>()({
   route: 'legacyDraw',
   ...categoryPageOptions,
-  title: ({ data, params, portal: { t } }) =>
-    t('draw.plainTitle', {
-      category: getCategoryName(data, params.category, t),
+  title: ({ data, params, portal }) =>
+    portal.t('draw.plainTitle', {
+      category: getCategoryName(data, params.category, portal),
       competition: getCompetitionName(data),
     }),
   indexed: () => false,
@@ -32,9 +32,9 @@ export const legacyDrawPart = definePage<CategoryDrawData>()({
   route: 'legacyDrawPart',
   ...categoryPageOptions,
   exists: hasDrawPart,
-  title: ({ data, params, portal: { t } }) =>
-    t('draw.plainTitle', {
-      category: `${getCategoryName(data, params.category, t)}, ${getPartName(data, params.part, t)}`,
+  title: ({ data, params, portal }) =>
+    portal.t('draw.plainTitle', {
+      category: `${getCategoryName(data, params.category, portal)}, ${getPartName(data, params.part, portal.t)}`,
       competition: getCompetitionName(data),
     }),
   indexed: () => false,

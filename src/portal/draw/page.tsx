@@ -14,9 +14,9 @@ import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 export const draw = definePage<CategoryDrawData>()({
   route: 'draw',
   ...categoryPageOptions,
-  title: ({ data, params, portal: { t } }) =>
-    t('draw.categoryTitle', {
-      category: getCategoryName(data, params.category, t),
+  title: ({ data, params, portal }) =>
+    portal.t('draw.categoryTitle', {
+      category: getCategoryName(data, params.category, portal),
       competition: getCompetitionName(data),
     }),
   View: ({ data, params }) => (
@@ -29,9 +29,9 @@ export const drawPart = definePage<CategoryDrawData>()({
   route: 'drawPart',
   ...categoryPageOptions,
   exists: hasDrawPart,
-  title: ({ data, params, portal: { t } }) =>
-    t('draw.categoryTitle', {
-      category: `${getCategoryName(data, params.category, t)}, ${getPartName(data, params.part, t)}`,
+  title: ({ data, params, portal }) =>
+    portal.t('draw.categoryTitle', {
+      category: `${getCategoryName(data, params.category, portal)}, ${getPartName(data, params.part, portal.t)}`,
       competition: getCompetitionName(data),
     }),
   View: ({ data, params: { category, part } }) => (

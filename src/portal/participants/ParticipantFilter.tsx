@@ -1,6 +1,7 @@
 import { ALL_MEN, ALL_WOMEN } from '#judo/competition/category-filter.ts'
+import { formatWeightCategory } from '#language/category-names.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
-import { formatWeightCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
 
@@ -10,13 +11,13 @@ export function ParticipantFilter({
 }: {
   categories: readonly Pick<PublishedCategory, 'id' | 'name' | 'age' | 'ageName' | 'gender'>[]
 }) {
-  const { t } = usePageContext()
+  const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const groups = [...Map.groupBy(categories, ageGroupName)].map(([group, ofGroup]) => ({
     group,
     choices: ofGroup.map(({ id, name }) => ({
       value: id,
-      label: formatWeightCategory(name, t('category.kg')),
+      label: formatWeightCategory(name, { t, code }),
     })),
   }))
   return (

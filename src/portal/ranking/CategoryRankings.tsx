@@ -1,10 +1,7 @@
+import { formatWeightCategory } from '#language/category-names.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedCategorySummary, PublishedRanking } from '#publication/schemas/index.ts'
-import {
-  CategoryName,
-  formatWeightCategory,
-  useAgeGroupName,
-} from '../components/competition/CategoryName.tsx'
+import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -122,7 +119,7 @@ function CategoryFilter({
   ranking: PublishedRanking
   ranked: readonly CategoryRanking[]
 }) {
-  const { t } = usePageContext()
+  const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const categories = ranking.categories.filter(({ id }) => ranked.some(({ category }) => category === id))
   const groups = [...Map.groupBy(categories, (category) => ageGroupName(withAgeName(category)))]
@@ -136,7 +133,7 @@ function CategoryFilter({
           group,
           choices: ofGroup.map(({ id, name }) => ({
             value: id,
-            label: formatWeightCategory(name, t('category.kg')),
+            label: formatWeightCategory(name, { t, code }),
           })),
         }))}
       />

@@ -9,8 +9,6 @@ import { readTranslationsWithFallback } from '../locales/translations.ts'
 export type PdfTexts = {
   language: Language
   t: Translate
-  /** The translation for a key; null if there is none. */
-  translateIfKnown: (key: string) => string | null
   /** `1–2 February 2025` */
   formatDays: (from: string, to?: string) => string
   /** `1 Feb 2025, 14:30`, in a time zone. */
@@ -35,7 +33,6 @@ function createPdfTexts(code: LanguageCode, texts: Translations): PdfTexts {
   return {
     language: getLanguage(code),
     t: createTranslate(texts, code),
-    translateIfKnown: (key) => texts[key] ?? null,
     formatDays: (from, to) => formatDays(code, from, to ?? from),
     formatDateTime: (moment, timeZone) =>
       `${formatDayShort(code, today(moment.getTime(), timeZone))} ${formatTime(moment.getTime(), timeZone)}`,

@@ -64,7 +64,13 @@ const VIEWS: Record<string, () => ReactNode> = {
   'notice of live pages': () => createElement(LiveNotice, { competition: competition.competition }),
   'button to apply': () => createElement(ApplyLink, { competition: competition.competition, place: 'page' }),
   deadlines: () =>
-    createElement(Deadlines, { deadline: DEADLINE, deadlineLate: DEADLINE, timeZone, hasLatePrice: true }),
+    createElement(Deadlines, {
+      deadline: DEADLINE,
+      deadlineLate: DEADLINE,
+      timeZone,
+      firstDay: null,
+      hasLatePrice: true,
+    }),
 }
 
 describe('a program with other zone data', () => {

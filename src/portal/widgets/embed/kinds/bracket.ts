@@ -3,6 +3,7 @@ import type { BracketColumn, BracketContest, BracketSlot, PoolSection } from '#j
 import { toDisplayScore } from '#judo/score/display-score.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
 import type { Side } from '#judo/score/score.ts'
+import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatNumber } from '#language/formats.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
@@ -16,7 +17,7 @@ import { formatOrigin, formatSectionTitle } from '../../../draw/sheet/sheet-text
 import { type DrawSection, splitDrawIntoSections } from '../../../draw/split-draw.ts'
 import { createElement, createHiddenText } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
-import { createPersonName, formatCategory } from '../names.ts'
+import { createPersonName } from '../names.ts'
 import { type Widget, type WidgetContext, WidgetError } from '../widget.ts'
 
 type BracketData = { competition: PublishedCompetition; draw: PublishedDraw }
@@ -59,7 +60,7 @@ export const bracket: Widget<BracketData> = {
     return {
       heading: competition.name,
       address: context.href(buildPath('draw', { id: competition.externalId, category: draw.category })),
-      subheading: category && formatCategory(category, context),
+      subheading: category && formatGenderAndWeight(category, context),
       body: [
         createPodium(view),
         ...(sections.length > 0

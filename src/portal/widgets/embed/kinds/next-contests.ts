@@ -1,5 +1,6 @@
 import { getCompetitionState } from '#judo/competition/competition-activity.ts'
 import { parseLocalDay } from '#judo/competition/local-time.ts'
+import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest-order.ts'
@@ -18,7 +19,7 @@ import { buildOrderBlocks } from '../../../contest-order/model/order-blocks.ts'
 import { indexContestSeconds } from '../../../contest-order/model/order-context.ts'
 import { createElement } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
-import { createPersonName, formatCategory } from '../names.ts'
+import { createPersonName } from '../names.ts'
 import type { LiveCompetition } from '../watch-competition.ts'
 import type { Widget, WidgetContext } from '../widget.ts'
 
@@ -134,7 +135,7 @@ function listNextContests(
         'li',
         { part: 'next-contest', 'data-live': state === 'active' ? true : null },
         person && createPersonName(person, context),
-        category && createElement('span', {}, formatCategory(category, context)),
+        category && createElement('span', {}, formatGenderAndWeight(category, context)),
         createElement('span', {}, t('sheet.mat', { mat: contest.mat })),
         createElement(
           'span',
