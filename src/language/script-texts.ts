@@ -48,6 +48,7 @@ export const SCRIPT_TEXTS = [
   'order.planned',
   'order.toGo',
   'overview.categories',
+  'person.withheld',
   'overview.judoka',
   'overview.nobody',
   'participants.clubs',

@@ -1,13 +1,15 @@
 import { Feed } from 'feed'
 import { getCategoryState } from '#judo/competition/index.ts'
+import { formatCategory } from '#language/category-names.ts'
 import { getCountryName } from '#language/countries.ts'
-import { formatDays, formatWeight } from '#language/formats.ts'
+import { formatDays } from '#language/formats.ts'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import { findText, type Translate } from '#language/translate.ts'
+import { getReadableName } from '#language/readable-name.ts'
+import type { Translate } from '#language/translate.ts'
 import { buildResultsFeedPath } from '#publication/open-data.ts'
 import { buildPath } from '#publication/routes.ts'
-import type { PublishedCategory, PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
+import type { PublishedCompetition, PublishedPerson, PublishedResults } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { getCompetitionDays, toUtcMidnight } from './calendar.ts'
 
@@ -88,23 +90,25 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
       link,
       date: toUtcMidnight(days.last),
       description: escapeHtml([place, formatDays(code, days.first, days.last)].filter(Boolean).join(' · ')),
-      content: formatMedallists({ competition: document, results }, t),
+      content: formatMedallists({ competition: document, results }, { t, code }),
     })
   }
   return feed.rss2()
 }
 
 /** Medallists by category, as HTML. */
-function formatMedallists({ competition: document, results }: FinishedCompetition, t: Translate): string {
+function formatMedallists(
+  { competition: document, results }: FinishedCompetition,
+  texts: { t: Translate; code: LanguageCode },
+): string {
   const byCategory = document.categories.map((category) => {
     const places = results.categories.find(({ id }) => id === category.id)?.places ?? []
-    const known = places.filter(({ person }) => !person.withheld)
     return formatCategoryMedallists(
-      formatCategoryName(category, t),
-      known.map(({ place, person: { familyName, givenName, country } }) => ({
+      formatCategory(category, texts),
+      places.map(({ place, person }) => ({
         place,
-        name: `${givenName} ${familyName}`.trim(),
-        country,
+        name: person.withheld ? texts.t('person.withheld') : formatName(person, texts.code),
+        country: person.country,
       })),
     )
   })
@@ -118,6 +122,11 @@ function formatMedallists({ competition: document, results }: FinishedCompetitio
   return [...byCategory, ...byTeam].join('')
 }
 
+function formatName(person: PublishedPerson, code: LanguageCode): string {
+  const { familyName, givenName } = getReadableName(person, code)
+  return `${givenName} ${familyName}`.trim()
+}
+
 type Medallist = { place: number; name: string; country: string | null }
 
 function formatCategoryMedallists(category: string, places: readonly Medallist[]): string {
@@ -128,14 +137,6 @@ function formatCategoryMedallists(category: string, places: readonly Medallist[]
     return `${place}. ${escapeHtml(name + nation)}`
   })
   return `<p><strong>${escapeHtml(category)}</strong>: ${names.join(', ')}</p>`
-}
-
-/** `Seniors, Men −60 kg`; an age category without a translation keeps the name in the data. */
-export function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
-  const side = t(gender === 'male' ? 'gender.men' : 'gender.women')
-  const weight = formatWeight(name)
-  const category = weight === null ? name : `${weight} ${t('category.kg')}`
-  return `${findText(t, 'age', age) ?? ageName}, ${side} ${category}`
 }
 
 const escapeHtml = (text: string): string =>

@@ -1,8 +1,9 @@
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
-import { toCapitals } from '#language/capitals.ts'
+import { formatCategory } from '#language/category-names.ts'
 import { getCountryName } from '#language/countries.ts'
 import { formatDays, getListSeparator } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { getReadableName } from '#language/readable-name.ts'
 import type { Translate } from '#language/translate.ts'
 import { parseHexColour } from '#publication/colour.ts'
 import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
@@ -15,7 +16,6 @@ import type {
 } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 import { getCompetitionDays } from '../open-data/calendar.ts'
-import { formatCategoryName } from '../open-data/results-feed.ts'
 
 /** The content of a share image; at most one of places, sides and medals. */
 export type ShareImageContent = {
@@ -88,12 +88,12 @@ export function createCategoryImage(
 ): ShareImageContent {
   return {
     ...createFrame(competition),
-    title: formatCategoryName(category, t),
+    title: formatCategory(category, { t, code }),
     lines: [competition.name, formatCompetitionDays(competition, code)].filter((line) => line !== ''),
     places: places
       .filter(({ place }) => place <= 3)
       .slice(0, MAX_PLACES)
-      .map(({ place, person }) => ({ place, ...createNameParts(person, t) })),
+      .map(({ place, person }) => ({ place, ...createNameParts(person, { t, code }) })),
   }
 }
 
@@ -107,13 +107,13 @@ export function createContestImage(
   competition: Competition,
   category: PublishedCategory,
   { contest, people }: { contest: DecidedContest; people: readonly PublishedPerson[] },
-  { t }: ShareImageTexts,
+  { code, t }: ShareImageTexts,
 ): ShareImageContent {
   const createSide = (id: number | null, own: SideScore, opponent: SideScore): ShareImageSide => {
     const person = people.find((one) => one.id === id)
     const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(competition.dateFrom))
     return {
-      ...(person ? createNameParts(person, t) : { country: '', family: '', given: '' }),
+      ...(person ? createNameParts(person, { t, code }) : { country: '', family: '', given: '' }),
       won: id !== null && contest.winner === id,
       cells: cells.map(({ count }) => count),
       cards: hansokuMake ? ['red'] : Array<'yellow'>(shido).fill('yellow'),
@@ -121,7 +121,7 @@ export function createContestImage(
   }
   return {
     ...createFrame(competition),
-    title: [t(`round.${contest.round}`), formatCategoryName(category, t)].join(' · '),
+    title: [t(`round.${contest.round}`), formatCategory(category, { t, code })].join(' · '),
     lines: [competition.name],
     sides: [
       createSide(contest.white, contest.scoreWhite, contest.scoreBlue),
@@ -135,10 +135,11 @@ export function createJudokaImage({
   person,
   results,
 }: Pick<PublishedJudoka, 'person' | 'results'>): ShareImageContent {
+  const { familyNameInCapitals, givenName } = getReadableName(person, DEFAULT_LANGUAGE)
   const count = (place: number) => results.filter((one) => one.place === place).length
   return {
-    title: toCapitals(person.familyName, person.country),
-    given: person.givenName,
+    title: familyNameInCapitals,
+    given: givenName,
     lines: person.country ? [getCountryName(person.country, DEFAULT_LANGUAGE)] : [],
     organiser: null,
     band: SITE_BAND,
@@ -167,11 +168,9 @@ function formatCompetitionDays(competition: Competition, code: LanguageCode): st
   return days ? formatDays(code, days.first, days.last) : ''
 }
 
-const createNameParts = (person: PublishedPerson, t: Translate): NameParts =>
-  person.withheld
-    ? { country: person.country ?? '', family: t('person.withheld'), given: '' }
-    : {
-        country: person.country ?? '',
-        family: toCapitals(person.familyName, person.country),
-        given: person.givenName,
-      }
+function createNameParts(person: PublishedPerson, { t, code }: ShareImageTexts): NameParts {
+  const country = person.country ?? ''
+  if (person.withheld) return { country, family: t('person.withheld'), given: '' }
+  const { familyNameInCapitals, givenName } = getReadableName(person, code)
+  return { country, family: familyNameInCapitals, given: givenName }
+}

@@ -50,6 +50,7 @@ export function CompetitionsByState({
         data-live-text={t('home.onMats', { mats: '{{mats}}', contests: '{{contests}}' })}
         data-mat-text={t('sheet.mat', { mat: '{{mat}}' })}
         data-next-text={t('order.next')}
+        data-withheld-text={t('person.withheld')}
         hidden
       >
         <h2>{t('home.live')}</h2>

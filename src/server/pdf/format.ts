@@ -7,29 +7,38 @@ import { toDisplayScore } from '#judo/score/display-score.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
 import type { Side } from '#judo/score/score.ts'
 import { isReasonInScore } from '#judo/score/score.ts'
-import { toCapitals } from '#language/capitals.ts'
+import {
+  formatCategory as formatNamedCategory,
+  formatGenderAndWeight as formatNamedGenderAndWeight,
+} from '#language/category-names.ts'
 import { hasGlyphs } from '#language/fonts/fonts.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
-import { formatClock, formatWeight, getListSeparator } from '#language/formats.ts'
+import { formatClock } from '#language/formats.ts'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
+import { getReadableName } from '#language/readable-name.ts'
 import type { PdfTexts } from './texts.ts'
 
 /** Formats people, categories and scores for PDFs. */
 
-/** A judoka, family name first and in capitals; in the international spelling if the fonts do not contain the letters of the name. */
-function formatPersonName(person: Person, { t }: PdfTexts): string {
-  if (person.withheld) return t('person.withheld')
-  const { familyName, givenName } = getPrintableSpelling(person)
+/** A judoka, family name first and in capitals; in the spelling that readers of the language and the fonts can read. */
+function formatPersonName(person: Person, texts: PdfTexts): string {
+  if (person.withheld) return texts.t('person.withheld')
+  const { familyName, givenName } = getPrintableName(person, texts.language.code)
   return isolateText(`${familyName} ${givenName}`.trim())
 }
 
-function getPrintableSpelling(person: Person): Pick<Person, 'familyName' | 'givenName'> {
-  const { givenName, intFamilyName, intGivenName } = person
-  const familyName = toCapitals(person.familyName, person.country)
-  if (hasGlyphs(familyName + givenName)) return { familyName, givenName }
-  return {
-    familyName: intFamilyName === null ? familyName : toCapitals(intFamilyName, null),
-    givenName: intGivenName ?? givenName,
+/** The family name is in capitals. */
+function getPrintableName(
+  { intFamilyName, intGivenName, ...person }: Person,
+  code: LanguageCode,
+): Pick<Person, 'familyName' | 'givenName'> {
+  const spellings = {
+    ...person,
+    internationalFamilyName: intFamilyName,
+    internationalGivenName: intGivenName,
   }
+  const { familyNameInCapitals, givenName } = getReadableName(spellings, code, hasGlyphs)
+  return { familyName: familyNameInCapitals, givenName }
 }
 
 /** Variants of a judoka with their country; none if the judoka is unknown, which leaves room to write a name by hand. */
@@ -42,16 +51,19 @@ export function listVariantsWithCountry(person: Person | null | undefined, texts
 /** Variants of a name, longest first, for `PdfCanvas.text`, which uses the first one that fits. */
 export function listNameVariants(person: Person, texts: PdfTexts): string[] {
   const fullName = formatPersonName(person, texts)
-  const { familyName, givenName } = getPrintableSpelling(person)
+  const { familyName, givenName } = getPrintableName(person, texts.language.code)
   const [initial] = givenName
   if (person.withheld || initial === undefined) return [fullName]
   return [fullName, isolateText(`${familyName} ${initial}.`), isolateText(familyName)]
 }
 
 /** The family name in two lines, broken after a space or hyphen near its middle; null if it is one word. */
-export function splitFamilyName(person: Person): readonly [string, string] | null {
+export function splitFamilyName(
+  person: Person,
+  code: LanguageCode = DEFAULT_LANGUAGE,
+): readonly [string, string] | null {
   if (person.withheld) return null
-  const { familyName } = getPrintableSpelling(person)
+  const { familyName } = getPrintableName(person, code)
   const breaks = [...familyName.matchAll(/[ -]/g)].map(({ index }) => index + 1)
   const [at] = breaks.sort(
     (a, b) => Math.abs(a - familyName.length / 2) - Math.abs(b - familyName.length / 2),
@@ -61,34 +73,22 @@ export function splitFamilyName(person: Person): readonly [string, string] | nul
     : [isolateText(familyName.slice(0, at).trim()), isolateText(familyName.slice(at).trim())]
 }
 
-/** `Seniors, Men −60 kg` */
-export function formatCategory(
-  category: Pick<CategorySummary, 'ageShort' | 'gender' | 'name'>,
-  texts: PdfTexts,
-): string {
-  return `${formatAge(category, texts)} ${formatWeightCategory(category.name, texts)}`
-}
+type Category = Pick<CategorySummary, 'ageShort' | 'gender' | 'name'>
 
-/** `Seniors, Men` */
-function formatAge({ ageShort, gender }: Pick<CategorySummary, 'ageShort' | 'gender'>, texts: PdfTexts) {
-  const age = texts.translateIfKnown(`age.${ageShort}`) ?? ageShort
-  return `${age}${getListSeparator(texts.language.code)}${formatGender(gender, texts)}`
-}
+/** `Seniors, Men −60 kg` */
+export const formatCategory = ({ ageShort, gender, name }: Category, texts: PdfTexts): string =>
+  formatNamedCategory(
+    { age: ageShort, ageName: ageShort, gender: genderCodes.decode(gender), name },
+    toCategoryTexts(texts),
+  )
 
 /** `Men −60 kg` */
 export const formatGenderAndWeight = (
-  { gender, name }: Pick<CategorySummary, 'gender' | 'name'>,
+  { gender, name }: Omit<Category, 'ageShort'>,
   texts: PdfTexts,
-): string => `${formatGender(gender, texts)} ${formatWeightCategory(name, texts)}`
+): string => formatNamedGenderAndWeight({ gender: genderCodes.decode(gender), name }, toCategoryTexts(texts))
 
-const formatGender = (gender: CategorySummary['gender'], { t }: PdfTexts): string =>
-  t(genderCodes.decode(gender) === 'male' ? 'gender.men' : 'gender.women')
-
-/** `−60 kg`; without the unit if the name contains no weight. */
-function formatWeightCategory(name: string, { t }: PdfTexts): string {
-  const weight = formatWeight(name)
-  return weight === null ? isolateText(name) : `${isolateLeftToRight(weight)} ${t('category.kg')}`
-}
+const toCategoryTexts = ({ t, language }: PdfTexts) => ({ t, code: language.code })
 
 export const formatRound = (round: ContestRound, { t }: PdfTexts): string => t(`round.${round}`)
 

@@ -56,7 +56,7 @@ describe('the sheet of a draw', () => {
     for (const line of [
       'ABE Ana',
       'BELLANDI Bea',
-      'ГАГАРИНА Галина',
+      'GAGARINA Galina',
       'Quarter-finals',
       'Repechage and bronze',
     ]) {

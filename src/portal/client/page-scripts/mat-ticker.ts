@@ -35,6 +35,7 @@ export async function updateMatTicker(
       const scoreboards = createMatScoreboards(mats, contests, {
         day: from.slice(0, 'YYYY-MM-DD'.length),
         pattern,
+        withheldText: t('person.withheld'),
         orderHref,
       })
       const isOver = isCompetitionOver({

@@ -18,7 +18,8 @@ const REFRESH_INTERVAL_MS = 40_000
  * Shows on the cards of competitions in progress what is on each mat, how many mats are in use and how many contests are
  * left, while the page is visible.
  * A card moves to what has just finished with the last contest, whatever has been published, and shows the first podiums.
- * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text` and `data-next-text`
+ * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text`, `data-next-text` and
+ *   `data-withheld-text`
  * @param onOver called when the last contest of a competition is over
  */
 export function updateLiveCards(
@@ -26,7 +27,7 @@ export function updateLiveCards(
   competitions: readonly LiveCompetition[],
   onOver: (competition: LiveCompetition) => void,
 ): void {
-  const { liveText = '', matText = '', nextText = '' } = cards.dataset
+  const { liveText = '', matText = '', nextText = '', withheldText = '' } = cards.dataset
   for (const competition of competitions) {
     const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
     const card = link?.closest('li')
@@ -36,7 +37,12 @@ export function updateLiveCards(
       cards,
       REFRESH_INTERVAL_MS,
       async () => {
-        const status = await loadLiveStatus(competition, { pattern: matText, nextText, orderHref })
+        const status = await loadLiveStatus(competition, {
+          pattern: matText,
+          nextText,
+          withheldText,
+          orderHref,
+        })
         if (status) return () => showLiveStatus(card, liveText, status)
         const podiums = await loadPodiums(competition, link?.getAttribute('href') ?? '')
         return () => {
@@ -74,7 +80,7 @@ type LiveStatus = { inUse: number; remaining: number; scoreboards: HTMLElement }
 /** Null after the last contest. */
 async function loadLiveStatus(
   { id, from }: LiveCompetition,
-  options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'orderHref'>,
+  options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'withheldText' | 'orderHref'>,
 ): Promise<LiveStatus | null> {
   const [{ mats, changed }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: id }),

@@ -14,6 +14,8 @@ export type MatScoreboardOptions = {
   day: string
   /** Text of a mat's heading, with `{{mat}}`. */
   pattern: string
+  /** What stands for a name that is withheld. */
+  withheldText: string
   /** What is said of a contest that comes next, also on mats that have sent nothing yet; without it, mats without a contest are left out. */
   nextText?: string
   /** Names of weight categories by id. */
@@ -28,7 +30,7 @@ export type MatScoreboardOptions = {
 export function createMatScoreboards(
   mats: readonly Mat[],
   { contests, people }: LiveContests,
-  { day, pattern, nextText, categories, orderHref, renderClock }: MatScoreboardOptions,
+  { day, pattern, withheldText, nextText, categories, orderHref, renderClock }: MatScoreboardOptions,
 ): HTMLElement {
   const list = createElement('ol')
   list.setAttribute('data-mats', '')
@@ -55,9 +57,11 @@ export function createMatScoreboards(
     ] as const
     for (const [side, own, opponent] of sides) {
       const person = people.find(({ id }) => id === contest[side])
-      const name = person
-        ? toCapitals(person.internationalFamilyName ?? person.familyName, person.country)
-        : ''
+      const name = person?.withheld
+        ? withheldText
+        : person
+          ? toCapitals(person.internationalFamilyName ?? person.familyName, person.country)
+          : ''
       const line = createElement(
         'span',
         createElement('small', person?.country ?? ''),

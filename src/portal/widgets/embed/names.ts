@@ -1,8 +1,6 @@
-import { toCapitals } from '#language/capitals.ts'
-import { formatWeight } from '#language/formats.ts'
-import { isInOtherScript } from '#language/languages.ts'
+import { getReadableName } from '#language/readable-name.ts'
 import { buildPath } from '#publication/routes.ts'
-import type { PublishedCategory, PublishedPerson } from '#publication/schemas/index.ts'
+import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { createElement } from './dom.ts'
 import type { WidgetContext } from './widget.ts'
 
@@ -12,22 +10,10 @@ import type { WidgetContext } from './widget.ts'
  */
 export function createPersonName(person: PublishedPerson, { t, code, href }: WidgetContext): HTMLElement {
   if (person.withheld) return createElement('i', {}, t('person.withheld'))
-  const { familyName, givenName, internationalFamilyName, internationalGivenName, country } = person
-  const isForeign = isInOtherScript(familyName, code) && internationalFamilyName !== undefined
-  const family = isForeign ? toCapitals(internationalFamilyName, null) : toCapitals(familyName, country)
-  const given = (isForeign && internationalGivenName) || givenName
-  const title = isForeign ? `${familyName} ${givenName}` : null
+  const { familyNameInCapitals: family, givenName: given, isInternational } = getReadableName(person, code)
+  const title = isInternational ? `${person.familyName} ${person.givenName}` : null
   const name = createElement('bdi', { title }, createElement('b', {}, family), ` ${given}`)
   return person.profile === false
     ? name
     : createElement('a', { href: href(buildPath('judoka', { id: person.id })) }, name)
-}
-
-/** `Men −60 kg`; the sign is before the number in every writing direction. */
-export function formatCategory(
-  { gender, name }: Pick<PublishedCategory, 'gender' | 'name'>,
-  { t }: Pick<WidgetContext, 't'>,
-): string {
-  const weight = formatWeight(name)
-  return `${t(gender === 'male' ? 'gender.men' : 'gender.women')} ${weight === null ? name : `\u2066${weight}\u2069 ${t('category.kg')}`}`
 }

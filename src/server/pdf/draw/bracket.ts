@@ -151,7 +151,7 @@ export function renderBracket(
     const country = { text: person.country ?? '', size: size * 0.85, colour: SECONDARY_COLOUR }
     const countryWidth = canvas.measureText(country.text, country)
     const weight = bold ? 'bold' : 'regular'
-    const name = fitName(listNameVariants(person, texts), splitFamilyName(person), {
+    const name = fitName(listNameVariants(person, texts), splitFamilyName(person, texts.language.code), {
       width: maxWidth,
       countryWidth: countryWidth + 4,
       size,

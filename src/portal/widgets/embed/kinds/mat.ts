@@ -4,6 +4,7 @@ import {
   DEFAULT_CONTEST_SECONDS,
   getScoreboardSeconds,
 } from '#judo/competition/contest-state.ts'
+import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatClock } from '#language/formats.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
@@ -11,7 +12,6 @@ import type { LiveContest, PublishedCompetition } from '#publication/schemas/ind
 import { createMatScoreboards } from '../../../components/live/mat-scoreboards.ts'
 import { createElement } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
-import { formatCategory } from '../names.ts'
 import type { Widget } from '../widget.ts'
 
 /** What is fought on one mat or on all of them, with scores and clock, otherwise the next contest. */
@@ -36,7 +36,10 @@ export const mat: Widget<{ competition: PublishedCompetition }> = {
           day: competition.dateFrom ?? '',
           pattern: t('sheet.mat', { mat: '{{mat}}' }),
           nextText: t('order.next'),
-          categories: new Map(categories.map((category) => [category.id, formatCategory(category, context)])),
+          withheldText: t('person.withheld'),
+          categories: new Map(
+            categories.map((category) => [category.id, formatGenderAndWeight(category, context)]),
+          ),
           orderHref,
           renderClock: (contest, board) =>
             createClock(contest, board, live.mats.get(contest.mat ?? 0)?.at ?? 0),

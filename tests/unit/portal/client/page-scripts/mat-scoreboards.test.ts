@@ -80,6 +80,7 @@ test('a mat shows the contest on it with its scores, or the next one without', (
     {
       day: '2026-11-21',
       pattern: 'Mat {{mat}}',
+      withheldText: 'Name withheld',
       nextText: 'Next',
       categories: new Map([[3, '-73']]),
       orderHref: '/order/',
@@ -92,4 +93,27 @@ test('a mat shows the contest on it with its scores, or the next one without', (
   ])
   const leftToRight = created.filter(({ name, dir }) => name === 'bdi' && dir === 'ltr')
   expect(leftToRight.map(({ text }) => text)).toEqual(['−73', '−73', '−73'])
+})
+
+test('a side whose name is withheld has words instead of a name', () => {
+  createMatScoreboards(
+    [{ ...MAT, mat: 1 }],
+    {
+      contests: [contest(10, 1)] as Input[1]['contests'],
+      people: [
+        { id: 1, familyName: '', givenName: '', country: 'POR', withheld: true },
+        { id: 2, familyName: 'Novak', givenName: 'Jan', country: 'SLO' },
+      ],
+    },
+    {
+      day: '2026-11-21',
+      pattern: 'Mat {{mat}}',
+      withheldText: 'Name withheld',
+      nextText: 'Next',
+      orderHref: '/order/',
+    },
+  )
+  expect(created.filter(({ name }) => name === 'li').map(({ text }) => text)).toEqual([
+    'Mat 1 · Next POR Name withheld SLO NOVAK',
+  ])
 })

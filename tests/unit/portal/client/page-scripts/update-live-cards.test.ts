@@ -126,7 +126,12 @@ function cardsOf(ids: readonly string[]) {
       : null
   const cards = {
     isConnected: true,
-    dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}', matText: 'Mat {{mat}}', nextText: 'Next' },
+    dataset: {
+      liveText: 'Mats: {{mats}}, to come: {{contests}}',
+      matText: 'Mat {{mat}}',
+      nextText: 'Next',
+      withheldText: 'Withheld',
+    },
     querySelector,
   }
   vi.stubGlobal('document', { createElement: () => new Line(), querySelector: () => cards })
@@ -155,6 +160,7 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
       {
         pattern: 'Mat {{mat}}',
         nextText: 'Next',
+        withheldText: 'Withheld',
         orderHref: '/competition/cup/contest_order/',
         day: '2026-11-21',
         categories: new Map([
