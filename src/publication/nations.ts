@@ -48,11 +48,26 @@ export function groupByNation(
   return nations
 }
 
+export type NationCoverage = NonNullable<PublishedNation['coverage']>
+
+/** For how many competitions the nations of entrants are known, of those that have entrants. */
+export function computeNationCoverage(
+  competitions: readonly Pick<PublishedCompetitionListItem, 'judoka' | 'nations'>[],
+): NationCoverage {
+  const withEntrants = competitions.filter(({ judoka }) => judoka > 0)
+  return { known: withEntrants.filter(({ nations }) => nations > 0).length, total: withEntrants.length }
+}
+
+/** What a nation notes of the coverage: nothing if it is complete, so that a new competition changes no other nation. */
+export const getNotedCoverage = (coverage: NationCoverage): Pick<PublishedNation, 'coverage'> =>
+  coverage.known < coverage.total ? { coverage } : {}
+
 /** A nation from all its competitions, in any order. */
 export function composeNation(
   licence: string,
   country: string,
   competitions: readonly NationInCompetition[],
+  coverage: NationCoverage = { known: 0, total: 0 },
 ): PublishedNation {
   const latestFirst = competitions.toSorted((a, b) => compareLatestFirst(a.competition, b.competition))
   const judoka = new Map<number, PublishedNation['judoka'][number]>()
@@ -62,6 +77,7 @@ export function composeNation(
   return {
     licence,
     country,
+    ...getNotedCoverage(coverage),
     judoka: sortByName([...judoka.values()]),
     competitions: latestFirst.map((nation) => ({ ...nation, judoka: nation.judoka.map(({ id }) => id) })),
   }

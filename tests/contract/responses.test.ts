@@ -207,7 +207,7 @@ describe('the birth year', () => {
       ID.bea,
       { birthYear: 1999, isMinor: false, mayBeIncomplete: false },
     ],
-    ['of an adult with a known year is told', ID.ana, { birthYear: 2000, isMinor: false }],
+    ['of an adult with a known year is told', ID.ana, { birthYear: 2000, isMinor: false, isUnder15: false }],
     ['of a minor is not', ID.lea, { birthYear: null, isMinor: true }],
     [
       'of someone who turns 18 this year on a day nobody knows is not',

@@ -32,6 +32,8 @@ export type RankingPlaces = {
 export type PartnerRanking = {
   partner: string
   ranking: PublishedRanking
+  /** Created by an import from the archive's own results. */
+  isUnofficial: boolean
   appliesTo: { clubs: boolean; judoka: boolean }
 }
 
@@ -45,8 +47,9 @@ export function collectRankingPlaces(rankings: readonly PartnerRanking[]): Ranki
       a.ranking.cup.id - b.ranking.cup.id ||
       (a.partner < b.partner ? -1 : 1),
   )
-  for (const { partner, ranking, appliesTo } of earliestFirst) {
-    const { cup, year } = ranking
+  for (const { partner, ranking, isUnofficial, appliesTo } of earliestFirst) {
+    const { year } = ranking
+    const cup = isUnofficial ? { ...ranking.cup, unofficial: true as const } : ranking.cup
     const at = { partner, cup, year }
     for (const { id, place, points } of appliesTo.clubs ? ranking.clubs : []) {
       clubs.set(id, [...(clubs.get(id) ?? []), { ...at, place, points }])
@@ -106,7 +109,7 @@ export async function pullRankings(
         changedCount++
       }
       const appliesTo = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
-      rankings.push({ partner: slug, ranking: published, appliesTo })
+      rankings.push({ partner: slug, ranking: published, isUnofficial: cup.unofficial ?? false, appliesTo })
     })
   }
   const latest = RESOURCES.latestRanking(slug)

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import {
   composeNation,
+  computeNationCoverage,
+  getNotedCoverage,
   groupByNation,
   listNationCompetitions,
   type NationInCompetition,
@@ -24,6 +27,7 @@ export function writeNations(
 ): void {
   const changed = competitions.filter(({ externalId }) => scope?.competitions.has(externalId) ?? true)
   const nations = new Map<string, NationInCompetition[]>()
+  const coverage = computeNationCoverage(competitions)
   for (const competition of changed) {
     const { externalId } = competition
     const participants = draft.read(RESOURCES.participants(externalId))
@@ -37,16 +41,18 @@ export function writeNations(
   if (scope) {
     for (const country of listResourceIds(scope.previous, RESOURCES.nation(''))) {
       const file = RESOURCES.nation(country)
-      const all = listNationCompetitions(scope.previous.read(file))
+      const previous = scope.previous.read(file)
+      const all = listNationCompetitions(previous)
+      const hasSameCoverage = isDeepStrictEqual(previous.coverage, getNotedCoverage(coverage).coverage)
       const others = all.filter(({ competition }) => !scope.competitions.has(competition.externalId))
       const current = nations.get(country)
-      if (!current && others.length === all.length) draft.reuseResource(file)
+      if (!current && others.length === all.length && hasSameCoverage) draft.reuseResource(file)
       else nations.set(country, [...others, ...(current ?? [])])
     }
   }
   for (const [country, ofNation] of nations) {
     if (ofNation.length === 0) continue
-    const nation = composeNation(DEFAULT_LICENCE, country, ofNation)
+    const nation = composeNation(DEFAULT_LICENCE, country, ofNation, coverage)
     writeResource(draft, RESOURCES.nation(country), publishedNation, nation)
   }
 }

@@ -36,6 +36,7 @@ export const judokaInfo = person
     idClub: z.int().nullable().describe('Number of the club; our addition'),
     birthYear: z.int().nullable().describe('Null for minors, for whom only the age category is public'),
     isMinor: z.boolean(),
+    isUnder15: z.boolean().describe('Under 15, or possibly so; our addition'),
     mayBeIncomplete: z
       .boolean()
       .describe('Whether another judoka with a similar name may be the same person; our addition'),

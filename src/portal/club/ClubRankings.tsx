@@ -25,6 +25,7 @@ export function ClubRankings({ club: { club, rankings } }: { club: PublishedClub
                   {cup.name} {year}
                 </bdi>
                 <small>{t('ranking.points', { count: points })}</small>
+                {cup.unofficial && <small>{t('ranking.unofficial')}</small>}
               </span>
             </a>
           </li>

@@ -96,7 +96,7 @@ export function JudokaProfile({
           )}
           <div className={plots.plots}>
             <MedalsByYear results={judoka.results} />
-            <FormOverTime contests={contests} />
+            <FormOverTime contests={contests} under15={judoka.under15 ?? false} />
             <RankingOverTime rankings={judoka.rankings} />
           </div>
         </div>

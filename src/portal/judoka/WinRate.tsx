@@ -1,4 +1,4 @@
-import { computeRecord } from '#judo/statistics/tally.ts'
+import { computeRecord, getShownPercentage } from '#judo/statistics/tally.ts'
 import { formatPercent } from '#language/page-formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { usePageContext } from '../page-context.ts'
@@ -6,17 +6,19 @@ import { describeCoverage } from './Coverage.tsx'
 import styles from './judoka.module.css'
 import { listJudokaContests } from './judoka-contests.ts'
 
-/** The share of contests won, with the contests, competitions and years that it covers. */
+/** The contests won, with the contests, competitions and years that this covers, and the percentage where it says something. */
 export function WinRate({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
-  const { fights, wins, percentage } = computeRecord(listJudokaContests(judoka))
+  const record = computeRecord(listJudokaContests(judoka))
+  const { fights, wins } = record
   if (fights === 0) return null
+  const percentage = getShownPercentage(record, { under15: judoka.under15 ?? false })
   return (
     <p className={styles.winRate}>
-      <strong>{formatPercent(code, percentage)}</strong>{' '}
+      {percentage !== null && <strong>{`${formatPercent(code, percentage)} `}</strong>}
       <span>
         {`${t('judoka.winRate', { wins, count: fights })} `}
-        <small>{describeCoverage(judoka.contests, t)}</small>
+        <small>{t('judoka.coverage', { scope: describeCoverage(judoka.contests, t) })}</small>
       </span>
     </p>
   )

@@ -14,6 +14,7 @@ import { ResultCount } from '../components/list/ResultCount.tsx'
 import table from '../components/list/table.module.css'
 import { QueryForm, QueryTextField } from '../components/query/QueryForm.tsx'
 import { Coverage } from '../judoka/Coverage.tsx'
+import judoka from '../judoka/judoka.module.css'
 import { usePageContext } from '../page-context.ts'
 import { formatMedalCount, MedalCells, MedalHeadings } from './MedalColumns.tsx'
 import { NationCompetitions } from './NationCompetitions.tsx'
@@ -26,7 +27,7 @@ const JUDOKA_PER_PAGE = 80
 /** A nation: key figures, medals by year, competitions and judoka, as far as the archive has them. */
 export function Nation({ nation }: { nation: PublishedNation }) {
   const texts = usePageContext()
-  const { t } = texts
+  const { t, code } = texts
   const medals = countMedals(nation.competitions.flatMap((one) => one.medals))
   return (
     <>
@@ -37,6 +38,14 @@ export function Nation({ nation }: { nation: PublishedNation }) {
       <div className={styles.summary}>
         <MedalDiscs medals={medals} />
         <Coverage of={nation.competitions} />
+        {nation.coverage && (
+          <p className={judoka.coverage}>
+            {t('nation.coverage', {
+              known: formatNumber(code, nation.coverage.known),
+              competitions: t('count.competitions', { count: nation.coverage.total }),
+            })}
+          </p>
+        )}
       </div>
       <div className={columns.columns}>
         <div>

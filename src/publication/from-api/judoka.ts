@@ -42,6 +42,7 @@ export function publishJudoka(
     picture: info.isMinor ? null : info.pictureFilename,
     birthYear: info.isMinor ? null : info.birthYear,
     minor: info.isMinor,
+    ...(info.isUnder15 ? { under15: true as const } : {}),
     ...(info.mayBeIncomplete ? { mayBeIncomplete: true as const } : {}),
     results: results.map(({ place, year, competition, weightCategory }) => ({
       place,

@@ -13,6 +13,8 @@ export const publishedJudoka = z.strictObject({
   picture: z.string().nullable(),
   birthYear: z.int().nullable(),
   minor: z.boolean(),
+  /** Is or may be under 15: no percentages are shown of them. */
+  under15: z.literal(true).optional(),
   /** Another judoka with a similar name may be the same person, and have results that are missing here. */
   mayBeIncomplete: z.literal(true).optional(),
   results: z.array(
@@ -61,7 +63,7 @@ export const publishedJudoka = z.strictObject({
   rankings: z.array(
     z.strictObject({
       partner: z.string(),
-      cup: z.strictObject({ id: z.int(), name: z.string() }),
+      cup: z.strictObject({ id: z.int(), name: z.string(), unofficial: z.literal(true).optional() }),
       year: z.int(),
       category: publishedCategorySummary,
       place: z.int(),

@@ -7,6 +7,8 @@ export const publishedNation = z.strictObject({
   licence: z.string(),
   /** Three-letter code as of judoka: an IOC code, or that of a team that is no nation. */
   country: z.string(),
+  /** For how many competitions with entrants nations are known; missing where they are known for all. */
+  coverage: z.strictObject({ known: z.int(), total: z.int() }).optional(),
   /** By name, as in the latest competition of each. Withheld judoka only count in `entrants`. */
   judoka: z.array(publishedPerson.extend({ gender })),
   /** The latest first. */

@@ -73,7 +73,7 @@ export const publishedClub = z.strictObject({
     z.strictObject({
       /** Slug of the partner that organises the cup. */
       partner: z.string(),
-      cup: z.strictObject({ id: z.int(), name: z.string() }),
+      cup: z.strictObject({ id: z.int(), name: z.string(), unofficial: z.literal(true).optional() }),
       year: z.int(),
       place: z.int(),
       points: z.int(),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { composeNation, groupByNation, listNationCompetitions } from '#publication/nations.ts'
+import {
+  composeNation,
+  computeNationCoverage,
+  groupByNation,
+  listNationCompetitions,
+} from '#publication/nations.ts'
 import type {
   PublishedCompetitionListItem,
   PublishedParticipants,
@@ -91,4 +96,17 @@ test('A nation lists the latest competition first, and each judoka once by name,
   ])
   expect(nation.judoka.map(({ familyName }) => familyName)).toEqual(['Ábel', 'Kos'])
   expect(composeNation('CC-BY-4.0', 'SLO', listNationCompetitions(nation))).toEqual(nation)
+})
+
+test('a nation says for how many competitions nations are known, unless they are for all', () => {
+  const rows = [
+    { judoka: 20, nations: 4 },
+    { judoka: 80, nations: 0 },
+    { judoka: 0, nations: 0 },
+  ]
+  const coverage = computeNationCoverage(rows)
+  expect(coverage).toEqual({ known: 1, total: 2 })
+  expect(composeNation('CC-BY-4.0', 'SLO', [], coverage)).toMatchObject({ coverage })
+  const complete = computeNationCoverage(rows.filter(({ nations }) => nations > 0))
+  expect(composeNation('CC-BY-4.0', 'SLO', [], complete)).not.toHaveProperty('coverage')
 })

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line } from 'd3-shape'
 import { computeForm, FORM_CONTESTS_COUNT, type FormPoint } from '#judo/statistics/form.ts'
+import { getShownPercentage } from '#judo/statistics/tally.ts'
 import { formatDayShort, formatNumber } from '#language/formats.ts'
 import { formatPercent } from '#language/page-formats.ts'
 import { MIN_PLOT_POINTS, PLOT_SIZE, Plot, PlotGridLines, PlotLabel } from '../../components/content/Plot.tsx'
@@ -8,10 +9,19 @@ import { usePageContext } from '../../page-context.ts'
 import type { JudokaContest } from '../judoka-contests.ts'
 import styles from './plots.module.css'
 
-/** Percentage of recent contests won, after each competition; the last point has its value as a label. */
-export function FormOverTime({ contests }: { contests: readonly JudokaContest[] }) {
+/** Percentage of recent contests won, after each competition from the tenth contest on; the last point has its value as a label. */
+export function FormOverTime({
+  contests,
+  under15,
+}: {
+  contests: readonly JudokaContest[]
+  /** There are no percentages of such judoka. */
+  under15: boolean
+}) {
   const { t, code } = usePageContext()
-  const points = computeForm(contests)
+  const points = computeForm(contests).filter(
+    ({ of, percentage }) => getShownPercentage({ fights: of, percentage }, { under15 }) !== null,
+  )
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last || points.length < MIN_PLOT_POINTS) return null
   const names = new Map(contests.map(({ competition }) => [competition.externalId, competition.name]))

@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
+import { formatWeightCategory } from '#language/category-names.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka, PublishedJudokaRanking } from '#publication/schemas/index.ts'
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
@@ -10,9 +11,13 @@ import styles from './plots.module.css'
 /** Number of lines that can be told apart. */
 const MAX_LINES = 3
 
-/** Places in rankings by year, a line per cup and category with its name; the first place is at the top. */
-export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>) {
+/**
+ * Places in rankings of federations by year, a line per cup and category with its name; the first place is at the top. Places that were
+ * computed from the archive's own results make no curve: they follow what it contains.
+ */
+export function RankingOverTime({ rankings: all }: Pick<PublishedJudoka, 'rankings'>) {
   const { t, code } = usePageContext()
+  const rankings = all.filter(({ cup }) => !cup.unofficial)
   const years = [...new Set(rankings.map(({ year }) => year))].sort((a, b) => a - b)
   if (years.length < MIN_PLOT_POINTS) return null
   const lines = [...Map.groupBy(rankings, ({ cup, category }) => `${cup.id} ${category.id}`).values()]
@@ -48,7 +53,7 @@ export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>)
           ))}
           {points.slice(-1).map(({ year, place, cup, category }) => (
             <PlotLabel key={year} x={x(year) ?? 0} y={y(place)}>
-              {[cup.name, category.name].join(' ')}
+              {[cup.name, formatWeightCategory(category.name, { t, code })].join(' ')}
             </PlotLabel>
           ))}
         </g>

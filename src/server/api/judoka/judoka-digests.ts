@@ -26,7 +26,7 @@ import { contestColumns } from '../contest/list-contests.ts'
 import { readDigests, type StoredDigests } from '../digests/stored-digests.ts'
 import { affectedJudoka } from './affected-judoka.ts'
 import { isMeeting } from './list-meetings.ts'
-import { isMinor, publicBirthYear } from './minors.ts'
+import { isMinor, isUnder15, publicBirthYear } from './minors.ts'
 import { mentionColumnWithJoins } from './person-mention.ts'
 import { judokaColumns, judokaJoins } from './read-judoka.ts'
 
@@ -64,7 +64,7 @@ function ageDigestRows(ids: readonly number[], today: string): DigestRows {
   return selectDigestRows(
     'age',
     person.id,
-    [publicBirthYear(today, entries), isMinor(today, entries)],
+    [publicBirthYear(today, entries), isMinor(today, entries), isUnder15(today, entries)],
     sql`from ${person} where ${isAmong(person.id, ids)}`,
   )
 }

@@ -8,17 +8,28 @@ const AGE_OF_MAJORITY = 18
 /** The entries of one person, which PostgreSQL looks up for each row. */
 const ofThisPerson = sql`${entry.personId} = ${person.id}`
 
+/** From this age on, percentages of contests are shown (`judo/statistics/tally.ts`). */
+const AGE_OF_PERCENTAGES = 15
+
+/** Whether a judoka is or may be under 18 on a day; parameters and rules as of `isYounger`. */
+export const isMinor = (today: string, entries?: SQL): SQL<boolean> =>
+  isYounger(AGE_OF_MAJORITY, today, entries)
+
+/** Whether a judoka is or may be under 15 on a day. */
+export const isUnder15 = (today: string, entries?: SQL): SQL<boolean> =>
+  isYounger(AGE_OF_PERCENTAGES, today, entries)
+
 /**
- * Whether a judoka is or may be under 18 on a day. If only the year of birth is known, its last day is assumed; if nothing is, the earliest
+ * Whether a judoka is or may be under an age on a day. If only the year of birth is known, its last day is assumed; if nothing is, the earliest
  * year that the age category of an entry allows.
  * @param today `YYYY-MM-DD`
  * @param entries condition on the entries that are read. A query of many people names those of all of them, so that PostgreSQL
  *   reads them once
  */
-export function isMinor(today: string, entries: SQL = ofThisPerson): SQL<boolean> {
-  const lastYear = sql`${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}::int`
+function isYounger(age: number, today: string, entries: SQL = ofThisPerson): SQL<boolean> {
+  const lastYear = sql`${Number(today.slice(0, 4)) - age}::int`
   // an expression of its own: Drizzle writes the columns of others without their table where a query selects from one
-  const hasEntryOfMinors = sql`${person.id} in (
+  const hasEntryOfYounger = sql`${person.id} in (
     select ${entry.personId} from ${entry}
     join ${competition} on ${competition.id} = ${entry.competitionId}
     join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
@@ -26,9 +37,9 @@ export function isMinor(today: string, entries: SQL = ofThisPerson): SQL<boolean
       and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
   )`
   return sql`coalesce(
-    ${person.birthDate} > (${today}::date - interval '${sql.raw(String(AGE_OF_MAJORITY))} years')::date,
+    ${person.birthDate} > (${today}::date - interval '${sql.raw(String(age))} years')::date,
     ${person.birthYear} >= ${lastYear},
-    ${hasEntryOfMinors}
+    ${hasEntryOfYounger}
   )`
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open-database.ts'
 import { club, country, person } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { assertExists } from '../assert-exists.ts'
-import { isMinor, publicBirthYear } from './minors.ts'
+import { isMinor, isUnder15, publicBirthYear } from './minors.ts'
 import { isPublicPerson } from './person-mention.ts'
 import { toPublicPerson } from './public-person.ts'
 
@@ -86,7 +86,12 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
 /** Public judoka. @param today `YYYY-MM-DD` */
 export async function listJudokaInfo(db: Database, where: SQL, today: string): Promise<JudokaInfo[]> {
   const rows = await db
-    .select({ ...judokaColumns, birthYear: publicBirthYear(today), isMinor: isMinor(today) })
+    .select({
+      ...judokaColumns,
+      birthYear: publicBirthYear(today),
+      isMinor: isMinor(today),
+      isUnder15: isUnder15(today),
+    })
     .from(person)
     .leftJoin(country, judokaJoins.country)
     .leftJoin(club, judokaJoins.club)
@@ -104,6 +109,7 @@ export async function listJudokaInfo(db: Database, where: SQL, today: string): P
     idClub: row.clubId,
     birthYear: row.birthYear,
     isMinor: row.isMinor,
+    isUnder15: row.isUnder15,
     mayBeIncomplete: row.possibleDuplicate,
   }))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { computeRecord, getShownPercentage } from '#judo/statistics/tally.ts'
 import {
   computeHeadToHead,
   computeYearlyStatistics,
@@ -164,4 +165,14 @@ describe('the outcome summary', () => {
     expect(summarizeOutcomes(contests, ABE).wins.meanSeconds).toBe(220)
     expect(summarizeOutcomes([decided('fusen-gachi', ABE, 0)], ABE).wins.meanSeconds).toBeNull()
   })
+})
+
+test('a percentage is shown from the tenth contest on, and never of judoka under 15', () => {
+  for (let fights = 0; fights <= 30; fights++) {
+    for (let wins = 0; wins <= fights; wins++) {
+      const record = computeRecord(Array.from({ length: fights }, (_, at) => ({ won: at < wins })))
+      expect(getShownPercentage(record, { under15: false })).toBe(fights < 10 ? null : (100 * wins) / fights)
+      expect(getShownPercentage(record, { under15: true })).toBeNull()
+    }
+  }
 })

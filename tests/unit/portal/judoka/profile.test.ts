@@ -125,7 +125,6 @@ test('The win rate says which contests, competitions and years it covers', () =>
   const html = render(
     judoka({ contests: [contest('b2012', 'F', 'Ott', true), contest('a2010', 'F', 'Ott', false)] }),
   )
-  expect(html).toContain('50%')
   expect(html).toContain('judoka.winRate 1 2')
   expect(html).toContain('count.competitions 2 · 2010–2012')
 })
@@ -157,4 +156,42 @@ test('The button to follow a judoka has the name in both spellings, of which one
     '<bdi class="name-local" data-foreign="">follow.judoka كريم السيد</bdi>' +
       '<bdi class="name-international" data-foreign="">follow.judoka Karim ELSAYED</bdi>',
   )
+})
+
+const contestsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    contest(`cup${2010 + Math.floor(at / 5)}`, 'R16', 'Ott', at % 2 === 0),
+  )
+
+test('no percentage stands for fewer than ten contests or for judoka under 15, and the base and the archive always do', () => {
+  for (const [count, under15, hasPercentage] of [
+    [3, false, false],
+    [9, false, false],
+    [10, false, true],
+    [40, false, true],
+    [40, true, false],
+  ] as const) {
+    const html = render(judoka({ contests: contestsOf(count), ...(under15 ? { under15 } : {}) }))
+    expect(/\d\s?%/.test(html), `${count} contests`).toBe(hasPercentage)
+    expect(html).toContain(`judoka.winRate ${Math.ceil(count / 2)} ${count}`)
+    expect(html).toContain('judoka.coverage')
+  }
+})
+
+const ranking = (year: number, unofficial: boolean): PublishedJudoka['rankings'][number] => ({
+  partner: 'ijf',
+  cup: { id: 1, name: 'World tour', ...(unofficial ? { unofficial: true } : {}) },
+  year,
+  category,
+  place: year - 2008,
+  points: 10,
+})
+
+test('places that the archive computed from its own results make no curve', () => {
+  const years = [2010, 2011, 2012]
+  const curveOf = (unofficial: boolean) =>
+    render(judoka({ rankings: years.map((year) => ranking(year, unofficial)) })).includes(
+      'judoka.plot.ranking',
+    )
+  expect([curveOf(false), curveOf(true)]).toEqual([true, false])
 })
