@@ -1,4 +1,4 @@
-import { type Instant, type TimeZone, toInstant } from './local-time.ts'
+import { addDays, type Instant, type IsoDay, type TimeZone, toInstant, toLocalTime } from './local-time.ts'
 
 /**
  * Whether somebody can still apply.
@@ -42,6 +42,25 @@ export function getApplicationDeadline(
   return allowed && deadline !== null ? parseDeadline(deadline, competition.timeZone) : null
 }
 
-function parseDeadline(deadline: string, timeZone: TimeZone): Instant {
+/** The last second of a deadline: a day without a time ends with the day, an instant belongs to what it ends. */
+export function parseDeadline(deadline: string, timeZone: TimeZone): Instant {
   return toInstant(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59` : deadline, timeZone)
+}
+
+/** The last day and minute; the time is null if it is the last minute of the day. */
+export type LastEntryMoment = { day: IsoDay; time: string | null }
+
+/**
+ * The last moment at which somebody can still enter, where the competition takes place. A deadline at midnight ends with the day before,
+ * and nobody enters from the first day on.
+ */
+export function getLastEntryMoment(
+  deadline: string,
+  { firstDay, timeZone }: { firstDay: IsoDay | null; timeZone: TimeZone },
+): LastEntryMoment {
+  const [day = '', clock = ''] = toLocalTime(parseDeadline(deadline, timeZone), timeZone).split('T')
+  if (firstDay !== null && day >= firstDay) return { day: addDays(firstDay, -1), time: null }
+  const time = clock.slice(0, 'HH:mm'.length)
+  if (time === '00:00') return { day: addDays(day, -1), time: null }
+  return { day, time: time === '23:59' ? null : time }
 }

@@ -1,5 +1,6 @@
+import { parseDeadline } from './apply-deadline.ts'
 import type { Gender } from './enumerations.ts'
-import { type Instant, type IsoDay, parseLocalTime, type TimeZone, toLocalTime } from './local-time.ts'
+import { type Instant, type IsoDay, type TimeZone, toLocalTime } from './local-time.ts'
 
 /**
  * Which categories of a competition a judoka may enter, and until when at which price.
@@ -136,7 +137,7 @@ function findWeightProblem(
 
 export type EntryTerms = {
   isOpen: boolean
-  /** ISO dates. */
+  /** ISO dates; a day without a time ends with the day. */
   deadline: string | null
   lateDeadline: string | null
   /** First day of the competition: nobody enters from then on, whatever the deadlines. */
@@ -147,11 +148,14 @@ export type EntryTerms = {
 /** `late` entries cost the late price. */
 export type EntryPeriod = 'regular' | 'late' | 'closed'
 
+/** A deadline includes its second. */
+const SECOND_MS = 1000
+
 /** Whether entries are accepted at `now`, and at which price. Both deadlines are inclusive. */
 export function getEntryPeriod(now: Instant, terms: EntryTerms): EntryPeriod {
   const { isOpen, deadline, lateDeadline, firstDay, timeZone } = terms
   const clock = toLocalTime(now, timeZone)
-  const isBefore = (limit: string) => clock <= parseLocalTime(limit, timeZone)
+  const isBefore = (limit: string) => now < parseDeadline(limit, timeZone) + SECOND_MS
   if (!isOpen || (firstDay !== null && clock.slice(0, firstDay.length) >= firstDay)) return 'closed'
   if (deadline === null || isBefore(deadline)) return 'regular'
   return lateDeadline !== null && isBefore(lateDeadline) ? 'late' : 'closed'

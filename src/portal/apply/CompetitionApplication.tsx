@@ -23,6 +23,7 @@ export function CompetitionApplication({ published }: { published: PublishedComp
       <Deadlines
         {...apply}
         timeZone={published.competition.timeZone}
+        firstDay={published.competition.dateFrom}
         hasLatePrice={published.prices.some(({ priceLate }) => priceLate !== null)}
       />
       {!isOffered && <p className={styles.notice}>{t('apply.reason.closed')}</p>}

@@ -1,34 +1,35 @@
-import { parseLocalDay, type TimeZone } from '#judo/competition/local-time.ts'
-import { formatDays } from '#language/formats.ts'
+import type { TimeZone } from '#judo/competition/local-time.ts'
+import { useDeadline } from '../components/competition/use-deadline.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 
-/** Until when entries are accepted, in days of the time zone in which they are. Nothing without a deadline. */
+/** Until when entries are accepted: the last moment, where the competition takes place. Nothing without a deadline. */
 export function Deadlines({
   deadline,
   deadlineLate,
-  timeZone,
   hasLatePrice,
+  ...place
 }: {
-  /** Instants. */
+  /** Instants, or days. */
   deadline: string | null
   deadlineLate: string | null
   timeZone: TimeZone
+  firstDay: string | null
   hasLatePrice: boolean
 }) {
-  const { t, code } = usePageContext()
+  const { t } = usePageContext()
+  const formatDeadline = useDeadline()
   if (!deadline) return null
-  const formatDay = (instant: string) => formatDays(code, parseLocalDay(instant, timeZone))
   return (
     <ul className={styles.deadlines}>
       <li>
-        <time dateTime={deadline}>{t('apply.deadline', { day: formatDay(deadline) })}</time>
+        <time dateTime={deadline}>{t('apply.deadline', { day: formatDeadline(deadline, place) })}</time>
       </li>
       {deadlineLate && (
         <li>
           <time dateTime={deadlineLate}>
             {t(hasLatePrice ? 'apply.deadlineLatePrice' : 'apply.deadlineLate', {
-              day: formatDay(deadlineLate),
+              day: formatDeadline(deadlineLate, place),
             })}
           </time>
         </li>

@@ -91,10 +91,10 @@ function makeCompetitionRow(demoCompetition: DemoCompetition, id: number, ids: C
     sortKey: fold(dates.name),
   } satisfies typeof competition.$inferInsert
 
-  /** Midnight, local time, before the first day; null if the competition does not accept entries. */
+  /** The end of a day before the first one; null if the competition does not accept entries. */
   function makeDeadline(acceptsEntries: boolean, daysBefore: number): Date | null {
     return acceptsEntries
-      ? new Date(toVenueInstant(addDays(dates.first, -daysBefore), '00:00', plan.timeZone))
+      ? new Date(toVenueInstant(addDays(dates.first, -daysBefore), '23:59', plan.timeZone))
       : null
   }
 }

@@ -66,6 +66,7 @@ function LoadedEvent({ event, onChange }: { event: EventInfo; onChange: () => vo
         deadline={event.applicationDeadline}
         deadlineLate={event.applicationDeadlineLate}
         timeZone={event.timeZone}
+        firstDay={event.dateFrom}
         hasLatePrice={event.prices.some(({ priceLate }) => priceLate !== null)}
       />
       <p className={styles.places}>
@@ -118,6 +119,7 @@ function Prices({ event: { prices } }: { event: EventInfo }) {
           ))}
         </tbody>
       </table>
+      <p className={apply.hint}>{t('apply.fees')}</p>
     </Section>
   )
 }

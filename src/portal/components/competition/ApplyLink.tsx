@@ -1,25 +1,26 @@
 import type { ApplyButtonPlacement } from '#judo/competition/apply-deadline.ts'
-import { parseLocalDay, toInstant } from '#judo/competition/local-time.ts'
-import { formatDays } from '#language/formats.ts'
+import { toInstant } from '#judo/competition/local-time.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import patterns from '../content/patterns.module.css'
 import styles from './apply-link.module.css'
 import { VisibleUntil } from './TimeState.tsx'
+import { useDeadline } from './use-deadline.ts'
 
 /** The deadline includes its second. */
 const SECOND_MS = 1000
 
 /** The button to apply and the deadline, shown until applications close (portal specification §5). */
 export function ApplyLink({
-  competition: { externalId, apply, timeZone },
+  competition: { externalId, apply, dateFrom, timeZone },
   place,
 }: {
-  competition: Pick<PublishedCompetitionListItem, 'externalId' | 'apply' | 'timeZone'>
+  competition: Pick<PublishedCompetitionListItem, 'externalId' | 'apply' | 'dateFrom' | 'timeZone'>
   place: ApplyButtonPlacement
 }) {
-  const { t, code } = usePageContext()
+  const { t } = usePageContext()
   const href = useHref()
+  const formatDeadline = useDeadline()
   const until = apply.until[place]
   if (until === null) return null
   return (
@@ -29,7 +30,7 @@ export function ApplyLink({
           {t('apply.now')}
         </a>
         <time dateTime={until}>
-          {t('apply.until', { day: formatDays(code, parseLocalDay(until, timeZone)) })}
+          {t('apply.until', { day: formatDeadline(until, { firstDay: dateFrom, timeZone }) })}
         </time>
       </span>
     </VisibleUntil>

@@ -6,22 +6,14 @@ import {
   competition,
   competitionCategory,
   contest,
-  contestVideo,
   entry,
   individualResult,
   programmeBlock,
-  programmeBlockMat,
   teamCompetition,
   teamContest,
   teamResult,
 } from '../../db/schema/index.ts'
-
-const blocksWithVideo = sql`${programmeBlock} where ${programmeBlock.competitionId} = ${competition.id}
-  and (${programmeBlock.commentatedVideoIds} is not null and jsonb_array_length(${programmeBlock.commentatedVideoIds}) > 0
-    or exists (
-      select 1 from ${programmeBlockMat}
-      where ${programmeBlockMat.blockId} = ${programmeBlock.id} and ${programmeBlockMat.videoId} is not null
-    ))`
+import { blocksWithVideo, hasVideos } from '../../video/competition-videos.ts'
 
 /** Features of a competition that do not depend on the time. The query has to select from `competition`. */
 export const timelessFeatureColumns = {
@@ -42,10 +34,7 @@ export const timelessFeatureColumns = {
     ))`,
   )} or ${existsIn(sql`${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
     and ${eq(teamCompetition.status, 'drawn')}`)})`,
-  hasVideos: sql<boolean>`(${existsIn(blocksWithVideo)} or ${existsIn(
-    sql`${contestVideo} join ${contest} on ${contest.id} = ${contestVideo.contestId}
-    where ${contest.competitionId} = ${competition.id} and ${eq(contestVideo.status, 'visible')}`,
-  )})`,
+  hasVideos,
 }
 
 /** A time, or the placeholder for it as ISO text in a prepared statement. */

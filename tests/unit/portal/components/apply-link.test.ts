@@ -20,7 +20,12 @@ const createTerms = (until: Partial<PublishedCompetitionListItem['apply']['until
 const render = (place: 'page' | 'header', until: Parameters<typeof createTerms>[0]) =>
   renderView(
     createElement(ApplyLink, {
-      competition: { externalId: 'cup2026', timeZone: timeZoneOf('UTC'), apply: createTerms(until) },
+      competition: {
+        externalId: 'cup2026',
+        dateFrom: null,
+        timeZone: timeZoneOf('UTC'),
+        apply: createTerms(until),
+      },
       place,
     }),
     null,
