@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { callApi } from '../client/data/call-api.ts'
 import { useCall } from '../client/data/use-call.ts'
 import { useSignedIn } from '../client/stores/use-signed-in.ts'
-import { RecoveryLinks } from '../components/content/Message.tsx'
+import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { LogInPrompt } from './LogInPrompt.tsx'
@@ -23,9 +23,9 @@ export function ApplicationSuccess({ payment: id }: { payment: number | null }) 
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('apply.successText')} />}
       {isSignedIn && <OwnPayment id={id} />}
-      <div className={styles.actions}>
+      <MessageActions>
         <RecoveryLinks />
-      </div>
+      </MessageActions>
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { callApi, callApiOnce } from '../client/data/call-api.ts'
 import { useCall } from '../client/data/use-call.ts'
 import { Section } from '../components/content/Section.tsx'
+import { formatNameInCapitals } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import apply from './apply.module.css'
+import { toPerson } from './EntrantList.tsx'
 import styles from './entrants.module.css'
 import { FailedSection } from './PendingCall.tsx'
 import payment from './payment/payment.module.css'
@@ -17,10 +20,13 @@ import { useCategoryNames } from './use-category-names.ts'
  */
 export function OwnEntries({
   published,
+  judoka,
   period,
   onChange,
 }: {
   published: PublishedCompetition
+  /** Those whom the user may enter: an entry has the name of its judoka, not that of their account. */
+  judoka: readonly EnterableJudoka[]
   period: CallResponse<'Competition/EnterableJudoka'>['period']
   onChange: () => void
 }) {
@@ -51,12 +57,13 @@ export function OwnEntries({
       <ul className={styles.own}>
         {data.map((registration) => {
           const { idEntry, name, familyName, isPaid, paymentStatus, idPerson, idWeight } = registration
+          const entered = judoka.find((one) => one.idPerson === idPerson)
           const state = isPaid ? 'succeeded' : (paymentStatus ?? 'entered')
           return (
             <li key={`${idPerson} ${idWeight} ${idEntry}`}>
               <div>
                 <strong>
-                  <bdi>{`${name} ${familyName}`}</bdi>
+                  <bdi>{entered ? formatNameInCapitals(toPerson(entered)) : `${name} ${familyName}`}</bdi>
                 </strong>
                 <small>{nameCategory(registration)}</small>
                 {failed !== null && failed === idEntry && (

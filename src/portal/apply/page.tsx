@@ -1,9 +1,13 @@
+import { formatDays } from '#language/formats.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import type { PublishedCompetition, PublishedCompetitions } from '#publication/schemas/index.ts'
+import { ApplyLink } from '../components/competition/ApplyLink.tsx'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { ApplicationSuccess } from './ApplicationSuccess.tsx'
+import styles from './apply.module.css'
 import { CompetitionApplication } from './CompetitionApplication.tsx'
 
 /** Pages about applying to a competition. */
@@ -11,13 +15,13 @@ import { CompetitionApplication } from './CompetitionApplication.tsx'
 type NoData = Record<never, never>
 
 /** Start page: choose a competition. */
-export const apply = definePage<NoData>()({
+export const apply = definePage<{ list: PublishedCompetitions }>()({
   route: 'apply',
-  files: () => ({}),
+  files: () => ({ list: RESOURCES.competitions() }),
   title: ({ portal: { t } }) => t('apply.heading'),
   description: ({ portal: { t } }) => t('apply.text'),
   indexed: () => false,
-  View: ApplyStart,
+  View: ({ data }) => <ApplyStart {...data} />,
 })
 
 /** Where the checkout page returns to; `?payment=` is the number of the payment. */
@@ -46,11 +50,55 @@ export const applyTo = definePage<{ competition: PublishedCompetition }>()({
 const getCompetitionName = ({ competition }: { competition: PublishedCompetition }): string =>
   competition.competition.name
 
-function ApplyStart() {
+/** Competitions that accept entries, the next first; the browser hides those whose deadline has passed. */
+function ApplyStart({ list }: { list: PublishedCompetitions }) {
   const { t } = usePageContext()
+  const open = list.competitions
+    .filter(({ apply: { until }, cancelled }) => !cancelled && (until.page !== null || until.header !== null))
+    .sort((a, b) => (a.dateFrom ?? '').localeCompare(b.dateFrom ?? ''))
+  if (open.length === 0) {
+    return (
+      <Message heading={t('apply.heading')} text={t('apply.none')}>
+        <RecoveryLinks />
+      </Message>
+    )
+  }
   return (
-    <Message heading={t('apply.heading')} text={t('apply.text')}>
-      <RecoveryLinks />
-    </Message>
+    <div className={styles.page}>
+      <h1>{t('apply.heading')}</h1>
+      <p className={styles.lead}>{t('apply.text')}</p>
+      <ul className={styles.competitions}>
+        {open.map((competition) => (
+          <OpenCompetition key={competition.externalId} competition={competition} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OpenCompetition({ competition }: { competition: PublishedCompetitions['competitions'][number] }) {
+  const { code } = usePageContext()
+  const href = useHref()
+  const { externalId, name, dateFrom, dateTo, city, country, apply } = competition
+  return (
+    <li>
+      <div>
+        <h2>
+          <a href={href('competition', { id: externalId })}>
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <p className={styles.hint}>
+          {dateFrom && (
+            <>
+              <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>
+              {' · '}
+            </>
+          )}
+          <LocationLabel city={city} country={country} />
+        </p>
+      </div>
+      <ApplyLink competition={competition} place={apply.until.page === null ? 'header' : 'page'} />
+    </li>
   )
 }

@@ -149,7 +149,9 @@ describe('a claim', () => {
       expect(await (await world.open('/account/claims/', other)).text()).not.toContain(user.email)
     }
     expect((await decide(user, user, 'accepted')).status).toBe(403)
-    expect((await world.open('/account/claims/', user)).status).toBe(403)
+    const refused = await world.open('/account/claims/', user)
+    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, 'text/html; charset=UTF-8'])
+    expect(await refused.text()).toContain('This page is for administrators')
     expect(await claimsOf(user)).toMatchObject([{ status: 'pending' }])
   })
 

@@ -82,7 +82,9 @@ describe('registering', () => {
     const email = 'new@judo.example'
     const response = await register(email, { return: '/de/judoka/?q=a%20b&sort=name' })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Wir haben Ihnen eine E-Mail geschickt')
+    const page = await response.text()
+    expect(page).toContain('Wir haben Ihnen eine E-Mail geschickt')
+    expect(page).toContain(email)
     expect(mailsTo(email)).toEqual([
       expect.objectContaining({ subject: 'Bestätigen Sie Ihre E-Mail-Adresse' }),
     ])
@@ -164,7 +166,8 @@ describe('registering', () => {
       const start = Date.now()
       const response = await register(address)
       times.push(Date.now() - start)
-      pages.push(`${response.status} ${await response.text()}`)
+      // the page repeats the address that was entered
+      pages.push(`${response.status} ${(await response.text()).replaceAll(address, '')}`)
     }
     expect(pages[0]).toBe(pages[1])
     expect(Math.min(...times)).toBeGreaterThanOrEqual(390)

@@ -90,16 +90,17 @@ export async function renderVerifyPage(code: LanguageCode, fields: { token: stri
   )
 }
 
-/** Says what happened. */
+/** Says what happened. @param email the address that was entered, which the user can check */
 export async function renderNoticePage(
   code: LanguageCode,
   notice: 'checkMail' | 'resetSent' | 'invalidLink',
+  email = '',
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   return renderDocument(
     code,
     t('account.menu'),
-    html`<p class="notice" role="status">${t(`account.${notice}`)}</p>
+    html`<p class="notice" role="status">${t(`account.${notice}`)}${email && html`<br><bdi dir="ltr">${email}</bdi>`}</p>
 <p class="links"><a href="${SITE.account.logIn}">${t('account.logIn')}</a></p>`,
   )
 }

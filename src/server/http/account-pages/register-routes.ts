@@ -71,7 +71,7 @@ export function serveRegisterPages(
       callbackURL: back,
     })
     const refusal = await submit(c, request, 'invalid')
-    if (refusal === null) return c.html(await renderNoticePage(code, 'checkMail'), 200, headers)
+    if (refusal === null) return c.html(await renderNoticePage(code, 'checkMail', person.email), 200, headers)
     return c.html(await renderRegisterPage(code, { back, ...person }, refusal), statusOf(refusal), headers)
   })
 

@@ -120,7 +120,7 @@ export function serveAccountPages(
     return renderFormAgain(403, (await isUnverified(response)) ? 'checkMail' : 'elsewhere')
   })
 
-  servePage(app, profile, account, async (c, user) => {
+  servePage(app, profile, { ...account, headers }, async (c, user) => {
     const { idUser } = user
     const { userInfo, athleteInfo } = (await readAccounts(db, idUser)).primaryAccount
     // a judoka's name in the registry takes precedence, as in the header of the portal

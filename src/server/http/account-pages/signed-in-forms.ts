@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { SITE } from '#site'
 import type { SignInService } from '../../auth/sign-in.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
@@ -6,8 +7,8 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import { Conflict, Forbidden, NotFound } from '../../request/errors.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
-import { withReturn } from './document.ts'
-import { form, readForm, readTextField } from './forms.ts'
+import { readPageTexts, renderDocument, renderRefusal, withReturn } from './document.ts'
+import { form, getPageLanguage, readForm, readTextField } from './forms.ts'
 import type { ReturnTargets } from './return-address.ts'
 
 /** What the routes of the account pages need. */
@@ -41,17 +42,25 @@ export async function readSender(
   return user
 }
 
-/** A page for signed-in users. Visitors log in first. */
+/** A page for signed-in users. Visitors log in first; users who may not see it are told so on a page. */
 export function servePage(
   app: Hono,
   path: string,
-  { authenticate }: Pick<AccountContext, 'authenticate'>,
+  { authenticate, headers }: Pick<AccountContext, 'authenticate' | 'headers'>,
   respond: (c: Context, user: SignedInUser) => Promise<Response>,
 ): void {
   app.get(path, async (c) => {
     const user = await authenticate(c.req.raw)
     const { pathname, search } = new URL(c.req.url)
-    return user ? respond(c, user) : logInFirst(c, pathname + search)
+    if (!user) return logInFirst(c, pathname + search)
+    try {
+      return await respond(c, user)
+    } catch (error) {
+      if (!(error instanceof Forbidden)) throw error
+      const { code, t } = await readPageTexts(getPageLanguage(c))
+      const text = html`${renderRefusal(t('account.forbidden'))}<p class="links"><a href="${SITE.account.profile}">${t('account.profile')}</a></p>`
+      return c.html(renderDocument(code, t('account.menu'), text), 403, headers)
+    }
   })
   app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
 }
