@@ -39,6 +39,7 @@ const CONFLICTING_CALLS: readonly CallName[] = [
   'Purchasable/BuyEntries',
   'Purchasable/BuyEventEntries',
   'Purchasable/BuyPersonRegistrations',
+  'Purchasable/Quote',
 ]
 
 /** Off in production, which a server is that isn't told otherwise. */
@@ -49,6 +50,7 @@ const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {}
 
 /** Calls that the specification hasn't got. */
 const OWN_CALLS: readonly CallName[] = [
+  'Purchasable/Quote',
   'Purchasable/CancelSubscription',
   'Purchasable/StreamingOffers',
   'Purchasable/StreamingSubscriptions',
@@ -80,6 +82,7 @@ const OWN_CALLS: readonly CallName[] = [
 /** What can be asked only where there are teams and events. */
 const EXTRA_INPUTS: { [C in CallName]?: CallInput<C>[] } = {
   'Competition/GetTeamCompetitors': [{ idCompetition: TEAM_CUP, IdTeam: FRANCE }],
+  'Purchasable/Quote': [{ body: { idEvent: TRAINING_CAMP, entries: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } }],
   'Purchasable/BuyEventEntries': [
     { body: { idEvent: TRAINING_CAMP, entries: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
   ],

@@ -21,6 +21,7 @@ const SUPER_ADMIN_FILTER = { idPartner: null, accessibleType: null, accessibleId
 /** Inputs of calls that have none where there are no teams and events; their ids needn't exist here. */
 const EXTRA_INPUTS: { [C in CallName]?: CallInput<C>[] } = {
   'Competition/GetTeamCompetitors': [{ idCompetition: GRAND_SLAM, IdTeam: 1, Lang: 'en' }],
+  'Purchasable/Quote': [{ body: { idEvent: 1, entries: [{ idUser: ANAS_ACCOUNT }] } }],
   'Purchasable/BuyEventEntries': [{ body: { idEvent: 1, entries: [{ idUser: ANAS_ACCOUNT }] } }],
 }
 

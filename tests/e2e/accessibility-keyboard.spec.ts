@@ -170,7 +170,7 @@ test.describe('with an account', () => {
     await tabTo(page, category)
     await page.keyboard.press('ArrowDown')
     await expect(category).not.toHaveValue('')
-    await pressWithKeyboard(page, page.getByRole('button', { name: 'Continue to payment' }))
+    await pressWithKeyboard(page, page.getByRole('button', { name: /^Pay €/ }))
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('Space')

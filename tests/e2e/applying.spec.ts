@@ -125,7 +125,7 @@ test('a parent registers, the club confirms the child, and the parent enters it,
     .getByRole('combobox', { name: /^Category/ })
     .first()
     .selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
   await payWith(page, '4242424242424242')
   await page.waitForURL('**/apply_to_competition/success/**')
   await expect(page.getByRole('main').getByRole('status')).toContainText('have been entered', {
@@ -148,7 +148,7 @@ test('a parent enters a child: a declined card enters nobody, and paying in anot
   await logIn(page, 'parent@demo.example', readDemoPassword(LIVE_DATA) ?? '', path)
   const category = page.getByRole('combobox', { name: /^Category/ }).first()
   await category.selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await payWith(page, '4000000000000002')

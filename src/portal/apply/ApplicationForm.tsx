@@ -19,6 +19,7 @@ import { type ChosenEntry, hasPlace } from './match-lines.ts'
 import { OwnEntries } from './OwnEntries.tsx'
 import { PendingCall } from './PendingCall.tsx'
 import { type PurchaseError, readPurchaseError } from './purchase/purchase-error.ts'
+import { useQuote } from './purchase/use-quote.ts'
 import { useSending } from './purchase/use-sending.ts'
 
 type Enterable = CallResponse<'Competition/EnterableJudoka'>
@@ -53,6 +54,12 @@ function EntryForm({
   )
   const [error, setError] = useState<PurchaseError | null>(null)
   const [isSending, setSending] = useSending(reload)
+  const [waiting, placed] = partition(entries, (entry) => mustWait(entry, judoka))
+  const request =
+    placed.length === 0
+      ? null
+      : { idCompetition, language: code, entries: placed.map((entry) => toPurchase(entry, judoka)) }
+  const quoted = useQuote(request)
   const choose = (chosen: readonly ChosenEntry[]) => {
     setEntries(chosen)
     setError(null)
@@ -62,7 +69,6 @@ function EntryForm({
     event.preventDefault()
     setSending(true)
     setError(null)
-    const [waiting, placed] = partition(entries, (entry) => mustWait(entry, judoka))
     let [sent, shown] = [waiting, entries]
     try {
       if (waiting.length > 0) {
@@ -72,9 +78,8 @@ function EntryForm({
         shown = placed
       }
       sent = placed
-      if (placed.length > 0) {
-        const body = { idCompetition, language: code, entries: placed.map((one) => toPurchase(one, judoka)) }
-        const { checkoutUrl } = await callApiOnce('Purchasable/BuyEntries', { body })
+      if (request) {
+        const { checkoutUrl } = await callApiOnce('Purchasable/BuyEntries', { body: request })
         writeEntryDraft(idCompetition, [])
         location.assign(checkoutUrl)
         return
@@ -88,7 +93,7 @@ function EntryForm({
   }
   return (
     <>
-      <OwnEntries published={published} period={period} onChange={reload} />
+      <OwnEntries published={published} judoka={judoka} period={period} onChange={reload} />
       {period === 'closed' && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
       {period !== 'closed' && judoka.length === 0 && (
         <p className={styles.notice}>
@@ -119,7 +124,8 @@ function EntryForm({
             published={published}
             judoka={judoka}
             entries={entries}
-            error={error}
+            quoted={quoted}
+            error={error ?? (quoted.error && locateError(quoted.error, placed, entries))}
             isSending={isSending}
             onChange={choose}
           />

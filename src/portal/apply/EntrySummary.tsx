@@ -8,8 +8,11 @@ import { usePageContext } from '../page-context.ts'
 import styles from './apply.module.css'
 import { toPerson } from './EntrantList.tsx'
 import type { ChosenEntry } from './match-lines.ts'
+import { PricePartRows, TotalRow } from './payment/PriceRows.tsx'
 import payment from './payment/payment.module.css'
+import { PayButton } from './purchase/PayButton.tsx'
 import type { PurchaseError } from './purchase/purchase-error.ts'
+import type { useQuote } from './purchase/use-quote.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
 /** The chosen entries with their prices, and the button to pay. What the server does not accept is shown at its entry. */
@@ -17,6 +20,7 @@ export function EntrySummary({
   published,
   judoka,
   entries,
+  quoted,
   error,
   isSending,
   onChange,
@@ -24,6 +28,8 @@ export function EntrySummary({
   published: PublishedCompetition
   judoka: readonly EnterableJudoka[]
   entries: readonly ChosenEntry[]
+  /** The price of the entries that do not wait. */
+  quoted: ReturnType<typeof useQuote>
   error: PurchaseError | null
   isSending: boolean
   onChange: (entries: readonly ChosenEntry[]) => void
@@ -42,10 +48,8 @@ export function EntrySummary({
     )
     return { entry, name: one ? formatNameInCapitals(toPerson(one)) : '', category }
   })
-  const placed = priced.filter(({ category }) => !category?.isFull)
-  const total = placed.reduce((sum, { category }) => sum + (category?.price ?? 0), 0)
-  const currency = placed.find(({ category }) => category?.currency)?.category?.currency ?? null
-  const submit = total > 0 ? 'apply.pay' : placed.length > 0 ? 'apply.enter' : 'apply.join'
+  const isWaiting = priced.every(({ category }) => category?.isFull)
+  const { quote, retry } = quoted
   return (
     <Section title={t('apply.summary')}>
       <table className={payment.summary}>
@@ -80,26 +84,35 @@ export function EntrySummary({
             </tr>
           ))}
         </tbody>
-        {currency && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('apply.total')}</th>
-              <td>{formatMoney(code, total, currency)}</td>
-              <td />
-            </tr>
-          </tfoot>
+        {quote && quote.totalPrice > 0 && (
+          <>
+            <tbody>
+              <PricePartRows price={quote} hasButtons />
+            </tbody>
+            <tfoot>
+              <TotalRow price={quote} hasButtons />
+            </tfoot>
+          </>
         )}
       </table>
-      {total > 0 && <p className={styles.hint}>{t('apply.fees')}</p>}
       {error && (
         <p className={styles.error} role="alert" tabIndex={-1} ref={failure}>
           {t(error.entry === null ? `apply.reason.${error.reason}` : 'apply.rejected')}
         </p>
       )}
       <div className={styles.actions}>
-        <button type="submit" className={styles.primary} disabled={isSending}>
-          {t(isSending ? 'apply.sending' : submit)}
-        </button>
+        {isWaiting ? (
+          <button type="submit" className={styles.primary} disabled={isSending}>
+            {t(isSending ? 'apply.sending' : 'apply.join')}
+          </button>
+        ) : (
+          <PayButton quote={quote} isSending={isSending} />
+        )}
+        {error?.reason === 'failed' && !quote && (
+          <button type="button" className={styles.secondary} onClick={retry}>
+            {t('shell.again')}
+          </button>
+        )}
         <small>{t('apply.kept')}</small>
       </div>
     </Section>

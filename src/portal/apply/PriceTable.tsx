@@ -3,6 +3,7 @@ import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { usePageContext } from '../page-context.ts'
+import apply from './apply.module.css'
 import styles from './price-table.module.css'
 
 type Price = PublishedCompetition['prices'][number]
@@ -54,6 +55,7 @@ export function PriceTable({ published: { prices, categories } }: { published: P
           })}
         </tbody>
       </table>
+      <p className={apply.hint}>{t('apply.fees')}</p>
     </Section>
   )
 }

@@ -6,21 +6,26 @@ import { isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
-import { competition, paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
+import { paymentIntent, paymentIntentItem } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { Conflict, NotFound, PaymentProviderUnavailable } from '../request/errors.ts'
 import { logError } from '../request/log.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
-import { type EntryPurchase, type EntryPurchaseKind, purchaseEntries } from './entries/purchase-entries.ts'
+import { createPayment, type PaymentPrice, type PaymentRequest, pricePayment } from './create-payment.ts'
 import type { PaymentItemRow, PaymentRow } from './payment-rows.ts'
 import { getEntitlement } from './payment-state.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 import { readTransfer, sendTransferInstructions } from './transfer-instructions.ts'
 
-/** What a Buy call does around its transaction: the checkout page, and the answer to the buyer. */
+/**
+ * What the calls of purchases do around their transaction: the checkout page, and the answer to the buyer. A quote prepares the same
+ * purchase and takes it back.
+ */
 
 export type Purchase = CallResponse<'Purchasable/BuyEntries'>
+
+export type Quote = CallResponse<'Purchasable/Quote'>
 
 export type Buyer = {
   db: Database
@@ -32,63 +37,42 @@ export type Buyer = {
   enqueue: JobQueue['enqueue']
 }
 
-/** A purchase in the transaction, or the payment of an earlier one that is pending. */
-type PurchaseOutcome = PaymentRow | { pendingPaymentId: number }
+/** The payment of an earlier purchase of the buyer that is pending. */
+export type PendingPayment = { pendingPaymentId: number }
 
-/**
- * Makes a purchase of entries, or continues it: a buyer who comes back to the same purchase gets its checkout page again.
- * A purchase that differs from one that the buyer has not paid replaces it.
- */
-export async function buyEntries(
-  buyer: Buyer,
-  kind: EntryPurchaseKind,
-  purchase: EntryPurchase,
-): Promise<Purchase> {
-  const path = await getEntryPath(buyer.db, purchase.idCompetition)
-  const isSame = isForItems(purchase.entries, (item, { idUser, idPerson, idWeight, idClub }) =>
-    [
-      item.competitionId === purchase.idCompetition,
-      item.categoryId === idWeight,
-      item.userId === idUser,
-      idPerson === undefined || item.personId === idPerson,
-      [undefined, null, item.clubId].includes(idClub),
-    ].every(Boolean),
-  )
-  return buy(buyer, { language: purchase.language, path, isSame }, (tx, replaced) =>
-    purchaseEntries(tx, buyer, kind, purchase, replaced),
-  )
-}
-
-export type Continuation = {
+/** A purchase: how to check it, and how to recognise a repetition. */
+export type PurchaseDefinition = {
+  /** Of the checkout page and of the pages after it. */
   language: string | undefined
   /** Path of the page that the buyer returns to without paying. */
   path: string
   /** Whether a pending payment is for the same purchase. */
   isSame: (tx: DatabaseOrTransaction, payment: PaymentRow) => Promise<boolean>
+  /**
+   * Checks the purchase, in the transaction of the caller, which locks what is sold.
+   * @param replaced the pending payment that is replaced, which reserves nothing any more
+   * @throws NotFound, Forbidden, BadRequest, Conflict with the first item that cannot be bought
+   */
+  prepare: (tx: DatabaseOrTransaction, replaced: number | null) => Promise<PaymentRequest | PendingPayment>
 }
 
 /**
- * Checks a purchase and writes its payment. The pending payment that is replaced, if any, reserves nothing.
+ * Makes a purchase, or continues one that is pending: a buyer who comes back to the same purchase gets its checkout page again. One that
+ * differs replaces the pending one, if it can be made: otherwise the buyer keeps their places.
  */
-export type MakePurchase = (tx: DatabaseOrTransaction, replaced: number | null) => Promise<PurchaseOutcome>
-
-/**
- * Makes a purchase, or continues one that is pending. One that differs replaces the pending one, if it can be made: otherwise the
- * buyer keeps their places.
- */
-export async function buy(
-  buyer: Buyer,
-  { language = '', path, isSame }: Continuation,
-  purchase: MakePurchase,
-): Promise<Purchase> {
+export async function buy(buyer: Buyer, definition: PurchaseDefinition): Promise<Purchase> {
   const { db, portal, now } = buyer
+  const { language = '', path, isSame, prepare } = definition
   const locale = isLanguageCode(language) ? language : 'en'
   const outcome = await db.transaction((tx) => make(tx))
   if (!('pendingPaymentId' in outcome)) return answer(outcome)
   const pending = await readOwnPayment(db, buyer.user.idUser, outcome.pendingPaymentId)
   const isUsable = pending.expiresAt === null || pending.expiresAt > now
   if (isUsable && (await isSame(db, pending))) return answer(pending)
-  await tryOut(db, (tx) => purchase(tx, pending.id))
+  await tryOut(db, async (tx) => {
+    const request = await prepare(tx, pending.id)
+    if (!('pendingPaymentId' in request)) await createPayment(tx, buyer, request)
+  })
   const report = await reachProvider(() => expireCheckout(buyer.stripe, pending, now))
   // in the same transaction, so that nobody gets the places in between
   const replaced = await db.transaction(async (tx) => {
@@ -101,14 +85,15 @@ export async function buy(
     }
     return getEntitlement(closed.providerStatus) === 'none' ? make(tx) : null
   })
-  if (replaced === null || 'pendingPaymentId' in replaced)
-    return buy(buyer, { language, path, isSame }, purchase)
+  if (replaced === null || 'pendingPaymentId' in replaced) return buy(buyer, definition)
   return answer(replaced)
 
-  async function make(tx: DatabaseOrTransaction): Promise<PurchaseOutcome> {
-    const outcome = await purchase(tx, null)
-    if (!('pendingPaymentId' in outcome)) await sendTransferInstructions(tx, outcome, buyer)
-    return outcome
+  async function make(tx: DatabaseOrTransaction): Promise<PaymentRow | PendingPayment> {
+    const request = await prepare(tx, null)
+    if ('pendingPaymentId' in request) return request
+    const payment = await createPayment(tx, buyer, request)
+    await sendTransferInstructions(tx, payment, buyer)
+    return payment
   }
 
   async function answer(made: PaymentRow): Promise<Purchase> {
@@ -123,16 +108,39 @@ export async function buy(
   }
 }
 
-/** Does something that writes, and takes it back: throws what it would throw. */
-async function tryOut(db: Database, work: (tx: DatabaseOrTransaction) => Promise<unknown>): Promise<void> {
+/**
+ * What a purchase would cost now. It reserves nothing.
+ * @throws what the purchase would throw
+ */
+export async function quote(buyer: Buyer, { prepare }: PurchaseDefinition): Promise<Quote> {
+  const { price, currency, method } = await tryOut(buyer.db, async (tx): Promise<PaymentPrice> => {
+    let request = await prepare(tx, null)
+    // bought again, it replaces the payment that is pending
+    if ('pendingPaymentId' in request) request = await prepare(tx, request.pendingPaymentId)
+    if (!('pendingPaymentId' in request)) return pricePayment(tx, buyer.stripe, request)
+    throw new Conflict('payment_pending', 'Several earlier payments for the same purchase are pending.')
+  })
+  const { items: _, ...amounts } = price
+  return { ...amounts, currency, method }
+}
+
+/** Does something that writes, and takes it back: returns what it returned, and throws what it threw. */
+async function tryOut<Result>(
+  db: Database,
+  work: (tx: DatabaseOrTransaction) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = []
   try {
     await db.transaction(async (tx) => {
-      await work(tx)
+      results.push(await work(tx))
       tx.rollback()
     })
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error
   }
+  const [result] = results
+  if (results.length === 0) throw new Error('the transaction was rolled back early')
+  return result as Result
 }
 
 /**
@@ -182,14 +190,6 @@ export const isForItems =
       requests.every((request) => items.some((item) => isFor(item, request)))
     )
   }
-
-async function getEntryPath(db: Database, idCompetition: number): Promise<string> {
-  const [found] = await db
-    .select({ externalId: competition.externalId })
-    .from(competition)
-    .where(eq(competition.id, idCompetition))
-  return found ? `/competition/${found.externalId}/apply_to_competition/` : '/'
-}
 
 async function toPurchase(db: Database, payment: PaymentRow, checkoutUrl: string): Promise<Purchase> {
   const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, currency } = payment

@@ -1,7 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { LanguageCode } from '#language/languages.ts'
+import { createTranslate } from '#language/translate.ts'
 import type { Database } from '../db/open-database.ts'
 import {
   adminUser,
+  ageCategory,
   competition,
   country,
   event,
@@ -9,8 +12,11 @@ import {
   paymentIntent,
   paymentIntentItem,
   purchasable,
+  weightCategory,
 } from '../db/schema/index.ts'
+import { readTranslationsWithFallback } from '../locales/translations.ts'
 import { Conflict } from '../request/errors.ts'
+import { formatItemName, itemCategoryColumns, toItemCategory } from './item-names.ts'
 import { isPaidInFull } from './paid-amount.ts'
 import { getProviderAccount, type PaymentRow } from './payment-rows.ts'
 import { type PaymentReport, type Settlement, settlePayment } from './settle-payment.ts'
@@ -26,7 +32,7 @@ import type { CheckoutItem, ProviderAccount, StripeGateway } from './stripe.ts'
 export const CHECKOUT_MINUTES = 31
 
 /** The page to return to, and its language. */
-export type CheckoutReturn = { successUrl: string; cancelUrl: string; language: string }
+export type CheckoutReturn = { successUrl: string; cancelUrl: string; language: LanguageCode }
 
 /**
  * Opens the checkout page of a pending payment, or finds the one that is open. Of two pages that are opened at the same time
@@ -46,7 +52,7 @@ export async function openCheckout(
     reference: payment.reference,
     customer: await ensureCustomer(db, stripe, payment.userId, account),
     currency: payment.currency,
-    items: await listCheckoutItems(db, payment),
+    items: await listCheckoutItems(db, payment, target.language),
     interval: await readInterval(db, payment),
     applicationFee: payment.serviceFee,
     collectsTaxId: await hasTaxNumbers(db, payment.billingCountryId),
@@ -161,27 +167,37 @@ async function ensureCustomer(
 }
 
 /** The lines of the checkout page; their sum is the total of the payment. */
-async function listCheckoutItems(db: Database, payment: PaymentRow): Promise<CheckoutItem[]> {
+async function listCheckoutItems(
+  db: Database,
+  payment: PaymentRow,
+  code: LanguageCode,
+): Promise<CheckoutItem[]> {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
   const rows = await db
     .select({
       name: purchasable.name,
+      category: itemCategoryColumns,
       of: sql<string | null>`coalesce(${competition.name}, ${event.name})`,
       amount: paymentIntentItem.totalPrice,
       taxCode: purchasable.stripeProductTaxCode,
     })
     .from(paymentIntentItem)
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
+    .leftJoin(ageCategory, eq(ageCategory.id, paymentIntentItem.ageId))
+    .leftJoin(weightCategory, eq(weightCategory.id, paymentIntentItem.categoryId))
     .leftJoin(competition, eq(competition.id, paymentIntentItem.competitionId))
     .leftJoin(event, eq(event.id, paymentIntentItem.eventId))
     .where(eq(paymentIntentItem.paymentIntentId, payment.id))
     .orderBy(paymentIntentItem.id)
-  const items = rows.map(({ name, of, amount, taxCode }) => ({
-    name: [of, name].filter((part) => part !== null).join(' · '),
+  const items = rows.map(({ name, category, of, amount, taxCode }) => ({
+    name: [of, formatItemName({ name, category: toItemCategory(category) }, { t, code })]
+      .filter(Boolean)
+      .join(' · '),
     amount,
     taxCode,
   }))
   if (payment.paymentFee === 0) return items
-  return [...items, { name: 'Payment fee', amount: payment.paymentFee, taxCode: null }]
+  return [...items, { name: t('payment.part.paymentFee'), amount: payment.paymentFee, taxCode: null }]
 }
 
 /** Whether the provider knows the tax numbers of the country that a buyer is billed in. */

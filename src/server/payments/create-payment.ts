@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, partner, paymentIntent, paymentIntentItem, purchaseType } from '../db/schema/index.ts'
 import { Conflict, NotConfigured } from '../request/errors.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { type PricedItem, pricePurchase } from './price-purchase.ts'
+import { type PricedItem, type PurchasePrice, pricePurchase } from './price-purchase.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
 
@@ -40,6 +40,34 @@ export type PaymentRequest = {
   items: readonly PurchasedItem[]
 }
 
+/** What a purchase costs, and how it is paid. Quotes and payments have it from here. */
+export type PaymentPrice = {
+  price: PurchasePrice
+  currency: Currency
+  method: PaymentRow['method']
+  /** Account at the payment provider; null without one. */
+  stripeAccount: string | null
+}
+
+/** @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment */
+export async function pricePayment(
+  tx: DatabaseOrTransaction,
+  stripe: StripeGateway | null,
+  { payee, items }: Pick<PaymentRequest, 'payee' | 'items'>,
+): Promise<PaymentPrice> {
+  const [owner] =
+    payee.partnerId === null ? [] : await tx.select().from(partner).where(eq(partner.id, payee.partnerId))
+  const currency = findCurrency(items, owner?.currencyCode ?? null)
+  const fee = { absolute: owner?.paymentFeeAbsolute ?? 0, percentage: owner?.paymentFeeRelative ?? 0 }
+  const price = pricePurchase(
+    items.map(({ priced }) => priced),
+    fee,
+  )
+  const stripeAccount = payee.stripeAccount ?? owner?.stripeAccount ?? null
+  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, stripe)
+  return { price, currency, method, stripeAccount }
+}
+
 /**
  * Writes the payment of a purchase. It is pending, and its items are reserved, until it is settled; a free purchase is
  * settled at once.
@@ -52,16 +80,8 @@ export async function createPayment(
 ): Promise<PaymentRow> {
   const { user, stripe, now } = purchaser
   const { payee, items } = request
-  const [owner] =
-    payee.partnerId === null ? [] : await tx.select().from(partner).where(eq(partner.id, payee.partnerId))
-  const currency = findCurrency(items, owner?.currencyCode ?? null)
-  const fee = { absolute: owner?.paymentFeeAbsolute ?? 0, percentage: owner?.paymentFeeRelative ?? 0 }
-  const { items: prices, ...price } = pricePurchase(
-    items.map(({ priced }) => priced),
-    fee,
-  )
-  const stripeAccount = payee.stripeAccount ?? owner?.stripeAccount ?? null
-  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, stripe)
+  const { currency, method, stripeAccount, ...priced } = await pricePayment(tx, stripe, request)
+  const { items: prices, ...price } = priced.price
   const [type] = await tx
     .select({ id: purchaseType.id })
     .from(purchaseType)
@@ -94,9 +114,9 @@ export async function createPayment(
   if (!payment) throw new Error('the payment was not written')
   await tx.insert(paymentIntentItem).values(
     items.map(({ thing }, index) => {
-      const priced = prices[index]
-      if (!priced) throw new Error('an item without a price')
-      return { ...thing, ...priced, currency, paymentIntentId: payment.id, createdAt: now, updatedAt: now }
+      const itemPrice = prices[index]
+      if (!itemPrice) throw new Error('an item without a price')
+      return { ...thing, ...itemPrice, currency, paymentIntentId: payment.id, createdAt: now, updatedAt: now }
     }),
   )
   await recordChange(

@@ -13,6 +13,8 @@ import { type Settlement, settlePayment } from './settle-payment.ts'
 export type DueRefund = {
   idPaymentIntentItem: number
   reference: string
+  /** Number of the receipt, which the buyer knows. */
+  receipt: PaymentRow['receiptNumber']
   /** How it was paid. */
   method: PaymentRow['method']
   /** In minor units. */
@@ -39,6 +41,7 @@ export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
   return rows.map(({ item, payment, buyer }) => ({
     idPaymentIntentItem: item.id,
     reference: payment.reference,
+    receipt: payment.receiptNumber,
     method: payment.method,
     amount: item.refundAmount ?? 0,
     currency: item.currency,

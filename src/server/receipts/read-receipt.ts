@@ -3,6 +3,7 @@ import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { Database } from '../db/open-database.ts'
 import {
   adminUser,
+  ageCategory,
   competition,
   country,
   event,
@@ -11,7 +12,9 @@ import {
   paymentIntentItem,
   person,
   purchasable,
+  weightCategory,
 } from '../db/schema/index.ts'
+import { itemCategoryColumns, toItemCategory } from '../payments/item-names.ts'
 import { NotFound } from '../request/errors.ts'
 
 const occasionColumns = <T extends typeof competition | typeof event>(table: T) => ({
@@ -68,6 +71,7 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
   const items = await db
     .select({
       name: purchasable.name,
+      category: itemCategoryColumns,
       event: occasionColumns(event),
       givenName: person.givenName,
       familyName: person.familyName,
@@ -83,6 +87,8 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
     .from(paymentIntentItem)
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
     .leftJoin(person, eq(person.id, paymentIntentItem.personId))
+    .leftJoin(ageCategory, eq(ageCategory.id, paymentIntentItem.ageId))
+    .leftJoin(weightCategory, eq(weightCategory.id, paymentIntentItem.categoryId))
     .leftJoin(event, eq(event.id, paymentIntentItem.eventId))
     .where(eq(paymentIntentItem.paymentIntentId, id))
     .orderBy(paymentIntentItem.id)
@@ -96,8 +102,9 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
     paidAt,
     number,
     timeZone: readTimeZone(occasion?.timeZone ?? 'UTC', paidAt.getTime()),
-    items: items.map(({ givenName, familyName, event: _, ...item }) => ({
+    items: items.map(({ givenName, familyName, category, event: _, ...item }) => ({
       ...item,
+      category: toItemCategory(category),
       person: familyName === null ? null : `${givenName} ${familyName}`,
     })),
   }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { toLocalTime } from '#judo/competition/local-time.ts'
+import { formatGenderAndWeight } from '#language/category-names.ts'
 import { getCountryName } from '#language/countries.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { formatDays, formatNumber } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { formatMoney } from '#language/page-formats.ts'
+import { formatItemName } from '../payments/item-names.ts'
 import { getRefundedAmount } from '../payments/payment-state.ts'
 import type { PdfHeader } from '../pdf/competition-summary.ts'
 import { A4, type PdfPage, renderHeading, renderPdf } from '../pdf/page/pdf-page.ts'
 import { renderTable } from '../pdf/page/table.ts'
-import { loadPdfTexts } from '../pdf/texts.ts'
+import { loadPdfTexts, type PdfTexts } from '../pdf/texts.ts'
 import type { Receipt } from './read-receipt.ts'
 
 /** The receipt as PDF, with the data of the partner as they are known: nothing is invented. */
@@ -47,9 +49,10 @@ function draw(page: PdfPage<PdfHeader>, receipt: Receipt): void {
   renderLines(page, t('receipt.buyer'), [`${buyer.name} ${buyer.familyName}`.trim()])
   renderLines(page, t('receipt.payment'), [
     formatDays(code, toLocalTime(paidAt.getTime(), timeZone).slice(0, 'YYYY-MM-DD'.length)),
-    // nothing was paid, and there is no receipt, where the method is `free`
-    t(payment.method === 'bank_transfer' ? 'receipt.method.bank_transfer' : 'receipt.method.card'),
-    isolateLeftToRight(payment.reference),
+    // nothing was paid, and there is no receipt, where the method is `free`; a payment by card has no number but that of the receipt
+    ...(payment.method === 'bank_transfer'
+      ? [t('receipt.method.bank_transfer'), isolateLeftToRight(payment.reference)]
+      : [t('receipt.method.card')]),
   ])
   renderItems(page, receipt)
 }
@@ -98,17 +101,28 @@ function renderItems(page: PdfPage<PdfHeader>, { payment, items }: Receipt): voi
       { title: t('apply.total'), ...AMOUNT },
     ],
     [
-      ...items.map((item) => [
-        [item.person, item.name].flatMap((part) => (part === null ? [] : isolateText(part))).join(' · '),
-        format(item.netPrice),
-        ...parts.map(({ part }) => {
-          if (item[part] === 0) return ''
-          if (part === 'discount') return format(-item.discount)
-          const amount = format(item[part])
-          return part === 'vatTax' ? `${formatNumber(language.code, item.vatPercentage)} % ${amount}` : amount
-        }),
-        format(item.totalPrice),
-      ]),
+      ...items.flatMap((item) => {
+        const amounts = [
+          format(item.netPrice),
+          ...parts.map(({ part }) => {
+            if (item[part] === 0) return ''
+            if (part === 'discount') return format(-item.discount)
+            const amount = format(item[part])
+            return part === 'vatTax'
+              ? `${formatNumber(language.code, item.vatPercentage)} % ${amount}`
+              : amount
+          }),
+          format(item.totalPrice),
+        ]
+        const name = listItemNames(item, { t, code: language.code })
+        // a line of its own for the category: beside a person there is no room for it
+        return item.person === null
+          ? [[name, ...amounts]]
+          : [
+              [isolateText(item.person), ...amounts],
+              [name, ...amounts.map(() => '')],
+            ]
+      }),
       ...(payment.paymentFee > 0
         ? [[t('payment.part.paymentFee'), '', ...empty, format(payment.paymentFee)]]
         : []),
@@ -124,3 +138,14 @@ function renderItems(page: PdfPage<PdfHeader>, { payment, items }: Receipt): voi
     page.canvas.text(t(`payment.${status}`), page.start, page.y, { weight: 'bold' })
   }
 }
+
+/** What an item is called, with a shorter name of its category for where the long one does not fit. */
+const listItemNames = (
+  item: Receipt['items'][number],
+  texts: Pick<PdfTexts, 't'> & { code: LanguageCode },
+) => ({
+  text: [
+    formatItemName(item, texts),
+    ...(item.category ? [formatGenderAndWeight(item.category, texts)] : []),
+  ].map(isolateText),
+})

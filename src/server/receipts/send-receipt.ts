@@ -1,12 +1,15 @@
-import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { formatDays } from '#language/formats.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import type { Database } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeReceipt } from '../mail/messages/payment-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { formatItemName } from '../payments/item-names.ts'
 import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
-import { readReceipt } from './read-receipt.ts'
+import { loadPdfTexts } from '../pdf/texts.ts'
+import { type Receipt, readReceipt } from './read-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
 
 type Sending = {
@@ -23,14 +26,19 @@ export async function sendReceipt(
   idPaymentIntent: number,
 ): Promise<void> {
   const receipt = await readReceipt(db, idPaymentIntent, null)
-  const { buyer, payment, payee, occasion, number } = receipt
+  const { buyer, payment, payee, occasion, number, items } = receipt
   if (buyer.email === null) return
   const code = isLanguageCode(buyer.language) ? buyer.language : DEFAULT_LANGUAGE
+  const { t } = await loadPdfTexts(code)
   const pdf = await renderReceipt(receipt, code, now)
   const message = await writeReceipt(code, {
     name: buyer.name,
     number,
     what: occasion?.name ?? payee.name,
+    items: items.map((item) =>
+      [item.person, formatItemName(item, { t, code })].filter((part) => part !== null).join(' · '),
+    ),
+    occasion: occasion && describeOccasion(occasion, code),
     amount: formatMoney(code, payment.totalPrice, payment.currency),
     address: `${origin}${localizePath('/registrations/', code)}`,
   })
@@ -41,6 +49,15 @@ export async function sendReceipt(
   }
   const mail = { to: buyer.email, ...message, attachments: [attachment] }
   await sendMail(enqueue, db, mail, { key: getReceiptKey(payment) })
+}
+
+/** `2–3 May 2026 · Ljubljana` */
+function describeOccasion(
+  { dateFrom, dateTo, city }: NonNullable<Receipt['occasion']>,
+  code: LanguageCode,
+): string {
+  const days = dateFrom === null ? null : formatDays(code, dateFrom, dateTo ?? dateFrom)
+  return [days, city].filter(Boolean).join(' · ')
 }
 
 /** Sends the receipts of the queue. */

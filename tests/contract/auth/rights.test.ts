@@ -75,6 +75,7 @@ const FOR_SOME: Record<string, string[]> = {
   'Purchasable/Payments': USERS,
   'Purchasable/SeasonRegistrations': USERS,
   'Purchasable/CancelPayment': USERS,
+  'Purchasable/Quote': USERS,
   'Purchasable/BuyEntries': USERS,
   'Purchasable/BuyCompetitionEntries': USERS,
   'Purchasable/BuyEventEntries': USERS,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
 import { exportAccount } from '#server/privacy/export-account.ts'
-import { CUP, NOW, servePaymentWorld } from './payment-world.ts'
+import { NOW, servePaymentWorld } from './payment-world.ts'
 
 /** What happens at the payment provider when somebody with a subscription deletes the account. */
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await db.insert(t.paymentInterval).values({ id: 2, code: 'monthly', name: 'Monthly' })
   await db.insert(t.purchasable).values({
     ...{ id: MONTHLY, purchaseTypeId: 5, partnerId: 1, currency: 'EUR', price: PRICE },
-    ...{ name: 'Streams of the cup', paymentIntervalId: 2, competitionId: CUP },
+    ...{ name: 'Streams of a month', paymentIntervalId: 2 },
   })
 })
 
@@ -118,9 +118,9 @@ test('the data of an account contains its subscriptions', async () => {
   const data = await exportAccount(world.db, userId, { decryptNationalId: (stored) => stored })
   expect(data.streamingSubscriptions).toMatchObject([
     {
-      ...{ type: 'competition', competitionId: CUP, renews: true, active: true },
+      ...{ type: 'everything', competitionId: null, renews: true, active: true },
       ...{ validFrom: NOW, validTo: new Date('2026-06-01T12:00:00Z') },
-      ...{ name: 'Streams of the cup', price: PRICE, currency: 'EUR' },
+      ...{ name: 'Streams of a month', price: PRICE, currency: 'EUR' },
     },
   ])
   expect(data.paidItems).toMatchObject([{ streamingSubscriptionId: (await readSubscription(userId))?.id }])

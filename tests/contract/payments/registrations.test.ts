@@ -12,6 +12,7 @@ import {
   DORA,
   EVA,
   NOW,
+  OTHER_CLUB,
   servePaymentWorld,
   WOMEN,
 } from './payment-world.ts'
@@ -248,4 +249,26 @@ describe('people', () => {
     expect(await enter()).toMatchObject({ status: 'pending' })
     await world.db.update(t.competition).set({ requiresRegistration: false })
   })
+})
+
+test('an administrator of the partner registers all of its clubs, and no other administrator does', async () => {
+  const { db } = world
+  await db.update(t.partner).set({ countryId: 1 })
+  const administratorOf = (idPartner: number) => ({
+    ...coach,
+    filters: [{ idPartner, accessibleType: null, accessibleId: null, superAdmin: true }],
+  })
+  const listClubs = async (user: typeof coach) => {
+    const [season] = await world.as(user)('Purchasable/SeasonRegistrations', {})
+    return season?.clubs.map(({ name }) => name)
+  }
+  expect(await listClubs(administratorOf(1))).toEqual(['JC Linz', 'JC Wien'])
+  expect(await listClubs(coach)).toEqual(['JC Linz'])
+  expect(await listClubs(administratorOf(2))).toEqual([])
+  const registrations = [{ idClub: CLUB }, { idClub: OTHER_CLUB }]
+  const bought = await world.as(administratorOf(1))('Purchasable/BuyClubRegistrations', {
+    body: { ...SEASON, registrations },
+  })
+  expect(bought.netPrice).toBe(2 * CLUB_PRICE)
+  await db.update(t.partner).set({ countryId: null })
 })

@@ -38,6 +38,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await world.db.delete(t.streamingSubscription)
+  await world.db.delete(t.programmeBlock)
+  const days = { dateFrom: '2026-06-20', dateTo: '2026-06-20' }
+  await world.db.update(t.competition).set(days).where(eq(t.competition.id, CUP))
 })
 
 const subscribe = (user = ANA, idPurchasable = MONTHLY) =>
@@ -75,15 +78,42 @@ describe('a subscription', () => {
     expect(await ofNothing.json()).toEqual([])
   })
 
+  test('to one competition is one payment, with the price that it charges', async () => {
+    const offers = await world.as(null)('Purchasable/StreamingOffers', {})
+    const ofCup = offers.filter(({ competition }) => competition !== null)
+    expect(ofCup.map(({ interval, isRenewed, validTo }) => ({ interval, isRenewed, validTo }))).toEqual(
+      ofCup.map(() => ({ interval: 'once', isRenewed: false, validTo: null })),
+    )
+    for (const { idPurchasable, totalPrice } of offers) {
+      expect((await subscribe(ANA, idPurchasable)).totalPrice).toBe(totalPrice)
+    }
+    const ofMonth = offers.find(({ idPurchasable }) => idPurchasable === MONTHLY)
+    expect(ofMonth?.validTo).toBe(in1Month.toISOString())
+  })
+
+  test('is not for sale where nothing can be watched: the competition is over and has no video', async () => {
+    const ids = async () =>
+      (await world.as(null)('Purchasable/StreamingOffers', {})).map(({ idPurchasable }) => idPurchasable)
+    const past = { dateFrom: '2026-04-01', dateTo: '2026-04-02' }
+    await world.db.update(t.competition).set(past).where(eq(t.competition.id, CUP))
+    expect(await ids()).toEqual([])
+    expect(await subscribe(ANA, ONCE).catch(rejection)).toContain('idPurchasable')
+    await world.db.insert(t.programmeBlock).values({
+      ...{ id: 1, competitionId: CUP, name: 'Finals', start: new Date('2026-04-01T08:00:00Z') },
+      ...{ finish: new Date('2026-04-01T12:00:00Z'), commentatedVideoIds: ['final'] },
+    })
+    expect(await ids()).toEqual([MONTHLY, ONCE, OF_CUP])
+  })
+
   test('is for sale by either code of its interval, and not with one that is not known', async () => {
     const listIntervals = async (code: string) => {
       await world.db.update(t.paymentInterval).set({ code }).where(eq(t.paymentInterval.id, 2))
       const offers = await world.as(null)('Purchasable/StreamingOffers', {})
       return offers.map(({ interval }) => interval)
     }
-    expect(await listIntervals('month')).toEqual(['monthly', 'once', 'monthly'])
-    expect(await listIntervals('decade')).toEqual(['once'])
-    expect(await listIntervals('monthly')).toEqual(['monthly', 'once', 'monthly'])
+    expect(await listIntervals('month')).toEqual(['monthly', 'once', 'once'])
+    expect(await listIntervals('decade')).toEqual(['once', 'once'])
+    expect(await listIntervals('monthly')).toEqual(['monthly', 'once', 'once'])
   })
 
   test('opens streams once it is paid, and is bought once', async () => {

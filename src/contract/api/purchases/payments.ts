@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GENDERS } from '#judo/competition/enumerations.ts'
 import { get, post } from '../../call-definition.ts'
 import { id } from '../../parameters.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../payment-states.ts'
@@ -44,7 +45,16 @@ export const payment = z
     items: z.array(
       z.object({
         idPaymentIntentItem: z.int(),
-        name: z.string(),
+        name: z.string().describe('Of the price'),
+        category: z
+          .object({
+            age: z.string().describe('Short name of the age category'),
+            ageName: z.string(),
+            gender: z.enum(GENDERS),
+            name: z.string().describe('The weight'),
+          })
+          .nullable()
+          .describe('Null for what is not an entry in a competition'),
         person: z.string().nullable().describe('Given and family name'),
         totalPrice: money,
         cancelled: z.boolean(),

@@ -150,6 +150,31 @@ export const purchase = z
   })
   .describe('A purchase and how to pay it; the specification does not define the response, this is ours')
 
+const requestedPurchase = z
+  .union([
+    competitionPurchase,
+    streamingPurchase,
+    eventPurchase,
+    personRegistrationPurchase,
+    clubRegistrationPurchase,
+  ])
+  .describe('What a Buy call would buy')
+
+export type RequestedPurchase = z.output<typeof requestedPurchase>
+
+export const quote = purchase
+  .pick({
+    method: true,
+    netPrice: true,
+    discount: true,
+    vatTax: true,
+    serviceFee: true,
+    paymentFee: true,
+    totalPrice: true,
+    currency: true,
+  })
+  .describe('What a purchase costs, with taxes and fees; ours')
+
 export const stripeAccountCode = z
   .string()
   .min(1)
@@ -188,6 +213,14 @@ export const purchaseCalls = {
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: competitionPurchase,
     response: purchase,
+  }),
+  'Purchasable/Quote': post('/api/Purchasable/Quote', {
+    about: 'What a purchase would cost now, with taxes and fees; it reserves nothing. Ours',
+    rights: 'signed in',
+    cost: { points: 5 },
+    errors: ['Forbidden', 'Conflict', 'Unavailable'],
+    body: requestedPurchase,
+    response: quote,
   }),
   'Competition/WithdrawEntry': post('/api/Competition/{idCompetition}/WithdrawEntry', {
     about: 'Withdraws an entry before the deadline, and refunds what was paid for it; ours',

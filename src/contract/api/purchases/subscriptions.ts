@@ -19,11 +19,16 @@ export const subscriptionOffer = z
     idPurchasable: z.int(),
     ...subscriptionScope,
     interval: z.enum(SUBSCRIPTION_INTERVALS),
-    price: z.int().min(0).describe('Minor units'),
+    price: z.int().min(0).describe('Minor units, before taxes and fees'),
+    totalPrice: z.int().min(0).describe('What each payment charges, with taxes and fees'),
     currency: z.string().describe('ISO 4217'),
     isRenewed: z
       .boolean()
       .describe('Whether the payment provider renews it; a bank transfer pays for one interval'),
+    validTo: z
+      .string()
+      .nullable()
+      .describe('ISO date: the end of what is paid, if it is bought now; null without an end'),
   })
   .describe('A subscription that is for sale')
 

@@ -65,7 +65,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
       ? [
           {
             ...{ name: 'Streams of this competition', purchaseTypeId: type('streaming'), price: 300 },
-            ...{ paymentIntervalId: 2, partnerId: null, competitionId: filmedId },
+            ...{ paymentIntervalId: 1, partnerId: null, competitionId: filmedId },
           },
         ]
       : []),
@@ -142,9 +142,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
           {
             id: 2,
             userId: getUserId('parent'),
-            type: 'competition',
-            competitionId,
-            countryId: ids.country('AUT'),
+            type: 'everything',
             purchasableId: purchasables.length,
             validFrom: new Date(`${addDays(today, -90)}T00:00:00Z`),
             validTo: new Date(`${addDays(today, -60)}T00:00:00Z`),
@@ -169,8 +167,8 @@ const makeTrainingCamp = (ids: CodelistIds, today: string) => ({
   dateTo: addDays(today, 54),
   timeZone: 'Europe/Vienna',
   entriesOpen: true,
-  applicationDeadline: new Date(`${addDays(today, 40)}T22:00:00Z`),
-  applicationDeadlineLate: new Date(`${addDays(today, 46)}T22:00:00Z`),
+  applicationDeadline: new Date(`${addDays(today, 40)}T22:59:00Z`),
+  applicationDeadlineLate: new Date(`${addDays(today, 46)}T22:59:00Z`),
   maxEntries: 40,
   countryId: ids.country('AUT'),
   city: 'Villach',

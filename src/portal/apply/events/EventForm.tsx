@@ -14,8 +14,10 @@ import entrants from '../entrants.module.css'
 import { PendingCall } from '../PendingCall.tsx'
 import payment from '../payment/payment.module.css'
 import { PersonChoice } from '../purchase/PersonChoice.tsx'
+import { PurchaseTotal } from '../purchase/PurchaseTotal.tsx'
 import { findReason } from '../purchase/purchase-error.ts'
 import { usePurchase } from '../purchase/use-purchase.ts'
+import { useQuote } from '../purchase/use-quote.ts'
 
 /** Why a person may not enter: reasons that the texts of competitions do not fit. */
 const OF_TARGET_GROUP = ['gender', 'too_young', 'too_old', 'belt', 'level', 'other']
@@ -64,23 +66,19 @@ function LoadedForm({
   const canEnter = ({ state, problem }: EventEntrant) =>
     period !== 'closed' && state === 'none' && problem === null
   const requested = people.filter((person) => canEnter(person) && chosen.has(person.idPerson))
-  const amounts = requested.flatMap(
-    ({ idPerson }) => prices.find(({ idPurchasable }) => idPurchasable === chosen.get(idPerson)) ?? [],
-  )
-  const total = amounts.reduce((sum, price) => sum + getPrice(price, period), 0)
+  const entries = requested.map(({ idUser, idPerson }) => {
+    const idPurchasable = chosen.get(idPerson)
+    return { idUser, idPerson, ...(idPurchasable && { idPurchasable }) }
+  })
+  const request = { idEvent, language: code, entries }
+  const quoted = useQuote(entries.length === 0 ? null : request)
   const choose = (idPerson: number, price: number | null | undefined) => {
     const others = [...chosen].filter(([id]) => id !== idPerson)
     setChosen(new Map(price === undefined ? others : [...others, [idPerson, price]]))
   }
   async function enter(submit: SubmitEvent): Promise<void> {
     submit.preventDefault()
-    const entries = requested.map(({ idUser, idPerson }) => {
-      const idPurchasable = chosen.get(idPerson)
-      return { idUser, idPerson, ...(idPurchasable && { idPurchasable }) }
-    })
-    await buy(() =>
-      callApiOnce('Purchasable/BuyEventEntries', { body: { idEvent, language: code, entries } }),
-    )
+    await buy(() => callApiOnce('Purchasable/BuyEventEntries', { body: request }))
   }
   const failed = error?.entry == null ? null : requested[error.entry]?.idPerson
   return (
@@ -112,14 +110,8 @@ function LoadedForm({
             {t(getReasonKey(error.reason))}
           </p>
         )}
-        {people.some(canEnter) && (
-          <div className={apply.actions}>
-            <button type="submit" className={apply.primary} disabled={isSending || requested.length === 0}>
-              {t(isSending ? 'apply.sending' : total > 0 || prices.length > 0 ? 'apply.pay' : 'apply.enter')}
-            </button>
-            {amounts[0] && <strong>{formatMoney(code, total, amounts[0].currency)}</strong>}
-            {prices.length > 0 && <small>{t('apply.fees')}</small>}
-          </div>
+        {entries.length > 0 && (
+          <PurchaseTotal quoted={quoted} isSending={isSending} getReason={getReasonKey} />
         )}
       </form>
     </Section>

@@ -1,27 +1,30 @@
 import { useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
 import { getReceiptPath } from '#contract/receipts.ts'
+import { formatCategory } from '#language/category-names.ts'
 import { formatDays } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import { callApiOnce } from '../../client/data/call-api.ts'
 import { SERVICES } from '../../client/data/service-addresses.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import apply from '../apply.module.css'
+import { PricePartRows, TotalRow } from './PriceRows.tsx'
 import styles from './payment.module.css'
 
 export type Payment = CallResponse<'Purchasable/Payments'>[number]
 
-/** Parts of the total besides the price. The amounts of the items include theirs, so items are listed without amounts. */
-const PARTS = ['discount', 'vatTax', 'serviceFee', 'paymentFee'] as const
-
-/** A payment with what it is for, how the total is made up, and what can be done while it is not made. */
+/**
+ * A payment with what it is for, how the total is made up, and what can be done while it is not made. Its number is that of its
+ * receipt: before, only a bank transfer has a reference. Items are listed without amounts, since these include their fees.
+ */
 export function PaymentCard({ payment, onChange }: { payment: Payment; onChange: () => void }) {
   const { t, code } = usePageContext()
   const href = useHref()
   const [hasFailed, setFailed] = useState(false)
   const { idPaymentIntent, competition, event, status, currency, items, checkoutUrl, transfer } = payment
-  const { netPrice, totalPrice, refundedAmount } = payment
-  const format = (amount: number) => formatMoney(code, amount, currency)
+  const { receiptNumber, refundedAmount } = payment
+  const nameItem = ({ name, category }: Payment['items'][number]) =>
+    category ? formatCategory(category, { t, code }) : name
   async function cancel(): Promise<void> {
     setFailed(false)
     try {
@@ -45,7 +48,7 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
               <bdi>{event.name}</bdi>
             </a>
           ) : (
-            <bdi>{items[0]?.name || t('payment.number', { number: idPaymentIntent })}</bdi>
+            <bdi>{(items[0] && nameItem(items[0])) || t('receipt.payment')}</bdi>
           )}
         </h2>
         <span className={styles.state} data-state={status}>
@@ -53,47 +56,36 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
         </span>
       </header>
       <p className={apply.hint}>
-        {t('payment.number', { number: idPaymentIntent })} ·{' '}
+        {receiptNumber !== null && `${t('receipt.heading', { number: receiptNumber })} · `}
         <time dateTime={payment.createdAt}>{formatDays(code, payment.createdAt.slice(0, 10))}</time>
       </p>
       <table className={styles.summary}>
         <tbody>
-          {items.map(({ idPaymentIntentItem, person, name, cancelled }) => (
-            <tr key={idPaymentIntentItem} data-cancelled={cancelled ? '' : undefined}>
+          {items.map((item) => (
+            <tr key={item.idPaymentIntentItem} data-cancelled={item.cancelled ? '' : undefined}>
               <th scope="row" colSpan={2}>
-                {cancelled ? <s>{person ?? name}</s> : <bdi>{person ?? name}</bdi>}
-                {person && <small>{name}</small>}
+                {item.cancelled ? (
+                  <s>{item.person ?? nameItem(item)}</s>
+                ) : (
+                  <bdi>{item.person ?? nameItem(item)}</bdi>
+                )}
+                {item.person && <small>{nameItem(item)}</small>}
               </th>
             </tr>
           ))}
-          <tr className={styles.part}>
-            <th scope="row">{t('apply.price')}</th>
-            <td>{format(netPrice)}</td>
-          </tr>
-          {PARTS.map(
-            (part) =>
-              payment[part] > 0 && (
-                <tr key={part} className={styles.part}>
-                  <th scope="row">{t(`payment.part.${part}`)}</th>
-                  <td>{format(part === 'discount' ? -payment[part] : payment[part])}</td>
-                </tr>
-              ),
-          )}
+          <PricePartRows price={payment} />
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{t('apply.total')}</th>
-            <td>{format(totalPrice)}</td>
-          </tr>
+          <TotalRow price={payment} />
           {refundedAmount > 0 && (
             <tr className={styles.part}>
               <th scope="row">{t('payment.part.refundedAmount')}</th>
-              <td>{format(-refundedAmount)}</td>
+              <td>{formatMoney(code, -refundedAmount, currency)}</td>
             </tr>
           )}
         </tfoot>
       </table>
-      {payment.receiptNumber !== null && (
+      {receiptNumber !== null && (
         <div className={apply.actions}>
           <a
             className={apply.secondary}

@@ -44,7 +44,8 @@ function SubscriptionRow({
   const [hasFailed, setFailed] = useState(false)
   const { idStreamingSubscription, name, isActive, validTo, renews } = subscription
   const day = validTo === null ? '' : formatDays(code, validTo.slice(0, 'YYYY-MM-DD'.length))
-  const state = !isActive ? 'ended' : renews ? 'renews' : validTo === null ? 'endless' : 'until'
+  const ended = validTo === null ? 'ended' : 'endedOn'
+  const state = !isActive ? ended : renews ? 'renews' : validTo === null ? 'endless' : 'until'
   async function cancel(): Promise<void> {
     if (!confirm(t('streams.cancelConfirm', { day }))) return
     setFailed(false)

@@ -1,5 +1,6 @@
 import type { SubscriptionOffer } from '#contract/api/purchases/subscriptions.ts'
 import { getCountryName } from '#language/countries.ts'
+import { formatDays } from '#language/formats.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import { usePageContext } from '../../page-context.ts'
 
@@ -16,9 +17,19 @@ export function useScopeName(): (
 }
 
 export function useOfferPrice(): (
-  offer: Pick<SubscriptionOffer, 'price' | 'currency' | 'interval'>,
+  offer: Pick<SubscriptionOffer, 'totalPrice' | 'currency' | 'interval'>,
 ) => string {
   const { t, code } = usePageContext()
-  return ({ price, currency, interval }) =>
-    t(`streams.price.${interval}`, { price: formatMoney(code, price, currency) })
+  return ({ totalPrice, currency, interval }) =>
+    t(`streams.price.${interval}`, { price: formatMoney(code, totalPrice, currency) })
+}
+
+/** Says when what is paid ends, and whether it is paid again then. */
+export function useOfferEnd(): (offer: Pick<SubscriptionOffer, 'validTo' | 'isRenewed'>) => string {
+  const { t, code } = usePageContext()
+  return ({ validTo, isRenewed }) => {
+    if (validTo === null) return t('streams.endless')
+    const day = formatDays(code, validTo.slice(0, 'YYYY-MM-DD'.length))
+    return `${t('streams.paidUntil', { day })} ${t(isRenewed ? 'streams.renewed' : 'streams.notRenewed')}`
+  }
 }

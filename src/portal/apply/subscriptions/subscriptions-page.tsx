@@ -1,3 +1,4 @@
+import { formatMoney } from '#language/page-formats.ts'
 import { callApi, callApiOnce } from '../../client/data/call-api.ts'
 import { useCall } from '../../client/data/use-call.ts'
 import { useSignedIn } from '../../client/stores/use-signed-in.ts'
@@ -10,7 +11,7 @@ import { LogInPrompt } from '../LogInPrompt.tsx'
 import { PendingCall } from '../PendingCall.tsx'
 import { usePurchase } from '../purchase/use-purchase.ts'
 import { OwnSubscriptions } from './OwnSubscriptions.tsx'
-import { useOfferPrice, useScopeName } from './subscription-texts.ts'
+import { useOfferEnd, useOfferPrice, useScopeName } from './subscription-texts.ts'
 
 /** Subscriptions to streams; with `?video=` those that open a video. The address is ours. */
 export const subscriptions = definePage<Record<never, never>>()({
@@ -40,6 +41,7 @@ function Offers({ video, canBuy }: { video: string | null; canBuy: boolean }) {
   const { t, code } = usePageContext()
   const nameScope = useScopeName()
   const formatPrice = useOfferPrice()
+  const describeEnd = useOfferEnd()
   const call = useCall(video ?? '', () =>
     callApi('Purchasable/StreamingOffers', video === null ? {} : { slug: video }),
   )
@@ -64,7 +66,7 @@ function Offers({ video, canBuy }: { video: string | null; canBuy: boolean }) {
                 <bdi>{offer.name}</bdi>
               </strong>
               <small>{nameScope(offer)}</small>
-              <small>{t(offer.isRenewed ? 'streams.renewed' : 'streams.notRenewed')}</small>
+              <small>{describeEnd(offer)}</small>
             </div>
             <strong>{formatPrice(offer)}</strong>
             {canBuy && (
@@ -74,13 +76,13 @@ function Offers({ video, canBuy }: { video: string | null; canBuy: boolean }) {
                 disabled={purchase.isSending}
                 onClick={() => buy(offer.idPurchasable).catch(console.error)}
               >
-                {t('streams.subscribe')}
+                {t('apply.payAmount', { amount: formatMoney(code, offer.totalPrice, offer.currency) })}
               </button>
             )}
           </li>
         ))}
       </ul>
-      <p className={apply.hint}>{t('apply.fees')}</p>
+      <p className={apply.hint}>{t('apply.included')}</p>
     </>
   )
 }

@@ -36,7 +36,8 @@ export async function listClubs(
   return rows.filter((row) => isClubNameMatch(query, row)).sort(compareClubNames)
 }
 
-async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | undefined> {
+/** @throws NotFound if the partner does not exist */
+export async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | undefined> {
   const [partnerRow] = await db
     .select({ countryId: partner.countryId })
     .from(partner)

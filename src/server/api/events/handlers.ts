@@ -1,8 +1,6 @@
 import { requireUser } from '../../auth/rights.ts'
-import { buyEventEntries } from '../../payments/events/buy-event-entries.ts'
 import { withdrawEventEntry } from '../../payments/events/withdraw-event-entry.ts'
 import type { Handlers } from '../handler.ts'
-import { assertBuysForOwnAccounts } from '../purchasable/assert-buyer.ts'
 import { describeWithdrawal } from '../purchasable/describe-withdrawal.ts'
 import { listEntrants } from './list-entrants.ts'
 import { listEvents, readEvent } from './list-events.ts'
@@ -15,11 +13,5 @@ export const eventHandlers = {
   'Events/WithdrawEntry': async (context, { idEvent, body }) => {
     const withdrawal = { ...context, user: requireUser(context.user) }
     return describeWithdrawal(await withdrawEventEntry(withdrawal, idEvent, body.idPaymentIntentItem))
-  },
-
-  'Purchasable/BuyEventEntries': async (context, { body }) => {
-    const user = requireUser(context.user)
-    await assertBuysForOwnAccounts(context.db, user, body.entries, 'entries')
-    return buyEventEntries({ ...context, user }, body)
   },
 } satisfies Partial<Handlers>

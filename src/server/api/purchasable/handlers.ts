@@ -1,21 +1,17 @@
+import type { RequestedPurchase } from '#contract/api/purchases/purchases.ts'
 import { requireUser } from '../../auth/rights.ts'
-import { buyEntries, reachProvider, readOwnPayment } from '../../payments/buy.ts'
+import { buy, type Purchase, quote, reachProvider, readOwnPayment } from '../../payments/buy.ts'
 import { expireCheckout } from '../../payments/checkout.ts'
 import { joinWaitingList, leaveWaitingList } from '../../payments/entries/join-waiting-list.ts'
+import { defineEntryPurchase } from '../../payments/entries/purchase-entries.ts'
 import { withdrawEntry } from '../../payments/entries/withdraw-entry.ts'
-import {
-  buyClubRegistrations,
-  buyPersonRegistrations,
-} from '../../payments/registrations/buy-registrations.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { buySubscription } from '../../payments/streaming/purchase-subscription.ts'
 import type { WebhookKind } from '../../payments/stripe.ts'
 import { processEvent } from '../../payments/webhook.ts'
 import { BadRequest, Conflict, NotConfigured } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
-import { assertPartner } from '../partner/assert-partner.ts'
-import { assertActsForClubs, assertBuysForOwnAccounts } from './assert-buyer.ts'
+import { definePurchase } from './define-purchase.ts'
 import { describeWithdrawal } from './describe-withdrawal.ts'
 import { listEnterableJudoka } from './list-enterable-judoka.ts'
 import { listPayments } from './list-payments.ts'
@@ -43,12 +39,18 @@ export const purchasableHandlers = {
     return listEnterableJudoka(db, requireUser(user), idCompetition, now)
   },
 
-  'Purchasable/BuyEntries': async (context, { body }) => {
+  'Purchasable/Quote': async (context, { body }) => {
     const buyer = { ...context, user: requireUser(context.user) }
-    return 'idPurchasable' in body ? buySubscription(buyer, body) : buyEntries(buyer, 'new', body)
+    return quote(buyer, await definePurchase(buyer, body))
   },
-  'Purchasable/BuyCompetitionEntries': (context, { body }) =>
-    buyEntries({ ...context, user: requireUser(context.user) }, 'existing', body),
+  'Purchasable/BuyEntries': buyRequested,
+  'Purchasable/BuyEventEntries': buyRequested,
+  'Purchasable/BuyPersonRegistrations': buyRequested,
+  'Purchasable/BuyClubRegistrations': buyRequested,
+  'Purchasable/BuyCompetitionEntries': async (context, { body }) => {
+    const buyer = { ...context, user: requireUser(context.user) }
+    return buy(buyer, await defineEntryPurchase(buyer, 'existing', body))
+  },
 
   'Competition/WithdrawEntry': async (context, { idCompetition, body: { idEntry } }) => {
     const withdrawal = { ...context, user: requireUser(context.user) }
@@ -86,25 +88,19 @@ export const purchasableHandlers = {
   'Purchasable/SeasonRegistrations': async ({ db, user, now }) =>
     listSeasonRegistrations(db, requireUser(user), now),
 
-  'Purchasable/BuyPersonRegistrations': async (context, { body }) => {
-    const user = requireUser(context.user)
-    await assertPartner(context.db, body.idPartner, 'idPartner')
-    await assertBuysForOwnAccounts(context.db, user, body.registrations, 'registrations')
-    return buyPersonRegistrations({ ...context, user }, body)
-  },
-
-  'Purchasable/BuyClubRegistrations': async (context, { body }) => {
-    const user = requireUser(context.user)
-    await assertPartner(context.db, body.idPartner, 'idPartner')
-    await assertActsForClubs(context.db, user, body.idPartner, body.registrations)
-    return buyClubRegistrations({ ...context, user }, body)
-  },
-
   'Purchasable/WebHook': (context, { stripeAccountCode }) =>
     receiveEvent(context, 'account', stripeAccountCode),
   'Purchasable/WebHook/ConnectedAccounts': (context, { stripeAccountCode }) =>
     receiveEvent(context, 'connected', stripeAccountCode),
 } satisfies Partial<Handlers>
+
+async function buyRequested(
+  context: RequestContext,
+  { body }: { body: RequestedPurchase },
+): Promise<Purchase> {
+  const buyer = { ...context, user: requireUser(context.user) }
+  return buy(buyer, await definePurchase(buyer, body))
+}
 
 async function receiveEvent(
   context: RequestContext,

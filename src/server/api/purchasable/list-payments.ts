@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
+  ageCategory,
   competition,
   event,
   partner,
@@ -9,7 +10,9 @@ import {
   paymentIntentItem,
   person,
   purchasable,
+  weightCategory,
 } from '../../db/schema/index.ts'
+import { itemCategoryColumns, toItemCategory } from '../../payments/item-names.ts'
 import { getRefundedAmount } from '../../payments/payment-state.ts'
 import { beneficiaryColumns, describeTransfer } from '../../payments/transfer-instructions.ts'
 
@@ -28,12 +31,15 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
     .select({
       item: paymentIntentItem,
       name: purchasable.name,
+      category: itemCategoryColumns,
       event: { idEvent: event.id, name: event.name },
       person: { givenName: person.givenName, familyName: person.familyName },
     })
     .from(paymentIntentItem)
     .innerJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
     .leftJoin(purchasable, eq(purchasable.id, paymentIntentItem.purchasableId))
+    .leftJoin(ageCategory, eq(ageCategory.id, paymentIntentItem.ageId))
+    .leftJoin(weightCategory, eq(weightCategory.id, paymentIntentItem.categoryId))
     .leftJoin(event, eq(event.id, paymentIntentItem.eventId))
     .leftJoin(person, eq(person.id, paymentIntentItem.personId))
     .where(eq(paymentIntent.userId, userId))
@@ -63,9 +69,10 @@ export async function listPayments(db: Database, userId: number): Promise<Paymen
       ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, refundedAmount },
       currency: payment.currency,
       receiptNumber: payment.receiptNumber,
-      items: ofPayment.map(({ item, name, person }) => ({
+      items: ofPayment.map(({ item, name, category, person }) => ({
         idPaymentIntentItem: item.id,
         name: name ?? '',
+        category: toItemCategory(category),
         person: person && `${person.givenName} ${person.familyName}`,
         totalPrice: item.totalPrice,
         cancelled: item.cancelled,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import type { SeasonRegistrations } from '#contract/api/purchases/entrants.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -15,6 +15,8 @@ import {
   type RegistrationOffer,
   type Season,
 } from '../../payments/registrations/season-offers.ts'
+import { isPublicClub } from '../clubs/assert-club.ts'
+import { belongsToPartner } from '../clubs/list-clubs.ts'
 import { listOwnJudoka, type OwnJudoka } from './list-enterable-judoka.ts'
 
 type OwnClub = { id: number; name: string }
@@ -34,9 +36,11 @@ export async function listSeasonRegistrations(
     .orderBy(asc(partner.name), asc(season.year))
   const open = rows.filter((row) => isSeasonOpen(row.season, today))
   const people = await listOwnJudoka(db, user)
-  const clubs = await listOwnClubs(db, user)
   const described = await Promise.all(
-    open.map((row) => describeSeason(db, row.season, row.partnerName, { people, clubs })),
+    open.map(async (row) => {
+      const clubs = await listOwnClubs(db, user, row.season.partnerId)
+      return describeSeason(db, row.season, row.partnerName, { people, clubs })
+    }),
   )
   return described.filter(({ prices, clubPrice }) => prices.length > 0 || clubPrice !== null)
 }
@@ -95,19 +99,18 @@ const describePrice = ({ id, name, price, currency }: RegistrationOffer) => ({
   ...{ name, price, currency },
 })
 
-const listOwnClubs = (db: Database, { filters }: SignedInUser): Promise<OwnClub[]> =>
-  db
+/** Clubs that a user registers with a partner: their own, or for an administrator of the partner all of its clubs. */
+async function listOwnClubs(db: Database, { filters }: SignedInUser, partnerId: number): Promise<OwnClub[]> {
+  const own = filters.flatMap(({ accessibleType, accessibleId }) =>
+    accessibleType === 'club' && accessibleId !== null ? [accessibleId] : [],
+  )
+  const isAdministrator = filters.some(
+    ({ superAdmin, idPartner }) => superAdmin && (idPartner === null || idPartner === partnerId),
+  )
+  const ofPartner = isAdministrator ? and(isPublicClub, await belongsToPartner(db, partnerId)) : undefined
+  return db
     .select({ id: club.id, name: club.name })
     .from(club)
-    .where(
-      and(
-        isNull(club.deletedAt),
-        isAmong(
-          club.id,
-          filters.flatMap(({ accessibleType, accessibleId }) =>
-            accessibleType === 'club' && accessibleId !== null ? [accessibleId] : [],
-          ),
-        ),
-      ),
-    )
+    .where(and(isNull(club.deletedAt), or(isAmong(club.id, own), ofPartner)))
     .orderBy(asc(club.sortKey), asc(club.id))
+}

@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts'
 import { listOffers, listSubscriptions } from './list-subscriptions.ts'
 
 export const subscriptionHandlers = {
-  'Purchasable/StreamingOffers': ({ db, stripe }, { slug }) => listOffers(db, stripe, slug),
+  'Purchasable/StreamingOffers': ({ db, stripe, now }, { slug }) => listOffers(db, stripe, slug, now),
 
   'Purchasable/StreamingSubscriptions': async ({ db, user, now }) =>
     listSubscriptions(db, requireUser(user).idUser, now),

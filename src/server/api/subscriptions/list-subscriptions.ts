@@ -2,8 +2,11 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle
 import type { OwnSubscription, SubscriptionOffer } from '#contract/api/purchases/subscriptions.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, country, partner, purchasable, streamingSubscription } from '../../db/schema/index.ts'
-import { listStreamingOffers } from '../../payments/streaming/subscription-offers.ts'
+import { pricePayment } from '../../payments/create-payment.ts'
+import { describeSubscription } from '../../payments/streaming/purchase-subscription.ts'
+import { addInterval, listStreamingOffers } from '../../payments/streaming/subscription-offers.ts'
 import type { StripeGateway } from '../../payments/stripe.ts'
+import { NotConfigured } from '../../request/errors.ts'
 import { listCompetitionsOfVideo } from '../contest/video-access.ts'
 
 /** Subscriptions to streams: what is for sale, and what a user has. */
@@ -13,11 +16,17 @@ export async function listOffers(
   db: Database,
   stripe: StripeGateway | null,
   slug: string | undefined,
+  now: Date,
 ): Promise<SubscriptionOffer[]> {
-  const offers = await listStreamingOffers(db, slug === undefined ? undefined : await opensVideo(db, slug))
-  return offers.map(({ offer, interval, partner, competition, country: nation }) => {
-    const account = competition?.stripeAccount ?? partner?.stripeAccount ?? null
-    return {
+  const opens = slug === undefined ? undefined : await opensVideo(db, slug)
+  const described: SubscriptionOffer[] = []
+  for (const sold of await listStreamingOffers(db, now, opens)) {
+    const { offer, interval, partner, competition, country: nation } = sold
+    const description = describeSubscription(sold, { userId: null, subscriptionId: null })
+    const priced = await pricePayment(db, stripe, description).catch(ignoreNotConfigured)
+    if (priced === null) continue
+    const { price, method } = priced
+    described.push({
       idPurchasable: offer.id,
       name: offer.name,
       partner: partner?.name ?? null,
@@ -25,11 +34,19 @@ export async function listOffers(
       country: nation,
       interval,
       price: offer.price,
+      totalPrice: price.totalPrice,
       currency: offer.currency,
-      isRenewed:
-        interval !== 'once' && offer.price > 0 && account !== null && stripe?.hasAccount(account) === true,
-    }
-  })
+      isRenewed: interval !== 'once' && method === 'card',
+      validTo: addInterval(now, interval)?.toISOString() ?? null,
+    })
+  }
+  return described
+}
+
+/** Null for a partner that can receive no payment: nobody could buy. */
+function ignoreNotConfigured(error: unknown): null {
+  if (error instanceof NotConfigured) return null
+  throw error
 }
 
 /** Prices of the competitions that show a video, of their partners, and of their countries. */

@@ -1,3 +1,4 @@
+import { formatCategory, type NamedCategory } from '#language/category-names.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { composeMessage, type MailMessage } from './compose-message.ts'
 
@@ -40,11 +41,12 @@ export const writePlaceOffer = (
   {
     name,
     address,
+    category,
     ...offer
   }: {
     name: string
     judoka: string
-    category: string
+    category: NamedCategory
     competition: string
     until: string
     address: string
@@ -52,7 +54,10 @@ export const writePlaceOffer = (
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.offer.subject', offer),
-    paragraphs: [t('mail.greeting', { name }), t('mail.offer.text', offer)],
+    paragraphs: [
+      t('mail.greeting', { name }),
+      t('mail.offer.text', { ...offer, category: formatCategory(category, { t, code }) }),
+    ],
     action: { label: t('apply.now'), address },
   }))
 
@@ -67,7 +72,7 @@ export const writeEventEntries = (
     action: { label: event, address },
   }))
 
-/** Confirms a payment; the receipt is attached. `what` names what was bought. */
+/** Confirms a payment; the receipt is attached. `what` names what was bought, `items` for whom and in which categories. */
 export const writeReceipt = (
   code: LanguageCode,
   {
@@ -75,11 +80,27 @@ export const writeReceipt = (
     number,
     what,
     amount,
+    items,
+    occasion,
     address,
-  }: { name: string; number: number; what: string; amount: string; address: string },
+  }: {
+    name: string
+    number: number
+    what: string
+    amount: string
+    items: readonly string[]
+    /** Days and place; null where nothing takes place. */
+    occasion: string | null
+    address: string
+  },
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.receipt.subject', { number, what }),
-    paragraphs: [t('mail.greeting', { name }), t('mail.receipt.text', { amount, what })],
+    paragraphs: [
+      t('mail.greeting', { name }),
+      t('mail.receipt.text', { amount, what }),
+      ...(occasion === null ? [] : [occasion]),
+      ...items,
+    ],
     action: { label: t('payment.heading'), address },
   }))

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { allotPlaces } from '#judo/competition/index.ts'
 import { toLocalTime } from '#judo/competition/local-time.ts'
 import { readTimeZone } from '#judo/competition/zone-data.ts'
-import { formatDays, formatWeight } from '#language/formats.ts'
+import { formatDays } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -70,8 +70,12 @@ async function notify(
     .select({
       user: { name: adminUser.name, email: adminUser.email, language: adminUser.defaultLanguage },
       judoka: { givenName: person.givenName, familyName: person.familyName },
-      age: ageCategory.name,
-      weight: weightCategory.name,
+      category: {
+        age: ageCategory.shortName,
+        ageName: ageCategory.name,
+        gender: ageCategory.gender,
+        name: weightCategory.name,
+      },
     })
     .from(waitingEntry)
     .innerJoin(adminUser, eq(adminUser.id, waitingEntry.userId))
@@ -80,14 +84,14 @@ async function notify(
     .innerJoin(weightCategory, eq(weightCategory.id, waitingEntry.categoryId))
     .where(eq(waitingEntry.id, row.id))
   if (!found?.user.email) return
-  const { user, judoka, age, weight } = found
+  const { user, judoka } = found
   const code = isLanguageCode(user.language) ? user.language : DEFAULT_LANGUAGE
   const clock = toLocalTime(until.getTime(), readTimeZone(held.timeZone, until.getTime()))
   const path = localizePath(`/competition/${held.externalId}/apply_to_competition/`, code)
   const message = await writePlaceOffer(code, {
     name: user.name,
     judoka: `${judoka.givenName} ${judoka.familyName}`,
-    category: `${age} ${formatWeight(weight) ?? weight}`,
+    category: found.category,
     competition: held.name,
     until: `${formatDays(code, clock.slice(0, 'YYYY-MM-DD'.length))}, ${clock.slice(11, 16)}`,
     address: `${origin}${path}`,

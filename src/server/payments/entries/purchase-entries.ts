@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { competitionPurchase } from '#contract/api/purchases/purchases.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
+import { competition } from '../../db/schema/index.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
-import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
-import type { PaymentRow } from '../payment-rows.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy.ts'
+import type { PaymentRequest, PurchasedItem, Purchaser } from '../create-payment.ts'
 import { priceOffer } from '../price-purchase.ts'
 import {
   checkCategories,
@@ -34,19 +36,44 @@ export type EntryPurchase = z.output<typeof competitionPurchase>
 /** `new` entries are made by the payment; `existing` ones are only paid. */
 export type EntryPurchaseKind = 'new' | 'existing'
 
-/**
- * Checks a purchase of entries and writes its payment, all in the transaction of the caller. The competition is locked, so
- * that of two buyers of the last place one gets it. A purchase that its buyer repeats gets the payment that is pending.
- * @param replaced the payment of an earlier purchase, which reserves nothing any more
- * @throws NotFound, Forbidden, BadRequest, Conflict with the first entry that cannot be bought
- */
-export async function purchaseEntries(
+export async function defineEntryPurchase(
+  buyer: Buyer,
+  kind: EntryPurchaseKind,
+  purchase: EntryPurchase,
+): Promise<PurchaseDefinition> {
+  const { idCompetition, entries, language } = purchase
+  return {
+    language,
+    path: await getEntryPath(buyer.db, idCompetition),
+    isSame: isForItems(entries, (item, { idUser, idPerson, idWeight, idClub }) =>
+      [
+        item.competitionId === idCompetition,
+        item.categoryId === idWeight,
+        item.userId === idUser,
+        idPerson === undefined || item.personId === idPerson,
+        [undefined, null, item.clubId].includes(idClub),
+      ].every(Boolean),
+    ),
+    prepare: (tx, replaced) => prepareEntries(tx, buyer, kind, purchase, replaced),
+  }
+}
+
+async function getEntryPath(db: Database, idCompetition: number): Promise<string> {
+  const [found] = await db
+    .select({ externalId: competition.externalId })
+    .from(competition)
+    .where(eq(competition.id, idCompetition))
+  return found ? `/competition/${found.externalId}/apply_to_competition/` : '/'
+}
+
+/** The competition is locked, so that of two buyers of the last place one gets it. */
+async function prepareEntries(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   kind: EntryPurchaseKind,
   { idCompetition, entries }: EntryPurchase,
   replaced: number | null,
-): Promise<PaymentRow | { pendingPaymentId: number }> {
+): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
   const held = await lockCompetition(tx, idCompetition)
   const requested = await readRequestedEntries(tx, user, held, entries)
@@ -67,13 +94,13 @@ export async function purchaseEntries(
     if (offer || (kind === 'new' && !held.allowPayments)) return createItem(one, kind, held, offer, period)
     throw new Conflict('no_price', 'The category has no price.', `entries.${index}.idWeight`)
   })
-  return createPayment(tx, purchaser, {
+  return {
     call: kind === 'new' ? 'Purchasable/BuyEntries' : 'Purchasable/BuyCompetitionEntries',
     purchaseTypes: ENTRY_PURCHASE_TYPES,
     competitionId: idCompetition,
     payee: held,
     items,
-  })
+  }
 }
 
 /** The place without the payment that is replaced; none if it is only reserved by it. */

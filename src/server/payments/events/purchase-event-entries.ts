@@ -3,10 +3,10 @@ import type { eventPurchase } from '#contract/api/purchases/purchases.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { BadRequest, Conflict, NotFound } from '../../request/errors.ts'
-import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy.ts'
+import type { PaymentRequest, PurchasedItem, Purchaser } from '../create-payment.ts'
 import { actsForClub, type PurchasedEntrant, readEntrants } from '../entries/entrants.ts'
 import { getOfferPrice } from '../entries/entry-offers.ts'
-import type { PaymentRow } from '../payment-rows.ts'
 import { priceOffer } from '../price-purchase.ts'
 import {
   type EventCategory,
@@ -31,18 +31,29 @@ export type EventPurchase = z.output<typeof eventPurchase>
 
 type RequestedEntry = EventPurchase['entries'][number] & { entrant: PurchasedEntrant; parameter: string }
 
-/**
- * Checks a purchase and writes its payment, in the transaction of the caller. The event is locked, so that of two buyers of the
- * last place one gets it. A purchase that its buyer repeats gets the payment that is pending.
- * @param replaced the payment of an earlier purchase, which reserves nothing any more
- * @throws NotFound, Forbidden, BadRequest, Conflict with the first entry that cannot be bought
- */
-export async function purchaseEventEntries(
+export const defineEventPurchase = (buyer: Buyer, purchase: EventPurchase): PurchaseDefinition => ({
+  language: purchase.language,
+  path: `/event/${purchase.idEvent}/`,
+  isSame: isForItems(purchase.entries, (item, { idUser, idPerson, idClub, idEventCategory, idPurchasable }) =>
+    [
+      item.eventId === purchase.idEvent,
+      item.userId === idUser,
+      idPerson === undefined || item.personId === idPerson,
+      idClub === undefined || idClub === null || item.clubId === idClub,
+      idEventCategory === undefined || idEventCategory === null || item.eventCategoryId === idEventCategory,
+      idPurchasable === undefined || item.purchasableId === idPurchasable,
+    ].every(Boolean),
+  ),
+  prepare: (tx, replaced) => prepareEventEntries(tx, buyer, purchase, replaced),
+})
+
+/** The event is locked, so that of two buyers of the last place one gets it. */
+async function prepareEventEntries(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   { idEvent, entries }: EventPurchase,
   replaced: number | null,
-): Promise<PaymentRow | { pendingPaymentId: number }> {
+): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
   const held = await lockEvent(tx, idEvent)
   const entrants = await readEntrants(tx, user, entries, { id: held.partnerId, firstDay: held.dateFrom })
@@ -72,12 +83,12 @@ export async function purchaseEventEntries(
     const category = chooseCategory(one, levels.get(one.entrant.personId), categories, held)
     return createItem(one, { held, category, offer: chooseOffer(one, offers, held), period })
   })
-  return createPayment(tx, purchaser, {
+  return {
     call: 'Purchasable/BuyEventEntries',
     purchaseTypes: [EVENT_PURCHASE_TYPE],
     payee: held,
     items,
-  })
+  }
 }
 
 function checkPlaces(

@@ -5,28 +5,33 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club } from '../../db/schema/index.ts'
 import { Forbidden, NotFound } from '../../request/errors.ts'
-import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy.ts'
+import type { PaymentRequest, PurchasedItem, Purchaser } from '../create-payment.ts'
 import { actsForClub } from '../entries/entrants.ts'
-import type { PaymentRow } from '../payment-rows.ts'
 import { priceOffer } from '../price-purchase.ts'
 import { checkRegistrations } from './check-registrations.ts'
-import { findOffer, listRegistrationOffers, lockSeason } from './season-offers.ts'
+import { findOffer, listRegistrationOffers, lockSeason, REGISTRATIONS_PATH } from './season-offers.ts'
 
 /** Purchases of registrations of clubs for a season. */
 
 export type ClubRegistrationPurchase = z.output<typeof clubRegistrationPurchase>
 
-/**
- * Checks a purchase of registrations and writes its payment, in the transaction of the caller.
- * @param replaced the payment of an earlier purchase, which reserves nothing any more
- * @throws NotFound, Forbidden, BadRequest, Conflict with the first registration that cannot be bought
- */
-export async function purchaseClubRegistrations(
+export const defineClubRegistrationPurchase = (
+  buyer: Buyer,
+  purchase: ClubRegistrationPurchase,
+): PurchaseDefinition => ({
+  language: purchase.language,
+  path: REGISTRATIONS_PATH,
+  isSame: isForItems(purchase.registrations, ({ clubId }, { idClub }) => clubId === idClub),
+  prepare: (tx, replaced) => prepareClubRegistrations(tx, buyer, purchase, replaced),
+})
+
+async function prepareClubRegistrations(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   { idPartner, year, registrations }: ClubRegistrationPurchase,
   replaced: number | null,
-): Promise<PaymentRow | { pendingPaymentId: number }> {
+): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
   const season = await lockSeason(tx, { idPartner, year }, now)
   const ids = registrations.map(({ idClub }) => idClub)
@@ -57,10 +62,10 @@ export async function purchaseClubRegistrations(
       currency: offer.currency,
     }
   })
-  return createPayment(tx, purchaser, {
+  return {
     call: 'Purchasable/BuyClubRegistrations',
     purchaseTypes: ['club_registration'],
     payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
     items,
-  })
+  }
 }

@@ -4,28 +4,40 @@ import type { personRegistrationPurchase } from '#contract/api/purchases/purchas
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { clubRegistration } from '../../db/schema/index.ts'
 import { Conflict } from '../../request/errors.ts'
-import { createPayment, type PurchasedItem, type Purchaser } from '../create-payment.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy.ts'
+import type { PaymentRequest, PurchasedItem, Purchaser } from '../create-payment.ts'
 import { actsForClub, readEntrants } from '../entries/entrants.ts'
-import type { PaymentRow } from '../payment-rows.ts'
 import { priceOffer } from '../price-purchase.ts'
 import { checkRegistrations } from './check-registrations.ts'
-import { choosePersonOffer, listRegistrationOffers, lockSeason } from './season-offers.ts'
+import { choosePersonOffer, listRegistrationOffers, lockSeason, REGISTRATIONS_PATH } from './season-offers.ts'
 
 /** Purchases of registrations of people for a season: the licence with which they compete. */
 
 export type PersonRegistrationPurchase = z.output<typeof personRegistrationPurchase>
 
-/**
- * Checks a purchase of registrations and writes its payment, in the transaction of the caller.
- * @param replaced the payment of an earlier purchase, which reserves nothing any more
- * @throws NotFound, Forbidden, BadRequest, Conflict with the first registration that cannot be bought
- */
-export async function purchasePersonRegistrations(
+export const definePersonRegistrationPurchase = (
+  buyer: Buyer,
+  purchase: PersonRegistrationPurchase,
+): PurchaseDefinition => ({
+  language: purchase.language,
+  path: REGISTRATIONS_PATH,
+  isSame: isForItems(purchase.registrations, (item, { idUser, idPerson, idClub, idPurchasable }) =>
+    [
+      item.userId === idUser,
+      idPerson === undefined || item.personId === idPerson,
+      idClub === undefined || item.clubId === idClub,
+      idPurchasable === undefined || item.purchasableId === idPurchasable,
+    ].every(Boolean),
+  ),
+  prepare: (tx, replaced) => preparePersonRegistrations(tx, buyer, purchase, replaced),
+})
+
+async function preparePersonRegistrations(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   { idPartner, year, registrations }: PersonRegistrationPurchase,
   replaced: number | null,
-): Promise<PaymentRow | { pendingPaymentId: number }> {
+): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
   const season = await lockSeason(tx, { idPartner, year }, now)
   const people = await readEntrants(
@@ -64,12 +76,12 @@ export async function purchasePersonRegistrations(
       currency: offer.currency,
     }
   })
-  return createPayment(tx, purchaser, {
+  return {
     call: 'Purchasable/BuyPersonRegistrations',
     purchaseTypes: ['person_registration'],
     payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
     items,
-  })
+  }
 }
 
 /** Where a partner registers clubs, its clubs register before their people. */

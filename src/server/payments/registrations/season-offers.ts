@@ -8,6 +8,9 @@ import { Conflict, NotFound } from '../../request/errors.ts'
 
 export type Season = typeof season.$inferSelect
 
+/** The page with registrations, where buyers return without paying. */
+export const REGISTRATIONS_PATH = '/registrations/'
+
 /** Codes of purchase types. */
 export type RegistrationType = 'person_registration' | 'club_registration'
 

@@ -10,9 +10,9 @@ import {
   streamingSubscription,
 } from '../../db/schema/index.ts'
 import { Conflict, NotFound } from '../../request/errors.ts'
-import { type Buyer, buy, isForItems, type Purchase } from '../buy.ts'
-import { createPayment, type Purchaser } from '../create-payment.ts'
-import { listReservedItems, type PaymentRow } from '../payment-rows.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy.ts'
+import type { PaymentRequest, Purchaser } from '../create-payment.ts'
+import { listReservedItems } from '../payment-rows.ts'
 import { priceOffer } from '../price-purchase.ts'
 import { listStreamingOffers, STREAMING_PURCHASE_TYPE, type StreamingOffer } from './subscription-offers.ts'
 
@@ -20,37 +20,32 @@ import { listStreamingOffers, STREAMING_PURCHASE_TYPE, type StreamingOffer } fro
 
 export type StreamingPurchase = z.output<typeof streamingPurchase>
 
-/** Subscribes and pays, or continues a purchase of the same subscription. */
-export const buySubscription = (buyer: Buyer, purchase: StreamingPurchase): Promise<Purchase> =>
-  buy(
-    buyer,
-    {
-      language: purchase.language,
-      path: '/subscriptions/',
-      isSame: isForItems([purchase], (item, { idPurchasable }) => item.purchasableId === idPurchasable),
-    },
-    (tx, replaced) => purchaseSubscription(tx, buyer, purchase, replaced),
-  )
+export const defineSubscriptionPurchase = (
+  buyer: Buyer,
+  purchase: StreamingPurchase,
+): PurchaseDefinition => ({
+  language: purchase.language,
+  path: '/subscriptions/',
+  isSame: isForItems([purchase], (item, { idPurchasable }) => item.purchasableId === idPurchasable),
+  prepare: (tx, replaced) => prepareSubscription(tx, buyer, purchase, replaced),
+})
 
-/**
- * Writes the subscription, which is not active before it is paid, and its payment. Purchases of a user wait for each other.
- * @param replaced the payment of an earlier purchase, which reserves nothing any more
- */
-async function purchaseSubscription(
+/** Writes the subscription, which is not active before it is paid. Purchases of a user wait for each other. */
+async function prepareSubscription(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   { idPurchasable }: StreamingPurchase,
   replaced: number | null,
-): Promise<PaymentRow | { pendingPaymentId: number }> {
+): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
   await tx
     .select({ id: adminUser.id })
     .from(adminUser)
     .where(eq(adminUser.id, user.idUser))
     .for('no key update')
-  const [found] = await listStreamingOffers(tx, eq(purchasable.id, idPurchasable))
+  const [found] = await listStreamingOffers(tx, now, eq(purchasable.id, idPurchasable))
   if (!found) throw new NotFound('idPurchasable', 'subscription', idPurchasable)
-  const { offer, competition } = found
+  const { offer } = found
   const pending = await listReservedItems(
     tx,
     and(eq(paymentIntentItem.purchasableId, idPurchasable), eq(paymentIntent.userId, user.idUser)),
@@ -76,29 +71,37 @@ async function purchaseSubscription(
   if (known)
     throw new Conflict('already_subscribed', 'The user has this subscription already.', 'idPurchasable')
   const subscriptionId = await createSubscription(tx, found, user.idUser, now)
-  return createPayment(tx, purchaser, {
+  return {
     call: 'Purchasable/BuyEntries',
     purchaseTypes: [STREAMING_PURCHASE_TYPE],
-    paymentIntervalId: offer.paymentIntervalId,
-    payee: {
-      partnerId: offer.partnerId ?? competition?.partnerId ?? null,
-      stripeAccount: competition?.stripeAccount ?? null,
-      stripeConnectedAccount: competition?.stripeConnectedAccount ?? null,
-    },
-    items: [
-      {
-        thing: {
-          purchasableId: offer.id,
-          streamingSubscriptionId: subscriptionId,
-          userId: user.idUser,
-          countryId: offer.countryId,
-        },
-        priced: priceOffer(offer, 0),
-        currency: offer.currency,
-      },
-    ],
-  })
+    paymentIntervalId: found.interval === 'once' ? null : offer.paymentIntervalId,
+    ...describeSubscription(found, { userId: user.idUser, subscriptionId }),
+  }
 }
+
+/** Who is paid for a subscription, and what. */
+export const describeSubscription = (
+  { offer, competition }: StreamingOffer,
+  { userId, subscriptionId }: { userId: number | null; subscriptionId: number | null },
+): Pick<PaymentRequest, 'payee' | 'items'> => ({
+  payee: {
+    partnerId: offer.partnerId ?? competition?.partnerId ?? null,
+    stripeAccount: competition?.stripeAccount ?? null,
+    stripeConnectedAccount: competition?.stripeConnectedAccount ?? null,
+  },
+  items: [
+    {
+      thing: {
+        purchasableId: offer.id,
+        streamingSubscriptionId: subscriptionId,
+        userId,
+        countryId: offer.countryId,
+      },
+      priced: priceOffer(offer, 0),
+      currency: offer.currency,
+    },
+  ],
+})
 
 async function createSubscription(
   tx: DatabaseOrTransaction,

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { SUBSCRIPTION_INTERVALS } from '#contract/api/purchases/subscriptions.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
@@ -9,6 +10,7 @@ import {
   purchasable,
   purchaseType,
 } from '../../db/schema/index.ts'
+import { hasVideos } from '../../video/competition-videos.ts'
 
 /** What subscriptions to streams are sold for. */
 
@@ -17,23 +19,28 @@ export const STREAMING_PURCHASE_TYPE = 'streaming'
 
 export type Interval = (typeof SUBSCRIPTION_INTERVALS)[number]
 
+const soldCompetition = alias(competition, 'sold_competition')
+
 export type StreamingOffer = Awaited<ReturnType<typeof listStreamingOffers>>[number]
 
-/** Prices that are not withdrawn, of partners that accept payments. */
-export async function listStreamingOffers(tx: DatabaseOrTransaction, condition?: SQL) {
+/**
+ * Prices that are not withdrawn, of partners that accept payments, for what can be watched. A competition is sold with one payment,
+ * whatever the interval of its price: it has nothing to renew for.
+ */
+export async function listStreamingOffers(tx: DatabaseOrTransaction, now: Date, condition?: SQL) {
   const rows = await tx
     .select({
       offer: purchasable,
       interval: paymentInterval.code,
       partner,
-      competition,
+      competition: soldCompetition,
       country: country.short,
     })
     .from(purchasable)
     .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))
     .leftJoin(paymentInterval, eq(paymentInterval.id, purchasable.paymentIntervalId))
     .leftJoin(partner, eq(partner.id, purchasable.partnerId))
-    .leftJoin(competition, eq(competition.id, purchasable.competitionId))
+    .leftJoin(soldCompetition, eq(soldCompetition.id, purchasable.competitionId))
     .leftJoin(country, eq(country.id, purchasable.countryId))
     .where(
       and(
@@ -41,15 +48,37 @@ export async function listStreamingOffers(tx: DatabaseOrTransaction, condition?:
         eq(purchaseType.code, STREAMING_PURCHASE_TYPE),
         isNull(purchasable.deletedAt),
         or(isNull(partner.id), and(eq(partner.allowPayments, true), eq(partner.status, 'active'))),
-        or(isNull(competition.id), and(eq(competition.visible, true), ne(competition.status, 'cancelled'))),
+        opensSomething(now),
       ),
     )
     .orderBy(asc(purchasable.price), asc(purchasable.id))
   return rows.flatMap((row) => {
-    const interval = toInterval(row.interval)
+    const interval = row.offer.competitionId === null ? toInterval(row.interval) : 'once'
     return interval === null ? [] : [{ ...row, interval }]
   })
 }
+
+/** Whether a price opens a competition that is not over, or one that was filmed. */
+const opensSomething = (now: Date): SQL => sql`exists (
+  select 1 from ${competition}
+  where ${and(
+    eq(competition.visible, true),
+    isNull(competition.deletedAt),
+    ne(competition.status, 'cancelled'),
+    or(
+      // a day of tolerance for time zones
+      sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${toDay(now.getTime() - DAY_MS)}`,
+      hasVideos,
+    ),
+    sql`${competition.id} = coalesce(${purchasable.competitionId}, ${competition.id})`,
+    sql`${competition.partnerId} is not distinct from coalesce(${purchasable.partnerId}, ${competition.partnerId})`,
+    sql`${competition.countryId} is not distinct from coalesce(${purchasable.countryId}, ${competition.countryId})`,
+  )}
+)`
+
+const DAY_MS = 86_400_000
+
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Codes of payment intervals; installations use either. */
 const INTERVALS: Readonly<Record<string, Interval>> = {

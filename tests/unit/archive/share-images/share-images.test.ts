@@ -189,7 +189,7 @@ describe('the share image', () => {
     const image = createContestImage(competition, category, { contest, people: [NINO, WITHHELD] }, texts)
     expect(image.title).toBe('Final · Seniors, Men −60 kg')
     expect(image.sides).toMatchObject([
-      { family: 'ჯაფარიძე', won: true, cells: [1, 0, 0], cards: ['yellow', 'yellow'] },
+      { family: 'JAPARIDZE', won: true, cells: [1, 0, 0], cards: ['yellow', 'yellow'] },
       { family: 'Name withheld', won: false, cells: [0, 1, 0], cards: [] },
     ])
     const png = await renderPng(renderShareImageSvg(image, null))

@@ -24,7 +24,14 @@ const PAYMENT: Payment = {
   currency: 'EUR',
   receiptNumber: null,
   items: [
-    { idPaymentIntentItem: 1, name: 'Seniors -66', person: 'Ana Novak', totalPrice: 2600, cancelled: false },
+    {
+      idPaymentIntentItem: 1,
+      name: 'Seniors -66',
+      category: { age: 'sen', ageName: 'Seniors', gender: 'male', name: '-66' },
+      person: 'Ana Novak',
+      totalPrice: 2600,
+      cancelled: false,
+    },
   ],
 }
 
@@ -34,6 +41,18 @@ const render = (payment: Payment): string =>
 test('a payment that has a receipt links to it', () => {
   expect(render({ ...PAYMENT, receiptNumber: 7 })).toContain('/api/Purchasable/2/Receipt/en')
   expect(render(PAYMENT)).not.toContain('/Receipt/')
+})
+
+test('a payment has the number of its receipt, and no other one', () => {
+  const text = extractText(render({ ...PAYMENT, receiptNumber: 7 }))
+  expect(text).toContain('Receipt 7')
+  expect(text).not.toMatch(/Payment \d/)
+  expect(extractText(render(PAYMENT))).not.toMatch(/(Receipt|Payment) \d/)
+})
+
+test('an entry is named by its category, whatever its price is called', () => {
+  expect(extractText(render(PAYMENT))).toContain('Seniors, Men −66 kg')
+  expect(extractText(render(PAYMENT))).not.toContain('-66')
 })
 
 test('the amounts of a payment add up to its total', () => {
