@@ -51,6 +51,7 @@ const IDENTIFYING_CONTEST_COLUMNS = [
   'key',
   'round',
   'contestCode',
+  'blockId',
   'isTeamDecision',
 ] as const
 
