@@ -1,13 +1,21 @@
-import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
-import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
+import { DEFAULT_ATTEMPTS, publishWithoutPerson } from '#archive/publish-without-person.ts'
+import type { ReleaseInfo } from '#archive/release/release.ts'
 import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
 import type { AccountReport } from '#server/privacy/delete-account.ts'
 import type { ForgetReport } from '#server/privacy/forget-person.ts'
 import { requireProduction, type Settings } from '#settings'
-import { createProgressBar, lockArchive, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
+import {
+  createProgressBar,
+  formatError,
+  lockArchive,
+  overridePrerender,
+  parseOrExit,
+  runCommand,
+} from './run-command.ts'
 
 /**
  * `npm run forget -- account <id>`: deletes the account of a user (docs/specification/privacy.md, "Accounts"), without
@@ -15,44 +23,69 @@ import { createProgressBar, lockArchive, overridePrerender, parseOrExit, runComm
  *
  * `npm run forget -- person <id>`: removes a person from the database, the current release and all older ones
  * (docs/specification/privacy.md, "Removal"), without confirmation. If a running server has the embedded database, that
- * server removes the person. Run again after a failure, it continues where it stopped.
+ * server removes the person. It publishes until nothing of the person is public. Run again after a failure, it continues where it
+ * stopped.
  */
 
-const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
+const USAGE = `npm run forget -- person <id> [--locales en,de] [--all] [--attempts ${DEFAULT_ATTEMPTS}]
 npm run forget -- account <id>
 
---locales, --all  options of npm run publish for the new release`
+--locales, --all  options of npm run publish for the new release
+--attempts        how often it publishes until it gives up`
 
-const { what, id, locales, all } = parseOrExit(readCommandLine, USAGE)
+const { what, id, locales, all, attempts } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (environment) => {
   requireProduction(environment)
   const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
-  const unlock = lockArchive(settings.archiveFolders)
+  const connection = await openForgetConnection(settings)
   try {
-    const connection = await openForgetConnection(settings)
-    try {
-      if (what === 'account') return printAccountSummary(await connection.deleteAccount(id))
-      printSummary(await connection.forgetPerson(id))
-      await publishWithoutPerson(connection, settings)
-    } finally {
-      await connection.close()
-    }
+    if (what === 'account') return printAccountSummary(await connection.deleteAccount(id))
+    printSummary(await connection.forgetPerson(id))
+    await removeFromArchive(connection, settings)
   } finally {
-    unlock()
+    await connection.close()
   }
 })
 
-/** Publishes a release without the person and deletes all older releases and snapshots. */
-async function publishWithoutPerson({ client, get }: ForgetConnection, settings: Settings): Promise<void> {
-  const { archiveFolders: folders } = settings
-  if (!existsSync(folders.dist)) {
-    const { snapshots, releases } = removeArchive(folders)
+/** Publishes until nothing of the person is public. */
+async function removeFromArchive(connection: ForgetConnection, settings: Settings): Promise<void> {
+  try {
+    const {
+      release,
+      removed,
+      attempts: made,
+    } = await publishWithoutPerson(id, {
+      folders: settings.archiveFolders,
+      publish: () => publishAgain(connection, settings),
+      attempts,
+      wait: (milliseconds) => setTimeout(milliseconds),
+      reportFailure: (attempt, error, delay) =>
+        console.error(
+          `Attempt ${attempt} of ${attempts} failed, so that the person is still public: ${formatError(error, settings)}\n` +
+            `Next attempt in ${delay / 1000} s.`,
+        ),
+    })
+    const after = made > 1 ? ` after ${made} attempts` : ''
     console.log(
-      `No release is served. Deleted ${snapshots} snapshots and ${releases} releases; the next publish creates new ones.`,
+      release
+        ? `Published without the person${after}: snapshot ${release.snapshot}, ${release.files} files.`
+        : 'No release is served; the next publish creates one without the person.',
     )
-    return
+    console.log(`Deleted ${removed.snapshots} older snapshots and ${removed.releases} older releases.`)
+    console.log(`Nothing of person ${id} is public since ${new Date().toISOString()}.`)
+  } catch (error) {
+    throw new Error(
+      `Person ${id} has been removed from the database, but is STILL PUBLIC: after ${attempts} attempts the published data ` +
+        `could not be replaced. ${formatError(error, settings)}\nFix the cause and run the same command again: it continues here.`,
+      { cause: error },
+    )
   }
+}
+
+/** Publishes a release from the database, while no other process publishes. */
+async function publishAgain({ client, get }: ForgetConnection, settings: Settings): Promise<ReleaseInfo> {
+  const unlock = lockArchive(settings.archiveFolders)
   const progress = createProgressBar(false)
   try {
     const root = fileURLToPath(new URL('..', import.meta.url))
@@ -63,18 +96,10 @@ async function publishWithoutPerson({ client, get }: ForgetConnection, settings:
       now: settings.now,
       progress: progress.at,
     })
-    const removed = pruneArchive(folders)
-    progress.stop()
-    console.log(`Published without the person: snapshot ${release.snapshot}, ${release.files} files.`)
-    console.log(`Deleted ${removed.snapshots} older snapshots and ${removed.releases} older releases.`)
-  } catch (error) {
-    throw new Error(
-      `Person ${id} has been removed from the database, but the published data could not be replaced: ` +
-        `${error instanceof Error ? error.message : error}\nFix the cause and run the same command again.`,
-      { cause: error },
-    )
+    return release
   } finally {
     progress.stop()
+    unlock()
   }
 }
 
@@ -114,11 +139,17 @@ function printAccountSummary({ wasAlreadyDeleted, removedRows }: AccountReport):
 function readCommandLine() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { locales: { type: 'string' }, all: { type: 'boolean' } },
+    options: {
+      locales: { type: 'string' },
+      all: { type: 'boolean' },
+      attempts: { type: 'string', default: String(DEFAULT_ATTEMPTS) },
+    },
   })
+  const { attempts } = values
+  if (!/^[1-9]\d{0,3}$/.test(attempts)) throw new Error(`Expected a number of attempts, got "${attempts}".`)
   const [what, id = '', ...more] = positionals
   if ((what !== 'person' && what !== 'account') || more.length > 0)
     throw new Error('Expected "person" or "account", and an id.')
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`Expected the id of a person or a user, got "${id}".`)
-  return { what, id: Number(id), ...values }
+  return { what, id: Number(id), ...values, attempts: Number(attempts) }
 }

@@ -11,6 +11,7 @@ import { createApiClient } from '#contract/client.ts'
 import { UNKNOWN_BUILD } from '#server/api/environment/build-info.ts'
 import { createCommandToken } from '#server/auth/command-token.ts'
 import { loadSecret } from '#server/auth/secret.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createServer } from '#server/http/create-server.ts'
@@ -78,10 +79,11 @@ function forget(...args: string[]) {
 }
 
 /** Like `forget`, while this process goes on. */
-async function forgetMeanwhile(...args: string[]) {
+async function forgetMeanwhile(args: readonly string[], onError: (text: string) => void = () => undefined) {
   const child = spawn(process.execPath, ['scripts/forget.ts', ...args], {
     env: { ...process.env, ...environment() },
   })
+  child.stderr.on('data', (chunk: Buffer) => onError(String(chunk)))
   const [stdout, stderr, status] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -135,10 +137,18 @@ test('npm run forget exits with 1 for an unknown id and with 2 for an invalid on
 
 test('npm run forget removes a person from database, snapshots, releases, search index and caches', async () => {
   truncateSync(join(dist, 'release.json'), 20) // a damaged release is replaced as well
+  const publish = lockFolder(dist, 'HAJIME_DIST')
+  const failed = forget('person', String(ID.bea), '--attempts', '1')
+  publish.release()
+  expect(failed.status).toBe(1)
+  expect(failed.stdout).toContain(`Removed person ${ID.bea}`)
+  expect(failed.stderr).toContain(`Person ${ID.bea} has been removed from the database, but is STILL PUBLIC`)
+  expect(filesWith(TRACES)).not.toEqual([])
   const { status, stdout, stderr } = forget('person', String(ID.bea))
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
-  expect(stdout).toContain(`Removed person ${ID.bea}`)
+  expect(stdout).toContain(`Person ${ID.bea} was already removed from the database.`)
   expect(stdout).toContain('Published without the person')
+  expect(stdout).toMatch(new RegExp(`Nothing of person ${ID.bea} is public since 20`))
   expect(stdout).not.toMatch(/bellandi/i)
 
   expect(filesWith(TRACES)).toEqual([])
@@ -175,14 +185,17 @@ describe('a running server with the embedded database', () => {
   })
 
   test('removes a person for the command, and continues to serve', async () => {
-    expect(await forgetMeanwhile('person', '4711')).toMatchObject({
+    expect(await forgetMeanwhile(['person', '4711'])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("There is no person '4711'."),
     })
-    const { status, stdout, stderr } = await forgetMeanwhile('person', String(ID.ana))
+    const publish = lockFolder(dist, 'HAJIME_DIST')
+    const { status, stdout, stderr } = await forgetMeanwhile(['person', String(ID.ana)], (text) => {
+      if (text.includes('Attempt 1 of')) publish.release()
+    })
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
     expect(stdout).toContain(`Removed person ${ID.ana}`)
-    expect(stdout).toContain('Published without the person')
+    expect(stdout).toContain('Published without the person after 2 attempts')
     expect(filesWith(['Abe'])).toEqual([])
     const rows = Object.values(await dumpTables(database.db)).flat()
     expect(rows.filter((row) => row.includes('Abe'))).toEqual([])
