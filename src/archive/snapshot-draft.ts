@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Resource } from '#publication/resources.ts'
 import { computeDigest, computeListDigest } from './digest.ts'
 import { listFiles } from './list-files.ts'
+import { formatPrintableJson } from './printable-json.ts'
 import { createFileWriter, replaceLink } from './replace-file.ts'
 import { createSnapshot, type Manifest, openCurrentSnapshot, openIfWhole, type Snapshot } from './snapshot.ts'
 
@@ -94,7 +95,7 @@ export function createSnapshotDraft(
     has: ({ name }) => name in digests,
     read: <T>(file: Resource<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
     write: (file, contents) => {
-      const text = JSON.stringify(contents)
+      const text = formatPrintableJson(contents)
       const digest = computeDigest(text)
       if (present.resources.get(file.name) !== digest) replaceFile(pathOf(file.name), text)
       digests[file.name] = digest

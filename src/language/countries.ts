@@ -8,7 +8,7 @@ import { findText, type Translate } from './translate.ts'
  * live page loads the list, and this form is a third smaller.
  * Source: the IOC's list of national Olympic committees; ISO 3166-1 alpha-2.
  */
-const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
+const ISO_BY_IOC = new Map<string, string>(
   (
     'AFGALBALGdzANDadANGaoANTagARGARMamARUawASAAUSAUTatAZEBAHbsBANbdBARbbBDIbiBELBENbjBERbmBHUbtBIHbaBIZbzBLRbyBOLBOTbwBRA' +
     'BRNbhBRUbnBULbgBURbfCAFcfCAMkhCANCAYkyCGOCHAtdCHIclCHNcnCIVCMRCODcdCOKckCOLCOMkmCPVcvCRCCROhrCUBCYPCZEDENdkDJIDMADOM' +
@@ -21,17 +21,20 @@ const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
     'CUWcwFROfoPYFpfNIUnuNFInfMNPmpSXMTKLFRGdeZAIcdYARye'
   )
     .match(/[A-Z]{3}[a-z]*/g)
-    ?.map((codes) => [codes.slice(0, 3), codes.slice(3) || codes.slice(0, 2).toLowerCase()]) ?? [],
+    ?.map((codes): [string, string] => [
+      codes.slice(0, 3),
+      codes.slice(3) || codes.slice(0, 2).toLowerCase(),
+    ]) ?? [],
 )
 
 /** The ISO 3166-1 alpha-2 code in lower case, for flags; null for teams that are not a nation. */
-export const getIsoCountryCode = (ioc: string): string | null => ISO_BY_IOC[ioc] ?? null
+export const getIsoCountryCode = (ioc: string): string | null => ISO_BY_IOC.get(ioc) ?? null
 
 /** All IOC codes. Some nations have two, from different years. */
-export const listCountryCodes = (): string[] => Object.keys(ISO_BY_IOC)
+export const listCountryCodes = (): string[] => [...ISO_BY_IOC.keys()]
 
 /** All ISO codes that have a flag. */
-export const listFlagCodes = (): string[] => [...new Set(Object.values(ISO_BY_IOC))].sort()
+export const listFlagCodes = (): string[] => [...new Set(ISO_BY_IOC.values())].sort()
 
 /**
  * Nations for which the sport uses the short name because the long one is administrative ("Hong Kong SAR China"). For all
@@ -57,14 +60,14 @@ export function setCountryNames(code: LanguageCode, names: Readonly<Record<strin
 
 /** The names of all nations in a language, by ISO code in lower case. */
 export const mapCountryNames = (code: LanguageCode): Record<string, string> =>
-  Object.fromEntries(Object.entries(ISO_BY_IOC).map(([ioc, iso]) => [iso, getCountryName(ioc, code)]))
+  Object.fromEntries([...ISO_BY_IOC].map(([ioc, iso]) => [iso, getCountryName(ioc, code)]))
 
 /**
  * The name of a nation in a language; the code itself for a code that is not a nation.
  * @example getCountryName('GER', 'de') // 'Deutschland'
  */
 export function getCountryName(ioc: string, code: LanguageCode): string {
-  const iso = ISO_BY_IOC[ioc]
+  const iso = ISO_BY_IOC.get(ioc)
   if (!iso) return ioc
   const provided = providedNames.get(code)?.[iso]
   if (provided) return provided
@@ -79,17 +82,19 @@ const getIntlName = memoize((key) => {
 })
 
 /** Codes that mean the same as the one whose name the portal has. */
-const SAME_TEAM: Readonly<Record<string, string>> = {
-  ROT: 'EOR',
-  IOP: 'IOA',
-  IEA: 'IOA',
-  EAI: 'IOA',
-  OAR: 'ROC',
-  ANA: 'AIN',
-  IF1: 'IJF',
-  IF2: 'IJF',
-  IF3: 'IJF',
-}
+const SAME_TEAM: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ROT: 'EOR',
+    IOP: 'IOA',
+    IEA: 'IOA',
+    EAI: 'IOA',
+    OAR: 'ROC',
+    ANA: 'AIN',
+    IF1: 'IJF',
+    IF2: 'IJF',
+    IF3: 'IJF',
+  }),
+)
 
 /**
  * The name of a nation, or of a team without an ISO code, which is a text of the portal because `Intl` has no name for it:
@@ -97,7 +102,8 @@ const SAME_TEAM: Readonly<Record<string, string>> = {
  * itself for a code that is neither.
  */
 export function getTeamNationName(ioc: string, { code, t }: { code: LanguageCode; t: Translate }): string {
-  return ISO_BY_IOC[ioc] ? getCountryName(ioc, code) : (findText(t, 'nation', SAME_TEAM[ioc] ?? ioc) ?? ioc)
+  if (ISO_BY_IOC.has(ioc)) return getCountryName(ioc, code)
+  return findText(t, 'nation', SAME_TEAM.get(ioc) ?? ioc) ?? ioc
 }
 
 /** The names in a language and style: `de long`. */

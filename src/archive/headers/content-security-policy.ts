@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { AddressTable } from '#publication/service-addresses.ts'
 
-/** Data blocks such as JSON-LD do not run, so policies do not apply to them. */
-const RUNNING_TYPES: ReadonlySet<string> = new Set(['', 'module', 'text/javascript'])
+/** What a browser runs, or obeys like a script. Data blocks such as JSON-LD do not run, so policies do not apply to them. */
+const RUNNING_TYPES =
+  /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|)$/i
 
-const INLINE_ELEMENTS = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
-/** Whether HTML may have any: much faster than finding them, and most pages have none. */
-const POSSIBLE_SOURCES = /<s(?:cript|tyle)\b|\son[a-z]+\s*=/i
-const EVENT_HANDLERS = /<[a-z][^>]*\s(on[a-z]+)\s*=/i
+/** Whether HTML may have any: much faster than parsing it, and most pages have none. */
+const POSSIBLE_SOURCES = /<s(?:cript|tyle)\b|[\s"'/]on[a-z]+\s*=/i
+
+/** Heads of pages have one of these, which is data: it ends at the first end tag. */
+const DATA_BLOCKS = /<script type="application\/ld\+json">[^<]*<\/script>/g
 
 /**
  * Pages share their inline scripts, so a site has a handful of them. More than this means that a script contains data of
@@ -16,29 +19,39 @@ const EVENT_HANDLERS = /<[a-z][^>]*\s(on[a-z]+)\s*=/i
 const MAX_SOURCES = 20
 
 /**
- * The inline scripts and styles of HTML as sources of a policy: `script 'sha256-…'`, `style 'sha256-…'`.
+ * The inline scripts and styles of HTML as sources of a policy: `script 'sha256-…'`, `style 'sha256-…'`. The HTML is parsed,
+ * because a text may contain anything that looks like an element or an attribute.
  * @param name of the page, for the error
  * @throws Error if it has an inline event handler, which no policy allows
  */
 export function parseInlineSources(html: string, name: string): string[] {
-  if (!POSSIBLE_SOURCES.test(html)) return []
-  const sources = [...html.matchAll(INLINE_ELEMENTS)].flatMap(
-    ([, element = '', attributes = '', content = '']) => {
-      if (element.toLowerCase() === 'style') return `style ${createSource(content)}`
-      return isInlineScript(attributes) ? `script ${createSource(content)}` : []
-    },
-  )
-  const handler = EVENT_HANDLERS.exec(html.replace(INLINE_ELEMENTS, ''))?.[1]
-  if (handler) throw new Error(`${name}: the content security policy forbids the attribute ${handler}.`)
-  return [...new Set(sources)]
+  if (!POSSIBLE_SOURCES.test(html.replace(DATA_BLOCKS, ''))) return []
+  const sources = new Set<string>()
+  const fragments: ParentNode[] = [parse(html)]
+  for (const fragment of fragments) {
+    for (const node of fragment.childNodes) {
+      if ('childNodes' in node) fragments.push(node)
+      if ('content' in node) fragments.push(node.content)
+      if (!('attrs' in node)) continue
+      const handler = node.attrs.find((attribute) => /^on/i.test(attribute.name))
+      if (handler)
+        throw new Error(`${name}: the content security policy forbids the attribute ${handler.name}.`)
+      const source = findInlineSource(node)
+      if (source) sources.add(source)
+    }
+  }
+  return [...sources]
 }
 
-const createSource = (content: string): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+type ParentNode = DefaultTreeAdapterTypes.ParentNode
 
-function isInlineScript(attributes: string): boolean {
-  if (/\ssrc\s*=/i.test(attributes)) return false
-  return RUNNING_TYPES.has(/\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase() ?? '')
+/** The source of an element that is an inline script or style, or null. */
+function findInlineSource({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): string | null {
+  const getAttribute = (name: string) => attrs.find((attribute) => attribute.name === name)?.value
+  const isScript = tagName === 'script' && RUNNING_TYPES.test(getAttribute('type')?.trim() ?? '')
+  if (tagName !== 'style' && (!isScript || getAttribute('src') !== undefined)) return null
+  const content = childNodes.map((node) => ('value' in node ? node.value : '')).join('')
+  return `${tagName} 'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
 /** Each once; those of the host itself are empty. */

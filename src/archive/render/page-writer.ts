@@ -38,7 +38,7 @@ export function createPageWriter({
   const { replaceFile } = createFileWriter()
   const render = (page: PrerenderedPage) => {
     const { isListed, ...parts } = renderer.renderPage(page)
-    const inlineSources = parseInlineSources(parts.body, page.file)
+    const inlineSources = parseInlineSources(parts.head + parts.body, page.file)
     const facts: PageFacts = { isListed, ...(inlineSources.length > 0 && { inlineSources }) }
     return { parts, facts }
   }

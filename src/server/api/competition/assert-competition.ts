@@ -3,11 +3,13 @@ import type { Ownership } from '../../auth/access-filters.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
+import { isAddressSegment } from '../address-segment.ts'
 
 /** Public competitions; every query for a response includes this condition. */
 export const isPublicCompetition: SQL | undefined = and(
   eq(competition.visible, true),
   isNull(competition.deletedAt),
+  isAddressSegment(competition.externalId),
 )
 
 /**

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { createNameCollator } from '#language/formats.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, country, partner, sourceIdentity } from '../../db/schema/index.ts'
+import { isAddressSegment } from '../address-segment.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 
 type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
@@ -33,7 +34,7 @@ export async function listPartners(db: Database): Promise<SupportedPartner[]> {
     })
     .from(partner)
     .leftJoin(country, eq(country.id, partner.countryId))
-    .where(eq(partner.portalEnabled, true))
+    .where(and(eq(partner.portalEnabled, true), isAddressSegment(partner.slug)))
   return rows.sort((a, b) => byName.compare(a.name, b.name) || a.idPartner - b.idPartner)
 }
 

@@ -91,6 +91,43 @@ describe('the content security policy', () => {
     expect(() => parseInlineSources('<body onload="x()">', 'index.html')).toThrow(/index\.html: .* onload/)
   })
 
+  test.each([
+    '<p title="Day one = juniors">',
+    "<p title='x onclick=a()'>",
+    '<img alt="&quot; onerror=x()">',
+    '<p>x onclick=a() &lt;p onclick=a()&gt;</p>',
+    '<textarea><p onclick=a()></textarea>',
+    '<title><script>x()</script></title>',
+    '<!-- <p onclick=a()> <script>x()</script> -->',
+    '<p title="<script>x()</script>">',
+    '<script type="application/ld+json">{"name":"<p onclick=a()>"}</script>',
+    '<script src="/x.js"></script>',
+  ])('has no source and no handler where a text looks like one: %s', (html) => {
+    expect(parseInlineSources(html, 'index.html')).toEqual([])
+  })
+
+  test.each([
+    '<p onclick=a()>',
+    '<p\nonclick\n=\na()>',
+    '<p title="x"onclick="a()">',
+    '<p/onclick=a()>',
+    '<P ONCLICK=a()>',
+    '<svg><path onclick="a()"/></svg>',
+    '<template><p onclick="a()"></p></template>',
+  ])('rejects the event handler of %j', (html) => {
+    expect(() => parseInlineSources(html, 'index.html')).toThrow(/forbids the attribute onclick/)
+  })
+
+  test.each([
+    '<script type=module>x()</script>',
+    '<SCRIPT>x()</SCRIPT>',
+    '<script type="application/javascript">x()</script>',
+    '<svg><script>x()</script></svg>',
+    '<template><script>x()</script></template>',
+  ])('has the script of %s', (html) => {
+    expect(parseInlineSources(html, 'index.html')).toEqual([`script ${digest('x()')}`])
+  })
+
   test('does not grow with the number of pages', () => {
     const pages = Array.from({ length: 30 }, (_, id) => `<script>show(${id})</script>`)
     expect(() => writeHeaders(HTTPS, ...pages)).toThrow('30 different inline scripts')

@@ -1,0 +1,76 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '#archive/list-files.ts'
+import { isHard, propertyRuns } from '../../effort.ts'
+import { HOSTILE_TEXTS, listTextColumns, plantHostileTexts } from '../hostile-rows.ts'
+import { PROTOTYPE_KEYS } from '../hostile-values.ts'
+import { openPublishFixture, type PublishFixture, readFiles } from './publish-fixture.ts'
+import { findFileProblems } from './published-file-problems.ts'
+
+/** Whatever somebody enters, a publish succeeds, every file can be read, and nothing of the text runs. */
+
+const ROUNDS = propertyRuns(2)
+
+/** Columns whose text the program writes itself: the database accepts no other. */
+const REFUSED = [
+  'account_invitation.email',
+  'audit_log.action',
+  'audit_log.entity',
+  'audit_log.reason',
+  'page_view.referrerHost',
+]
+
+/** What a page is found by. Where it is kept, each page contains more of the other texts. */
+const isInAddresses = (column: string) =>
+  /^(?:competition\.externalId|partner\.slug|country\.short)$/.test(column)
+
+let world: PublishFixture
+
+beforeAll(async () => {
+  world = await openPublishFixture()
+})
+afterAll(() => world.close())
+
+async function expectPublishToBeSafe(about: string): Promise<void> {
+  const { pages } = await world.publish()
+  expect(pages, about).toBeGreaterThan(40)
+  const folder = realpathSync(world.dist)
+  const problems = [...readFiles(folder)].flatMap(([path, text]) =>
+    findFileProblems(path, text).map((problem) => `${path}: ${problem}`),
+  )
+  expect(problems.slice(0, 10), about).toEqual([])
+  for (const path of listFiles(folder).filter((path) => path.endsWith('.pdf'))) {
+    const document = await getDocumentProxy(new Uint8Array(readFileSync(join(folder, path))))
+    expect(document.numPages, path).toBeGreaterThan(0)
+  }
+}
+
+test('the columns that take texts are those of the schema', () => {
+  const columns = listTextColumns().map(({ name, property }) => `${name}.${property}`)
+  expect(columns.length).toBeGreaterThan(200)
+  expect(columns).toEqual(
+    expect.arrayContaining(['club.name', 'person.familyName', 'competition.description', 'contact.value']),
+  )
+})
+
+describe('all columns with hostile texts', () => {
+  test.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))('publish, round %i', async (round) => {
+    for (const isLeftOut of [isInAddresses, () => false]) {
+      const refused = await plantHostileTexts(world.db, { texts: HOSTILE_TEXTS, round, isLeftOut })
+      expect(REFUSED).toEqual(expect.arrayContaining(refused))
+      await expectPublishToBeSafe(
+        `round ${round}, ${isLeftOut === isInAddresses ? 'names' : 'names and addresses'}`,
+      )
+    }
+  })
+
+  test.each(isHard ? [...PROTOTYPE_KEYS, ...HOSTILE_TEXTS] : ['constructor', '__proto__', ''])(
+    'publish with %j everywhere',
+    async (text) => {
+      await plantHostileTexts(world.db, { texts: [text], round: 0, isLeftOut: isInAddresses })
+      await expectPublishToBeSafe(JSON.stringify(text))
+    },
+  )
+})
