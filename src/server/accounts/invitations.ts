@@ -45,16 +45,15 @@ export async function inviteAccount(
   const email = invitation.email.trim().toLowerCase()
   const [user] = await db
     .select({
-      name: adminUser.name,
-      familyName: adminUser.familyName,
       email: adminUser.email,
       defaultLanguage: adminUser.defaultLanguage,
     })
     .from(adminUser)
     .where(eq(adminUser.id, userId))
-  if (!user || !address.safeParse(email).success || email === user.email?.toLowerCase()) {
+  if (!user?.email || !address.safeParse(email).success || email === user.email.toLowerCase()) {
     throw new BadRequest('email', "The parameter 'email' must be the address of another person.")
   }
+  const inviter = user.email
   await db.transaction(async (tx) => {
     await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, userId)).for('update')
     await limitDailyRequests(tx, accountInvitation, userId, now)
@@ -73,7 +72,7 @@ export async function inviteAccount(
     const change = { entity: getTableName(accountInvitation), entityId: row.id, before: null }
     await recordChange(tx, author, { ...change, after: { relation }, now })
     const message = await writeInvitation(await findLanguage(tx, email, user.defaultLanguage), {
-      name: `${user.name} ${user.familyName}`.trim(),
+      inviter,
       relation,
       address: `${origin}${SITE.account.links}`,
     })

@@ -34,15 +34,19 @@ export function createAccountMails(
   const send = async (
     kind: string,
     { id, email }: Recipient,
-    write: (code: LanguageCode, name: string) => Promise<MailMessage>,
+    write: (code: LanguageCode, name: string | null) => Promise<MailMessage>,
   ) => {
     const [user] = await db
-      .select({ name: adminUser.name, language: adminUser.defaultLanguage })
+      .select({
+        name: adminUser.name,
+        isConfirmed: adminUser.emailVerified,
+        language: adminUser.defaultLanguage,
+      })
       .from(adminUser)
       .where(eq(adminUser.id, Number(id)))
     if (!user) throw new Error(`There is no user ${id}.`)
     const code = isLanguageCode(user.language) ? user.language : DEFAULT_LANGUAGE
-    const message = await write(code, user.name)
+    const message = await write(code, user.isConfirmed ? user.name : null)
     const key = `${kind} ${id} ${Math.floor(now() / MAIL_INTERVAL_MS)}`
     await sendMail(enqueue, db, { to: email, ...message }, { key })
   }
@@ -53,8 +57,8 @@ export function createAccountMails(
   const { logIn, verify, newPassword, returnName } = SITE.account
   return {
     sendVerification: (user, token, back, origin) =>
-      send('verify', user, (code, name) =>
-        writeVerifyAddress(code, { name, address: link(origin, verify, { token, [returnName]: back }) }),
+      send('verify', user, (code) =>
+        writeVerifyAddress(code, { address: link(origin, verify, { token, [returnName]: back }) }),
       ),
     sendReset: (user, token, origin) =>
       send('reset', user, (code, name) =>

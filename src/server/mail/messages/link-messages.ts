@@ -3,10 +3,13 @@ import { composeMessage, type MailMessage } from './compose-message.ts'
 
 /** Messages about links of accounts with each other and with judoka. Addresses are absolute. */
 
-/** Invites the owner of an address to link accounts. `relation` says what they are to the one who invites. */
+/**
+ * Invites the owner of an address to link accounts. `relation` says what they are to the one who invites, who is named by their confirmed
+ * address: a name is any text.
+ */
 export const writeInvitation = (
   code: LanguageCode,
-  { name, relation, address }: { name: string; relation: 'parent' | 'child'; address: string },
+  { inviter: name, relation, address }: { inviter: string; relation: 'parent' | 'child'; address: string },
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.invitation.subject', { name }),

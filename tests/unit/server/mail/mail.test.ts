@@ -21,11 +21,10 @@ describe('a message', () => {
   test.each(LANGUAGE_CODES)('has all texts in %s', async (code) => {
     const decision = { name: 'Ana', judoka: 'Mia Tester', address: ADDRESS }
     const messages = [
-      await writeVerifyAddress(code, { name: 'Ana', address: ADDRESS }),
       await writeResetPassword(code, { name: 'Ana', address: ADDRESS }),
       await writeAlreadyRegistered(code, { name: 'Ana', address: ADDRESS }),
-      await writeInvitation(code, { name: 'Ana', relation: 'child', address: ADDRESS }),
-      await writeInvitation(code, { name: 'Ana', relation: 'parent', address: ADDRESS }),
+      await writeInvitation(code, { inviter: 'Ana@judo.example', relation: 'child', address: ADDRESS }),
+      await writeInvitation(code, { inviter: 'Ana@judo.example', relation: 'parent', address: ADDRESS }),
       await writeClaimDecision(code, { ...decision, decision: 'accepted', reason: null }),
       await writeClaimDecision(code, { ...decision, decision: 'rejected', reason: 'Ask the club.' }),
     ]
@@ -44,20 +43,26 @@ describe('a message', () => {
         ...{ address: ADDRESS, unsubscribe: `${ADDRESS}&stop` },
       }),
     )
-    for (const { subject, text, html } of messages) {
+    const withoutName = [
+      await writeVerifyAddress(code, { address: ADDRESS }),
+      await writeResetPassword(code, { name: null, address: ADDRESS }),
+      await writeAlreadyRegistered(code, { name: null, address: ADDRESS }),
+    ]
+    for (const { subject, text, html } of [...messages, ...withoutName]) {
       expect(`${subject}${text}${html}`).not.toMatch(/\b(mail|account)\.[a-z]|\{\{/)
-      expect(text).toContain('Ana')
       expect(text).toContain(ADDRESS)
     }
+    for (const { text } of messages) expect(text).toContain('Ana')
+    for (const { text } of withoutName) expect(text).not.toMatch(/Ana|null/)
   })
 
   test('is written from right to left in Arabic', async () => {
-    const { html } = await writeVerifyAddress('ar', { name: 'Ana', address: ADDRESS })
+    const { html } = await writeVerifyAddress('ar', { address: ADDRESS })
     expect(html).toContain('<html lang="ar" dir="rtl">')
   })
 
   test('escapes names and addresses in HTML, and not in text', async () => {
-    const { html, text } = await writeVerifyAddress('en', { name: '<b>Ana</b> & "Bo"', address: ADDRESS })
+    const { html, text } = await writeResetPassword('en', { name: '<b>Ana</b> & "Bo"', address: ADDRESS })
     expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; &quot;Bo&quot;')
     expect(html).toContain('href="https://judo.example/account/?a=1&amp;b=2"')
     expect(text).toContain('<b>Ana</b> & "Bo"')
