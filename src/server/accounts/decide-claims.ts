@@ -112,13 +112,20 @@ function mayDecide(user: SignedInUser, { clubId, countryId, regionId, schoolId }
   return isOfClub || hasAccess(user, { ...owners, idPartner: null })
 }
 
-/** The user with their parent and children: nobody decides their own claims, or those of their family. */
+/** The user with their parent, children and siblings: nobody decides their own claims, or those of their family. */
 async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<number[]> {
   const parent = db.select({ id: adminUser.parentId }).from(adminUser).where(eq(adminUser.id, userId))
   const rows = await db
     .select({ id: adminUser.id })
     .from(adminUser)
-    .where(or(eq(adminUser.id, userId), eq(adminUser.parentId, userId), inArray(adminUser.id, parent)))
+    .where(
+      or(
+        eq(adminUser.id, userId),
+        eq(adminUser.parentId, userId),
+        inArray(adminUser.id, parent),
+        inArray(adminUser.parentId, parent),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 

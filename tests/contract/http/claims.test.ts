@@ -169,7 +169,7 @@ describe('a claim', () => {
     }
   })
 
-  test('is not decided by the user who makes it, nor by their parent or child', async () => {
+  test('is not decided by the user who makes it, nor by their parent, child or sibling', async () => {
     const admin = await world.official({ role: 'club_administrator', clubId: 1 })
     const [parent, child] = [await world.someone(), await world.someone()]
     const setParent = ({ idUser }: Someone, parentId: number | null) =>
@@ -185,6 +185,12 @@ describe('a claim', () => {
     await setParent(child, null)
     await setParent(admin, parent.idUser)
     expect((await decide(admin, parent, 'accepted')).status).toBe(403)
+    await setParent(child, parent.idUser)
+    expect((await decide(admin, child, 'accepted')).status).toBe(403)
+    expect(await claimsOf(child)).toMatchObject([{ status: 'pending' }])
+    expect(await (await world.open('/account/claims/', admin)).text()).not.toContain(child.email)
+    await setParent(child, null)
+    expect((await decide(admin, child, 'accepted')).status).toBe(303)
   })
 
   test('needs a public profile: others are as if they did not exist', async () => {
