@@ -14,8 +14,15 @@ export type SourceFile = {
   encoding?: string | undefined
 }
 
-/** Decompression limit. Real files are far smaller, so a larger one is not an export of results. */
-const MAX_TEXT_BYTES = 512 * 1024 * 1024
+/**
+ * Decompression limit, at which unpacking ends: it also bounds the memory that a file takes until it is refused. Real files are far
+ * smaller.
+ */
+const MAX_TEXT_BYTES = 128 * 1024 * 1024
+
+const CHUNK_BYTES = 1024 * 1024
+
+const TOO_LARGE = `expected at most ${MAX_TEXT_BYTES / 1024 / 1024} MB of text, got more when it was decompressed`
 
 /**
  * Reads files from disk.
@@ -71,10 +78,13 @@ function parseJsonLines(text: string): unknown[] | null {
 
 function decompress(name: string, bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  // a file that says itself that it is larger is not unpacked at all
+  if (readStatedLength(bytes) > MAX_TEXT_BYTES) throw createImportError(name, '', TOO_LARGE)
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES })
+    return gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES, chunkSize: CHUNK_BYTES })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw createImportError(name, '', TOO_LARGE)
     const isTruncated = code === 'Z_BUF_ERROR'
     throw createImportError(
       name,
@@ -83,3 +93,7 @@ function decompress(name: string, bytes: Uint8Array): Uint8Array {
     )
   }
 }
+
+/** The length that gzip states at its end, modulo 2^32 (RFC 1952); of several parts in a row, the length of the last. */
+const readStatedLength = (bytes: Uint8Array): number =>
+  bytes.length < 18 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true)

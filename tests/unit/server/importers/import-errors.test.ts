@@ -69,6 +69,20 @@ describe('a file is rejected', () => {
     )
   })
 
+  test('if it is far larger when it is decompressed, with little memory', async () => {
+    const part = gzipSync(Buffer.alloc(16 * 1024 * 1024))
+    const said = new Uint8Array(part)
+    said.set([0, 0, 0, 0xf0], said.length - 4)
+    const bombs = [Buffer.concat(Array.from({ length: 64 }, () => part)), said]
+    const before = process.resourceUsage().maxRSS
+    for (const bytes of bombs) {
+      expect(await refusal([{ name: 'a.json.gz', bytes }])).toBe(
+        'a.json.gz: expected at most 128 MB of text, got more when it was decompressed',
+      )
+    }
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(400 * 1024)
+  })
+
   test('if it is truncated JSON, with what is not closed', async () => {
     const { bytes } = contestsFile(category())
     expect(await refusal([{ name: 'bourg.json', bytes: bytes.slice(0, 5000) }])).toBe(
