@@ -6,8 +6,11 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
  * endpoint has a name, and every address of the name is public when the connection is made.
  */
 
-/** Networks that are not public (IANA special-purpose address registries), and those that lead into them. */
-const SPECIAL_NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
+/**
+ * Networks that are not public: those that the IANA special-purpose address registry of IPv4 (RFC 6890) says are not globally reachable
+ * or are deprecated, multicast, and what is reserved.
+ */
+const SPECIAL_IPV4: readonly Network[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -22,25 +25,37 @@ const SPECIAL_NETWORKS: readonly (readonly [network: string, prefix: number])[] 
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['100::', 64],
+]
+
+/** The only part of IPv6 that is allocated for public addresses (RFC 4291, 2.4): everything else is denied, also what is assigned later. */
+const GLOBAL_UNICAST: Network = ['2000::', 3]
+
+/** Parts of it that the registry of IPv6 says are not globally reachable, or that lead to an IPv4 address. */
+const SPECIAL_IPV6: readonly Network[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ]
 
-const specialNetworks = new BlockList()
-for (const [network, prefix] of SPECIAL_NETWORKS)
-  specialNetworks.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')
+type Network = readonly [network: string, prefix: number]
 
-/** Whether an IP address is public. IPv4 addresses in IPv6 count as IPv4. */
+function createList(...networks: readonly Network[]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of networks)
+    list.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')
+  return list
+}
+
+const specialIpv4 = createList(...SPECIAL_IPV4)
+const specialIpv6 = createList(...SPECIAL_IPV6)
+const globalUnicast = createList(GLOBAL_UNICAST)
+
+/** Whether an IP address is public. Those of IPv6 that contain one of IPv4 are not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  return family !== 0 && !specialNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (family === 4) return !specialIpv4.check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }
 
 /**
