@@ -1,8 +1,12 @@
 import { withTimeout } from '#contract/timeout.ts'
 
-/** SQLSTATE codes and system errors of lost connections, stopped, full or read-only servers, and serialization failures. */
+/**
+ * SQLSTATE codes (PostgreSQL, appendix A) and system errors of what a retry may overcome: lost connections (08), ended or read-only
+ * transactions (25), serialization failures (40), servers without space, memory or connections (53), tables in another state or locked
+ * (55), cancelled statements and servers that stop (57), and failures of their disk (58).
+ */
 const ERROR_CODES =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53300|53100|53200|25006|40001|40P01)$/
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|25P0[34]|40001|40003|40P01|53\w{3}|55000|55006|55P0[34]|57014|57P0\d|58\w{3})$/
 
 /** Errors that the drivers throw without a code. */
 const ERROR_MESSAGES =

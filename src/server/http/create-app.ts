@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -20,7 +21,7 @@ import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import type { PushService } from '../push/push-service.ts'
 import { serveReceipts } from '../receipts/receipt-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
-import { logError, type RequestFacts } from '../request/log.ts'
+import { logError, logUnavailable, type RequestFacts } from '../request/log.ts'
 import type { RowTokens } from '../request/row-tokens.ts'
 import type { VisitorSessions } from '../request/visitor-sessions.ts'
 import { createVideoAddresses } from '../video/video-addresses.ts'
@@ -33,7 +34,7 @@ import { PDF_POINTS } from './calls/call-cost.ts'
 import { serveCalls } from './calls/serve-calls.ts'
 import { serveCommands } from './commands/command-route.ts'
 import { countRequests, offerSessions } from './count-requests.ts'
-import { allowOrigins, allowReadingEverywhere } from './cross-origin.ts'
+import { allowOrigins, allowReadingEverywhere, requireTrustedOrigin } from './cross-origin.ts'
 import { serveForgetCalls } from './forget/forget-route.ts'
 import { serveLiveness, serveReadiness } from './monitoring/health-routes.ts'
 import { type RateLimiter, UNLIMITED } from './rate-limit.ts'
@@ -173,7 +174,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     app.post('/api/auth/*', async (c) => {
       const account = { handleAuthRequest, rateLimiter, proxies }
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
-      if (!c.req.path.startsWith('/api/auth/sign-out')) await rateLimiter.consume('mail', c, null)
+      if (c.req.path.startsWith('/api/auth/sign-out')) requireTrustedOrigin(c, origins)
+      else await rateLimiter.consume('mail', c, null)
       return handleAuthRequest(c.req.raw, null)
     })
     const { outbox, accountOrigin = 'http://localhost', provider = null } = settings
@@ -215,13 +217,16 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
         ...error.headers,
       })
     }
+    // the client is gone: nobody reads the response, and nothing has failed here
+    if (isUploadAborted(c)) return c.body(null, 400)
     const what = `${c.req.method} ${routePath(c)}`
-    logError(what, error)
     if (isDatabaseUnavailable(error)) {
+      logUnavailable(what, error)
       return c.json(createErrorBody('The database is unavailable. Try again later.'), 503, {
         'Retry-After': String(RETRY_DATABASE_SECONDS),
       })
     }
+    logError(what, error)
     return c.json(createErrorBody('An unexpected server error occurred.'), 500)
   })
   return app
@@ -230,6 +235,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
 /** SHA-1 of a response for its ETag, at once: Hono's default waits for another thread. */
 const digestBody = (body: Uint8Array): ArrayBuffer =>
   new Uint8Array(createHash('sha1').update(body).digest()).buffer
+
+/** Whether the connection ended before the body of the request did. */
+function isUploadAborted(c: Context): boolean {
+  const incoming: unknown = c.env?.incoming
+  return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete
+}
 
 /** The pattern of the route that a request was for, without its parameters. */
 const getRoute = (c: Context): string =>

@@ -49,6 +49,12 @@ export function logRequest({ seconds, ...facts }: RequestFacts): void {
   if (format === 'json') jsonLogger.info({ ...facts, milliseconds: Math.round(seconds * 1000) }, 'request')
 }
 
+/** Logs that the database was not available, by its code and without a stack trace: the program has not failed. */
+export function logUnavailable(what: string, error: unknown): void {
+  const facts = describeError(error).filter((line) => !/^\s+at /.test(line))
+  logProblem(`${what} failed, because the database is unavailable:\n${facts.join('\n')}`)
+}
+
 /**
  * Logs an unexpected error without the data that it is about: messages of errors quote values, and those of the database
  * contain the parameters of a statement. What remains tells where the program failed, and why in the database's terms.

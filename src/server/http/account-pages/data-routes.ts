@@ -11,7 +11,7 @@ import type { Database } from '../../db/open-database.ts'
 import { deleteAccount } from '../../privacy/delete-account.ts'
 import { exportAccount } from '../../privacy/export-account.ts'
 import { BadRequest, TooManyRequests } from '../../request/errors.ts'
-import { logError } from '../../request/log.ts'
+import { logUnavailable } from '../../request/log.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { CONSENT_PATH } from './consent-pages.ts'
 import {
@@ -107,7 +107,7 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
     } catch (error) {
       if (error instanceof TooManyRequests) return 'tooOften'
       if (!isDatabaseUnavailable(error)) throw error
-      logError(`POST ${DELETE_PATH}`, error)
+      logUnavailable(`POST ${DELETE_PATH}`, error)
       return 'unavailable'
     }
   }

@@ -10,7 +10,8 @@ import { UNVERIFIED_MESSAGE } from '../../auth/sign-in.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
 import { TooManyRequests } from '../../request/errors.ts'
-import { logError } from '../../request/log.ts'
+import { logUnavailable } from '../../request/log.ts'
+import { requireTrustedOrigin } from '../cross-origin.ts'
 import { createPagePolicy } from '../page-style.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { serveClaimPages } from './claim-routes.ts'
@@ -111,7 +112,7 @@ export function serveAccountPages(
     const response = await signIn(c, request, account).catch((error: unknown) => {
       if (error instanceof TooManyRequests) return renderFormAgain(429, 'tooOften', error.headers)
       if (!isDatabaseUnavailable(error)) throw error
-      logError(`POST ${logIn}`, error)
+      logUnavailable(`POST ${logIn}`, error)
       return renderFormAgain(503, 'unavailable')
     })
     if (response.status === 429 || response.status === 503) return response
@@ -139,6 +140,7 @@ export function serveAccountPages(
   })
 
   app.post(LOG_OUT_PATH, form, async (c) => {
+    requireTrustedOrigin(c, account.origins)
     await account.rateLimiter.consume('write', c, await account.authenticate(c.req.raw))
     const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}), null)
     return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
