@@ -12,6 +12,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import { giveConsents, withdrawConsent } from '#server/auth/consents.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
+import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -37,6 +38,7 @@ import {
   pushFollow,
   pushNotification,
   pushSubscription,
+  rateLimit,
   scoreboardToken,
   sourceIdentity,
   stripeEvent,
@@ -98,6 +100,10 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       })
       expect((await signIn(request)).status).toBe(200)
     },
+  ],
+  [
+    rateLimit,
+    () => createSignInThrottle(opened.db).attempt({ account: 'somebody@hajime.test', device: null }),
   ],
   [
     accountInvitation,

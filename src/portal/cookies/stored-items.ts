@@ -18,6 +18,7 @@ export type StoredItem = {
     | 'entryDrafts'
     | 'session'
     | 'signedIn'
+    | 'knownDevice'
     | 'logInElsewhere'
     | 'countedApart'
     | 'partner'
@@ -51,6 +52,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'inCompetition', storage: 'tab', purpose: 'inCompetition', lifetime: 'untilClosed' },
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
   { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },
+  { name: 'hajime.device', storage: 'cookie', purpose: 'knownDevice', lifetime: 'oneYear' },
   { name: 'hajime.state', storage: 'cookie', purpose: 'logInElsewhere', lifetime: 'fiveMinutes' },
   { name: 'hajime.visitor', storage: 'cookie', purpose: 'countedApart', lifetime: 'twelveHours' },
   { name: 'hajime-pages', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },

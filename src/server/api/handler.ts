@@ -17,6 +17,8 @@ export type RequestContext = {
   user: SignedInUser | null
   /** The bearer token of the `Authorization` header, or null. */
   bearer: string | null
+  /** Who makes the request, as limits count it: a user or an address; null where nothing is limited. */
+  caller: string | null
   /** Notifies the viewers of a competition of its new live version. */
   notifyViewers: NotifyViewers
   /** Notifies the followers of judoka whose contests have changed. */

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { createDeviceCookie, readDevice } from '../request/device-cookie.ts'
 import { createErrorBody } from '../request/errors.ts'
 import { createAccountMails } from './account-mails.ts'
 import { AUTH_PATHS, findRefusal, readAuthBody } from './auth-body.ts'
@@ -19,7 +20,7 @@ import { loadUser } from './load-user.ts'
 import { createOidcSignIn, type OidcSignIn, PROVIDER_FAILURE } from './oidc-sign-in.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { COOKIE_PREFIX, endSessions, SESSION_SECONDS } from './sessions.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createSignInThrottle, type SignInCaller } from './sign-in-throttle.ts'
 import { createSignedInCookie } from './signed-in-cookie.ts'
 import type { RoleType, SignedInUser } from './signed-in-user.ts'
 import { createSoftDeleteAdapter } from './soft-delete-adapter.ts'
@@ -50,8 +51,6 @@ export type SignInSettings = {
   oidc?: OidcSettings | undefined
   /** Origin of the account pages, for links in mails: the `Host` of a request is not to be trusted. */
   accountOrigin?: string
-  /** The clock of the waits after failed attempts. Milliseconds. */
-  throttleClock?: () => number
 }
 
 const SESSION_PATHS = [AUTH_PATHS.signIn, AUTH_PATHS.signOut]
@@ -86,6 +85,11 @@ const ADDRESS_HEADER = 'x-hajime-client-address'
 export function createSignInService(db: Database, settings: SignInSettings): SignInService {
   const { origins = [], enqueue, accountOrigin = 'http://localhost' } = settings
   const mails = enqueue && createAccountMails(db, enqueue)
+  const throttle = createSignInThrottle(db)
+  const findCaller = (account: string, { headers }: Request): SignInCaller => ({
+    account,
+    device: readDevice(settings.secret, account, headers.get('Cookie')),
+  })
   const allowedPaths = new Set(mails ? [...SESSION_PATHS, ...MAIL_PATHS] : SESSION_PATHS)
   const privateField = { type: 'boolean', required: false, input: false, returned: false } as const
   const authOptions = {
@@ -106,7 +110,9 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         sendResetPassword: ({ user, token }) => mails.sendReset(user, token, accountOrigin),
         onExistingUserSignUp: ({ user }) => mails.sendAlreadyRegistered(user, accountOrigin),
         // whoever read the mail owns the address
-        onPasswordReset: async ({ user }) => {
+        onPasswordReset: async ({ user }, request) => {
+          await throttle.clear({ account: user.email, device: null })
+          if (request) await throttle.clear(findCaller(user.email, request))
           await db
             .update(adminUser)
             .set({ emailVerified: true })
@@ -200,7 +206,6 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
   } satisfies BetterAuthOptions
   const auth = betterAuth(authOptions)
   const oidc = settings.oidc ? createOidcSignIn(db, authOptions, settings.oidc, accountOrigin) : null
-  const throttle = createSignInThrottle(settings.throttleClock)
   const readSession = async (request: Request): Promise<{ id: number; userId: number } | null> => {
     if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
     const found = await auth.api.getSession({ headers: request.headers })
@@ -218,7 +223,8 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       const refusal = findRefusal(pathname, body)
       if (refusal !== null) return Response.json(createErrorBody(...refusal), { status: 400 })
       const account = isSignIn ? (body.email ?? null) : null
-      if (account !== null) throttle.attempt(account)
+      const caller = account === null ? null : findCaller(account, request)
+      if (caller) await throttle.attempt(caller)
       const isSession = SESSION_PATHS.includes(pathname)
       const former = isSession ? await readSession(request) : null
       const [response] = await Promise.all([
@@ -226,13 +232,17 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         UNIFORM_PATHS.includes(pathname) && setTimeout(UNIFORM_MS),
       ])
       if (!response.ok) return toErrorResponse(response)
-      if (account !== null) throttle.succeed(account)
       const headers = new Headers(PRIVATE)
+      if (caller) await throttle.clear(caller)
       if (isSession) {
         // of a browser that signs in again, the session before ends; signing out ends all sessions of the user
         if (former) await endSessions(db, former.userId, isSignIn ? former.id : 'all')
         const userId = isSignIn ? signedInBody.parse(await response.json()).user.id : null
         for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+        if (caller) {
+          const { secret, isHttps = false } = settings
+          headers.append('Set-Cookie', createDeviceCookie(secret, caller.account, isHttps))
+        }
         const domain = findCookieDomain(new URL(request.url).hostname, origins)
         headers.append('Set-Cookie', createSignedInCookie(userId, domain))
       }

@@ -9,6 +9,7 @@ import { loadSecret } from '../auth/secret.ts'
 import { removeEndedSessions } from '../auth/sessions.ts'
 import { createSignInService } from '../auth/sign-in.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import { removeForgottenCounts } from '../db/shared-counter.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
@@ -64,7 +65,10 @@ export async function createServer(
   await startRenewalWorker(jobs, { db: database.db, stripe, now: settings.now })
   await startCustomerWorker(jobs, stripe)
   await startReconciliation(jobs, { db: database.db, stripe, now: settings.now })
-  await jobs.work('end-sessions', () => removeEndedSessions(database.db, new Date()))
+  await jobs.work('end-sessions', async () => {
+    await removeEndedSessions(database.db, new Date())
+    await removeForgottenCounts(database.db, new Date())
+  })
   await jobs.schedule('end-sessions', END_SESSIONS_AT, {})
   await jobs.work('summarize-page-views', () => summarizePageViews(database.db, settings.now()))
   await jobs.schedule('summarize-page-views', SUMMARIZE_PAGE_VIEWS_AT, {})
@@ -119,7 +123,7 @@ export async function createServer(
     ...(settings.rateLimits && {
       rateLimiter: exemptPublisher(
         (token) => isCommandToken(secret, 'publisher', token),
-        createRateLimiter(settings.rateLimits, { ...settings, sessions }),
+        createRateLimiter(settings.rateLimits, { ...settings, sessions, db: database.db }),
       ),
       sessions,
     }),

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import type { RateLimits } from '#settings'
 import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { Database } from '../db/open-database.ts'
+import { createSharedCounter } from '../db/shared-counter.ts'
 import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
 import type { Caller } from '../request/fair-queue.ts'
@@ -68,7 +70,7 @@ const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
 }
 
 /**
- * Counts in memory, per process. What a request reads is counted for the signed-in user, or the session of the visitor, within an
+ * Counts in memory, per process, except for attempts to sign in. What a request reads is counted for the signed-in user, or the session of the visitor, within an
  * allowance of all sessions of the address, or together with all requests from the address without a session. Scoreboards read nothing:
  * their requests are not limited once their token was accepted, but by the number of packets.
  *
@@ -77,6 +79,7 @@ const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
  * @param proxies number of trusted proxies that set `X-Forwarded-For`
  * @param sessions those of visitors; without them, visitors are counted by address
  * @param clock of the allowance to read, milliseconds of a monotonic clock
+ * @param db counts attempts to sign in for all processes; without it, they are counted in memory
  */
 export function createRateLimiter(
   { read, ...limits }: RateLimits,
@@ -84,9 +87,10 @@ export function createRateLimiter(
     proxies = 0,
     sessions = null,
     clock,
-  }: { proxies?: number; sessions?: VisitorSessions | null; clock?: () => number } = {},
+    db,
+  }: { proxies?: number; sessions?: VisitorSessions | null; clock?: () => number; db?: Database } = {},
 ): RateLimiter {
-  const counters = new Map(
+  const counters = new Map<string, RateLimiterAbstract>(
     Object.entries(limits).map(([kind, points]) => [
       kind,
       // Object.entries widens the keys of RateLimits
@@ -97,6 +101,11 @@ export function createRateLimiter(
       }),
     ]),
   )
+  // guessing passwords must not get more attempts by asking several processes
+  if (db) {
+    const signIn = { points: limits.signIn, duration: WINDOW_SECONDS.signIn }
+    counters.set('signIn', createSharedCounter(db, 'sign-in-address', signIn))
+  }
   const perSecond = read / MINUTE_SECONDS
   const capacity = perSecond * READ_BURST_SECONDS
   const takeOfCaller = createCallerBuckets({ capacity, perSecond }, clock)

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '#archive/list-files.ts'
-import { isHard, propertyRuns } from '../../effort.ts'
+import { propertyRuns } from '../../effort.ts'
 import { HOSTILE_TEXTS, listTextColumns, plantHostileTexts } from '../hostile-rows.ts'
-import { PROTOTYPE_KEYS } from '../hostile-values.ts'
 import { openPublishFixture, type PublishFixture, readFiles } from './publish-fixture.ts'
 import { findFileProblems } from './published-file-problems.ts'
 
@@ -25,6 +24,9 @@ const REFUSED = [
 /** What a page is found by. Where it is kept, each page contains more of the other texts. */
 const isInAddresses = (column: string) =>
   /^(?:competition\.externalId|partner\.slug|country\.short)$/.test(column)
+
+/** What the database computes itself: with other digests, a publish would not see what has changed. */
+const isComputed = (column: string) => /^(?:digest|installation_key)\./.test(column)
 
 let world: PublishFixture
 
@@ -57,20 +59,13 @@ test('the columns that take texts are those of the schema', () => {
 
 describe('all columns with hostile texts', () => {
   test.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))('publish, round %i', async (round) => {
-    for (const isLeftOut of [isInAddresses, () => false]) {
+    for (const isKept of [isInAddresses, () => false]) {
+      const isLeftOut = (column: string) => isComputed(column) || isKept(column)
       const refused = await plantHostileTexts(world.db, { texts: HOSTILE_TEXTS, round, isLeftOut })
       expect(REFUSED).toEqual(expect.arrayContaining(refused))
       await expectPublishToBeSafe(
-        `round ${round}, ${isLeftOut === isInAddresses ? 'names' : 'names and addresses'}`,
+        `round ${round}, ${isKept === isInAddresses ? 'names' : 'names and addresses'}`,
       )
     }
   })
-
-  test.each(isHard ? [...PROTOTYPE_KEYS, ...HOSTILE_TEXTS] : ['constructor', '__proto__', ''])(
-    'publish with %j everywhere',
-    async (text) => {
-      await plantHostileTexts(world.db, { texts: [text], round: 0, isLeftOut: isInAddresses })
-      await expectPublishToBeSafe(JSON.stringify(text))
-    },
-  )
 })

@@ -144,6 +144,30 @@ describe('signing in', () => {
   })
 })
 
+describe('signing out', () => {
+  test.each([
+    ['another site', { Origin: 'https://elsewhere.example' }],
+    ['another site over https', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['another origin of the site', { Origin: `${ORIGIN}:8080`, 'Sec-Fetch-Site': 'same-site' }],
+    ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+  ])('is refused to %s, and removes no cookie', async (_, headers) => {
+    const { email, idUser } = await someone()
+    const Cookie = cookieOf(await signIn(email))
+    for (const withCookie of [{ ...headers, Cookie }, headers]) {
+      const byScript = await post('/api/auth/sign-out', {}, withCookie)
+      const byForm = await app.request(`${ORIGIN}/account/log_out/`, {
+        method: 'POST',
+        headers: { ...withCookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+      for (const response of [byScript, byForm]) {
+        expect(response.status).toBe(403)
+        expect(response.headers.getSetCookie()).toEqual([])
+      }
+    }
+    expect(await whoHas(Cookie)).toMatchObject({ idUser })
+  })
+})
+
 describe('an account under a password attack', () => {
   test('is locked after five attempts, also for the right password, while other users sign in', async () => {
     const { email } = await someone()
@@ -154,6 +178,21 @@ describe('an account under a password attack', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(2)
     expect((await signIn(` ${email.toUpperCase()}`)).status).toBe(429)
     expect((await signIn(other.email)).status).toBe(200)
+  })
+
+  test('is not locked on a device that has signed in before, and stays locked on one of another account', async () => {
+    const { email } = await someone()
+    const other = await someone()
+    const device = async (address: string) =>
+      (await signIn(address)).headers.getSetCookie().find((cookie) => cookie.startsWith('hajime.device=')) ??
+      ''
+    const [own, foreign] = [await device(email), await device(other.email)]
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(email, 'guess')
+    const from = (cookie: string) =>
+      post('/api/auth/sign-in/email', { email, password: PASSWORD }, { Cookie: cookie.split(';')[0] ?? '' })
+    expect((await from(foreign)).status).toBe(429)
+    expect((await from(own)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(429)
   })
 
   test('rejects forms, and JSON with a parameter that is not a text: their attempts would not be counted', async () => {

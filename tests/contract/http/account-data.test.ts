@@ -30,10 +30,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   jobs = await createJobQueue(opened, { pollingSeconds: 0.5 })
   await jobs.work('delete-customer', async () => undefined)
-  const service = createSignInService(opened.db, {
-    secret: 'a secret of the tests, long enough',
-    throttleClock: () => NOW.getTime(), // a wait of seconds does not end during a test
-  })
+  const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
   app = createApp(opened.db, { ...service, outbox, now: () => NOW, enqueue: jobs.enqueue })
   await opened.db.insert(t.country).values({ id: 1, name: 'Austria', short: 'AUT' })
   await opened.db.insert(t.person).values({
@@ -267,9 +264,12 @@ describe('deleting an account', () => {
       303,
       '/account/log_in/?return=%2Faccount%2Fdelete%2F',
     ])
+    // a wait of seconds does not end during the test
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     for (let attempt = 0; attempt < 4; attempt++)
       await send('/account/delete/', { password: 'guess' }, { Cookie })
     expect((await send('/account/delete/', { password: PASSWORD }, { Cookie })).status).toBe(429)
+    vi.useRealTimers()
     expect(await opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, idUser))).toMatchObject([
       { deletedAt: null },
     ])

@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { GenderCode } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
-import { club, country, entry, person } from '../../db/schema/index.ts'
+import { club, country, entry, installationKey, person } from '../../db/schema/index.ts'
 
 /**
  * A person in a competition as the database returns it, without name and id if withheld. `toPublicPerson` converts it to
@@ -167,9 +167,14 @@ function joinEntry({ competition, weight }: Pick<MentionColumns, 'competition' |
 
 /**
  * The negative id of the entry. A person without an entry gets a number from a digest, greater than all entry ids: it
- * distinguishes the people of a category without identifying them.
+ * distinguishes the people of a category without identifying them. The digest is keyed (NMAC, on which HMAC of RFC 2104 is based): without
+ * the keys of the installation, trying all ids does not tell who it is.
  */
 function anonymousIdColumn({ competition, weight }: Pick<MentionColumns, 'competition' | 'weight'>): SQL {
-  const digest = sql`md5(concat_ws(':', ${competition}, ${weight}, ${personAlias.id}))`
+  const message = sql`convert_to(concat_ws(':', ${competition}, ${weight}, ${personAlias.id}), 'UTF8')`
+  const digest = sql`encode(sha256(${keyOf('stand-in outer')} || sha256(${keyOf('stand-in inner')} || ${message})), 'hex')`
   return sql`-coalesce(${entryAlias.id}, 1073741824 + ('x' || left(${digest}, 7))::bit(28)::int)`
 }
+
+const keyOf = (name: 'stand-in inner' | 'stand-in outer'): SQL =>
+  sql`(select ${installationKey.key} from ${installationKey} where ${installationKey.name} = ${sql.raw(`'${name}'`)})`

@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallRequest } from '#contract/calls.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { club, person, pushFollow, pushSubscription } from '../../db/schema/index.ts'
-import { BadRequest, NotConfigured } from '../../request/errors.ts'
+import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
+import { adminSession, club, person, pushFollow, pushSubscription } from '../../db/schema/index.ts'
+import { createSharedCounter } from '../../db/shared-counter.ts'
+import { BadRequest, NotConfigured, TooManyRequests } from '../../request/errors.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 
@@ -13,13 +15,14 @@ export const notificationHandlers = {
   'Notifications/Key': async ({ push }) => ({ publicKey: push?.publicKey ?? null }),
 
   /** Idempotent: the endpoint identifies the browser. */
-  'Notifications/Subscribe': async ({ db, user, now, push }, { body }) => {
+  'Notifications/Subscribe': async ({ db, user, now, push, caller }, { body }) => {
     const service = requirePush(push)
     if (!service.isAllowedEndpoint(body.endpoint))
       throw new BadRequest(
         'endpoint',
         "The parameter 'endpoint' is not the address of a public push service.",
       )
+    if (caller !== null) await limitNewSubscriptions(db, caller, body.endpoint)
     const id = await db.transaction(async (tx) => {
       const values = toColumns(body, user?.idSession ?? null, now)
       const [row] = await tx
@@ -28,6 +31,7 @@ export const notificationHandlers = {
         .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values })
         .returning({ id: pushSubscription.id })
       if (!row) throw new Error('The subscription was not stored.')
+      if (user) await removeOldSubscriptions(tx, user.idUser)
       await tx.delete(pushFollow).where(eq(pushFollow.subscriptionId, row.id))
       await storeFollows(tx, row.id, { judoka: user?.idSession ? [] : body.judoka, clubs: body.clubs })
       return row.id
@@ -43,6 +47,36 @@ export const notificationHandlers = {
     return { success: true, message: 'No notifications are sent any more.' }
   },
 } satisfies Partial<Handlers>
+
+/** Subscriptions of one account: those of the browsers that were used last. */
+const MAX_OF_ACCOUNT = 20
+
+/** New subscriptions from one address or account in a day. The visitors of a sports hall share an address. */
+const MAX_NEW_PER_DAY = 1000
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** @throws TooManyRequests if the caller has subscribed too many browsers */
+async function limitNewSubscriptions(db: Database, caller: string, endpoint: string): Promise<void> {
+  const known = await db.$count(pushSubscription, eq(pushSubscription.endpoint, endpoint))
+  if (known > 0) return
+  const counter = createSharedCounter(db, 'push', { points: MAX_NEW_PER_DAY, duration: DAY_SECONDS })
+  await counter.consume(caller).catch((error: unknown) => {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000))
+  })
+}
+
+async function removeOldSubscriptions(tx: DatabaseOrTransaction, userId: number): Promise<void> {
+  const old = tx
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .innerJoin(adminSession, eq(adminSession.id, pushSubscription.sessionId))
+    .where(eq(adminSession.userId, userId))
+    .orderBy(desc(pushSubscription.confirmedAt), desc(pushSubscription.id))
+    .offset(MAX_OF_ACCOUNT)
+  await tx.delete(pushSubscription).where(inArray(pushSubscription.id, old))
+}
 
 function requirePush(push: RequestContext['push']) {
   if (!push) throw new NotConfigured('Web push')

@@ -106,6 +106,9 @@ export class UnknownCode extends RangeError {
   }
 }
 
+/** Bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** Lines of a draw sheet from the top: ids of persons or teams, null for an empty line. Stored separated by commas. */
 export const drawLines = customType<{ data: (number | null)[]; driverData: string }>({
   dataType: () => 'text',

@@ -1,8 +1,10 @@
 export { adminModule, adminModulePartner, apiFilter, permission } from './accounts/access.ts'
 export { auditLog } from './accounts/audit.ts'
 export { userConsent } from './accounts/consents.ts'
+export { installationKey } from './accounts/installation-keys.ts'
 export { accountInvitation, judokaClaim } from './accounts/links.ts'
 export { announcement, pushFollow, pushNotification, pushSubscription } from './accounts/notifications.ts'
+export { rateLimit } from './accounts/rate-limits.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
 export {
   adminUser,

@@ -3,6 +3,7 @@ import type { UnusedTables } from './unused-schema.ts'
 /** Something other than the demo world writes them. */
 export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
   ['Signing in writes it; signing out marks its rows.', 'admin_session'],
+  ['Attempts to sign in write it.', 'rate_limit'],
   ['Registering writes it, and the account page.', 'user_consent'],
   ['Users write it where a category is full.', 'waiting_entry'],
   ['Opened pages of the production host write it.', 'page_view'],
@@ -41,4 +42,5 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
   ['No page shows provinces.', 'province'],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
   ['Only imports and the removal of people read it.', 'forgotten_person'],
+  ['The library that counts attempts reads it.', 'rate_limit'],
 ]

@@ -64,7 +64,9 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
         const portal = getPortalOrigin(c, origins)
-        const context = { db, now: now(), ...shared, user, bearer, portal, request: c.req }
+        const limited = rateLimiter.getCaller(c, user)
+        const caller = user ? (limited?.id ?? null) : (limited?.address ?? null)
+        const context = { db, now: now(), ...shared, user, bearer, caller, portal, request: c.req }
         const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         const response = await translateResponse(db, name, request, stored)
         if (validateResponses) assertMatchesContract(name, response)
