@@ -19,7 +19,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   de: 'Vibration, Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause, Organisation',
   es:
     'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club, Ranking, Rankings, ' +
-    'Rankings – {{partner}}',
+    'Rankings – {{partner}}, Yugoslavia',
   fr:
     'E-mail, Document, Invitation, Vibration, Parent, Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
