@@ -27,7 +27,7 @@ export const PUBLIC_COLUMNS: Readonly<Record<string, string>> = {
   fragment_type: 'code name',
   media_link: 'contestCode mediaId contestStartOffset',
   partner: 'name internationalName abbreviation slug dataLicence logoFilename accentColour',
-  person: 'familyName givenName internationalFamilyName internationalGivenName pictureFilename',
+  person: 'familyName givenName internationalFamilyName internationalGivenName pictureFilename ijfId',
   purchasable: 'name price priceLate currency',
   purchase_type: 'code name',
   payment_interval: 'code name',

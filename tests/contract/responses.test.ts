@@ -8,6 +8,7 @@ import {
   competition,
   competitionCategory,
   individualResult,
+  person,
   weightCategory,
 } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -160,6 +161,19 @@ describe('a withheld judoka', () => {
       pictureFilename: null,
       registrations: [{ club: null, region: null, school: null }],
     })
+  })
+
+  test('has no id of the IJF, and neither has a minor', async () => {
+    const ids = [ID.ana, ID.lea, ID.ferrand, ID.hernandez, ID.weiss]
+    for (const id of ids)
+      await opened.db
+        .update(person)
+        .set({ ijfId: `ijf${id}` })
+        .where(eq(person.id, id))
+    const competitors = await client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } })
+    expect(competitors.flatMap(({ idPerson, idIJF }) => (idIJF === null ? [] : [[idPerson, idIJF]]))).toEqual(
+      [[ID.ana, `ijf${ID.ana}`]],
+    )
   })
 
   test('is last among the entries, so that the position does not hint at the name', async () => {

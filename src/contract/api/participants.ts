@@ -29,6 +29,10 @@ export const registration = z
 export const participant = person
   .extend({
     idCountry: z.int().nullable().describe('The nation that they represent'),
+    idIJF: z
+      .string()
+      .nullable()
+      .describe('Id of the IJF; null if it is not known, and for minors and withheld people'),
     idTeam: z.int().nullable().describe('A team that they are entered for as well; null for withheld people'),
     pictureFilename: picturePath,
     isMinor: z.boolean().describe('Under 18, or possibly so; not returned for withheld people'),

@@ -17,6 +17,9 @@ export type ImportedPerson = Pick<typeof person.$inferSelect, 'familyName' | 'gi
   identity: SourceIdentity | null
 }
 
+/** The source of ids that the IJF has assigned. */
+export const IJF_SOURCE = 'ijf'
+
 /** The id of a person or competition in another system. */
 export type SourceIdentity = { source: string; sourceId: string }
 

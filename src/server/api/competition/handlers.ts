@@ -59,10 +59,10 @@ export const competitionHandlers = {
     await assertCompetition(db, body.idCompetition, 'idCompetition')
     const minors = await findMinors(db, body.idCompetition, today(now.getTime(), UTC))
     const competitors = await listCompetitors(db, body.idCompetition)
-    return competitors.map((competitor) => ({
-      ...competitor,
-      isMinor: minors.has(competitor.idPerson),
-    }))
+    return competitors.map((competitor) => {
+      const isMinor = minors.has(competitor.idPerson)
+      return { ...competitor, isMinor, idIJF: isMinor ? null : competitor.idIJF }
+    })
   },
 
   'Competition/GetCompAgesWithWeights': async ({ db }, { IdCompetition }) => {

@@ -33,11 +33,12 @@ export async function listCompetitors(
   )
   const rows = await listRegistrations(db, where, byNameWithheldLast)
   const competitors = new Map<number, CompetitorWithoutMinority>()
-  for (const { mention, pictureFilename, enteredTeam, seed, registration } of rows) {
+  for (const { mention, pictureFilename, ijfId, enteredTeam, seed, registration } of rows) {
     const person = toPublicPerson(mention)
     const competitor = competitors.get(person.idPerson) ?? {
       ...person,
       idCountry: registration.country?.idCountry ?? null,
+      idIJF: ijfId,
       idTeam: person.withheld ? null : enteredTeam,
       pictureFilename,
       registrations: [],

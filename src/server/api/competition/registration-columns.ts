@@ -50,6 +50,9 @@ const publicPictureColumn = sql<
   string | null
 >`case when ${isPublicPerson(person)} then ${person.pictureFilename} end`
 
+/** The id of the IJF; null if the person is withheld. */
+const publicIjfIdColumn = sql<string | null>`case when ${isPublicPerson(person)} then ${person.ijfId} end`
+
 const teamEntry = alias(entry, 'team_entry')
 
 /** A team that the judoka is entered for as well. */
@@ -68,6 +71,7 @@ export async function listRegistrations(db: Database, where: SQL | undefined, or
       ...registrationColumns,
       mention: mentionColumnOfRow(entry),
       pictureFilename: publicPictureColumn,
+      ijfId: publicIjfIdColumn,
       seed: entry.seed,
       idTeam: entry.teamId,
       idCompetitionTeam: entry.teamCompetitionId,
@@ -93,8 +97,8 @@ export async function listRegistrations(db: Database, where: SQL | undefined, or
     .where(where)
     .orderBy(...order)
   return rows.map(
-    ({ mention, pictureFilename, seed, idTeam, idCompetitionTeam, enteredTeam, ...registration }) => ({
-      ...{ mention, pictureFilename, seed, idTeam, idCompetitionTeam, enteredTeam },
+    ({ mention, pictureFilename, ijfId, seed, idTeam, idCompetitionTeam, enteredTeam, ...registration }) => ({
+      ...{ mention, pictureFilename, ijfId, seed, idTeam, idCompetitionTeam, enteredTeam },
       registration,
     }),
   )

@@ -85,7 +85,7 @@ export async function searchInCompetition(
   return {
     athletes: lists.athletes
       .find(query, limit)
-      .map(({ idCountry, idTeam, pictureFilename, registrations, ...athlete }) => athlete),
+      .map(({ idCountry, idIJF, idTeam, pictureFilename, registrations, ...athlete }) => athlete),
     countries: lists.countries.find(query, limit),
     clubs: lists.clubs.find(query, limit).map(({ id, ...club }) => ({ idClub: id, ...club })),
     schools: lists.schools.find(query, limit).map(({ id, ...school }) => ({ idSchool: id, ...school })),

@@ -14,6 +14,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     'Imports write it; in the demo world the regular time is that of the age category.',
     { competition_weight: 'contestDuration' },
   ],
+  ['Imports of the IJF write it; the judoka of the demo world are invented.', { person: 'ijfId' }],
   ['Imports write it for the open category.', { weight_category: 'isOpen' }],
   [
     'Imports write rules of times that knew koka; the demo world has newer rules.',
@@ -132,7 +133,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
       admin_user: 'isDirty',
       club: 'isDirty',
       competition: 'liveExternalId softwareVersion',
-      person: 'ijfId ijfCardId isSystem isDirty externalId',
+      person: 'ijfCardId isSystem isDirty externalId',
     },
   ],
   [

@@ -8,12 +8,13 @@ import {
   type WinReason,
 } from '#judo/score/index.ts'
 import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
-import type {
-  ImportedCategory,
-  ImportedCompetition,
-  ImportedContest,
-  ImportedCountry,
-  ImportedPerson,
+import {
+  IJF_SOURCE,
+  type ImportedCategory,
+  type ImportedCompetition,
+  type ImportedContest,
+  type ImportedCountry,
+  type ImportedPerson,
 } from '../imported-competition.ts'
 import { resolveTimeZone } from '../time-zones.ts'
 import { convertScoreEvents } from './convert-score-events.ts'
@@ -23,9 +24,6 @@ import { inferDuration } from './infer-duration.ts'
 import { resolveRuleset } from './resolve-ruleset.ts'
 import type { ValidatedCompetition, ValidatedContest } from './validate-competition.ts'
 import type { WireCompetition } from './wire.ts'
-
-/** The system that assigned the ids. */
-const SOURCE = 'ijf'
 
 /**
  * Converts a validated competition to the import model.
@@ -43,7 +41,7 @@ export function convertCompetition(
   const people = listPeople(contests)
   const ruleset = resolveRuleset(info, dateFrom)
   return {
-    identity: { source: SOURCE, sourceId: String(first.id_competition) },
+    identity: { source: IJF_SOURCE, sourceId: String(first.id_competition) },
     file: first.location.file,
     externalId,
     fallbackExternalId: null,
@@ -108,7 +106,7 @@ function listPeople(contests: readonly ValidatedContest[]): Map<number, Imported
         givenName: contest[`given_name_${side}`],
         gender: contest.gender,
         country: contest[`country_short_${side}`],
-        identity: { source: SOURCE, sourceId: String(contest[`id_person_${side}`]) },
+        identity: { source: IJF_SOURCE, sourceId: String(contest[`id_person_${side}`]) },
       })
     }
   }

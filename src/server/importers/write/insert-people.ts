@@ -9,7 +9,8 @@ import { insertAll, reserveIds } from './diff-rows.ts'
 export type ImportedPersonRow = Pick<
   typeof person.$inferSelect,
   'familyName' | 'givenName' | 'countryId' | 'gender' | 'sortKey'
->
+> &
+  Partial<Pick<typeof person.$inferSelect, 'ijfId'>>
 
 /** A person in the database, with the nation stored for them. */
 export type PersonMatch = { id: number; countryId: number | null }

@@ -3,7 +3,7 @@ import { createNameSortKey } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { readForgottenNames } from '../../privacy/forgotten-names.ts'
 import type { ImportNote } from '../import-summary.ts'
-import type { ImportedCompetition, ImportedPerson } from '../imported-competition.ts'
+import { IJF_SOURCE, type ImportedCompetition, type ImportedPerson } from '../imported-competition.ts'
 import { formatNameKey } from './find-namesakes.ts'
 import type { ImportedPersonRow, PersonMatch } from './insert-people.ts'
 import type { NameToMatch, PersonDecisions } from './match-people-by-name.ts'
@@ -39,13 +39,17 @@ export async function writePeople(
   { countries }: Pick<CodeLists, 'countries'>,
   decisions: PersonDecisions,
 ): Promise<PeopleSummary> {
-  const toPersonRow = ({ familyName, givenName, country, gender }: ImportedPerson): ImportedPersonRow => ({
-    familyName,
-    givenName,
-    countryId: country === null ? null : requireByKey(countries, country),
-    gender,
-    sortKey: createNameSortKey(familyName, givenName),
-  })
+  const toPersonRow = (imported: ImportedPerson): ImportedPersonRow => {
+    const { familyName, givenName, country, gender, identity } = imported
+    return {
+      familyName,
+      givenName,
+      countryId: country === null ? null : requireByKey(countries, country),
+      gender,
+      sortKey: createNameSortKey(familyName, givenName),
+      ...(identity?.source === IJF_SOURCE && { ijfId: identity.sourceId }),
+    }
+  }
   const getPersonKey = (person: ImportedPerson, { identity }: ImportedCompetition) => {
     if (person.identity !== null) return formatIdentityKey(person.identity)
     const key = formatNameKey(toPersonRow(person))

@@ -25,6 +25,7 @@ const hidden = person(-3, '', { givenName: '', withheld: true })
 const entered = (who: Person, seed: number | null, isMinor = false): Participant => ({
   ...who,
   idCountry: null,
+  idIJF: null,
   idTeam: null,
   pictureFilename: null,
   isMinor,

@@ -12,6 +12,7 @@ const vrana = createApiPerson(2, { familyName: 'Vrana' })
 const entered = (who: Person, isMinor: boolean): Participant => ({
   ...who,
   idCountry: null,
+  idIJF: null,
   idTeam: null,
   pictureFilename: null,
   isMinor,

@@ -138,6 +138,7 @@ describe('importing a competition of the IJF', () => {
       countryId: japan.id,
       gdprConsent: true,
       hidden: false,
+      ijfId: '101',
     })
     const entered = await only(open.db.select().from(entry).where(eq(entry.personId, first.id)))
     expect(entered.countryId).toBe(japan.id)
