@@ -3,6 +3,7 @@ import type {
   PublishedClub,
   PublishedClubs,
   PublishedCompetition,
+  PublishedCompetitionChange,
   PublishedCompetitionDates,
   PublishedCompetitionHeader,
   PublishedCompetitions,
@@ -48,6 +49,7 @@ export const RESOURCES = {
   documents: (id: string) => resource<PublishedDocuments>(`competition/${id}/documents`),
   releaseFiles: (id: string) => resource<PublishedReleaseFiles>(`competition/${id}/files`),
   /** The version of the live feed that the competition's resources include; while it is active. No page is built from it. */
+  competitionChange: (id: string) => resource<PublishedCompetitionChange>(`competition/${id}/change`),
   liveVersion: (id: string) => resource<PublishedLiveVersion>(`competition/${id}/live`),
   draw: (id: string, category: ResourceId) => resource<PublishedDraw>(`competition/${id}/draw/${category}`),
   /** Score events and referees of the contests of a category. */

@@ -10,7 +10,7 @@ export const PUBLIC_COLUMNS: Readonly<Record<string, string>> = {
   club: 'name officialName internationalName isoCode logoFilename city postCode website externalId',
   coach_level: 'name',
   competition: `externalId name internationalName city venue timeZone logoFilename heroBannerFilename liveThemeCode dateFrom
-    dateTo`,
+    dateTo updatedAt`,
   competition_weight: 'incomplete',
   competition_file: 'type title cdnObject',
   competition_type: 'code name',

@@ -21,7 +21,7 @@ test('a competition with an unknown time zone in the database is published with 
   const row = publishListItemFromInfo(info, [])
   const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info), NOW)
   expect(whole.competition.competition.timeZone).toEqual(UTC)
-  const published = { ...whole.competition.competition, licence: 'CC0-1.0' }
+  const published = { ...whole.competition.competition, licence: 'CC0-1.0', updatedAt: info.updatedAt }
   expect(createCalendar({ name: 'Judo', code: 'en' }, [published], 'https://judo.example')).toContain(
     'BEGIN:VEVENT',
   )

@@ -9,14 +9,16 @@ import { getCountryName } from '#language/countries.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { toSingleLine } from '#language/single-line.ts'
 import { buildPath } from '#publication/routes.ts'
-import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import type { PublishedCompetition, PublishedCompetitionChange } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 
-/** The fields of a competition that a calendar shows, and the licence of its data. */
-export type CalendarCompetition = PublishedCompetition['competition'] & { licence: string }
+/** The fields of a competition that a calendar shows, the licence of its data, and when they were changed. */
+export type CalendarCompetition = PublishedCompetition['competition'] & PublishedCompetitionChange
 
 /** The name of a calendar, and the language of its country names. */
 export type CalendarTitle = { name: string; code: LanguageCode }
+
+const MINUTE_MS = 60_000
 
 /** The library escapes the texts of events, but not this. */
 const escapeText = (text: string): string => escapeValue(toSingleLine(text), false)
@@ -40,7 +42,7 @@ export function createCalendar(
   for (const competition of competitions) {
     const days = getCompetitionDays(competition)
     if (!days) continue
-    const start = toUtcMidnight(days.first)
+    const changed = new Date(competition.updatedAt)
     calendar.createEvent({
       id: escapeText(`competition-${competition.externalId}@${SITE.name.toLowerCase()}`),
       summary: toSingleLine(competition.name),
@@ -54,14 +56,16 @@ export function createCalendar(
           .join(', '),
       ),
       allDay: true,
-      start,
+      start: toUtcMidnight(days.first),
       end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
       // whoever subscribes is not busy because of it; Outlook reads a property of its own
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
-      stamp: start,
-      // the only change that the data records: a client must not take the older event for the newer one
-      sequence: competition.cancelled ? 1 : 0,
+      // without a method, both are when the event was last changed (RFC 5545, 3.8.7.2)
+      stamp: changed,
+      lastModified: changed,
+      // larger after each change: a client must not take the older event for the newer one
+      sequence: Math.floor(changed.getTime() / MINUTE_MS),
       status: competition.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       url: new URL(buildPath('competition', { id: competition.externalId }), site).href,
       x: [{ key: 'X-LICENCE', value: toSingleLine(competition.licence) }],

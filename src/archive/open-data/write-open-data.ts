@@ -67,7 +67,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   const finished: PublishedCompetition[] = []
   for (const { externalId } of competitions) {
     const document = snapshot.read(RESOURCES.competition(externalId))
-    all.push({ ...document.competition, licence: document.licence })
+    all.push(readCalendarCompetition(snapshot, document))
     if (isCompetitionFinished(document)) finished.push(document)
     writeCompetition(snapshot, document, { ...options, writeKeyedFile, partners })
     await setImmediate() // pages are rendered meanwhile
@@ -148,8 +148,16 @@ type WriteContext = Pick<OpenDataOptions, 'buildDigest' | 'site'> & {
   partners: readonly PublishedPartner[]
 }
 
+const readCalendarCompetition = (
+  snapshot: Snapshot,
+  { competition }: PublishedCompetition,
+): CalendarCompetition => ({
+  ...competition,
+  ...snapshot.read(RESOURCES.competitionChange(competition.externalId)),
+})
+
 function writeCompetition(snapshot: Snapshot, document: PublishedCompetition, output: WriteContext): void {
-  const { competition, licence } = document
+  const { competition } = document
   const { externalId } = competition
   const partner = output.partners.find(({ slug }) => slug === competition.partner)
   const keyOf = (...files: Resource<unknown>[]) =>
@@ -166,8 +174,13 @@ function writeCompetition(snapshot: Snapshot, document: PublishedCompetition, ou
     createParticipantsTable(document, snapshot.read(participants), format),
   )
   const code = getPartnerLanguage(partner)
-  output.writeKeyedFile(buildCalendarPath({ competition: externalId }), computeDigest(keyOf(), code), () =>
-    createCalendar({ name: competition.name, code }, [{ ...competition, licence }], output.site),
+  const calendarKey = computeDigest(keyOf(RESOURCES.competitionChange(externalId)), code)
+  output.writeKeyedFile(buildCalendarPath({ competition: externalId }), calendarKey, () =>
+    createCalendar(
+      { name: competition.name, code },
+      [readCalendarCompetition(snapshot, document)],
+      output.site,
+    ),
   )
 
   /** Writes a table in all formats. */

@@ -4,6 +4,7 @@ import { RESOURCES, type Resource } from '#publication/resources.ts'
 import {
   publishedAthlete,
   publishedCompetition,
+  publishedCompetitionChange,
   publishedCompetitionHeader,
   publishedCompetitionVideos,
   publishedContestDetails,
@@ -41,6 +42,10 @@ export async function pullCompetition(
   const files: Resource<unknown>[] = [
     writeResource(draft, RESOURCES.competition(externalId), publishedCompetition, whole.competition),
     writeResource(draft, RESOURCES.competitionHeader(externalId), publishedCompetitionHeader, whole.about),
+    writeResource(draft, RESOURCES.competitionChange(externalId), publishedCompetitionChange, {
+      licence: whole.about.licence,
+      updatedAt: info.updatedAt,
+    }),
     writeResource(draft, RESOURCES.results(externalId), publishedResults, whole.results),
     writeResource(draft, RESOURCES.participants(externalId), publishedParticipants, whole.participants),
     writeResource(draft, RESOURCES.contestOrder(externalId), publishedContestOrder, whole.order),

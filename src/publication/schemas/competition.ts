@@ -189,6 +189,12 @@ export const publishedCompetition = z.strictObject({
 /** A competition without its categories, which change with every contest; the page frame needs only this part. */
 export const publishedCompetitionHeader = publishedCompetition.pick({ licence: true, competition: true })
 
+/** When the competition was changed: in a resource of its own, because only calendars contain it. */
+export const publishedCompetitionChange = z.strictObject({
+  licence: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+
 /** The version of the live feed when the resources of a competition were pulled. */
 export const publishedLiveVersion = z.strictObject({
   licence: z.string(),
@@ -278,6 +284,7 @@ export type PublishedCategory = z.infer<typeof publishedCategory>
 export type PublishedTeamCompetitionSummary = z.infer<typeof publishedTeamCompetitionSummary>
 export type PublishedCompetition = z.infer<typeof publishedCompetition>
 export type PublishedCompetitionOrganiser = z.infer<typeof publishedCompetitionOrganiser>
+export type PublishedCompetitionChange = z.infer<typeof publishedCompetitionChange>
 export type PublishedLiveVersion = z.infer<typeof publishedLiveVersion>
 export type PublishedCompetitionHeader = z.infer<typeof publishedCompetitionHeader>
 export type PublishedResults = z.infer<typeof publishedResults>

@@ -106,6 +106,9 @@ export const competitionInfo = competitionListItem
       }),
     ),
     partnerFullName: z.string().nullable(),
+    updatedAt: z.iso
+      .datetime()
+      .describe('When the competition was changed, apart from entries and results; our addition'),
     competitionFeatures,
     participantsStatistics: z.object({
       male: z.int(),

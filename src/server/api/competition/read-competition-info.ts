@@ -64,6 +64,8 @@ export async function readCompetitionInfo(
   const [row] = await db
     .select({
       info: competitionInfoColumns,
+      // not part of the digest: rows that are written unchanged are not pulled again
+      updatedAt: competition.updatedAt,
       displayTypes: displayTypesColumn,
       features: featureColumns(now),
       participants: participantStatisticsColumn,
@@ -109,5 +111,6 @@ export async function readCompetitionInfo(
     participantsStatistics: row.participants,
     partner: toPartner(info),
     status: competitionStatusCodes.encode(info.status),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
