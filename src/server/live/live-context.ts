@@ -53,6 +53,7 @@ const IDENTIFYING_CONTEST_COLUMNS = [
   'contestCode',
   'blockId',
   'isTeamDecision',
+  'blockId',
 ] as const
 
 type LiveContestColumn =
