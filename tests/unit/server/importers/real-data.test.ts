@@ -209,7 +209,7 @@ describe.skipIf(!folder)('importing a category of Guadalajara 2025 and the detai
     await importJudobase(open.db, list)
     expect(await importJudobase(open.db, details)).toMatchObject({
       contests: { read: 1, added: 0, removed: 0 },
-      changes: { events: { read: 6, added: 6 }, videos: { read: 2, added: 2 } },
+      changes: { events: { read: 6, added: 6 }, videos: { read: 2, added: 1, changed: 1 } },
     })
     expect(await open.db.$count(contest)).toBe(28)
     expect(await open.db.$count(scoreEvent, isNotNull(scoreEvent.sourceEventId))).toBe(6)
