@@ -22,6 +22,7 @@ export const SCRIPT_TEXTS = [
   'age',
   'block',
   'category',
+  'coachSheet.asOf',
   'competition.nav.results',
   'contactType',
   'contest.copied',

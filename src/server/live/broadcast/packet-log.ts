@@ -41,9 +41,15 @@ export const createPacketLog = (db: Database): PacketLog => ({
   },
 
   async readPacketsAfter(idCompetition, version) {
-    const { version: packetVersion, matVersions, packet, contestIds } = livePacket
     const rows = await db
-      .select({ logged: { version: packetVersion, matVersions, packet, contestIds } })
+      .select({
+        logged: {
+          version: livePacket.version,
+          matVersions: livePacket.matVersions,
+          packet: livePacket.packet,
+          contestIds: livePacket.contestIds,
+        },
+      })
       .from(competition)
       .leftJoin(
         livePacket,
