@@ -1,4 +1,4 @@
-import { asc, desc, eq, like } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
@@ -239,13 +239,13 @@ describe('a team contest that is level and has no extra bout yet', () => {
     const hikiWake = { board: createBoard(901), winner: null, reason: null }
     expect((await acceptPackets(createPacket('finished', hikiWake))).findings).toHaveLength(1)
     await acceptPackets(add())
-    expect(await readExtraBouts()).toMatchObject([{ categoryId: WOMEN_48, whiteId: WOMEN[0] }])
-    const [recorded] = await live.db
-      .select()
-      .from(tables.auditLog)
-      .where(like(tables.auditLog.action, 'Live/Packets extra-bout%'))
-      .orderBy(desc(tables.auditLog.changedAt))
-      .limit(1)
+    const [extra] = await readExtraBouts()
+    expect(extra).toMatchObject({ categoryId: WOMEN_48, whiteId: WOMEN[0] })
+    const isExtraBout = and(
+      like(tables.auditLog.action, 'Live/Packets extra-bout%'),
+      eq(tables.auditLog.entityId, extra?.id ?? 0),
+    )
+    const [recorded] = await live.db.select().from(tables.auditLog).where(isExtraBout)
     expect(recorded).toMatchObject({
       entity: 'contest',
       after: { categoryId: WOMEN_48, random: expect.any(Number) },
