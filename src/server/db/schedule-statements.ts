@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { createFairQueue, type FairQueue } from '../request/fair-queue.ts'
@@ -65,6 +66,8 @@ export function scheduleEmbeddedStatements(client: PGlite): void {
     (execute: Query): Query =>
     async (...parameters) => {
       const release = await acquireTurn(queue)
+      // it answers without returning to the event loop, so that a backlog would keep this thread from everything else
+      if (release) await waitForOthers(() => setImmediate())
       const endWait = once(getRequestWork()?.pause())
       try {
         return await waits.run(endWait, () => execute(...parameters))

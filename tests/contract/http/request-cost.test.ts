@@ -60,6 +60,22 @@ test('what others take at the same time is not counted', async () => {
   await others
 })
 
+test('a backlog of statements leaves time for everything else', async () => {
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks += 1
+  }, 1)
+  const callers = Array.from({ length: 20 }, (_, n) => ({ address: '192.0.2.3', id: `user ${n}` }))
+  const backlog = callers.map((caller) =>
+    runRequestWork(caller, async () => {
+      for (let n = 0; n < 10; n++) await count(5000)
+    }),
+  )
+  await Promise.all(backlog)
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(20)
+})
+
 test('several at once share the time of a clock', () => {
   let now = 0
   const clock = createSharedClock(() => now)
