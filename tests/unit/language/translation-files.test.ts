@@ -16,7 +16,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
   az: 'Final, Hansoku-make, Video, {{count}} medal, {{grade}} dan, {{grade}} kyu',
   cs: 'E-mail, Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
-  de: 'Vibration, Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}, Pause, Organisation',
+  de: 'Vibration, Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Pool {{pool}}, Best of three, Region, Cup, Judoka – {{partner}}, Pause, Organisation',
   es:
     'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club, Ranking, Rankings, ' +
     'Rankings – {{partner}}, Yugoslavia',
@@ -29,7 +29,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   hu: 'E-mail, kg, Judoka, {{count}} judoka',
   it:
     'E-mail, Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, Judoka – {{partner}}, {{count}} judoka, Golden score, ' +
-    'Password, Volume, Data',
+    'Password, Volume, Data, Pool {{pool}}',
   pl: 'E-mail, VAT, Ranking, Menu, Data, kg, Judoka, {{count}} judoka, {{count}} medal, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'E-mail, Video, Menu, kg, Golden score',

@@ -7,7 +7,7 @@ import { STORED_ITEMS } from '#portal/cookies/stored-items.ts'
 const STORAGE_CALLS = [
   /(?:local|session)Storage\.(?:get|set|remove)Item\('(\w+)'/g,
   /\b(?:createStoredBoolean|readStorage|writeStorage|removeStorage|g)\(\s*'(\w+)'/g,
-  /document\.cookie = [`']([\w.]+)=/g,
+  /(?:document\.cookie = |writeCookie\()[`']([\w.]+)=/g,
   /(?:cacheName: |CACHE = )'([\w-]+)'/g,
 ]
 

@@ -85,6 +85,7 @@ describe('findMatches', () => {
       'muller deutschland',
       'mueller deutschland',
       'muller 0ger',
+      'muller 0frg',
     ])
   })
 
@@ -100,10 +101,10 @@ describe('findMatches', () => {
   test('searches the leading judoka, competitions and clubs of a nation that is asked for alone', async () => {
     const alone = indexOf([])
     await findMatches(alone.search, 'Deutschland')
-    expect(alone.queries).toEqual(['deutschland', '0ger1'])
+    expect(alone.queries).toEqual(['deutschland', '0ger1', '0frg1'])
     const withCategory = indexOf([])
     await findMatches(withCategory.search, 'Deutschland -60')
-    expect(new Set(withCategory.queries)).toEqual(new Set(['deutschland', '0ger']))
+    expect(new Set(withCategory.queries)).toEqual(new Set(['deutschland', '0ger', '0frg']))
   })
 
   test('searches nothing for punctuation alone', async () => {
