@@ -34,7 +34,7 @@ export const COMPETITION_CALL_INPUTS = {
       body: {
         type: 'sc_packets',
         packets: [
-          { v: 1, id: 'a1', number: 1, at: '2025-02-15T12:00:00Z', mat: 1, kind: 'active', idContest: 1 },
+          { v: 1, id: 'a1', number: 1, at: '2025-02-15T12:00:00Z', mat: 1, kind: 'active', idContest: null },
         ],
       },
     },

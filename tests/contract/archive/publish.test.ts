@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { contest } from '#server/db/schema/index.ts'
+import { competition, contest } from '#server/db/schema/index.ts'
 import { countRuns, isHard, KILLS } from '../../effort.ts'
 import { canMount, fill, mount, unmount } from '../commands/small-disk.ts'
 import { findSecret, ID } from '../competitions-fixture.ts'
@@ -210,6 +210,9 @@ describe('publishing again', () => {
     const fresh = await openPublishFixture()
     try {
       await fresh.db.update(contest).set({ duration: 42 }).where(eq(contest.key, 'F'))
+      // calendars say when the row of a competition was written
+      for (const { id, updatedAt } of await world.db.select().from(competition))
+        await fresh.db.update(competition).set({ updatedAt }).where(eq(competition.id, id))
       await fresh.publish()
       const rendered = readFiles(realpathSync(fresh.dist))
       const pages = [...rendered].filter(([path]) => /\.(html|csv|ics|rss|xml|txt|png)$/.test(path))

@@ -61,7 +61,7 @@ describe('the settings of an account', () => {
     const saved = await save({ language: 'de', timeZone: 'Asia/Tokyo', billingCountry: '1' })
     expect(saved.headers.get('Location')).toBe('/account/settings/?notice=saved')
     expect(await settingsOf(user)).toEqual(['de', 'Asia/Tokyo', 1])
-    expect(await (await world.open('/account/', user)).text()).toMatch(/<time [^>]*>[^<]*GMT\+9/)
+    expect(await (await world.open('/account/', user)).text()).toMatch(/<time [^>]*>[^<]*\(Asia\/Tokyo\)/)
     const form = await (await world.open(SETTINGS, user)).text()
     expect(form).toContain('<option value="1" selected>Austria</option>')
     const wrongFields: Record<string, string>[] = [

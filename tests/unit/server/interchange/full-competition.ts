@@ -14,6 +14,13 @@ import {
 /** By the type of the column: the number of an enumeration, and lines of a draw sheet. */
 const CUSTOM_VALUES: Readonly<Record<string, string | number>> = { integer: 1, text: '1,,2' }
 
+const TIE_DECISION = {
+  group: 'A',
+  order: [2, 1],
+  method: 'lots',
+  sent: { mat: 1, number: 7, at: '2030-02-01T10:00:00.123Z' },
+} satisfies TieDecision
+
 /** What can't be just any value. */
 const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
   people: [{ id: 1 }, { id: 2 }],
@@ -48,13 +55,6 @@ export const fullCompetition = SECTIONS.map((section) => ({
   section,
   rows: (FIXED_VALUES[section.name] ?? [{}]).map((particular) => ({ ...anyRow(section), ...particular })),
 }))
-
-const TIE_DECISION = {
-  group: 'A',
-  order: [2, 1],
-  method: 'lots',
-  sent: { mat: 1, number: 7, at: '2030-02-01T10:00:00.123Z' },
-} satisfies TieDecision
 
 export async function fillFullCompetition(db: Database): Promise<void> {
   for (const { section, rows } of fullCompetition) {
