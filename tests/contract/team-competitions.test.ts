@@ -394,7 +394,11 @@ describe('the programme', () => {
     const [morning] = await client('Competition/GetCompCompetitionsFragments', { IdCompetition: TEAM_CUP })
     expect(morning?.mats[0]?.actualStreamStart).toBe(morning?.start)
     expect(await listChanges('Competition/AddMissingStartTimeToFragmentsMats')).toEqual([
-      { entity: 'fragment_mat', userId: ANAS_ACCOUNT, after: { streamStartedAt: morning?.start } },
+      {
+        entity: 'fragment_mat',
+        userId: ANAS_ACCOUNT,
+        after: { streamStartedAt: new Date(morning?.start ?? '').toISOString() },
+      },
     ])
   })
 })

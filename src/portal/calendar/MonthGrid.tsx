@@ -115,7 +115,7 @@ function DayCell({
             data-cancelled={one.cancelled ? '' : undefined}
           >
             <a href={href('competition', { id: one.externalId })}>
-              <Flag country={one.country} named /> {one.name}
+              <Flag country={one.country} named /> <bdi>{one.name}</bdi>
               {one.dateFrom && one.dateTo && one.dateTo !== one.dateFrom && (
                 <small className={styles.whole}>{formatDays(code, one.dateFrom, one.dateTo)}</small>
               )}
