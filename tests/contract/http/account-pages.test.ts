@@ -124,8 +124,9 @@ describe('logging in', () => {
   test('redirects back, with the cookies that scripts get as well', async () => {
     const response = await logIn({ return: '/de/competition/gs_fra2025/?q=a#b' })
     expect(ledTo(response)).toEqual([303, '/de/competition/gs_fra2025/?q=a#b'])
-    const [session, signedIn] = response.headers.getSetCookie()
+    const [session, device, signedIn] = response.headers.getSetCookie()
     expect(session).toMatch(/^hajime\.session_token=.*; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(/^hajime\.device=.*; HttpOnly; SameSite=Lax$/)
     expect(signedIn).toMatch(/^hajime\.signed_in=\d+\.\d+; Max-Age=2592000; Path=\/; SameSite=Lax$/)
     const account = await open('/api/User/GetAccountsInfo', { Cookie: cookiesOf(response) })
     expect(account.status).toBe(200)

@@ -169,7 +169,8 @@ describe('the read limit of a client', () => {
     const cheap = (address: string) => from(base + CHEAP, address)
     const got = await statuses(Array.from({ length: 150 }, (_, n) => cheap(`192.0.2.${n < 30 ? 2 : 1}`)))
     const accepted = got.slice(30).filter((status) => status === 200).length
-    expect(accepted).toBeGreaterThan(40)
+    // each pays at most four times its cost afterwards
+    expect(accepted).toBeGreaterThan(25)
     expect(accepted).toBeLessThan(120)
   })
 

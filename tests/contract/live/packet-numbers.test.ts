@@ -119,7 +119,8 @@ describe('a scoreboard that was replaced', () => {
   test('corrects a contest that the previous one ended', async () => {
     await acceptPackets(...createIpponWin(createPacket, 1001, 'white'))
     const other = createScoreboard(1)
-    await acceptPackets(restart(other), ...createIpponWin(other, 1001, 'blue'))
+    const correction = createIpponWin(other, 1001, 'blue').filter(({ kind }) => kind !== 'active')
+    await acceptPackets(restart(other), ...correction)
     expect(await live.readContest(1001)).toMatchObject({ winnerId: WOMEN[1] })
     const events = await (await live.request('/api/Contest/1001/Events')).json()
     expect(events.map(({ type }: { type: string }) => type)).toContain('sore-made')

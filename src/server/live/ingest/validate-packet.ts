@@ -3,6 +3,7 @@ import { type ContestDecision, type OutcomeIssue, validateOutcome, validateScore
 import { BadRequest, Conflict } from '../../request/errors.ts'
 import { type LiveContestRow, type LiveContext, listContestIds } from '../live-context.ts'
 import { isNewerThanContest } from './apply-packet.ts'
+import { clampSendTime } from './send-order.ts'
 
 /** Validation of packets beyond their schema. Errors name a packet by its position in the batch, from 0. */
 
@@ -62,13 +63,18 @@ export function requirePossibleState(context: LiveContext, packet: ScoreboardPac
   const reject = (code: string, problem: string): never => {
     throw new Conflict(code, `Packet ${index} ('${packet.id}'): ${problem}`, `packets.${index}.idContest`)
   }
-  if (packet.kind === 'active' && contest.isFinished && isNewerThanContest(context, contest, packet)) {
+  if (packet.kind === 'active' && contest.isFinished && isCallAfterEnd(context, contest, packet)) {
     reject('contest_over', `contest ${contest.id} is over. A packet of kind 'reopen' takes its result back.`)
   }
   if (packet.kind === 'reopen' && !contest.isFinished) {
     reject('contest_open', `contest ${contest.id} has no result that could be taken back.`)
   }
 }
+
+/** Numbers of different mats cannot be compared: a contest may have been moved, and its first mat's packets arrive last. */
+const isCallAfterEnd = (context: LiveContext, contest: LiveContestRow, packet: ScoreboardPacket): boolean =>
+  isNewerThanContest(context, contest, packet) &&
+  (contest.endedAt === null || Date.parse(clampSendTime(packet, context.now).at) >= contest.endedAt.getTime())
 
 /**
  * Requires the confirmation that contests which have begun are opened again as well.

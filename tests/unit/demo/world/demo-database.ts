@@ -22,9 +22,9 @@ export async function makeDemoDatabase(settings: Partial<DemoSettings> = {}) {
   return { ...database, summary }
 }
 
-/** Every row of every table, by the name of the table; without hashes of passwords, which are salted anew each time. */
+/** Every row of every table, by its name; without hashes of passwords, which are salted anew each time, and the keys of the database. */
 export async function dumpTables(db: Database): Promise<Record<string, string[]>> {
-  const tables = Object.values(schema).filter((each) => is(each, PgTable))
+  const tables = Object.values(schema).filter((each) => is(each, PgTable) && each !== schema.installationKey)
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return Object.fromEntries(
     tables.map((table, index) => [
