@@ -27,11 +27,9 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
   [
     'Scoreboards write it during a competition: the order of packets, contests without a fight, disqualifications.',
     {
-      competition_weight: 'tieDecisions',
       contest: 'liveNumber liveOrder bye isSkipped',
       entry: 'disqualified disqualifiedAfter',
       score_event: 'liveNumber',
-      team_competition: 'tieDecisions',
     },
   ],
   [
@@ -44,7 +42,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
       payment_account: 'stripeConnectedAccount',
       payment_intent: `method discount vatTax stripeSubscriptionId stripeConnectedAccount stripeCheckoutSessionId stripePaymentIntentId checkoutUrl
         expiresAt expiredAt failedAt refundedAmount disputeState`,
-      streaming_subscription: 'renews renewalChangedAt endedAt',
+      streaming_subscription: 'competitionId countryId renews renewalChangedAt endedAt',
       payment_intent_item: `streamingSubscriptionId eventId eventCategoryId discount vatTax vatPercentage regionId schoolId
         paysExistingEntry cancelled refundStatus refundAmount refundCauserId`,
     },

@@ -24,7 +24,9 @@ export async function makeDemoDatabase(settings: Partial<DemoSettings> = {}) {
 
 /** Every row of every table, by its name; without hashes of passwords, which are salted anew each time, and the keys of the database. */
 export async function dumpTables(db: Database): Promise<Record<string, string[]>> {
-  const tables = Object.values(schema).filter((each) => is(each, PgTable) && each !== schema.installationKey)
+  const tables = Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .filter((table) => getTableConfig(table).name !== 'installation_key')
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return Object.fromEntries(
     tables.map((table, index) => [
