@@ -33,8 +33,9 @@ test('a profile links to the club and to upcoming competitions of the judoka', a
   await page.getByRole('link', { name: entered.person.club ?? '' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.club ?? '')
   await page.goBack()
-  await page.getByRole('link', { name: next.competition.name }).first().click()
-  await page.waitForURL(`**/competition/${next.competition.externalId}/judoka/${entered.person.id}/`)
+  const address = `/competition/${next.competition.externalId}/judoka/${entered.person.id}/`
+  await page.locator(`main a[href$="${address}"]`, { hasText: next.competition.name }).first().click()
+  await page.waitForURL(`**${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(entered.person))
 })
 

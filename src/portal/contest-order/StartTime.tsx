@@ -2,8 +2,8 @@ import { getMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
 import { formatMinutes, formatTime } from '#language/formats.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { usePageContext } from '../page-context.ts'
-import styles from './contest-order.module.css'
 import type { OrderContext } from './model/order-context.ts'
+import styles from './start-time.module.css'
 
 type Props = { contest: PublishedScheduledContest; context: OrderContext }
 

@@ -5,7 +5,7 @@ import { StartTime } from '../contest-order/StartTime.tsx'
 import type { ContestOrderState } from '../contest-order/use-contest-order.ts'
 import { usePageContext } from '../page-context.ts'
 import { findLastContest } from './find-last-contest.ts'
-import styles from './following.module.css'
+import styles from './todays-contests.module.css'
 
 /** When and where a judoka fights next today, and the outcome of the last contest. */
 export function TodaysContests({ id, state }: { id: number; state: ContestOrderState }) {
