@@ -53,7 +53,6 @@ const IDENTIFYING_CONTEST_COLUMNS = [
   'contestCode',
   'blockId',
   'isTeamDecision',
-  'blockId',
 ] as const
 
 type LiveContestColumn =
