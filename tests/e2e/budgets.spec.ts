@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { RESOURCES } from '#publication/resources.ts'
 import { startChangingSite } from './changing-site.ts'
+import { publishedFiles, readFile } from './published-files.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { TEMPLATES } from './templates.ts'
 import { expect, test } from './test.ts'
@@ -14,7 +15,7 @@ const HTML = 12 * KB
 const BRACKET_OF_64 = 25 * KB
 const BRACKET_OF_128 = 40 * KB
 const CSS = 17 * KB
-const SCRIPT = 10 * KB
+const SCRIPT = 14 * KB
 
 /** The name of a script or style, with any eight characters for its digest. */
 const FILE_NAME = /[\w-]+\.[\w-]{8}\.(?:js|css)/g
@@ -49,12 +50,21 @@ function most(path: string): number {
 
 const pages = (): Record<string, string> => {
   const { externalId } = largestCompetition()
-  const { person, category } = accentedFinalist()
+  const { category } = accentedFinalist()
   return {
     results: `/competition/${externalId}/results/`,
     bracket: `/competition/${externalId}/draw/i/${category}/`,
-    profile: `/judoka/${person.id}/`,
+    profile: `/${heaviestArchiveProfile().replace('index.html', '')}`,
   }
+}
+
+/** On the day of a competition, a profile is a live page. */
+const heaviestArchiveProfile = (): string => {
+  const [heaviest] = publishedFiles()
+    .filter((path) => /^judoka\/\d+\/index\.html$/.test(path) && !readFile(path).includes('<judoka-today'))
+    .sort((a, b) => readFile(b).length - readFile(a).length)
+  if (!heaviest) throw new Error('Every profile is live')
+  return heaviest
 }
 
 for (const name of ['results', 'bracket', 'profile']) {

@@ -1,3 +1,5 @@
+import { requireDefined } from '../errors.ts'
+
 /**
  * Days and times local to the competition, independent of the reader's time zone and zone data.
  * Rules: docs/specification/states.md, "Time".
@@ -57,7 +59,8 @@ export function toInstant(date: string, timeZone: TimeZone): Instant {
     .sort((a, b) => a - b)
   const instant = instants.find((one) => toLocalTime(one, timeZone) === clock)
   const changes = timeZone.offsets.flatMap(({ from }) => (from === null ? [] : Date.parse(from)))
-  return instant ?? changes.find((change) => toLocalTime(change, timeZone) > clock) ?? Number.NaN
+  const changed = instant ?? changes.find((change) => toLocalTime(change, timeZone) > clock)
+  return requireDefined(changed, `The instant of ${date} in ${timeZone.name}`)
 }
 
 function parseInstant(date: string): Instant {

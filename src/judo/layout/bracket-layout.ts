@@ -1,5 +1,6 @@
 import type { ContestKey, DrawSheet, EntrantSource, SheetContest } from '../draw/sheet/draw-sheet.ts'
 import type { Round } from '../draw/sheet/rounds.ts'
+import { requireDefined } from '../errors.ts'
 import type { ContestRecord } from '../progression/read-sheet.ts'
 import type { BracketContest, BracketContestReader } from './bracket-contest.ts'
 import { countSlots, getSlotNumber } from './draw-parts.ts'
@@ -89,13 +90,15 @@ function createColumns<C extends ContestRecord>(
   share: SheetShare,
 ): BracketColumn<C>[] {
   const slotCounts = new Map(contests.map(({ round }) => [round, countSlots(sheet, round) / share.of]))
+  const getSlotCount = (round: SheetContest['round']): number =>
+    requireDefined(slotCounts.get(round), `The slots of ${round}`)
   const getSlot = ({ key, round }: Pick<SheetContest, 'key' | 'round'>): number =>
-    getSlotNumber(key) - share.index * (slotCounts.get(round) ?? 0)
+    getSlotNumber(key) - share.index * getSlotCount(round)
   const rounds = [...new Set(contests.map(({ round }) => round))]
   const columns = rounds.map(
     (round): BracketColumn<C> => ({
       round,
-      slotCount: slotCounts.get(round) ?? 0,
+      slotCount: getSlotCount(round),
       slots: shown
         .filter((contest) => contest.round === round)
         .map(({ key, bracketContest }) => ({

@@ -56,7 +56,7 @@ export function computeProgress(
     contests: new Array(sheet.contests.length),
     winners: new Array(sheet.contests.length),
     losers: new Array(sheet.contests.length),
-    placedAsLosers: new Array(sheet.contests.length),
+    placedAsLosers: sheet.contests.map(() => []),
     ranks: new Map(),
     bestOfThree: undefined,
     ties: [],

@@ -90,8 +90,9 @@ function listCarriedForward(
 
 /** Whether a contest or a place depends on who has which of the shared ranks. */
 function isDecisive(replay: Replay, { group }: IndexedGroup, place: number, shared: number): boolean {
-  const ranks = replay.index.decisiveRanks.get(group) ?? []
-  return ranks.some((rank) => rank >= place && rank < place + shared)
+  return replay.index.decisiveRanks.some(
+    (source) => source.group === group && source.rank >= place && source.rank < place + shared,
+  )
 }
 
 function getContest(replay: Replay, position: number): ContestProgress {

@@ -1,5 +1,5 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
-import { DrawError } from '../errors.ts'
+import { DrawError, requireDefined } from '../errors.ts'
 import type { ContestProgress, SheetContestState } from './contest-progress.ts'
 import type { ContestResult } from './contest-result.ts'
 import type { GroupTie, PoolSettings } from './pool-settings.ts'
@@ -15,7 +15,7 @@ export type Replay = {
   readonly winners: MaybeEntrant[]
   readonly losers: MaybeEntrant[]
   /** Who has the place of the loser of a contest although it has no single loser: both who lost it, or who did not come. */
-  readonly placedAsLosers: (readonly Entrant[] | undefined)[]
+  readonly placedAsLosers: (readonly Entrant[])[]
   /** Group → entrants from rank 1, `undefined` where a tie is open; missing until the group is complete. */
   readonly ranks: Map<string, readonly (Entrant | undefined)[]>
   /** The best of three, once it is decided; without a winner both have lost it. */
@@ -52,7 +52,7 @@ export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntra
     case 'bestOfThree': {
       const decided = replay.bestOfThree
       if (source.holder === 'winner' || decided === undefined) return decided?.winner
-      return decided.winner === null ? null : (decided.losers[0] ?? null)
+      return decided.winner === null ? null : decided.losers[0]
     }
   }
 }
@@ -64,14 +64,17 @@ function findContestLostTo(
   return among.find((position) => winners[position] === winners[decider])
 }
 
+const listLosersOf = ({ placedAsLosers }: Replay, position: number): readonly Entrant[] =>
+  requireDefined(placedAsLosers[position], 'A contest of the sheet')
+
 /** Who stands for the place of a source where it has no single entrant: both who lost, or who did not come. */
 export function listPlacedAsLosers(replay: Replay, source: IndexedSource): readonly Entrant[] {
   switch (source.from) {
     case 'loser':
-      return replay.placedAsLosers[source.contest] ?? []
+      return listLosersOf(replay, source.contest)
     case 'lostTo': {
       const contest = replay.winners[source.decider] == null ? undefined : findContestLostTo(replay, source)
-      return contest === undefined ? [] : (replay.placedAsLosers[contest] ?? [])
+      return contest === undefined ? [] : listLosersOf(replay, contest)
     }
     case 'bestOfThree':
       return source.holder === 'loser' && replay.bestOfThree?.winner === null ? replay.bestOfThree.losers : []

@@ -47,8 +47,8 @@ export type SheetIndex = {
   steps: readonly EvaluationStep[]
   placings: IndexedPlacings
   placingsOptional: IndexedPlacings
-  /** Group → the ranks that a contest or a place refers to. */
-  decisiveRanks: ReadonlyMap<string, readonly number[]>
+  /** The ranks of groups that a contest or a place refers to. */
+  decisiveRanks: readonly Extract<IndexedSource, { from: 'rank' }>[]
 }
 
 /** Name of the pool that the first two of two groups fight out. */
@@ -90,17 +90,11 @@ function createSheetIndex(sheet: DrawSheet): SheetIndex {
     ],
     placings,
     placingsOptional: indexPlacings(sheet.placingsOptional ?? {}, positions),
-    decisiveRanks: indexDecisiveRanks([
+    decisiveRanks: [
       ...contests.flatMap(({ white, blue }) => [white, blue]),
       ...placings.flatMap(({ sources }) => sources),
-    ]),
+    ].filter((source) => source.from === 'rank'),
   }
-}
-
-function indexDecisiveRanks(sources: readonly IndexedSource[]): Map<string, number[]> {
-  const ranks = sources.filter((source) => source.from === 'rank')
-  const groups = Map.groupBy(ranks, ({ group }) => group)
-  return new Map([...groups].map(([group, among]) => [group, among.map(({ rank }) => rank)]))
 }
 
 /** The pools that are fought side by side, as one step; none if there are none. */

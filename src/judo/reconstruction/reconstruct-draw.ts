@@ -149,7 +149,7 @@ function findWalkover<C extends WonContest>(
     if (later.has(white) === later.has(blue)) continue
     const entrant = later.has(white) ? blue : white
     const last = progress.contests.findLast(
-      (contest) => contest.state === 'finished' && contest.loser === entrant,
+      (contest) => contest.state === 'finished' && [contest.white, contest.blue].includes(entrant),
     )
     if (last) return { entrant, after: last.key }
   }

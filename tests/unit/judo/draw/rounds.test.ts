@@ -7,6 +7,7 @@ import {
   ENTRANT_LIMITS,
   getContestType,
   isMedalRound,
+  isPoolRound,
 } from '#judo/draw/index.ts'
 import { REPECHAGE_ROUNDS } from '#judo/draw/sheet/rounds.ts'
 import { computeProgress } from '#judo/progression/index.ts'
@@ -46,4 +47,9 @@ test('bronze contests are part of the repechage', () => {
 
 test('final and bronze contests are for a medal', () => {
   expect(CONTEST_ROUNDS.filter(isMedalRound)).toEqual(['F', 'BR'])
+})
+
+test('a pool, a group, a final pool and a best of three are fought everybody against everybody', () => {
+  const rounds = ['GROUP', 'FINALPOOL', 'BO3', 'RR1', 'RR2', 'RR3']
+  expect(CONTEST_ROUNDS.filter(isPoolRound).toSorted()).toEqual(rounds.toSorted())
 })

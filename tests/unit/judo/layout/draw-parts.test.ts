@@ -85,3 +85,11 @@ test('a long repechage is split like the main draw, a short one stays whole', ()
     ...pools.map((letter) => `repechage_${letter}`),
   ])
 })
+
+test('a part of the repechage has no judoka who start in it', () => {
+  const { sheet, parts } = createLargeSheet('full_rep', 256)
+  expect(
+    parts.filter(({ of }) => of === 'repechage').flatMap((part) => listPartEntrants(sheet, part)),
+  ).toEqual([])
+  expect(parts.flatMap((part) => listPartEntrants(sheet, part))).toHaveLength(256)
+})

@@ -347,3 +347,7 @@ test('a reconstructed draw does not show a contest that nothing records, where a
   expect(countBronze({ ...withoutBronze, isReconstructed: true })).toBe(1)
   expect(countBronze({ ...draw, isReconstructed: true })).toBe(2)
 })
+
+test('an only entrant has no bracket', () => {
+  expect(layoutOf(record('no_rep', 1))).toEqual([])
+})

@@ -175,6 +175,31 @@ describe('a contest without a row', () => {
     }
   })
 
+  it.each<[DrawSystem, number]>([
+    ['single_rep', 8],
+    ['double_rep', 8],
+    ['last8_rep', 8],
+    ['full_rep', 8],
+    ['full_rep', 16],
+  ])('in the repechage of %s with %i leaves no draw, or one that all its contests are on', (system, n) => {
+    const { end } = playOut(
+      createDrawSheet(system, n),
+      strongestWins(upTo(n + 1).map((entrant) => entrant - 1)),
+    )
+    for (const { key } of end.contests.filter(({ round }) => round.startsWith('REP'))) {
+      const contests = listContests({
+        ...end,
+        contests: end.contests.filter((contest) => contest.key !== key),
+      })
+      const draw = reconstructDraw(contests)
+      if (typeof draw !== 'string') expect(contests.every((contest) => draw.contests.has(contest))).toBe(true)
+    }
+  })
+
+  it('does not make a draw of a judoka who won more contests than the largest sheet has rounds', () => {
+    expect(typeof reconstructDraw(upTo(13).map((entrant) => won(1, entrant)))).toBe('string')
+  })
+
   it('does not make a draw of contests that no system explains', () => {
     const { contests } = listWithout('last8_rep', 'REP1-1')
     expect(reconstructDraw([...contests, won(15, 16)])).toBe('no_system_fits')
