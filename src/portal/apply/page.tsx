@@ -72,6 +72,7 @@ function ApplyStart({ list }: { list: PublishedCompetitions }) {
           <OpenCompetition key={competition.externalId} competition={competition} />
         ))}
       </ul>
+      <RecoveryLinks />
     </div>
   )
 }
