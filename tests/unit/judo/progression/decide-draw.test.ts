@@ -45,3 +45,19 @@ test('a decided tie has its places, and none again when the decision is taken ba
     placings: { 1: [3], 2: [1], 3: [2] },
   })
 })
+
+test('results of contests that others fought are void', () => {
+  const semifinal = { round: 'SF', isFinished: true } as const
+  const draw = decideDraw({
+    system: 'no_rep',
+    lines: [1, 2, 3, 4],
+    contests: [
+      { ...semifinal, number: 1, key: 'SF-1', white: 1, blue: 2, winner: 1 },
+      { ...semifinal, number: 2, key: 'SF-2', white: 3, blue: 4, winner: 3 },
+      { number: 3, key: 'F', round: 'F', white: 2, blue: 3, winner: 2, isFinished: true },
+    ],
+    getOutcome: () => ({ reason: 'ippon' }),
+  })
+  expect(draw?.voidContests).toEqual(['F'])
+  expect(draw?.progress.contests.at(-1)).toMatchObject({ state: 'ready', white: 1, blue: 3 })
+})
