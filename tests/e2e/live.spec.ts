@@ -318,10 +318,7 @@ async function untilFinal(page: Page, path: string): Promise<void> {
 /** Of every page, and in the weight of archive pages (`budgets.spec.ts`). */
 const BEFORE_PAINT = /\/before-paint\.[^/]+\.js$/
 
-/** What a page loads once it is interactive and live: the line of all mats. */
-const TICKER = /\/(?:mat-ticker|mat-scoreboards)\.[^/]+\.js$/
-
-/** What a bracket loads then: the estimates of coming contests and the menu of categories as well. */
+/** What a bracket loads once it is interactive and live: the line of all mats, the estimates of coming contests and the menu of categories as well. */
 const LATER = /\/(?:order|follows|chooser|upcoming-facts|mat-ticker|mat-scoreboards)\.[^/]+\.js$/
 
 /** What a page loads whose data were published after its document: the footer shows the newer snapshot. */
@@ -365,19 +362,17 @@ const LIVE_SCRIPT = 130
 test('the script of a live page stays within its budget', async ({ browser, request }) => {
   const competition = await runningCompetition(request)
   const { idWeight, personWhite } = await nextOnMat(request, competition, 1)
-  for (const [path, most, later] of [
-    ['results/', LIVE_SCRIPT, TICKER],
-    ['standings/', LIVE_SCRIPT, TICKER],
-    [`judoka/${personWhite.idPerson}/`, LIVE_SCRIPT, TICKER],
-    ['', LIVE_SCRIPT],
-    ['contest_order/', LIVE_SCRIPT],
-    ['contest_order/?screen=1', LIVE_SCRIPT],
-    [`draw/i/${idWeight}/`, LIVE_SCRIPT, LATER],
-  ] as const) {
+  for (const path of [
+    'results/',
+    'standings/',
+    `judoka/${personWhite.idPerson}/`,
+    '',
+    'contest_order/',
+    'contest_order/?screen=1',
+    `draw/i/${idWeight}/`,
+  ]) {
     const address = `/competition/${competition.id}/${path}`
-    const weight = await weighScript(browser, address, NOW, later ? { later } : {})
-    expect(weight, path).toBeLessThanOrEqual(most)
-    if (later) expect((await weighScript(browser, address, NOW)) - weight, path).toBeLessThanOrEqual(10)
+    expect(await weighScript(browser, address, NOW), path).toBeLessThanOrEqual(LIVE_SCRIPT)
   }
 })
 
