@@ -40,7 +40,7 @@ export function ClubRegistrationForm({ season: { idPartner, year, clubs }, onCha
     >
       {clubs.length >= FILTERED_FROM && (
         <label className={field.field}>
-          <span>{t('participants.name')}</span>
+          <span>{t('clubs.filter')}</span>
           <input
             type="search"
             value={name}
