@@ -3,7 +3,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedCompetitions } from '#publication/schemas/index.ts'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
-import { Message, RecoveryLinks } from '../components/content/Message.tsx'
+import { Message, MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { ApplicationSuccess } from './ApplicationSuccess.tsx'
@@ -72,7 +72,9 @@ function ApplyStart({ list }: { list: PublishedCompetitions }) {
           <OpenCompetition key={competition.externalId} competition={competition} />
         ))}
       </ul>
-      <RecoveryLinks />
+      <MessageActions>
+        <RecoveryLinks />
+      </MessageActions>
     </div>
   )
 }
