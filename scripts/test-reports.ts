@@ -93,10 +93,15 @@ type PlaywrightReport = {
 /**
  * @param runner its name in a failure of the run itself: without a report, or although all tests passed, as with
  *   insufficient coverage
+ * @param files `errors`: those that no test caught (`tests/unhandled-errors.ts`)
  * @param code exit code
  */
-export function readVitestOutcome(runner: string, file: string, code: number): TestOutcome {
-  const report = readJson<VitestReport>(file)
+export function readVitestOutcome(
+  runner: string,
+  files: { report: string; errors: string },
+  code: number,
+): TestOutcome {
+  const report = readJson<VitestReport>(files.report)
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const of = assertionResults.filter((one) => one.status === 'failed')
     const where = relative(process.cwd(), name)
@@ -112,7 +117,7 @@ export function readVitestOutcome(runner: string, file: string, code: number): T
     runs: (report?.testResults ?? [])
       .flatMap(({ assertionResults }) => assertionResults)
       .reduce((all, { meta }) => all + (meta?.runs ?? 0), 0),
-    failures,
+    failures: [...failures, ...(readJson<TestFailure[]>(files.errors) ?? [])],
   })
 }
 

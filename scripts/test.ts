@@ -117,17 +117,19 @@ function vitestStage(
   environment: Record<string, string> = {},
 ): TestStage {
   const report = join(reports, `${name}.json`)
+  const errors = join(reports, `${name}.errors.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
-    program: ['npx', 'vitest', 'run', ...args, ...reporters],
+    program: ['npx', 'vitest', 'run', ...args, ...reporters, '--reporter=./tests/unhandled-errors.ts'],
     environment: {
+      HAJIME_TEST_ERRORS: errors,
       HAJIME_TEST_DATABASE_URL: process.env.DATABASE_URL ?? '',
       HAJIME_TEST_REDIS_URL: process.env.REDIS_URL ?? '',
       ...environment,
     },
     seed: environment.HAJIME_TEST_SEED ?? fuzzSeed,
-    readOutcome: (code) => readVitestOutcome(name, report, code),
+    readOutcome: (code) => readVitestOutcome(name, { report, errors }, code),
   }
 }
 
