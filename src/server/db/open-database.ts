@@ -131,6 +131,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   schedulePoolStatements(pool)
   // an error of an idle connection, which the pool replaces; without a listener the process would exit
   pool.on('error', (error) => logProblem(`A connection to PostgreSQL was lost: ${error.message}.`))
+  // of a connection in use, between two statements: the next one fails
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await withMigrationLock(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
   } catch (error) {

@@ -87,6 +87,18 @@ describe.skipIf(!TEST_SERVER)('while the database is unavailable (needs DATABASE
     await one.until(WHOLE, whole + 2, 5000) // by notification: polling takes up to 15 seconds
   })
 
+  test('a transaction fails whose connection is lost between two statements, and nothing else', async () => {
+    const transaction = opened.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      await proxy.cut()
+      await wait(100)
+      await tx.execute('select 1')
+    })
+    await expect(transaction).rejects.toThrow()
+    await proxy.mend()
+    await opened.db.execute('select 1')
+  })
+
   test('the API reports it, and recovers afterwards', async () => {
     const ask = () => fetch(`${server.address}/api/Live/${GRAND_SLAM}/State`)
     expect((await ask()).status).toBe(200)
