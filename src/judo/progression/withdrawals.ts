@@ -55,7 +55,7 @@ export const isExclusionForConduct = (
   score?: Pick<SideScore, 'hansokuMake'>,
 ): boolean => reason === 'hansoku-make' && !hasWon && (score?.hansokuMake ?? true)
 
-/** Records those whom a result removes. */
+/** Records those whom a result removes. Of several exclusions the earliest counts, and one for conduct whenever it was. */
 export function recordWithdrawals(
   departures: WithdrawalIndex,
   { winner, reason, withdrawn = [], ...scores }: ContestResult,
@@ -64,7 +64,11 @@ export function recordWithdrawals(
   for (const entrant of withdrawn) {
     const score = entrant === white ? scores.white : scores.blue
     const disqualified = isExclusionForConduct(reason, entrant === winner, score)
-    departures.set(entrant, { after: position, disqualified })
+    const known = departures.get(entrant)
+    departures.set(entrant, {
+      after: Math.min(position, known?.after ?? position),
+      disqualified: disqualified || known?.disqualified === true,
+    })
   }
 }
 

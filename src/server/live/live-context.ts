@@ -36,6 +36,8 @@ export const CHANGED_CONTEST_COLUMNS = [
   'yukoBlue',
   'shidoBlue',
   'hansokuMakeBlue',
+  'outWhite',
+  'outBlue',
   'liveNumber',
   'liveOrder',
   'updatedAt',

@@ -50,14 +50,18 @@ const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
   select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamContestId} and not ${teamContest.showLineup}
 ))`
 
-/** Sides who left the category with this contest. The column of the entry refers to it by its number. */
+/** Sides who left the category with this contest: as its result says, or the entry, which refers to it by its number. */
 const withdrawnColumn = sql<Side[]>`(
   select coalesce(json_agg(case ${entry.personId} when ${contest.whiteId} then 'white' else 'blue' end order by ${entry.personId}), '[]')
   from ${entry}
   where ${entry.competitionId} = ${contest.competitionId} and ${entry.categoryId} = ${contest.categoryId}
     and ${entry.teamId} is null and ${contest.teamContestId} is null
     and ${entry.personId} in (${contest.whiteId}, ${contest.blueId})
-    and ${entry.disqualifiedAfter} = ${contest.number}
+    and (
+      ${entry.disqualifiedAfter} = ${contest.number}
+      or ${entry.personId} = ${contest.whiteId} and ${contest.outWhite}
+      or ${entry.personId} = ${contest.blueId} and ${contest.outBlue}
+    )
 )`
 
 /** Published columns of a contest, without its sides. */

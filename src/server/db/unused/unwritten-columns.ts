@@ -27,7 +27,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
   [
     'Scoreboards write it during a competition: the order of packets, contests without a fight, disqualifications.',
     {
-      contest: 'liveNumber liveOrder bye isSkipped',
+      contest: 'liveNumber liveOrder bye isSkipped outWhite outBlue',
       entry: 'disqualified disqualifiedAfter',
       score_event: 'liveNumber',
     },

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Board } from '#contract/api/live.ts'
 import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
-
 import { decideContest, EMPTY_SCORE, getDecisionReason } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import {
@@ -105,7 +105,7 @@ function applyBoard(
   } else if (isLater) {
     const next = withBoard(context, before, packet, board)
     // the mat stores the number of the contest it shows, so most clock packets do not change the contest
-    if (!isShown || isDifferent(before, next)) {
+    if (!isShown || !isDeepStrictEqual(before, next)) {
       changeContest(context, before, { ...next, liveNumber: packet.number, updatedAt: context.now }, effects)
     }
   } else if (before.startedAt !== null && before.firstHajime === null && hasBegun(packet, board)) {
@@ -175,7 +175,9 @@ function reopenContest(
     const packetNumber = mat.mat === packet.mat ? Math.max(mat.packetNumber, packet.number) : mat.packetNumber
     setMat(context, { ...mat, contestId: null, board: null, packetNumber })
   }
-  const opened = { ...before, ...EMPTY_CONTEST, liveNumber: packet.number, updatedAt: context.now }
+  // numbers of different mats cannot be compared
+  const liveNumber = packet.mat === before.mat ? packet.number : getMat(context, before.mat).packetNumber
+  const opened = { ...before, ...EMPTY_CONTEST, liveNumber, updatedAt: context.now }
   setContest(context, opened)
   recordContestChange(effects, opened, before.mat)
 }
@@ -253,7 +255,7 @@ function buildResultColumns(
   before: LiveContestRow,
   packet: FinishedPacket,
 ): Partial<LiveContestRow> {
-  const { winner, board } = packet
+  const { winner, board, out = [] } = packet
   const decided = decideContest(board.scoreWhite, board.scoreBlue, context.ruleset, { clock: 'time is up' })
   return {
     isFinished: true,
@@ -261,6 +263,8 @@ function buildResultColumns(
     reason: packet.reason ?? getDecisionReason(decided),
     endedAt: (before.isFinished ? before.endedAt : null) ?? context.now,
     duration: getClockSeconds(board),
+    outWhite: out.includes('white'),
+    outBlue: out.includes('blue'),
     liveNumber: packet.number,
     updatedAt: context.now,
   }
@@ -268,10 +272,6 @@ function buildResultColumns(
 
 const hasBegun = ({ kind }: ScoreboardPacket, board: Board): boolean =>
   kind === 'hajime' || board.activeContestState === 'hajime' || getClockSeconds(board) > 0
-
-function isDifferent(before: LiveContestRow, next: LiveContestRow): boolean {
-  return (Object.keys(next) as (keyof LiveContestRow)[]).some((name) => before[name] !== next[name])
-}
 
 /** Stores a contest. Viewers get it if its mat, its start or its result changed; they know scores from the board. */
 function changeContest(

@@ -5,7 +5,6 @@ import {
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
-import type { Side } from '#judo/score/score.ts'
 import { toPoolRules } from '../../api/competition/competition-columns.ts'
 import { toSideScores } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -23,18 +22,13 @@ import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { setContest } from '../live-context.ts'
 import { assignSides } from './assign-sides.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
-import { selectContestRows, toDrawContest } from './contest-rows.ts'
+import { listExcluded, selectContestRows, toDrawContest } from './contest-rows.ts'
 import { type DrawChanges, progressDraw, withTieDecisions } from './progress-draw.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
 import { applyTieDecision, type DecisionPacket, type TieChange } from './tie-decisions.ts'
 import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
 
-type FinishedContest = {
-  before: LiveContestRow
-  row: LiveContestRow
-  /** Sides that are disqualified or withdrawn from the competition. */
-  out: readonly Side[]
-}
+type FinishedContest = { before: LiveContestRow; row: LiveContestRow }
 
 /**
  * Applies a result to the draw sheet of its category: assigns the sides of later contests, marks contests that are not fought,
@@ -43,13 +37,13 @@ type FinishedContest = {
 export async function advanceCategory(
   db: DatabaseOrTransaction,
   context: LiveContext,
-  { before, row, out }: FinishedContest,
+  { before, row }: FinishedContest,
   changes: ProgressionChanges,
 ): Promise<void> {
   const category = await readCategory(db, eq(competitionCategory.id, row.competitionCategoryId))
   if (!category) return
   setContest(context, { ...row, goldenScoreDuration: getGoldenScoreSeconds(row, category.regular) })
-  const entries = await updateWithdrawals(db, row, out)
+  const entries = await readEntries(db, row)
   const rows = await selectContestRows(db, context, isInCategory(row.competitionCategoryId))
   const drawChanges = progressDraw(
     createDrawState(context, category, entries, rows, before),
@@ -58,6 +52,7 @@ export async function advanceCategory(
   if (!drawChanges) changes.findings.push(...describeUnknownDraw(category, rows))
   const isOpen =
     drawChanges && !(await writeDrawChanges(db, context, { category, entries, rows }, drawChanges, changes))
+  await writeExclusions(db, context, entries, rows, row)
   if (isOpen && !before.isFinished) return
   await closeOrReopenCompetition(db, context, changes)
 }
@@ -94,6 +89,7 @@ export async function decideCategoryTie(
     .set({ tieDecisions: decided.after })
     .where(eq(competitionCategory.id, id))
   await writeDrawChanges(db, context, { category, entries, rows }, decided.drawChanges, changes)
+  await writeExclusions(db, context, entries, rows)
   await closeOrReopenCompetition(db, context, changes)
   return {
     entity: getTableName(competitionCategory),
@@ -157,7 +153,10 @@ const createDrawState = (
   lines: weight.drawLines ?? [],
   contests: rows.map((other) => toDrawContest(before && other.id === before.id ? before : other)),
   pool: withTieDecisions(createCategoryPoolSettings(row, entries, context), weight.tieDecisions),
-  withdrawals: listWithdrawals(entries, rows),
+  withdrawals: listWithdrawals(
+    entries,
+    rows.filter(({ id }) => id !== before?.id),
+  ),
 })
 
 const isInCategory = (id: number) => and(eq(contest.competitionCategoryId, id), isNull(contest.teamContestId))
@@ -200,40 +199,53 @@ const readEntries = (
       and(eq(entry.competitionId, competitionId), eq(entry.categoryId, categoryId), isNull(entry.teamId)),
     )
 
-/** Writes which sides a result excludes, or after a correction no longer excludes, and returns the entries of the category. */
-async function updateWithdrawals(
+/**
+ * Writes the exclusions of results to the entries, and removes those of results that no longer hold.
+ * @param corrected the contest with its result
+ */
+async function writeExclusions(
   db: DatabaseOrTransaction,
-  row: LiveContestRow,
-  out: readonly Side[],
-): Promise<EntryRow[]> {
-  const entries = await readEntries(db, row)
-  const withdrawn = out.map((side) => (side === 'white' ? row.whiteId : row.blueId))
-  return Promise.all(
-    entries.map(async (entryRow) => {
-      const isEntrant = entryRow.personId === row.whiteId || entryRow.personId === row.blueId
-      const isOut = withdrawn.includes(entryRow.personId)
-      const wasOut = entryRow.disqualifiedAfter === row.number
-      if (!isEntrant || (!isOut && !wasOut)) return entryRow
-      const { white, blue } = toSideScores(row)
-      const score = entryRow.personId === row.whiteId ? white : blue
-      const hasWon = entryRow.personId === row.winnerId
-      const disqualified = isOut && isExclusionForConduct(row.reason, hasWon, score)
-      const disqualifiedAfter = isOut ? row.number : null
-      if (entryRow.disqualified === disqualified && entryRow.disqualifiedAfter === disqualifiedAfter)
-        return entryRow
-      await db.update(entry).set({ disqualified, disqualifiedAfter }).where(eq(entry.id, entryRow.id))
-      return { ...entryRow, disqualified, disqualifiedAfter }
-    }),
-  )
+  context: LiveContext,
+  entries: readonly EntryRow[],
+  before: readonly LiveContestRow[],
+  corrected?: LiveContestRow,
+): Promise<void> {
+  const rows = before.map((row) => context.contests.get(row.id) ?? row)
+  for (const { id, personId, disqualified, disqualifiedAfter } of entries) {
+    const recorded = rows.find(({ number }) => number === disqualifiedAfter)
+    const isOfEntry = recorded !== undefined && (!recorded.isFinished || recorded.id === corrected?.id)
+    const exclusion =
+      findExclusion(rows, personId) ??
+      (isOfEntry ? { disqualified: false, disqualifiedAfter: null } : { disqualified, disqualifiedAfter })
+    if (exclusion.disqualified === disqualified && exclusion.disqualifiedAfter === disqualifiedAfter) continue
+    await db.update(entry).set(exclusion).where(eq(entry.id, id))
+  }
 }
 
-/** After which contest entrants left the category, disqualified or withdrawn. */
+/** The earliest exclusion of a judoka; for conduct if any of them is. */
+function findExclusion(rows: readonly LiveContestRow[], person: number) {
+  const excluding = rows.filter((row) => row.isFinished && listExcluded(row).includes(person))
+  if (excluding.length === 0) return null
+  return {
+    disqualified: excluding.some((row) => {
+      const { white, blue } = toSideScores(row)
+      return isExclusionForConduct(row.reason, row.winnerId === person, row.whiteId === person ? white : blue)
+    }),
+    disqualifiedAfter: Math.min(...excluding.map(({ number }) => number)),
+  }
+}
+
+/** Exclusions that only entries have, as imports write them. */
 function listWithdrawals(entries: readonly EntryRow[], rows: readonly LiveContestRow[]): Withdrawal[] {
   return entries.flatMap(({ personId, disqualified, disqualifiedAfter }) => {
-    const after = rows.find(({ number }) => number === disqualifiedAfter)?.key
-    if (disqualifiedAfter === null || !after) return []
+    const row = rows.find(({ number }) => number === disqualifiedAfter)
+    if (disqualifiedAfter === null || !row?.key || listExcluded(row).includes(personId)) return []
     return [
-      { entrant: personId, after, as: disqualified ? ('disqualified' as const) : ('withdrawn' as const) },
+      {
+        entrant: personId,
+        after: row.key,
+        as: disqualified ? ('disqualified' as const) : ('withdrawn' as const),
+      },
     ]
   })
 }

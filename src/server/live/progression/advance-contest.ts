@@ -21,7 +21,7 @@ export async function advanceContest(
   const changes = createProgressionChanges()
   const row = context.contests.get(before.id)
   if (!row) return changes
-  if (row.teamContestId === null) await advanceCategory(db, context, { before, row, out }, changes)
+  if (row.teamContestId === null) await advanceCategory(db, context, { before, row }, changes)
   else {
     await advanceTeamContest(db, context, row, row.teamContestId, changes)
     await warnLaterBouts(db, context, row, out, changes)

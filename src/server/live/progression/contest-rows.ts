@@ -38,12 +38,17 @@ export function toDrawContest(row: LiveContestRow): DrawContest {
     outcome: {
       ...toSideScores(row),
       goldenScore,
+      withdrawn: listExcluded(row),
       ...(duration === null ? {} : { seconds: duration }),
       // the column is written from WinReason, also by the importers
       ...(reason === null ? {} : { reason: reason as WinReason }),
     },
   }
 }
+
+/** The judoka whom the result of a contest excludes. */
+export const listExcluded = ({ whiteId, blueId, outWhite, outBlue }: LiveContestRow): number[] =>
+  [outWhite ? whiteId : null, outBlue ? blueId : null].filter((id) => id !== null)
 
 type ContestSides = Pick<LiveContestRow, 'whiteId' | 'blueId' | 'bye'>
 
@@ -77,5 +82,7 @@ export const EMPTY_CONTEST = {
   duration: null,
   goldenScore: false,
   goldenScoreDuration: null,
+  outWhite: false,
+  outBlue: false,
   ...EMPTY_SCORE_COLUMNS,
 } as const satisfies Partial<LiveContestRow>

@@ -99,6 +99,9 @@ export const contest = pgTable(
     yukoBlue: integer('yukoModri').notNull().default(0),
     shidoBlue: integer('penaltyModri').notNull().default(0),
     hansokuMakeBlue: flag('hskModri'),
+    /** Sides that this contest excludes from the rest of the competition; their entries have the earliest exclusion. Not part of the product. */
+    outWhite: flag('outWhite'),
+    outBlue: flag('outBlue'),
     /** The latest packet of its scoreboard; packets with lower numbers are ignored. */
     liveNumber: bigint('liveNumber', { mode: 'number' }).notNull().default(0),
     /** The latest packet that assigned a mat and a position. */
