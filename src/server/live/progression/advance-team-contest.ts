@@ -74,7 +74,7 @@ export async function advanceTeamContest(
     )
   }
   changes.teamCompetitions.push(teamCompetitionRow.id)
-  if (before.isFinished === fight.isFinished && before.winnerId === fight.winnerId) return
+  if (!before.isFinished && !fight.isFinished) return
   const draw = { teamCompetitionRow, competitionRow: joined.competition }
   await advanceTeams(db, context, draw, { before, after: { ...before, ...fight } }, changes)
   await closeOrReopenCompetition(db, context, changes)

@@ -118,7 +118,10 @@ async function writeTeamDraw(
   for (const { key, state, white, blue } of drawChanges.progress.contests) {
     const fight = teamContests.find((other) => other.key === key)
     if (!fight || state === 'finished') continue
-    const isVoid = drawChanges.voidContests.includes(key)
+    const isVoid =
+      drawChanges.voidContests.includes(key) ||
+      isReplaced(fight.whiteId, white) ||
+      isReplaced(fight.blueId, blue)
     if (fight.whiteId === white && fight.blueId === blue && !isVoid) continue
     const cleared = isVoid ? EMPTY_TEAM_CONTEST : {}
     await db
@@ -132,7 +135,13 @@ async function writeTeamDraw(
   changes.findings.push(...drawChanges.findings.map((finding) => `${teamCompetitionRow.name}: ${finding}.`))
 }
 
-/** Clears the athletes of a team that another team replaced: its lineup is not known yet. */
+const isReplaced = (before: number | null, after: number | null): boolean =>
+  before !== null && before !== after
+
+/**
+ * Clears the athletes of a team that another team replaced: its lineup is not known yet. What was fought against it is void,
+ * and so is an extra bout.
+ */
 async function reassignBouts(
   db: DatabaseOrTransaction,
   context: LiveContext,
@@ -143,11 +152,12 @@ async function reassignBouts(
   const bouts = await selectContestRows(db, context, eq(contest.teamContestId, fight.id))
   for (const bout of bouts) {
     const sides = {
-      whiteId: fight.whiteId === null || fight.whiteId === white ? bout.whiteId : null,
-      blueId: fight.blueId === null || fight.blueId === blue ? bout.blueId : null,
-      bye: false,
+      whiteId: isReplaced(fight.whiteId, white) ? null : bout.whiteId,
+      blueId: isReplaced(fight.blueId, blue) ? null : bout.blueId,
+      bye: bout.isTeamDecision,
     }
-    setContestSides(context, { ...bout, isSkipped: false }, sides, isVoid, changes)
+    const hasBegun = bout.startedAt !== null || bout.isFinished
+    setContestSides(context, { ...bout, isSkipped: bout.isTeamDecision }, sides, isVoid && hasBegun, changes)
   }
 }
 

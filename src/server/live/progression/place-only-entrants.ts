@@ -1,13 +1,23 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { computeProgress, listAwardedPlaces, restoreRecordedSheet } from '#judo/progression/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
+import {
+  competitionCategory,
+  contest,
+  entry,
+  individualResult,
+  team,
+  teamCompetition,
+  teamContest,
+  teamResult,
+} from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
-import { writeIndividualPlaces } from './write-individual-places.ts'
+import { type EntrantPlace, writeIndividualPlaces } from './write-individual-places.ts'
+import { writeTeamPlaces } from './write-team-places.ts'
 
 /**
- * Writes the places of drawn categories without a contest, which no result of their own completes
+ * Writes the places of drawn categories and team competitions without a contest, which no result of their own completes
  * (docs/specification/draws.md, "An only entrant").
  */
 export async function placeOnlyEntrants(
@@ -28,10 +38,8 @@ export async function placeOnlyEntrants(
       ),
     )
   for (const category of categories) {
-    const lines = category.drawLines ?? []
-    if (lines.length !== 1) continue
-    const sheet = restoreRecordedSheet(category.drawSystem, lines, [])
-    const places = sheet ? listAwardedPlaces(computeProgress(sheet, []).placings) : []
+    const places = listPlacesOfOnlyEntrant(category)
+    if (places.length === 0) continue
     const entries = await db
       .select()
       .from(entry)
@@ -39,6 +47,42 @@ export async function placeOnlyEntrants(
     const isChanged = await writeIndividualPlaces(db, context, category, places, entries, () => 0)
     if (isChanged) changes.categories.push(category.categoryId)
   }
+  await placeOnlyTeams(db, context, changes)
+}
+
+async function placeOnlyTeams(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+  changes: ProgressionChanges,
+): Promise<void> {
+  const competitions = await db
+    .select()
+    .from(teamCompetition)
+    .where(
+      and(
+        eq(teamCompetition.competitionId, context.idCompetition),
+        eq(teamCompetition.status, 'drawn'),
+        isNotNull(teamCompetition.drawSystem),
+        hasNoTeamContests,
+        hasNoTeamPlaces,
+      ),
+    )
+  for (const row of competitions) {
+    const places = listPlacesOfOnlyEntrant(row)
+    if (places.length === 0) continue
+    const teams = await db.select().from(team).where(eq(team.teamCompetitionId, row.id))
+    await writeTeamPlaces(db, context, row, places, teams)
+    changes.teamCompetitions.push(row.id)
+  }
+}
+
+function listPlacesOfOnlyEntrant({
+  drawSystem,
+  drawLines,
+}: Pick<typeof competitionCategory.$inferSelect, 'drawSystem' | 'drawLines'>): EntrantPlace[] {
+  if (drawLines?.length !== 1) return []
+  const sheet = restoreRecordedSheet(drawSystem, drawLines, [])
+  return sheet ? listAwardedPlaces(computeProgress(sheet, []).placings) : []
 }
 
 const hasNoContests = sql`not exists (
@@ -47,4 +91,12 @@ const hasNoContests = sql`not exists (
 
 const hasNoPlaces = sql`not exists (
   select 1 from ${individualResult} where ${individualResult.competitionCategoryId} = ${competitionCategory.id}
+)`
+
+const hasNoTeamContests = sql`not exists (
+  select 1 from ${teamContest} where ${teamContest.teamCompetitionId} = ${teamCompetition.id}
+)`
+
+const hasNoTeamPlaces = sql`not exists (
+  select 1 from ${teamResult} where ${teamResult.teamCompetitionId} = ${teamCompetition.id}
 )`
