@@ -5,5 +5,6 @@ export const SEARCHES: readonly [name: string, paths: readonly string[]][] = [
     'kills and full disks',
     ['tests/contract/commands/embedded-faults.test.ts', 'tests/contract/commands/start-failures.test.ts'],
   ],
+  ['random days', ['tests/contract/live/random-days.test.ts']],
   ['kills of publishing', ['tests/contract/archive/publish.test.ts']],
 ]
