@@ -159,18 +159,21 @@ async function disableJit(client: pg.ClientBase): Promise<void> {
 /** Key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 4_813_625
 
-/** Serializes the migrations of processes that start at the same time, also those of the tables of jobs. */
+/**
+ * Serializes the migrations of processes that start at the same time, also those of the tables of jobs. The lock has a connection of
+ * its own and takes no turn, because what it protects takes turns.
+ */
 export async function withMigrationLock(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<unknown>,
+  work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = await pool.connect()
+  const client = new pg.Client(pool.options)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await work(client)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
+    await client.end()
   }
 }
 

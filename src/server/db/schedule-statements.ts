@@ -3,24 +3,38 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
-import { createFairQueue, type FairQueue } from '../request/fair-queue.ts'
+import { createFairQueue, type FairQueue, SERVER } from '../request/fair-queue.ts'
 import { getRequestWork, measureStatement, waitForOthers } from '../request/request-work.ts'
 
 /**
- * Lets the statements of requests take turns by their callers, below Drizzle, so that none is forgotten, and measures them. A
- * transaction is one turn. Statements of jobs, of the live feed and of callers without limits do not wait.
+ * Lets all statements take turns by their callers, below Drizzle, so that none is forgotten, and measures them. A transaction is
+ * one turn. Statements that no request or job sends are those of the server.
  */
 
 type Query = (...parameters: unknown[]) => Promise<unknown>
 type Connect = () => Promise<pg.PoolClient>
 
-/** Fewer than connections of the pool, so that statements that do not wait for a turn find one. */
-const MAX_SLOTS = 8
+/** Fewer than connections of the pool, so that whoever has a turn need not wait for one. */
+const MAX_SLOTS = 9
 
-/** A few more statements than processors do not take longer together, and one address leaves half of them to others. */
+/**
+ * A few more statements than processors do not take longer together. One address of visitors leaves half of them to others, and so do scoreboards,
+ * whose transactions for one competition wait for each other, live feed and publisher; visitors together leave one.
+ */
 export function schedulePoolStatements(pool: pg.Pool): void {
-  const slots = Math.min(availableParallelism() + 1, MAX_SLOTS)
-  const queue = createFairQueue({ slots, perAddress: Math.floor(slots / 2) })
+  const slots = Math.min(availableParallelism() + 2, MAX_SLOTS)
+  const half = Math.floor(slots / 2)
+  const queue = createFairQueue({
+    slots,
+    perAddress: half,
+    perGroup: {
+      visitors: slots - 1,
+      scoreboards: half,
+      'live feed': half,
+      publisher: half,
+      server: slots - 1,
+    },
+  })
   const connectNow = pool.connect.bind(pool) as Connect
   const connect = async (): Promise<pg.PoolClient> => {
     const release = await acquireTurn(queue)
@@ -29,12 +43,12 @@ export function schedulePoolStatements(pool: pg.Pool): void {
       const releaseClient = client.release
       client.release = (error) => {
         client.release = releaseClient
-        release?.()
+        release()
         releaseClient.call(client, error)
       }
       return client
     } catch (error) {
-      release?.()
+      release()
       throw error
     }
   }
@@ -67,18 +81,19 @@ export function scheduleEmbeddedStatements(client: PGlite): void {
     async (...parameters) => {
       const release = await acquireTurn(queue)
       // it answers without returning to the event loop, so that a backlog would keep this thread from everything else
-      if (release) await waitForOthers(() => setImmediate())
+      await waitForOthers(() => setImmediate())
       const endWait = once(getRequestWork()?.pause())
       try {
         return await waits.run(endWait, () => execute(...parameters))
       } finally {
         endWait()
-        release?.()
+        release()
       }
     }
   const executeNow = client.execProtocolRawSync.bind(client)
   Object.assign(client, {
     query: schedule(client.query.bind(client) as Query),
+    exec: schedule(client.exec.bind(client) as Query),
     transaction: schedule(client.transaction.bind(client) as Query),
     execProtocolRawSync: (message: Uint8Array) => {
       waits.getStore()?.()
@@ -95,7 +110,5 @@ function once(run: (() => void) | undefined): () => void {
   }
 }
 
-function acquireTurn(queue: FairQueue): Promise<(() => void) | null> {
-  const caller = getRequestWork()?.caller
-  return caller ? waitForOthers(() => queue.acquire(caller)) : Promise.resolve(null)
-}
+const acquireTurn = (queue: FairQueue): Promise<() => void> =>
+  waitForOthers(() => queue.acquire(getRequestWork()?.caller ?? SERVER))

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { COOKIE_PREFIX } from '../auth/sessions.ts'
 import { TooManyRequests } from '../request/errors.ts'
-import type { Caller } from '../request/fair-queue.ts'
+import { type Caller, isLimited } from '../request/fair-queue.ts'
 import { runRequestWork } from '../request/request-work.ts'
 import type { VisitorSessions } from '../request/visitor-sessions.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -46,7 +46,7 @@ export function countRequests(rateLimiter: RateLimiter, limits = PROGRESS_LIMITS
     const caller = rateLimiter.getCaller(c, null)
     return runRequestWork(caller, async (work) => {
       await rateLimiter.consume('read', c, null, getRequestPoints(c))
-      const end = caller ? start(caller) : () => undefined
+      const end = isLimited(caller) ? start(caller) : () => undefined
       try {
         await next()
       } finally {
@@ -55,7 +55,7 @@ export function countRequests(rateLimiter: RateLimiter, limits = PROGRESS_LIMITS
       const sent = Number(c.res.headers.get('Content-Length') ?? 0)
       const taken = Math.min(work.measure(), MAX_COST_FACTOR * work.paid)
       const rest = taken + sent / BYTES_PER_POINT - work.paid
-      if (work.caller && rest > 0) rateLimiter.charge(work.caller, rest)
+      if (isLimited(work.caller) && rest > 0) rateLimiter.charge(work.caller, rest)
     })
   }
 }
@@ -66,7 +66,7 @@ export function offerSessions(rateLimiter: RateLimiter, sessions: VisitorSession
     await next()
     if (c.res.status !== 429) return
     const caller = rateLimiter.getCaller(c, null)
-    const cookie = caller && caller.id === caller.address ? sessions.issue(caller.address) : null
+    const cookie = isLimited(caller) && caller.id === caller.address ? sessions.issue(caller.address) : null
     if (cookie !== null) c.header('Set-Cookie', cookie, { append: true })
   }
 }

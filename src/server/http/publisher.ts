@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
-import { getBearerToken, type RateLimiter } from './rate-limit.ts'
+import { getBearerToken } from '../request/bearer-token.ts'
+import type { Caller } from '../request/fair-queue.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 /** The kinds of requests that a publish makes. */
 const PUBLISHER_KINDS: ReadonlySet<Parameters<RateLimiter['consume']>[0]> = new Set(['read', 'search'])
+
+const PUBLISHER: Caller = { group: 'publisher', address: '', id: '' }
 
 /**
  * Limits without those of our own publisher, which reads everything: what visitors request must not keep it from publishing. It is
@@ -23,6 +27,6 @@ export function exemptPublisher(
       if (PUBLISHER_KINDS.has(kind) && isPublisher(c)) return
       await rateLimiter.consume(kind, c, user, times)
     },
-    getCaller: (c, user) => (isPublisher(c) ? null : rateLimiter.getCaller(c, user)),
+    getCaller: (c, user) => (isPublisher(c) ? PUBLISHER : rateLimiter.getCaller(c, user)),
   }
 }

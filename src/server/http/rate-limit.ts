@@ -10,15 +10,15 @@ import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import { createSharedCounter } from '../db/shared-counter.ts'
+import { getBearerToken } from '../request/bearer-token.ts'
 import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
-import type { Caller } from '../request/fair-queue.ts'
+import { type Caller, isLimited, SERVER } from '../request/fair-queue.ts'
 import { getRequestWork } from '../request/request-work.ts'
 import { createCallerBuckets, type TakeOptions } from '../request/token-bucket.ts'
 import type { VisitorSessions } from '../request/visitor-sessions.ts'
 
-/** The caller of a request; null for requests that are not limited. */
-export type CallerResolver = (c: Context, user: SignedInUser | null) => Caller | null
+export type CallerResolver = (c: Context, user: SignedInUser | null) => Caller
 
 export type RateLimiter = {
   /**
@@ -38,7 +38,7 @@ export const UNLIMITED: RateLimiter = {
   consume: async () => undefined,
   charge: () => undefined,
   acceptToken: () => undefined,
-  getCaller: () => null,
+  getCaller: () => SERVER,
 }
 
 const MINUTE_SECONDS = 60
@@ -129,16 +129,19 @@ export function createRateLimiter(
     return takeOfSession(id, points, options) || takeOfAllSessions(address, points, { ...options, reserved })
   }
   const acceptedTokens = new LRUCache<string, true>({ max: MAX_ACCEPTED_TOKENS })
-  const isAccepted = (c: Context) => {
+  const getAcceptedToken = (c: Context) => {
     const token = getTokenHash(c)
-    return token !== null && acceptedTokens.has(token)
+    return token !== null && acceptedTokens.has(token) ? token : null
   }
   const getCaller: CallerResolver = (c, user) => {
     const address = getRequestAddress(c, proxies)
-    if (address === null || isAccepted(c)) return null
-    if (user) return { address, id: getUserId(user) }
+    if (address === null) return SERVER
+    const token = getAcceptedToken(c)
+    if (token !== null) return { group: 'scoreboards', address: token, id: token }
+    const group = 'visitors'
+    if (user) return { group, address, id: getUserId(user) }
     const session = sessions?.read(c.req.header('Cookie')) ?? null
-    return { address, id: session === null ? address : SESSION_PREFIX + session }
+    return { group, address, id: session === null ? address : SESSION_PREFIX + session }
   }
   const listCallers = (kind: keyof RateLimits, c: Context, user: SignedInUser | null) => {
     const token = kind === 'ingest' ? getTokenHash(c) : null
@@ -149,7 +152,7 @@ export function createRateLimiter(
   const consume: RateLimiter['consume'] = async (kind, c, user, times = 1) => {
     if (kind === 'read') {
       const caller = getCaller(c, user)
-      const seconds = caller === null ? 0 : take(caller, times)
+      const seconds = isLimited(caller) ? take(caller, times) : 0
       if (seconds > 0) throw new TooManyRequests(Math.ceil(seconds))
       const work = getRequestWork()
       if (work) work.paid += times
@@ -187,10 +190,6 @@ function getTokenHash(c: Context): string | null {
   const token = getBearerToken(c.req.header('Authorization'))
   return token && createHash('sha256').update(token).digest('base64url')
 }
-
-/** The token of `Authorization: Bearer`; null without one. */
-export const getBearerToken = (header: string | undefined): string | null =>
-  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
 /** The points that a request consumes: one per packet. */
 export function getRequestCost(request: object): number {

@@ -9,6 +9,7 @@ import {
   withMigrationLock,
 } from '../db/open-database.ts'
 import { logError, logProblem } from '../request/log.ts'
+import { runRequestWork } from '../request/request-work.ts'
 import {
   JOB_NAMES,
   type JobData,
@@ -163,7 +164,9 @@ export async function createJobQueue(
         for (const { id, data } of found) {
           if (data === null) continue // its process ended after the work and before the job was marked as completed
           try {
-            await handler(parseJobData(name, data))
+            await runRequestWork({ group: 'server', address: name, id: name }, () =>
+              handler(parseJobData(name, data)),
+            )
             if (PRIVATE_JOBS.has(name)) await clearData(name, id)
           } catch (error) {
             logError(`The job ${name}`, error)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Piscina } from 'piscina'
-import { createFairQueue } from '../request/fair-queue.ts'
+import { createFairQueue, SERVER } from '../request/fair-queue.ts'
 import { getRequestWork, waitForOthers } from '../request/request-work.ts'
 import type { CompetitionPdf } from './render-competition-pdf.ts'
 
@@ -17,8 +17,8 @@ const MAX_THREADS = Math.max(1, availableParallelism() - 1)
 export function createPdfTurns(): <T>(render: () => Promise<T>) => Promise<T> {
   const queue = createFairQueue({ slots: MAX_THREADS, perAddress: Math.ceil(MAX_THREADS / 2) })
   return (render) => {
-    const caller = getRequestWork()?.caller
-    return waitForOthers(() => (caller ? queue.run(caller, render) : render()))
+    const caller = getRequestWork()?.caller ?? SERVER
+    return waitForOthers(() => queue.run(caller, render))
   }
 }
 

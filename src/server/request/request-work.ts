@@ -3,12 +3,11 @@ import { performance } from 'node:perf_hooks'
 import type { Caller } from './fair-queue.ts'
 
 /**
- * What a request takes of the server: the time of its statements and of the code in between, without the time in which it waits
+ * What a request, a job or a read of the live feed takes of the server: the time of its statements and of the code in between, without the time in which it waits
  * for others. Its statements take turns with those of other callers (`db/schedule-statements.ts`).
  */
 export type RequestWork = {
-  /** Null for requests that are not limited; their statements do not wait. */
-  caller: Caller | null
+  caller: Caller
   /** Points that the caller has paid so far. */
   paid: number
   /** Milliseconds so far. */
@@ -24,7 +23,7 @@ type SharedClock = {
 }
 
 class WorkMeter implements RequestWork {
-  caller: Caller | null
+  caller: Caller
   paid = 0
   /** Timers and promises that the work leaves behind belong to nobody. */
   isDone = false
@@ -33,7 +32,7 @@ class WorkMeter implements RequestWork {
   #milliseconds = 0
   #stopCode: (() => number) | null = codeClock.start()
 
-  constructor(caller: Caller | null) {
+  constructor(caller: Caller) {
     this.caller = caller
   }
 
@@ -87,20 +86,17 @@ const statementClock = createSharedClock(readIdleTime)
 
 const works = new AsyncLocalStorage<WorkMeter>()
 
-/** Runs the work of a request, and measures it. */
-export async function runRequestWork<T>(
-  caller: Caller | null,
-  run: (work: RequestWork) => Promise<T>,
-): Promise<T> {
+/** Runs the work of a request, or other work, and measures it. */
+export async function runRequestWork<T>(caller: Caller, run: (work: RequestWork) => Promise<T>): Promise<T> {
   const work = new WorkMeter(caller)
   try {
-    return await works.run(work, () => run(work))
+    return await works.run(work, async () => await run(work)) // statements of Drizzle are sent when they are awaited
   } finally {
     work.end()
   }
 }
 
-/** The work of the request that this code runs for; null for jobs, and for what outlives a request. */
+/** The work that this code runs for; null for what belongs to none, or outlives it. */
 export function getRequestWork(): RequestWork | null {
   const work = works.getStore()
   return work && !work.isDone ? work : null

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
+import type { Caller } from '#server/request/fair-queue.ts'
 import { createSharedClock, runRequestWork } from '#server/request/request-work.ts'
 import { createVisitorSessions } from '#server/request/visitor-sessions.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings'
@@ -18,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const CALLER = { address: '192.0.2.1', id: '192.0.2.1' }
+const visitor = (address: string, id = address): Caller => ({ group: 'visitors', address, id })
+const CALLER = visitor('192.0.2.1')
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Milliseconds that are counted of some work. */
@@ -47,10 +49,10 @@ test('statements and own code are counted', async () => {
 test('waiting for another transaction on the same connection, or for a turn, is not counted', async () => {
   const quiet = Math.max(await measure(() => count(1000)), await measure(() => count(1000)))
   const others = Array.from({ length: 6 }, (_, n) =>
-    runRequestWork({ address: '192.0.2.2', id: `user ${n}` }, () => opened.db.transaction(() => wait(300))),
+    runRequestWork(visitor('192.0.2.2', `user ${n}`), () => opened.db.transaction(() => wait(300))),
   )
   await wait(20)
-  expect(await measure(() => count(1000), { address: '192.0.2.2', id: 'user 9' })).toBeLessThan(quiet + 40)
+  expect(await measure(() => count(1000), visitor('192.0.2.2', 'user 9'))).toBeLessThan(quiet + 40)
   await Promise.all(others)
 })
 
@@ -65,7 +67,7 @@ test('a backlog of statements leaves time for everything else', async () => {
   const timer = setInterval(() => {
     ticks += 1
   }, 1)
-  const callers = Array.from({ length: 20 }, (_, n) => ({ address: '192.0.2.3', id: `user ${n}` }))
+  const callers = Array.from({ length: 20 }, (_, n) => visitor('192.0.2.3', `user ${n}`))
   const backlog = callers.map((caller) =>
     runRequestWork(caller, async () => {
       for (let n = 0; n < 10; n++) await count(5000)

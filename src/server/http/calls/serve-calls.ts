@@ -9,11 +9,13 @@ import { getCallRight, requireRight } from '../../auth/rights.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
+import { getBearerToken } from '../../request/bearer-token.ts'
 import { createErrorBody } from '../../request/errors.ts'
+import { isLimited } from '../../request/fair-queue.ts'
 import { getRequestWork } from '../../request/request-work.ts'
 import { getCallCacheControl } from '../cache-control.ts'
 import { getPortalOrigin, requireTrustedOrigin } from '../cross-origin.ts'
-import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from '../rate-limit.ts'
+import { getLimitKind, getRequestCost, type RateLimiter } from '../rate-limit.ts'
 import { createStoredBody, respondWithStored } from '../stored-body.ts'
 import { getCachedCost, getCallCost } from './call-cost.ts'
 import { HANDLERS } from './handlers.ts'
@@ -65,7 +67,7 @@ export function serveCalls(app: Hono, db: Database, settings: CallSettings): voi
         const bearer = getBearerToken(c.req.header('Authorization'))
         const portal = getPortalOrigin(c, origins)
         const limited = rateLimiter.getCaller(c, user)
-        const caller = user ? (limited?.id ?? null) : (limited?.address ?? null)
+        const caller = isLimited(limited) ? (user ? limited.id : limited.address) : null
         const context = { db, now: now(), ...shared, user, bearer, caller, portal, request: c.req }
         const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         const response = await translateResponse(db, name, request, stored)

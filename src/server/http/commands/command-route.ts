@@ -9,8 +9,8 @@ import { roleCommand } from '../../commands/role.ts'
 import { scoreboardTokenCommand } from '../../commands/scoreboard-token.ts'
 import { videoCommand } from '../../commands/video.ts'
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
+import { getBearerToken } from '../../request/bearer-token.ts'
 import { BadRequest, HttpError, NotFound, SignInRequired } from '../../request/errors.ts'
-import { getBearerToken } from '../rate-limit.ts'
 
 /** Path of the call that runs a command in the process that has the embedded database open. */
 export const RUN_COMMAND_PATH = '/api/Administrator/RunCommand'

@@ -9,9 +9,10 @@ import type { Database } from '../../db/open-database.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { DELETE_ACCOUNT_PATH, deleteAccount, UnknownUser } from '../../privacy/delete-account.ts'
 import { FORGET_PERSON_PATH, forgetPerson, UnknownPerson } from '../../privacy/forget-person.ts'
+import { getBearerToken } from '../../request/bearer-token.ts'
 import { BadRequest, Forbidden, NotFound, SignInRequired } from '../../request/errors.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
-import { getBearerToken, type RateLimiter } from '../rate-limit.ts'
+import type { RateLimiter } from '../rate-limit.ts'
 
 const MAX_BODY_BYTES = 1024
 

@@ -2,6 +2,7 @@ import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 import { withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { getRetryDelay } from '../../db/notification-listener.ts'
 import { logError } from '../../request/log.ts'
+import { runRequestWork } from '../../request/request-work.ts'
 import { createJoinedFrame, createUnknownGroupFrame } from './frames.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'
 import { openViewerGroup, type Viewer, type ViewerGroup } from './viewer-group.ts'
@@ -23,12 +24,14 @@ const READ_TIMEOUT_MS = 10_000
 export const EMPTY_FEED_RETENTION_MS = 10_000
 
 /**
+ * @param address of the viewer who opens the feed, whose turn reading the versions is; packets are read for all viewers
  * @param hooks `onEmpty` is called when the feed has closed itself: its last viewer left, or the competition is not public;
  *   in the latter case `onUnknown` is called before
  */
 export function openCompetitionFeed(
   idCompetition: number,
   log: PacketLog,
+  address: string | null,
   hooks: { now: () => Date; onEmpty: () => void; onUnknown: () => void },
 ): CompetitionFeed {
   const groups = new Map<number | null, { joining: Set<Viewer>; open?: ViewerGroup }>()
@@ -41,6 +44,10 @@ export function openCompetitionFeed(
   let retryTimer: NodeJS.Timeout | undefined
   let emptyTimer: NodeJS.Timeout | undefined
   let hasFailed = false
+
+  const id = String(idCompetition)
+  const readAs = <T>(address: string, query: () => Promise<T>): Promise<T> =>
+    withDatabaseTimeout(runRequestWork({ group: 'live feed', address, id }, query), READ_TIMEOUT_MS)
 
   const nameOf = (mat: number | null) => formatGroupName({ idCompetition, mat })
 
@@ -67,7 +74,7 @@ export function openCompetitionFeed(
     const announcedBefore = announcedVersion
     isCatchUpDue = false
     if (!versions) {
-      const current = await withDatabaseTimeout(log.readVersions(idCompetition), READ_TIMEOUT_MS)
+      const current = await readAs(address ?? '', () => log.readVersions(idCompetition))
       if (isClosed) return
       if (!current) {
         refuseAll()
@@ -77,10 +84,8 @@ export function openCompetitionFeed(
       for (const [mat] of groups) admit(mat)
       return
     }
-    const packets = await withDatabaseTimeout(
-      log.readPacketsAfter(idCompetition, getGroupVersion(versions, null)),
-      READ_TIMEOUT_MS,
-    )
+    const after = getGroupVersion(versions, null)
+    const packets = await readAs('', () => log.readPacketsAfter(idCompetition, after))
     if (isClosed) return
     if (!packets) {
       refuseAll()

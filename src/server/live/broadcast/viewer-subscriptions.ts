@@ -41,8 +41,8 @@ export function openViewerSubscriptions(
       ? () => 0
       : createCallerBuckets({ capacity: joinsPerMinute, perSecond: joinsPerMinute / MINUTE_SECONDS })
 
-  function openFeed(idCompetition: number): CompetitionFeed {
-    const feed = openCompetitionFeed(idCompetition, log, {
+  function openFeed(idCompetition: number, address: string | null): CompetitionFeed {
+    const feed = openCompetitionFeed(idCompetition, log, address, {
       now,
       onEmpty: () => feeds.delete(idCompetition),
       onUnknown: () => unknown.set(idCompetition, true),
@@ -58,7 +58,7 @@ export function openViewerSubscriptions(
     else if (unknown.has(idCompetition)) viewer.send(createUnknownGroupFrame(group))
     else {
       const seconds = viewer.address === null ? 0 : consumeJoin(viewer.address, 1)
-      if (seconds === 0) openFeed(idCompetition).join(viewer, group)
+      if (seconds === 0) openFeed(idCompetition, viewer.address).join(viewer, group)
       else {
         viewer.send(createRefusedFrame(new TooManyRequests(Math.ceil(seconds)).message))
         viewer.pause(PAUSE_SECONDS)

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Caller, createFairQueue } from '#server/request/fair-queue.ts'
+import {
+  type Caller,
+  type CallerGroup,
+  createFairQueue,
+  type FairQueueLimits,
+} from '#server/request/fair-queue.ts'
 
 let now = 0
 const clock = () => now
@@ -11,7 +16,7 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A queue whose work ends in the order in which it started, after a time. */
-function createWorld(limits = { slots: 1, perAddress: 1 }) {
+function createWorld(limits: FairQueueLimits = { slots: 1, perAddress: 1 }) {
   const queue = createFairQueue(limits, clock)
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -28,7 +33,8 @@ function createWorld(limits = { slots: 1, perAddress: 1 }) {
   return { request, end, started }
 }
 
-const behind = (address: string, id = address): Caller => ({ address, id })
+const inGroup = (group: CallerGroup, address = ''): Caller => ({ group, address, id: address })
+const behind = (address: string, id = address): Caller => ({ group: 'visitors', address, id })
 
 test('a caller with one request does not wait for all of another with many', async () => {
   const { request, end, started } = createWorld()
@@ -96,4 +102,62 @@ test('failed work frees its slot', async () => {
   const fail = () => queue.run(behind('a'), () => Promise.reject(new Error('no')))
   for (let n = 0; n < 3; n++) await expect(fail()).rejects.toThrow('no')
   expect(await queue.run(behind('a'), async () => 1)).toBe(1)
+})
+
+test('a busy group takes its part of the time, however many of the others wait', async () => {
+  const { request, end, started } = createWorld()
+  const groups = ['scoreboards', 'live feed', 'publisher', 'server'] as const
+  for (let n = 0; n < 200; n++) {
+    request('visitors', behind(`192.0.2.${n}`))
+    for (const group of groups) request(group, inGroup(group))
+  }
+  await settle()
+  for (let n = 0; n < 100; n++) await end(10)
+  const count = (name: string) => started.filter((each) => each === name).length
+  expect(count('visitors')).toBeGreaterThanOrEqual(38)
+  for (const [index, turns] of [20, 20, 10, 10].entries()) {
+    expect(count(groups[index] ?? '')).toBeGreaterThanOrEqual(turns - 2)
+    expect(count(groups[index] ?? '')).toBeLessThanOrEqual(turns + 2)
+  }
+})
+
+test('results do not wait for all visitors, nor one visitor for all results', async () => {
+  const { request, end, started } = createWorld()
+  for (let n = 0; n < 50; n++) request('visitor', behind(`192.0.2.${n}`))
+  await settle()
+  for (let n = 0; n < 10; n++) await end(10)
+  request('scoreboard', inGroup('scoreboards', 'a token'))
+  request('publisher', inGroup('publisher'))
+  for (let n = 0; n < 3; n++) await end(10)
+  expect(started.slice(-3)).toEqual(expect.arrayContaining(['scoreboard', 'publisher']))
+  const second = createWorld()
+  for (let n = 0; n < 50; n++) second.request('scoreboard', inGroup('scoreboards', `token ${n}`))
+  await settle()
+  for (let n = 0; n < 10; n++) await second.end(10)
+  second.request('visitor', behind('192.0.2.1'))
+  await second.end(10)
+  expect(second.started.at(-1)).toBe('visitor')
+})
+
+test('a group leaves slots free for the others, and addresses of visitors for each other', async () => {
+  const { request, started } = createWorld({
+    slots: 4,
+    perAddress: 2,
+    perGroup: { visitors: 3, publisher: 2 },
+  })
+  for (const address of ['a', 'a', 'a', 'b', 'c']) request(address, behind(address))
+  await settle()
+  expect(started).toEqual(['a', 'a', 'b'])
+  request('publisher', inGroup('publisher'))
+  await settle()
+  expect(started).toEqual(['a', 'a', 'b', 'publisher'])
+})
+
+test('work of a group that has all its slots does not keep others from theirs', async () => {
+  const { request, started } = createWorld({ slots: 3, perAddress: 1, perGroup: { publisher: 1 } })
+  for (let n = 0; n < 3; n++) request('publisher', inGroup('publisher'))
+  for (let n = 0; n < 3; n++) request('a', behind('a'))
+  request('job', inGroup('server', 'mail'))
+  await settle()
+  expect(started).toEqual(['publisher', 'a', 'job'])
 })

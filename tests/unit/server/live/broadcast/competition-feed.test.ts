@@ -8,6 +8,7 @@ import {
   type PacketLog,
 } from '#server/live/broadcast/packet-log.ts'
 import type { Viewer } from '#server/live/broadcast/viewer-group.ts'
+import { getRequestWork } from '#server/request/request-work.ts'
 
 const NOW = new Date('2025-02-15T12:00:00Z')
 
@@ -18,8 +19,10 @@ function testLog() {
   let fails = false
   let heldReads: (() => void)[] | null = null
   const reads: string[] = []
+  const callers: unknown[] = []
   const answer = async <T>(read: string, value: () => T): Promise<T> => {
     reads.push(read)
+    callers.push(getRequestWork()?.caller)
     if (heldReads) await new Promise<void>((resolve) => heldReads?.push(resolve))
     if (fails) throw new Error('The database is gone.')
     return value()
@@ -40,6 +43,7 @@ function testLog() {
   return {
     log,
     reads,
+    callers,
     /** @returns the version of the competition */
     write(mat: number): number {
       const before = packets.findLast(({ matVersions }) => matVersions.has(mat))?.matVersions.get(mat) ?? 0
@@ -89,7 +93,8 @@ describe('the live feed', () => {
   let world = testLog()
   const empty = vi.fn()
   const unknown = vi.fn()
-  const open = () => openCompetitionFeed(1, world.log, { now: () => NOW, onEmpty: empty, onUnknown: unknown })
+  const open = (address: string | null = null) =>
+    openCompetitionFeed(1, world.log, address, { now: () => NOW, onEmpty: empty, onUnknown: unknown })
   /** Lets everything that waits for no timer happen. */
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -113,6 +118,16 @@ describe('the live feed', () => {
     await settle()
     return { feed, ...one }
   }
+
+  test('reads in turns: versions by the address of the viewer who opens it, packets for all', async () => {
+    const feed = open('192.0.2.1')
+    feed.join(testViewer().viewer, WHOLE)
+    await settle()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    const by = (address: string) => ({ group: 'live feed', address, id: '1' })
+    expect(world.callers).toEqual([by('192.0.2.1'), by('')])
+  })
 
   test('sends the first packet at once, and packets of the next 100 ms together', async () => {
     const { feed, versions } = await listening()
