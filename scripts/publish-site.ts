@@ -32,7 +32,7 @@ await runCommand(async (environment) => {
     const api = findApiAddress(settings)
     const stop = startPublishWatcher({
       api,
-      client: connectTo(api, settings).client,
+      connection: connectTo(api, settings),
       archiveFolders,
       now: settings.now,
       flags: [

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
 import { hasRelease } from '#archive/release/release.ts'
-import type { ApiClient } from '#contract/client.ts'
+import type { ApiConnection } from '#server/http/connect-api.ts'
 import { type ArchiveFolders, createChildEnvironment } from '#settings'
 
 export type PublishWatcherOptions = {
   /** Address of the API. */
   api: string
-  client: ApiClient
+  connection: Pick<ApiConnection, 'client' | 'connectSocket'>
   /** Folder of the snapshots, and the link to the release. */
   archiveFolders: Pick<ArchiveFolders, 'snapshots' | 'dist'>
   now: () => Date
@@ -30,7 +30,7 @@ export type PublishWatcherOptions = {
  */
 export function startPublishWatcher({
   api,
-  client,
+  connection,
   archiveFolders,
   now,
   flags,
@@ -84,7 +84,7 @@ export function startPublishWatcher({
   }
   const stop = publishOnChange({
     api,
-    client,
+    ...connection,
     snapshots: archiveFolders.snapshots,
     now,
     publishFirst,

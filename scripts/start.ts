@@ -95,7 +95,7 @@ await runCommand(async (settings) => {
   let isReady = false
   stopWatching = startPublishWatcher({
     api: portal.address,
-    client: connectTo(portal.address, settings).client,
+    connection: connectTo(portal.address, settings),
     archiveFolders,
     now: settings.now,
     flags: [],

@@ -1,7 +1,7 @@
 import type { GroupCommand } from '#contract/api/live.ts'
 import { parseLiveFrame, SILENCE_TIMEOUT_MS } from '#contract/live/frames.ts'
 import { formatGroupName, LIVE_PATH } from '#contract/live/groups.ts'
-import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
+import { type ConnectSocket, openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
 
 export type LiveListener = {
   /** Subscribes to exactly these competitions, by their numbers. */
@@ -18,21 +18,26 @@ const REOPEN_DELAY_MS = 2000
  * Listens to the live feed for results that are written or withdrawn.
  * @param api address of the API
  * @param onResults called with the number of a competition whose results changed
+ * @param connect opens a socket to the feed
  */
-export function listenForResults(api: string, onResults: (competition: number) => void): LiveListener {
+export function listenForResults(
+  api: string,
+  onResults: (competition: number) => void,
+  connect?: ConnectSocket,
+): LiveListener {
   const address = new URL(LIVE_PATH, api)
   address.protocol = address.protocol.replace('http', 'ws')
   const byGroup = new Map<string, number>()
   const lastMessages = new Map<number, number>()
   let last = Date.now()
 
-  const socket = openReconnectingSocket(address.href, REOPEN_DELAY_MS, {
+  const handlers = {
     open: () => {
       for (const group of byGroup.keys()) sendCommand({ type: 'join_group', group })
     },
     // a failed connection is not reported: a poll every minute finds changes as well
     close: () => undefined,
-    message: (text) => {
+    message: (text: string) => {
       last = Date.now()
       const frame = parseLiveFrame(text)
       if (frame?.type !== 'sc_packets') return
@@ -44,7 +49,8 @@ export function listenForResults(api: string, onResults: (competition: number) =
       )
       if (changed) onResults(competition)
     },
-  })
+  }
+  const socket = openReconnectingSocket(address.href, REOPEN_DELAY_MS, handlers, connect)
   const sendCommand = (command: GroupCommand) => socket.send(JSON.stringify(command))
   const watchdog = setInterval(() => {
     if (Date.now() - last < SILENCE_TIMEOUT_MS) return

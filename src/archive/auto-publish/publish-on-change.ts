@@ -1,4 +1,5 @@
 import type { ApiClient } from '#contract/client.ts'
+import type { ConnectSocket } from '#contract/live/reconnecting-socket.ts'
 import { listenForResults } from './live-listener.ts'
 import { pollCompetitions } from './poll.ts'
 import { createPublishQueue, type PublishScope } from './publish-queue.ts'
@@ -7,6 +8,8 @@ export type PublishOnChangeOptions = {
   /** Address of the API and its live feed. */
   api: string
   client: ApiClient
+  /** Opens a socket to the live feed. */
+  connectSocket?: ConnectSocket
   /** Folder of the snapshots. */
   snapshots: string
   now: () => Date
@@ -50,10 +53,11 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
     return isPublished
   }
   const queue = createPublishQueue({ ...options, publish })
-  const listener = listenForResults(api, (competition) => {
+  const addResults = (competition: number) => {
     const externalId = active.get(competition)
     if (externalId !== undefined) queue.add(new Set([externalId]))
-  })
+  }
+  const listener = listenForResults(api, addResults, options.connectSocket)
   let timer: ReturnType<typeof setTimeout>
   let isStopped = false
   let isApiUnreachable = false

@@ -18,22 +18,26 @@ export type SocketHandlers = {
   close: () => void
 }
 
+export type ConnectSocket = (address: string) => WebSocket
+
 /**
  * Opens a socket and reopens it after every loss of the connection.
  * @param address `wss://…`
  * @param wait milliseconds from a loss to the next attempt
+ * @param connect opens a socket; in Node it may send headers
  */
 export function openReconnectingSocket(
   address: string,
   wait: number,
   handlers: SocketHandlers,
+  connect: ConnectSocket = (address) => new WebSocket(address),
 ): ReconnectingSocket {
   let timer: ReturnType<typeof setTimeout> | undefined
   let socket = open()
 
   function open(): WebSocket {
     clearTimeout(timer)
-    const opened = new WebSocket(address)
+    const opened = connect(address)
     timer = setTimeout(handleClose, CONNECT_TIMEOUT)
     opened.onopen = () => {
       clearTimeout(timer)

@@ -1,4 +1,6 @@
+import { WebSocket as NodeWebSocket } from 'ws'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { ConnectSocket } from '#contract/live/reconnecting-socket.ts'
 import type { Settings } from '#settings'
 import { createCommandToken } from '../auth/command-token.ts'
 import { findSecret, type SecretSettings } from '../auth/secret.ts'
@@ -9,6 +11,8 @@ export type ApiConnection = {
   client: ApiClient
   /** Requests a path that is not a call, such as a picture. */
   get: (path: string, options?: RequestInit) => Promise<Response>
+  /** Opens a socket to the live feed; undefined in this process, which has none. */
+  connectSocket?: ConnectSocket
   close: () => Promise<void>
 }
 
@@ -37,15 +41,16 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
 }
 
 /**
- * Connects to the API at an address. It does not limit what this process reads if both have the same secret.
+ * Connects to the API at an address. It limits neither what this process reads nor its sockets if both have the same secret.
  * @param settings where the secret is
  */
 export function connectTo(address: string, settings: SecretSettings): ApiConnection {
   const secret = findSecret(settings)
+  /** A new token each time, because it expires. */
+  const createHeaders = (): Record<string, string> =>
+    secret === null ? {} : { Authorization: `Bearer ${createCommandToken(secret, 'publisher')}` }
   const send = (request: Request) => {
-    if (secret !== null) {
-      request.headers.set('Authorization', `Bearer ${createCommandToken(secret, 'publisher')}`)
-    }
+    for (const [name, value] of Object.entries(createHeaders())) request.headers.set(name, value)
     return fetch(request)
   }
   return {
@@ -53,6 +58,11 @@ export function connectTo(address: string, settings: SecretSettings): ApiConnect
       send(isOnThisMachine(address) ? refuseCompression(request) : request),
     ),
     get: (path, options) => send(new Request(new URL(path, address), options)),
+    connectSocket: (address) => {
+      const socket = new NodeWebSocket(address, { headers: createHeaders() })
+      socket.on('error', () => undefined) // it closes then
+      return socket as unknown as WebSocket // has all that is used of a socket of browsers
+    },
     close: async () => undefined,
   }
 }

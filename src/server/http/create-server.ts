@@ -89,7 +89,12 @@ export async function createServer(
     ...{ db: database.db, tokens: resultMailTokens, origin, accountOrigin, now: settings.now },
   })
   const sessions = createVisitorSessions(secret, settings)
-  const live = openLiveServer(database, { ...settings, sessions: settings.rateLimits && sessions })
+  const isPublisherToken = (token: string) => isCommandToken(secret, 'publisher', token)
+  const live = openLiveServer(database, {
+    ...settings,
+    sessions: settings.rateLimits && sessions,
+    isPublisherToken,
+  })
   const metrics = createMetrics(database.db, live)
   const app = createApp(database.db, {
     now: settings.now,
@@ -122,7 +127,7 @@ export async function createServer(
     },
     ...(settings.rateLimits && {
       rateLimiter: exemptPublisher(
-        (token) => isCommandToken(secret, 'publisher', token),
+        isPublisherToken,
         createRateLimiter(settings.rateLimits, { ...settings, sessions, db: database.db }),
       ),
       sessions,

@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
-import { createApiClient } from '#contract/client.ts'
+import { isCommandToken } from '#server/auth/command-token.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { competition, contest } from '#server/db/schema/index.ts'
+import { connectTo } from '#server/http/connect-api.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
@@ -19,6 +20,9 @@ import { publishPacket } from '../live/publish-packet.ts'
 /** What makes an archive publish again by itself (docs/specification/live.md, "Publishing results"). */
 
 const DURING = new Date('2025-02-02T15:00:00Z')
+const SECRET = 'a secret of the tests, long enough'
+/** Visitors have taken all connections: the publisher listens nevertheless. */
+const NO_VISITORS = { address: 0, all: 0, joins: 0 }
 const PARIS = new Set(['gs_fra2025'])
 
 let opened: OpenDatabase
@@ -42,7 +46,12 @@ afterEach(async () => {
 afterAll(() => opened.close())
 
 async function serve(port: number) {
-  live = openLiveServer(opened, { now: () => DURING, redisUrl: undefined })
+  live = openLiveServer(opened, {
+    now: () => DURING,
+    redisUrl: undefined,
+    connectionLimits: NO_VISITORS,
+    isPublisherToken: (token) => isCommandToken(SECRET, 'publisher', token),
+  })
   server = await listen(createApp(opened.db, { now: () => DURING }), { port, sockets: live })
 }
 
@@ -54,12 +63,13 @@ async function serve(port: number) {
 async function watched(every: number, fails = 0) {
   const begun: PublishScope[] = []
   const logged: string[] = []
-  const client = createApiClient(server.address)
+  const { client, connectSocket } = connectTo(server.address, { secret: SECRET, dataFolder: '' })
   const pullAll = () => pullSnapshot(client, folder, { progress: () => undefined, now: DURING })
   await pullAll()
   stop = publishOnChange({
     api: server.address,
     client,
+    ...(connectSocket && { connectSocket }),
     snapshots: folder,
     now: () => DURING,
     publishFirst: false,

@@ -11,6 +11,8 @@ import { NOW, openFixture } from '../competitions-fixture.ts'
 
 /** More viewers than a process takes: four in all, two from one address. */
 
+const PUBLISHER_TOKEN = 'of-the-publisher'
+
 let opened: OpenDatabase
 let server: HttpServer
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -25,6 +27,7 @@ beforeEach(async () => {
     redisUrl: undefined,
     connectionLimits: { address: 2, all: 4, joins: 120 },
     proxies: 1,
+    isPublisherToken: (token) => token === PUBLISHER_TOKEN,
   })
   server = await listen(createApp(opened.db), { port: 0, sockets })
 })
@@ -37,9 +40,12 @@ afterAll(async () => {
 type Answer = { status: number; after?: string | undefined; body?: unknown; socket?: WebSocket }
 
 /** Comes from an address, as a proxy tells. */
-function come(address: string): Promise<Answer> {
+function come(address: string, token?: string): Promise<Answer> {
   const socket = new WebSocket(server.address.replace('http', 'ws') + LIVE_PATH, {
-    headers: { 'X-Forwarded-For': `10.9.9.9, ${address}` },
+    headers: {
+      'X-Forwarded-For': `10.9.9.9, ${address}`,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
   })
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve({ status: 101, socket }))
@@ -75,6 +81,15 @@ test('the number of connections from one address is limited, and others connect'
         'If it is the address of a reverse proxy, HAJIME_PROXIES must include it.',
     ],
   ])
+})
+
+test('the publisher connects from any address, and takes the place of no visitor there', async () => {
+  expect((await come('192.0.2.1', PUBLISHER_TOKEN)).status).toBe(101)
+  expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([101, 101, 429])
+  expect((await come('192.0.2.1', 'another')).status).toBe(429)
+  expect((await come('192.0.2.1', PUBLISHER_TOKEN)).status).toBe(101)
+  expect((await come('192.0.2.2')).status).toBe(503)
+  expect((await come('192.0.2.1', PUBLISHER_TOKEN)).status).toBe(101)
 })
 
 test('half of an IPv6 address counts as one household', async () => {

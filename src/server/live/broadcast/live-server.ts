@@ -32,11 +32,16 @@ export function openLiveServer(
     connectionLimits = null,
     proxies = 0,
     sessions = null,
+    isPublisherToken = () => false,
   }: Pick<Settings, 'now' | 'redisUrl'> &
-    Partial<Pick<Settings, 'connectionLimits' | 'proxies'>> & { sessions?: VisitorSessions | null },
+    Partial<Pick<Settings, 'connectionLimits' | 'proxies'>> & {
+      sessions?: VisitorSessions | null
+      /** Whether a bearer token is one of the publisher, whose connections are not limited. */
+      isPublisherToken?: (token: string) => boolean
+    },
 ): LiveServer {
   const subscriptions = openViewerSubscriptions(createPacketLog(database.db), now, connectionLimits?.joins)
-  const socket = openLiveSocket(subscriptions, now, { connectionLimits, proxies, sessions })
+  const socket = openLiveSocket(subscriptions, now, { connectionLimits, proxies, sessions, isPublisherToken })
   const bus = openLiveBus(subscriptions, database, redisUrl)
   const catchUpTimer = setInterval(subscriptions.catchUp, CATCH_UP_INTERVAL_MS)
   return {

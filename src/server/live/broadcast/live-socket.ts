@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import type { Settings } from '#settings'
+import { getBearerToken } from '../../request/bearer-token.ts'
 import { getClientAddress } from '../../request/client-address.ts'
 import { rejectUpgrade } from '../../request/reject-upgrade.ts'
 import { createTokenBucket, type TokenBucket } from '../../request/token-bucket.ts'
@@ -54,7 +55,11 @@ export function openLiveSocket(
     connectionLimits,
     proxies,
     sessions,
-  }: Pick<Settings, 'connectionLimits' | 'proxies'> & { sessions: VisitorSessions | null },
+    isPublisherToken,
+  }: Pick<Settings, 'connectionLimits' | 'proxies'> & {
+    sessions: VisitorSessions | null
+    isPublisherToken: (token: string) => boolean
+  },
 ): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
@@ -73,7 +78,16 @@ export function openLiveSocket(
   const limiter = createConnectionLimiter(connectionLimits)
   let isClosing = false
 
-  function getAddress({ headers, socket }: IncomingMessage): string | null {
+  /** Behind a proxy, the publisher may have the address of all visitors. */
+  function isPublisher({ headers }: IncomingMessage): boolean {
+    const token = getBearerToken(headers.authorization)
+    return token !== null && isPublisherToken(token)
+  }
+
+  /** Null for connections that are not limited. */
+  function getAddress(request: IncomingMessage): string | null {
+    if (isPublisher(request)) return null
+    const { headers, socket } = request
     const forwarded = headers['x-forwarded-for']
     return getClientAddress(proxies, forwarded && String(forwarded), socket.remoteAddress)
   }
@@ -135,7 +149,7 @@ export function openLiveSocket(
     upgrade(request, connection, head) {
       if (isClosing || getPath(request) !== LIVE_PATH) return false
       const address = getAddress(request)
-      const limitError = limiter.checkLimits(address)
+      const limitError = isPublisher(request) ? null : limiter.checkLimits(address)
       if (limitError) rejectUpgrade(connection, limitError)
       else server.handleUpgrade(request, connection, head, (socket) => addViewer(socket, address))
       return true
