@@ -26,6 +26,11 @@ export type TeamsApiData = {
   results: readonly TeamResult[]
 }
 
+/** What is published of teams, which says of nobody whether they are a minor. */
+export type PublicTeamsData = Omit<TeamsApiData, 'members'> & {
+  members: readonly Omit<TeamMember, 'isMinor'>[]
+}
+
 /** Requests the teams of a competition, their lineups and contests. */
 export async function fetchTeams(callApi: CallApi, idCompetition: number): Promise<TeamsApiData> {
   const [competitions, teams, contests, results] = await Promise.all([
@@ -56,7 +61,7 @@ export async function fetchTeams(callApi: CallApi, idCompetition: number): Promi
   }
 }
 
-export function publishTeams(data: TeamsApiData): Omit<PublishedTeams, 'licence'> {
+export function publishTeams(data: PublicTeamsData): Omit<PublishedTeams, 'licence'> {
   const categories = new Map(
     [
       ...data.competitions.flatMap(({ weights }) => weights.map(publishCategorySummary)),
@@ -78,7 +83,7 @@ export function publishTeams(data: TeamsApiData): Omit<PublishedTeams, 'licence'
 
 function publishTeamCompetition(
   competition: TeamCompetition,
-  data: TeamsApiData,
+  data: PublicTeamsData,
 ): PublishedTeams['competitions'][number] {
   const id = competition.idCompetitionTeams
   const contests = data.contests

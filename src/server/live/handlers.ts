@@ -1,17 +1,16 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm'
-import { today, UTC } from '#judo/competition/local-time.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { publishCategoryResults } from '#publication/from-api/results.ts'
-import { publishTeams, type TeamsApiData } from '#publication/from-api/teams.ts'
+import { type PublicTeamsData, publishTeams } from '#publication/from-api/teams.ts'
 import { assertCompetition } from '../api/competition/assert-competition.ts'
 import { listCompetitionResults } from '../api/competition/list-results.ts'
 import { listPublicContests } from '../api/contest/list-contests.ts'
-import type { Handlers, RequestContext } from '../api/handler.ts'
-import { findMinors } from '../api/judoka/minors.ts'
+import type { Handlers } from '../api/handler.ts'
 import { listTeamCompetitions } from '../api/teams/list-team-competitions.ts'
 import { listTeamContests } from '../api/teams/list-team-contests.ts'
 import { listCompetitorsOfTeams, listTeamResults, listTeams } from '../api/teams/list-teams.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import type { Database } from '../db/open-database.ts'
 import { contest } from '../db/schema/index.ts'
 import { DatabaseUnavailable } from '../request/errors.ts'
 import { readLiveState } from './broadcast/live-state.ts'
@@ -53,14 +52,14 @@ export const liveHandlers = {
     return publishCategoryResults(await listCompetitionResults(db, idCompetition))
   },
 
-  'Live/Teams': async (context, { idCompetition }) => {
-    await assertCompetition(context.db, idCompetition, 'idCompetition')
-    return publishTeams(await readTeams(context, idCompetition))
+  'Live/Teams': async ({ db }, { idCompetition }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return publishTeams(await readTeams(db, idCompetition))
   },
 } satisfies Partial<Handlers>
 
 /** All that is public of the teams of a competition. */
-async function readTeams({ db, now }: RequestContext, idCompetition: number): Promise<TeamsApiData> {
+async function readTeams(db: Database, idCompetition: number): Promise<PublicTeamsData> {
   const [competitions, teams, contests, results, bouts] = await Promise.all([
     listTeamCompetitions(db, idCompetition),
     listTeams(db, idCompetition),
@@ -69,11 +68,8 @@ async function readTeams({ db, now }: RequestContext, idCompetition: number): Pr
     listPublicContests(db, idCompetition, isNotNull(contest.teamContestId)),
   ])
   const idTeams = [...new Set(teams.map(({ idTeam }) => idTeam))]
-  const minors = await findMinors(db, idCompetition, today(now.getTime(), UTC))
   const byTeam = await listCompetitorsOfTeams(db, idTeams)
-  const members = idTeams
-    .flatMap((idTeam) => byTeam.get(idTeam) ?? [])
-    .map((member) => ({ ...member, isMinor: minors.has(member.person.idPerson) }))
+  const members = idTeams.flatMap((idTeam) => byTeam.get(idTeam) ?? [])
   return { competitions, teams, members, contests, bouts, results }
 }
 

@@ -35,10 +35,15 @@ export async function contestsVersion(db: Database, idCompetition: number): Prom
   return row?.stamp ?? ''
 }
 
+/** Condition on the rows of the competition `idCompetition`. */
+export const ofCompetition = (column: PgColumn): SQL =>
+  sql`${column} = ${sql.placeholder('idCompetition')}::int`
+
+/** The ids that rows of the competition `idCompetition` refer to. */
+export const selectOfCompetition = (selected: PgColumn, table: PgTable, column: PgColumn): SQL =>
+  sql`select ${selected} from ${table} where ${ofCompetition(column)}`
+
 const versionStatement = prepareOnce((db) => {
-  const ofCompetition = (column: PgColumn) => sql`${column} = ${sql.placeholder('idCompetition')}::int`
-  const selectOfCompetition = (selected: PgColumn, table: PgTable, column: PgColumn) =>
-    sql`select ${selected} from ${table} where ${ofCompetition(column)}`
   const rows = [
     selectRowVersions(competition, competition.id, ofCompetition(competition.id)),
     selectRowVersions(
@@ -82,13 +87,16 @@ const versionStatement = prepareOnce((db) => {
     selectRowVersions(ageCategory, ageCategory.id),
     selectRowVersions(weightCategory, weightCategory.id),
   ]
-  return db
-    .select({ stamp: sql<string>`concat_ws(' ', count(*), sum(hashtextextended(line, 0)))` })
-    .from(sql`(${sql.join(rows, sql` union all `)}) rows`)
-    .prepare('contests_stamp')
+  return selectVersion(db, rows).prepare('contests_stamp')
 })
 
+/** One version of all rows of some selects. */
+export const selectVersion = (db: Database, rows: readonly SQL[]) =>
+  db
+    .select({ stamp: sql<string>`concat_ws(' ', count(*), sum(hashtextextended(line, 0)))` })
+    .from(sql`(${sql.join([...rows], sql` union all `)}) rows`)
+
 /** Table, id and writing transaction of each row. */
-function selectRowVersions(table: PgTable, id: PgColumn, where: SQL = sql`true`): SQL {
+export function selectRowVersions(table: PgTable, id: PgColumn, where: SQL = sql`true`): SQL {
   return sql`select concat_ws(' ', ${table}.tableoid, ${id}, ${table}.xmin) as line from ${table} where ${where}`
 }

@@ -9,6 +9,7 @@ import { getCallRight, requireRight } from '../../auth/rights.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
 import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
+import { readResultsVersion, readTeamsVersion } from '../../live/live-versions.ts'
 import { getBearerToken } from '../../request/bearer-token.ts'
 import { createErrorBody } from '../../request/errors.ts'
 import { isLimited } from '../../request/fair-queue.ts'
@@ -43,6 +44,8 @@ const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
   'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
   'Live/State': (db, { idCompetition }) => readLiveStateVersion(db, idCompetition),
   'Live/Contests': (db, { idCompetition }) => contestsVersion(db, idCompetition),
+  'Live/Results': (db, { idCompetition }) => readResultsVersion(db, idCompetition),
+  'Live/Teams': (db, { idCompetition }) => readTeamsVersion(db, idCompetition),
 }
 
 /** Serves every call of the contract: checks the right and the limits, reads the request, and responds, from the cache if it can. */
