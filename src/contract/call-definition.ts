@@ -59,12 +59,12 @@ export const ALWAYS_REVALIDATED: CacheRule = { control: 'no-cache' }
 
 /**
  * What a request consumes of the reading allowance of its caller, in points of about a millisecond of the server; one point
- * unless given. Rows are those of the requested page. It is paid before; what a request takes beyond is paid afterwards. A test
- * compares the costs with each other.
+ * unless given. Rows are those of the requested page. It is paid before; what a request takes beyond is paid afterwards
+ * (`tests/contract/http/call-costs.test.ts` measures all calls).
  */
 export type CallCost = {
   points: number
-  /** Instead, of a response from the cache: for reading the version of the data. */
+  /** Instead, of a response from the cache, and in addition of one that is not: for reading the version of the data. */
   cached?: number
   perRow?: number
   /** In addition, for each row with a digest. */

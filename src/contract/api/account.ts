@@ -56,6 +56,7 @@ export const accountCalls = {
   'User/GetAccountsInfo': get('/api/User/GetAccountsInfo', {
     about: 'The account of the signed-in user, and the accounts linked to it',
     rights: 'signed in',
+    cost: { points: 2 },
     query: z.object({ language: text.optional() }),
     response: accountsInfo,
   }),

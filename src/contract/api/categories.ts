@@ -118,14 +118,14 @@ export const categoryCalls = {
   'Competition/GetCompAgesWithWeights': get('/api/Competition/GetCompAgesWithWeights', {
     about: 'Age categories with their weight categories and states',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 5 },
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     response: z.array(ageWithWeights),
   }),
   'Competition/GetCompetitionAges': get('/api/Competition/GetCompetitionAges', {
     about: 'Age categories of a competition',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 3 },
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     response: z.array(ageCategory),
   }),

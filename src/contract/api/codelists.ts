@@ -54,7 +54,7 @@ export const codeListCalls = {
   'CodeList/GetCountriesWithCompetitions': get('/api/CodeList/GetCountriesWithCompetitions', {
     about: 'Nations with competitions',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 5 },
     query: languageQuery,
     response: z.array(countryWithCompetitions),
   }),
@@ -74,6 +74,7 @@ export const codeListCalls = {
   'CodeList/GetPartners': get('/api/CodeList/GetPartners', {
     about: 'Partners by name or slug',
     rights: 'everyone',
+    cost: { points: 2 },
     query: pagedQuery,
     response: paginated(partnerSummary),
   }),

@@ -175,7 +175,7 @@ export const contestCalls = {
   'Contest/GetContests': get('/api/Contest/GetContests', {
     about: 'Contests of a competition by the prefix of their code',
     rights: 'everyone',
-    cost: { points: 20 },
+    cost: { points: 35 },
     query: z.object({ competitionId: id, contestCode: text.optional() }),
     response: z.array(contest),
   }),
@@ -190,7 +190,7 @@ export const contestCalls = {
   'Contest/Events': get('/api/Contest/{idFight}/Events', {
     about: 'Events of a contest, in order',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 5 },
     params: contestPath,
     response: z.array(contestEvent),
   }),
@@ -204,13 +204,14 @@ export const contestCalls = {
   'Contest/Events/FromPoints': post('/api/Contest/{idFight}/Events/FromPoints', {
     about: 'Derives events from the final score of a contest without events; for organisers',
     rights: { module: 'contests', within: 'competition' },
+    cost: { points: 10 },
     params: contestPath,
     response: z.array(contestEvent),
   }),
   'Contest/Find': get('/api/Contest/Find', {
     about: 'Contests of a competition, optionally of one category or changed since a time',
     rights: 'everyone',
-    cost: { points: 20, cached: 4 },
+    cost: { points: 35, cached: 4 },
     query: z.object({
       IdCompetition: id,
       UpdatedAtMin: utcInstant.optional(),

@@ -78,7 +78,7 @@ export const clubCalls = {
   'Clubs/List': get('/api/Clubs/List', {
     about: "Clubs of a partner's nation, or of all nations, by name",
     rights: 'everyone',
-    cost: { points: 10 },
+    cost: { points: 5 },
     query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     response: z.array(clubListItem),
   }),
@@ -92,7 +92,7 @@ export const clubCalls = {
   'Clubs/Athletes': get('/api/Clubs/{idClub}/Athletes', {
     about: 'Judoka of a club',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 3 },
     params: clubPath,
     query: languageQuery,
     response: z.array(clubAthlete),
@@ -114,7 +114,7 @@ export const clubCalls = {
   'Clubs/Competitions': get('/api/Clubs/{idClub}/Competitions', {
     about: 'Competitions that a club organised or its judoka took part in, latest first',
     rights: 'everyone',
-    cost: { points: 30 },
+    cost: { points: 10 },
     params: clubPath,
     query: languageQuery,
     response: z.array(competitionListItem),
@@ -146,6 +146,7 @@ export const partnerCalls = {
   'Partner/GetSupportedPartners': get('/api/Partner/GetSupportedPartners', {
     about: 'Partners shown on the portal',
     rights: 'everyone',
+    cost: { points: 2 },
     query: z.object({ Lang: text.optional() }),
     response: z.array(partnerSummary),
   }),

@@ -34,7 +34,6 @@ export const pageViewCalls = {
     about:
       'Counts a page view: its route, competition, day, language and the host of the referrer, nothing about the visitor; ours',
     rights: 'everyone',
-    cost: { points: 2 },
     body: z.object({
       path: text.max(300).describe('Path of the page, without its query'),
       referrer: text.max(100).optional().describe('Host of the page before, if it is of another site'),
@@ -44,6 +43,7 @@ export const pageViewCalls = {
   'PageViews/Report': get('/api/PageViews/{idPartner}/Report', {
     about: 'Page views of a partner, and of its competitions; ours',
     rights: 'signed in',
+    cost: { points: 3 },
     errors: ['Forbidden'],
     params: z.object({ idPartner: id }),
     query: z.object({ From: day, To: day }),

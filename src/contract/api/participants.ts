@@ -81,14 +81,14 @@ export const participantCalls = {
   'Competition/GetCompetitors': post('/api/Competition/GetCompetitors', {
     about: 'Judoka entered in a competition',
     rights: 'everyone',
-    cost: { points: 20 },
+    cost: { points: 15 },
     body: z.object({ idCompetition: z.int().positive().max(LARGEST_ID), language: text.optional() }),
     response: z.array(participant),
   }),
   'Competition/GetCompetitionJudokaProfile': get('/api/Competition/GetCompetitionJudokaProfile', {
     about: 'A judoka within one competition: entries, contests and places',
     rights: 'everyone',
-    cost: { points: 4 },
+    cost: { points: 9 },
     query: competitionQuery.extend({ IdAthlete: id }),
     response: athleteProfile,
   }),
@@ -96,7 +96,7 @@ export const participantCalls = {
     about:
       'Judoka of a competition, their organisations and their places, by name, nation or weight category',
     rights: 'everyone',
-    cost: { points: 40 },
+    cost: { points: 20 },
     query: competitionQuery.extend({
       Query: text.optional(),
       Limit: id.max(100).optional().describe('Maximum per group; 15 by default'),

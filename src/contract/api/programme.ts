@@ -41,7 +41,7 @@ export const programmeCalls = {
   'Competition/GetCompCompetitionsFragments': get('/api/Competition/GetCompCompetitionsFragments', {
     about: 'Blocks of the programme with their mats, videos and categories',
     rights: 'everyone',
-    cost: { points: 3 },
+    cost: { points: 4 },
     query: z.object({ IdCompetition: id, language: text.optional() }),
     response: z.array(block),
   }),

@@ -76,7 +76,7 @@ export const resultCalls = {
   'Competition/GetCompetitionStandings': get('/api/Competition/GetCompetitionStandings', {
     about: 'Medal table by country, club, region or school',
     rights: 'everyone',
-    cost: { points: 20 },
+    cost: { points: 10 },
     query: competitionQuery.extend({
       GroupBy: z
         .enum(MEDAL_TABLE_GROUPINGS)
@@ -88,7 +88,7 @@ export const resultCalls = {
   'Competition/GetResults': get('/api/Competition/GetResults', {
     about: 'Places of all categories, or of one age category',
     rights: 'everyone',
-    cost: { points: 20 },
+    cost: { points: 8 },
     query: z.object({ IdAgeCategory: id.optional(), IdCompetition: id, Language: text.optional() }),
     response: z.array(individualResult),
   }),

@@ -44,7 +44,7 @@ export const searchCalls = {
   'Search/GlobalSearch': get('/api/Search/GlobalSearch', {
     about: 'Judoka, competitions, clubs and nations by name, fifteen of each by default',
     rights: 'everyone',
-    cost: { points: 20 },
+    cost: { points: 3 },
     query: languageQuery.extend({ Query: text.optional(), Limit: id.max(100).optional() }),
     response: globalSearchResults,
   }),

@@ -26,7 +26,6 @@ export const systemCalls = {
   locales: get('/locales/{lng}/{ns}.json', {
     about: 'Translations of the portal in a language',
     rights: 'everyone',
-    cost: { points: 5 },
     params: z.object({ lng: localeFileName, ns: localeFileNameWithEnding }),
     response: z.record(z.string(), z.string()).describe('Texts by key, in the format of i18next'),
   }),

@@ -89,6 +89,7 @@ export const teamCalls = {
   'Competition/GetTeams': get('/api/Competition/{idCompetition}/GetTeams', {
     about: 'Teams entered in the team competitions',
     rights: 'everyone',
+    cost: { points: 5 },
     params: competitionPath,
     query: langQuery,
     response: z.array(team),
@@ -96,6 +97,7 @@ export const teamCalls = {
   'Competition/GetTeamCompetitors': get('/api/Competition/{idCompetition}/GetTeamCompetitors', {
     about: 'Judoka entered for a team',
     rights: 'everyone',
+    cost: { points: 6 },
     params: competitionPath,
     query: langQuery.extend({ IdTeam: id }),
     response: z.array(teamMember),
@@ -103,6 +105,7 @@ export const teamCalls = {
   'Competition/GetTeamContests': get('/api/Competition/{idCompetition}/GetTeamContests', {
     about: 'Team contests by team competition, optionally of one team competition',
     rights: 'everyone',
+    cost: { points: 5 },
     params: competitionPath,
     query: langQuery.extend({ IdCompetitionTeam: id.optional() }),
     response: z.array(teamContestsOfCompetition),
@@ -110,6 +113,7 @@ export const teamCalls = {
   'Competition/GetTeamCompetitions': get('/api/Competition/{idCompetition}/GetTeamCompetitions', {
     about: 'Team competitions and their state',
     rights: 'everyone',
+    cost: { points: 6 },
     params: competitionPath,
     query: langQuery,
     response: z.array(teamCompetition),
@@ -117,19 +121,21 @@ export const teamCalls = {
   'Competition/GetTeamResults': get('/api/Competition/{idCompetition}/GetTeamResults', {
     about: 'Places of teams',
     rights: 'everyone',
+    cost: { points: 4 },
     params: competitionPath,
     response: z.array(teamResult),
   }),
   'Competition/GetCompAgesWithWeightsTeams': get('/api/Competition/GetCompAgesWithWeightsTeams', {
     about: 'Age categories with their weight categories, and team competitions',
     rights: 'everyone',
+    cost: { points: 6 },
     query: competitionQuery,
     response: agesWithWeightsAndTeams,
   }),
   'Contest/TeamsFind': get('/api/Contest/TeamsFind', {
     about: 'Team contests of a competition, optionally of one team competition or changed since a time',
     rights: 'everyone',
-    cost: { points: 10 },
+    cost: { points: 5 },
     query: z.object({
       IdCompetition: id,
       UpdatedAtMin: utcInstant.optional(),

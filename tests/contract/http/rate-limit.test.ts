@@ -154,8 +154,8 @@ describe('the read limit of a client', () => {
     expect(await statuses([ana])).toEqual([200])
     const refused = await ana()
     expect(refused.status).toBe(429)
-    // its debt of 510 points and an allowance, of which 36 come back in a minute
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
+    // its debt of 155 points and an allowance, of which 36 come back in a minute
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(240)
     expect(await statuses([from(base + CHEAP, '192.0.2.1'), from(base + CHEAP, '192.0.2.2')])).toEqual([
       429, 200,
     ])

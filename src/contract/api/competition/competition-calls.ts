@@ -42,7 +42,7 @@ export const competitionCalls = {
   'Competition/GetFeatured': get('/api/Competition/GetFeatured', {
     about: 'Running competitions, then the next ones, then those that have just finished',
     rights: 'everyone',
-    cost: { points: 5 },
+    cost: { points: 14 },
     query: z.object({ Language: text.optional(), PartnerId: id.optional() }),
     response: z.array(competitionListItem),
   }),
@@ -56,6 +56,7 @@ export const competitionCalls = {
   'Competition/GetCompetitionFiles': get('/api/Competition/GetCompetitionFiles', {
     about: 'Documents of a competition',
     rights: 'everyone',
+    cost: { points: 2 },
     query: competitionQuery,
     response: z.array(competitionDocument),
   }),

@@ -85,12 +85,14 @@ export const entrantCalls = {
   'Purchasable/SeasonRegistrations': get('/api/Purchasable/SeasonRegistrations', {
     about: 'Seasons that accept registrations, with the people and clubs of the user; ours',
     rights: 'signed in',
+    cost: { points: 6 },
     response: z.array(seasonRegistrations),
   }),
   'Competition/EnterableJudoka': get('/api/Competition/{idCompetition}/EnterableJudoka', {
     about:
       'Judoka of the account, of linked accounts and of the clubs of the user, with the categories that fit; ours',
     rights: 'signed in',
+    cost: { points: 6 },
     params: competitionPath,
     response: z.object({
       period: z

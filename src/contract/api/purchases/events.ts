@@ -102,12 +102,14 @@ export const eventCalls = {
     about:
       'People of the account, of linked accounts and of the clubs of the user, and whether they are entered; ours',
     rights: 'signed in',
+    cost: { points: 3 },
     params: eventPath,
     response: z.array(eventEntrant),
   }),
   'Events/WithdrawEntry': post('/api/Events/{idEvent}/WithdrawEntry', {
     about: 'Withdraws an entry of an event, and refunds what was paid for it before the deadline; ours',
     rights: 'signed in',
+    cost: { points: 2 },
     errors: ['Forbidden', 'Conflict'],
     params: eventPath,
     body: z.object({ idPaymentIntentItem: z.int().min(1).max(LARGEST_ID) }),

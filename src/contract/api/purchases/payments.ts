@@ -67,6 +67,7 @@ export const paymentCalls = {
   'Purchasable/Payments': get('/api/Purchasable/Payments', {
     about: 'Payments of the signed-in user, the latest first; ours',
     rights: 'signed in',
+    cost: { points: 3 },
     response: z.array(payment),
   }),
   'Purchasable/CancelPayment': post('/api/Purchasable/{idPaymentIntent}/CancelPayment', {

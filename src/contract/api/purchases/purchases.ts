@@ -185,7 +185,7 @@ export const purchaseCalls = {
   'Competition/PurchasableEntries': get('/api/Competition/{idCompetition}/PurchasableEntries', {
     about: 'Prices of entries by category',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 3 },
     params: competitionPath,
     query: languageQuery,
     response: z.array(purchasableEntry),
@@ -193,6 +193,7 @@ export const purchaseCalls = {
   'Competition/LoginUserRegistrations': get('/api/Competition/{idCompetition}/LoginUserRegistrations', {
     about: 'Entries of the signed-in user and of linked accounts',
     rights: 'signed in',
+    cost: { points: 6 },
     params: competitionPath,
     query: z.object({ language: text.optional() }),
     response: z.array(registrationPayment),
@@ -202,6 +203,7 @@ export const purchaseCalls = {
       'Enters judoka for a competition and pays for them: an entry exists from the moment its payment has succeeded. With the ' +
       'price of a subscription, subscribes to streams',
     rights: 'signed in',
+    cost: { points: 6 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: z.union([competitionPurchase, streamingPurchase]),
     response: purchase,
@@ -210,6 +212,7 @@ export const purchaseCalls = {
     about:
       'Pays for entries of a competition that exist, such as those that an organiser has made: unlike `BuyEntries` it enters nobody, and checks neither deadlines nor limits',
     rights: 'signed in',
+    cost: { points: 6 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: competitionPurchase,
     response: purchase,
@@ -225,6 +228,7 @@ export const purchaseCalls = {
   'Competition/WithdrawEntry': post('/api/Competition/{idCompetition}/WithdrawEntry', {
     about: 'Withdraws an entry before the deadline, and refunds what was paid for it; ours',
     rights: 'signed in',
+    cost: { points: 2 },
     errors: ['Forbidden', 'Conflict'],
     params: competitionPath,
     body: z.object({ idEntry: positiveId }),
@@ -234,6 +238,7 @@ export const purchaseCalls = {
     about:
       'Puts judoka on the waiting list of categories without a free place; when one is free, it is offered by mail; ours',
     rights: 'signed in',
+    cost: { points: 5 },
     errors: ['Forbidden', 'Conflict'],
     params: competitionPath,
     body: z.object({ entries: nonEmptyList(requestedEntry) }),
@@ -242,6 +247,7 @@ export const purchaseCalls = {
   'Competition/LeaveWaitingList': post('/api/Competition/{idCompetition}/LeaveWaitingList', {
     about: 'Takes a judoka off the waiting list of a category; an offered place goes to the next one; ours',
     rights: 'signed in',
+    cost: { points: 2 },
     errors: ['Forbidden'],
     params: competitionPath,
     body: z.object({ idPerson: positiveId, idWeight: positiveId }),
@@ -251,6 +257,7 @@ export const purchaseCalls = {
     about:
       'Enters people for an event and pays for them: an entry exists from the moment its payment has succeeded',
     rights: 'signed in',
+    cost: { points: 6 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: eventPurchase,
     response: purchase,
@@ -259,6 +266,7 @@ export const purchaseCalls = {
     about:
       'Registers people for a year and pays for it: a registration is valid from the moment its payment has succeeded',
     rights: 'signed in',
+    cost: { points: 5 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: personRegistrationPurchase,
     response: purchase,
@@ -266,6 +274,7 @@ export const purchaseCalls = {
   'Purchasable/BuyClubRegistrations': post('/api/Purchasable/BuyClubRegistrations', {
     about: 'Registers clubs for a year and pays for it',
     rights: 'signed in',
+    cost: { points: 5 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: clubRegistrationPurchase,
     response: purchase,

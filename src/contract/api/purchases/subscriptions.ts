@@ -49,7 +49,7 @@ export const subscriptionCalls = {
   'Purchasable/StreamingOffers': get('/api/Purchasable/StreamingOffers', {
     about: 'Subscriptions to streams that are for sale, all or those that open a video; ours',
     rights: 'everyone',
-    cost: { points: 2 },
+    cost: { points: 4 },
     cache: ALWAYS_REVALIDATED,
     query: z.object({
       slug: text.optional().describe('The slug of a video, as of `MediaTokenForVideofield`'),

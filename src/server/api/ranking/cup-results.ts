@@ -70,6 +70,17 @@ export async function listCupResults(db: Database, cup: CupYear): Promise<CupRes
     .orderBy(...categoryOrder, individualResult.id)
 }
 
+/** Ids of the categories that have such results. */
+export async function listCupCategories(db: Database, cup: CupYear): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: individualResult.categoryId })
+    .from(individualResult)
+    .innerJoin(competition, eq(competition.id, individualResult.competitionId))
+    .innerJoin(competitionCategory, eq(competitionCategory.id, individualResult.competitionCategoryId))
+    .where(countsForCup(db, cup))
+  return rows.map(({ id }) => id)
+}
+
 /** Results of the categories that count for clubs or for individuals; all if the cup has no list of categories. */
 export function filterByCupCategories(
   results: readonly CupResult[],

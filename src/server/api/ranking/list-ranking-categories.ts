@@ -5,7 +5,7 @@ import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'
 import { categoryOrder } from '../competition/mention-columns.ts'
-import { listCupResults, unique } from './cup-results.ts'
+import { listCupCategories } from './cup-results.ts'
 import type { CupYear } from './read-cup.ts'
 
 type Age = CallResponse<'Ranking/GetRankingCategories'>[number]
@@ -13,10 +13,7 @@ type Age = CallResponse<'Ranking/GetRankingCategories'>[number]
 /** Categories of a cup in its year: those assigned to it, otherwise all with results. */
 export async function listRankingCategories(db: Database, cup: CupYear): Promise<Age[]> {
   const assignedWeights = new Map(cup.weights.map((weight) => [weight.categoryId, weight]))
-  const ids =
-    assignedWeights.size > 0
-      ? [...assignedWeights.keys()]
-      : unique((await listCupResults(db, cup)).map(({ idWeight }) => idWeight))
+  const ids = assignedWeights.size > 0 ? [...assignedWeights.keys()] : await listCupCategories(db, cup)
   const rows = await db
     .select({ age: ageCategory, weight: weightCategory })
     .from(weightCategory)

@@ -3,17 +3,21 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type DemoSettings, fillDemoWorld } from '#demo/world/fill-demo-world.ts'
 import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
-import { openDatabaseCopy, openTestDatabase } from '../../../test-database.ts'
+import { type DatabaseTemplate, openDatabaseCopy, openTestDatabase } from '../../../test-database.ts'
 
 export const TODAY = '2026-07-15'
 
+const createTemplate = (today: string): DatabaseTemplate => ({
+  name: `demo_${today.replaceAll('-', '_')}`,
+  fill: (db) => fillDemoWorld(db, { seed: 1, today }),
+})
+
+/** The small demo world. */
+export const DEMO_TEMPLATE = createTemplate(TODAY)
+
 /** A copy of the small demo world of a day. */
-export function openDemoDatabase(today = TODAY): Promise<OpenDatabase> {
-  return openDatabaseCopy({
-    name: `demo_${today.replaceAll('-', '_')}`,
-    fill: (db) => fillDemoWorld(db, { seed: 1, today }),
-  })
-}
+export const openDemoDatabase = (today = TODAY): Promise<OpenDatabase> =>
+  openDatabaseCopy(createTemplate(today))
 
 /** Fills a database of its own with a demo world. */
 export async function makeDemoDatabase(settings: Partial<DemoSettings> = {}) {

@@ -3,7 +3,7 @@ import { getCallCost } from '#server/http/calls/call-cost.ts'
 
 test('a call costs one point unless its definition sets another cost', () => {
   expect(getCallCost('CodeList/GetAges', {})).toBe(1)
-  expect(getCallCost('Contest/Find', { IdCompetition: 1 })).toBe(20)
+  expect(getCallCost('Contest/Find', { IdCompetition: 1 })).toBe(35)
 })
 
 test('a list costs by its page size', () => {
