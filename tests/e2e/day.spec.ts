@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { RESOURCES } from '#publication/resources.ts'
 import type {
+  PublishedCompetitionDates,
   PublishedCompetitionListItem,
   PublishedContestOrder,
   PublishedPerson,
@@ -113,7 +114,9 @@ test.describe('the contest order', () => {
     await expect(page.getByLabel('Judoka’s name')).toHaveValue(familyName)
   })
 
-  test('shows estimated ranges during the competition, and the plan without packets', async ({ page }) => {
+  test('shows estimated ranges during the competition, and no plan that has passed without packets', async ({
+    page,
+  }) => {
     const running = runningCompetition()
     const { id } = nextJudoka(running)
     // the server would tell its own hour
@@ -134,7 +137,10 @@ test.describe('the contest order', () => {
     published = running.lastStart + 45 * 60_000
     await page.clock.setFixedTime(published)
     await page.reload()
-    await expect(page.locator('[data-state="future"]').first()).toContainText(/planned \d\d:\d\d/)
+    const silent = page.locator('[data-state="future"]').first()
+    await expect(silent).toContainText(/to go/)
+    for (const planned of await page.locator('main time').filter({ hasText: 'planned' }).all())
+      expect(Date.parse((await planned.getAttribute('datetime')) ?? '')).toBeGreaterThanOrEqual(published)
   })
 
   test('links from a contest to its draw and to the page of the athlete', async ({ reusedPage: page }) => {
@@ -285,8 +291,30 @@ test.describe('the contest order', () => {
     await expect(page.getByText('Find contests')).toBeHidden()
   })
 
+  test('is on a screen in the hall as it was published, while nothing newer can be loaded', async ({
+    page,
+  }) => {
+    const { competition } = runningCompetition()
+    await page.route('**/api/Live/**', (route) => route.abort())
+    await page.goto(`/competition/${competition.externalId}/contest_order/?screen=1`)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByText('On the mat')).toHaveCount(4)
+    await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
+
+    test('is known on the page of an athlete: the next contest, and as of when', async ({ page }) => {
+      const running = runningCompetition()
+      const next = running.order.contests.find(
+        ({ isFinished, startedAt, white }) => !isFinished && startedAt !== null && (white ?? 0) > 0,
+      )
+      await page.goto(`/competition/${running.competition.externalId}/judoka/${next?.white}/`)
+      await expect(page.getByRole('heading', { name: 'Next contest' })).toBeVisible()
+      await expect(page.getByText('On the mat').first()).toBeVisible()
+      await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
+    })
 
     test('shows what is on each mat and the next contests, as of the time of publishing', async ({
       page,
@@ -299,6 +327,37 @@ test.describe('the contest order', () => {
       await expect(page.getByText(/As of \d\d:\d\d/).first()).toBeVisible()
     })
   })
+})
+
+test('After its last contest, nothing on any page says that a competition is live, before that is published', async ({
+  page,
+}) => {
+  const { competition, lastStart } = runningCompetition()
+  await page.clock.setFixedTime(lastStart)
+  let over = false
+  await page.route('**/api/Live/*/State', (route) =>
+    route.fulfill({ json: { v: 2, version: 1, changed: 1, over, mats: [] } }),
+  )
+  await page.route('**/data/days.json', async (route) => {
+    const response = await route.fetch()
+    const days = (await response.json()) as PublishedCompetitionDates
+    const competitions = days.competitions.filter(({ id }) => id === competition.id)
+    await route.fulfill({ response, json: { ...days, competitions } })
+  })
+  const link = page.locator('live-link a')
+  const label = page.locator(`time-state[competition="${competition.externalId}"]`).getByText('Live')
+  for (const path of ['/ranking/', '/watch/live/']) {
+    over = false
+    await page.goto(path)
+    await expect(link).toBeVisible()
+    if (path.startsWith('/watch')) await expect(label).toBeVisible()
+    over = true
+    const answer = page.waitForResponse('**/api/Live/*/State')
+    await page.reload()
+    await answer
+    await expect(label).toBeHidden()
+    await expect(link).toBeHidden()
+  }
 })
 
 test.describe('videos', () => {

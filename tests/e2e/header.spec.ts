@@ -103,6 +103,9 @@ const findFaults = (page: Page, isLive: boolean): Promise<string[]> =>
         .filter(({ box: other }) => box.left < other.right - 0.5 && other.left < box.right - 0.5)
         .map((other) => `${text} overlaps ${other.text}`),
     ])
+    const label = document.createRange()
+    label.selectNodeContents(document.querySelector('live-link > a') ?? document.body)
+    if (isLive && label.getClientRects().length > 1) faults.push('The live link has two lines')
     return document.documentElement.scrollWidth > innerWidth
       ? [...faults, 'The page scrolls sideways']
       : faults

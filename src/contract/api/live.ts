@@ -100,6 +100,7 @@ export const liveStateResponse = z
       .describe(
         'The last version that changed a contest, results or teams; the archive contains the version it was published from',
       ),
+    over: z.boolean().describe('Whether the last contest is over, and no category with entrants is undrawn'),
     mats: z.array(
       z.object({
         mat,

@@ -31,6 +31,8 @@ export type LiveState = {
   people: ReadonlyMap<number, PublishedPerson>
   /** Whether all contests of the competition are included, so that they can be counted. */
   whole: boolean
+  /** Whether the server said, when the state was fetched, that the last contest is over and no category is undrawn. */
+  over: boolean
   /** Categories whose results changed, with the version of their last change. */
   categories: ReadonlyMap<number, number>
   /** Team competitions that changed, with the version of their last change. */
@@ -44,6 +46,7 @@ export function createLiveState(group: LiveGroup, response: LiveStateResponse): 
     group,
     version: group.mat === null ? response.version : (groupMat?.version ?? 0),
     changed: response.changed,
+    over: response.over,
     mats: new Map(
       response.mats.map(({ mat, block, board, at }) => [mat, { mat, block, board, at: Date.parse(at) }]),
     ),

@@ -5,9 +5,15 @@ import { usePageContext } from '../page-context.ts'
 import type { OrderContext } from './model/order-context.ts'
 import styles from './start-time.module.css'
 
-type Props = { contest: PublishedScheduledContest; context: OrderContext }
+type Props = {
+  contest: Pick<PublishedScheduledContest, 'id' | 'plannedStart' | 'startedAt'>
+  context: OrderContext
+}
 
-/** When a contest starts: its actual start, otherwise how long until then and the range of times, otherwise the plan. */
+/**
+ * When a contest starts: its actual start, otherwise how long until then and the range of times, otherwise the plan. A plan that had passed
+ * without the contest says nothing more: known is only that it had not begun.
+ */
 export function StartTime({ contest, context }: Props) {
   const { t } = usePageContext()
   const { plannedStart, startedAt } = contest
@@ -23,7 +29,8 @@ export function StartTime({ contest, context }: Props) {
       </span>
     )
   }
-  if (!plannedStart) return null
+  const { knownAt } = context
+  if (!plannedStart || (knownAt !== null && Date.parse(plannedStart) < knownAt)) return null
   return (
     <time dateTime={plannedStart}>{t('order.planned', { time: formatTime(plannedStart, timeZone) })}</time>
   )

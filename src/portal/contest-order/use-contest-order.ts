@@ -49,6 +49,7 @@ export function useContestOrder(
   const { timeZone } = competition.competition
   const asOf = live ? null : order.asOf
   const moment = asOf === null ? currentMoment : Date.parse(asOf)
+  const knownAt = live || asOf !== null ? moment : null
   const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
   const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStarted(order))
   const activeBlocks = useStableSet(
@@ -69,9 +70,10 @@ export function useContestOrder(
       estimates,
       moment,
       asOf,
+      knownAt,
       followedIds,
     }),
-    [competition, order, estimates, moment, asOf, followedIds],
+    [competition, order, estimates, moment, asOf, knownAt, followedIds],
   )
   return {
     blocks,

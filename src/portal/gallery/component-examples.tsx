@@ -154,7 +154,16 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
     ['finished early', '2020-01-01', '2099-12-31', true] as const,
   ].map(([state, dateFrom, dateTo, isFinished]) =>
     createExample('TimeState', state, () => (
-      <TimeState competition={{ dateFrom, dateTo, results: isFinished, isFinished, ...TIME_ZONE }} />
+      <TimeState
+        competition={{
+          externalId: 'example',
+          dateFrom,
+          dateTo,
+          results: isFinished,
+          isFinished,
+          ...TIME_ZONE,
+        }}
+      />
     )),
   ),
   createExample('KeyFigures', 'figures', () => (

@@ -5,10 +5,13 @@ import { indexActiveBoutsByTeamContest } from './active-contests.ts'
 import type { LiveData } from './live-data.ts'
 import { getIndividualContests } from './overlay.ts'
 
-/** The header of a competition; navigation links are enabled as soon as their pages have content. */
+/**
+ * The header of a competition; navigation links are enabled as soon as their pages have content, and the competition is finished with its
+ * last contest.
+ */
 export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
   header: H,
-  live: Pick<LiveData, 'contests' | 'results' | 'teams'>,
+  live: Pick<LiveData, 'contests' | 'whole' | 'over' | 'results' | 'teams'>,
 ): H {
   const { has } = header.competition
   const contests = [...live.contests.values()]
@@ -19,13 +22,20 @@ export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
     individualResults: has.individualResults || hasPlaces(live.results),
     teamResults: has.teamResults || hasPlaces(live.teams?.competitions),
   }
+  const isFinished = isKnown(live) ? isCompetitionOver(live) && live.over : header.competition.isFinished
   const isChanged =
+    isFinished !== header.competition.isFinished ||
     available.draw !== has.draw ||
     available.contestOrder !== has.contestOrder ||
     available.individualResults !== has.individualResults ||
     available.teamResults !== has.teamResults
-  return isChanged ? { ...header, competition: { ...header.competition, has: available } } : header
+  return isChanged
+    ? { ...header, competition: { ...header.competition, has: available, isFinished } }
+    : header
 }
+
+const isKnown = ({ whole, contests }: Pick<LiveData, 'whole' | 'contests'>): boolean =>
+  whole && contests.size > 0
 
 const hasPlaces = (drawn: readonly { places: readonly unknown[] }[] | null | undefined): boolean =>
   drawn?.some(({ places }) => places.length > 0) ?? false
@@ -41,10 +51,14 @@ export function applyLiveToCompetition(
   )
 }
 
-/** The competition is finished with its last contest and reopened by a correction, before either is published. */
+/**
+ * The competition is finished with its last contest and reopened by a correction, before either is published. Categories that were not
+ * drawn when it was published may be by now.
+ */
 function applyLiveToState(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
-  if (!live.whole || live.contests.size === 0) return competition
-  const isFinished = isCompetitionOver(live) && !hasOpenCategories(listAllCategories(competition))
+  if (!isKnown(live)) return competition
+  const isFinished =
+    isCompetitionOver(live) && (live.over || !hasOpenCategories(listAllCategories(competition)))
   return { ...competition, competition: { ...competition.competition, isFinished } }
 }
 

@@ -164,6 +164,27 @@ describe('the last contest of a category', () => {
     expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
   })
 
+  test('is the end of the competition for viewers at once, but not while a category is undrawn', async () => {
+    const isOver = async () =>
+      ((await (await live.request(`/api/Live/${OPEN}/State`)).json()) as { over: boolean }).over
+    const setStatus = (status: 'drawn' | 'closed') =>
+      live.db
+        .update(tables.competitionCategory)
+        .set({ status })
+        .where(eq(tables.competitionCategory.id, MEN_CATEGORY))
+    expect(await isOver()).toBe(false)
+    await whiteWins(...WHOLE_SHEET)
+    expect(await isOver()).toBe(false)
+    await acceptPackets([finish(2001, 'white'), finish(2002, 'white'), finish(2003, 'white')])
+    expect(await isOver()).toBe(true)
+    await setStatus('closed')
+    expect(await isOver()).toBe(false)
+    await setStatus('drawn')
+    expect(await isOver()).toBe(true)
+    await acceptPackets([finish((await women('SF-1')).id, 'blue')])
+    expect(await isOver()).toBe(false)
+  })
+
   test('of an undecided pool is reported, and stores no places', async () => {
     await live.db
       .update(tables.competition)

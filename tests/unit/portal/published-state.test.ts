@@ -2,9 +2,11 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { CompetitionOverview } from '#portal/competition/CompetitionOverview.tsx'
 import { ContestOrder } from '#portal/contest-order/ContestOrder.tsx'
+import { HallScreen } from '#portal/contest-order/hall/HallScreen.tsx'
 import { PublishedMats } from '#portal/home/PublishedMats.tsx'
 import { JudokaToday } from '#portal/judoka/JudokaToday.tsx'
-import type { PublishedContestOrder, PublishedPerson } from '#publication/schemas/index.ts'
+import { Athlete } from '#portal/participants/athlete/Athlete.tsx'
+import type { PublishedAthlete, PublishedContestOrder, PublishedPerson } from '#publication/schemas/index.ts'
 import { createOrder, createOrderContest, MORNING } from './fixtures/contest-order.ts'
 import {
   createBoard,
@@ -82,6 +84,17 @@ describe('the contest order, as published', () => {
     }
   })
 
+  test('has no plan that had passed without the contest, where no packet came for a while', () => {
+    const html = showOrder({ ...order, asOf: at('10:30') })
+    expect(extractText(html)).toContain('As of 10:30')
+    for (const id of [3, 4]) {
+      expect(rowOf(html, id)).not.toMatch(/planned|–\d\d:/)
+      expect(rowOf(html, id)).toContain('to go')
+    }
+    const later = contests.map((one) => (one.id === 4 ? { ...one, plannedStart: at('10:31') } : one))
+    expect(rowOf(showOrder({ ...order, contests: later, asOf: at('10:30') }), 4)).toContain('planned 10:31')
+  })
+
   test('is replaced by the live feed', () => {
     const live = createLiveData(
       [2, 3, 4].map((id) => createContest(id, { mat: id === 4 ? 2 : 1, idFragment: 1, matOrder: id })),
@@ -132,4 +145,43 @@ test('A profile says on the day when and where the judoka fights next, and the o
   expect(show(6, running)).toMatch(/Mat 1.*09:4\d.*2 to go.*As of 09:40/)
   expect(show(2, running)).toMatch(/Round of 16 Won/)
   expect(show(8, order)).toMatch(/Mat 2.*planned 09:45.*1 to go/)
+})
+
+describe('the page of an athlete, as published', () => {
+  const category = { id: 1, name: '-60', age: 'sen', gender: 'male' as const }
+  const entered = (id: number): PublishedAthlete => ({
+    licence: 'CC-BY-4.0',
+    person: person(id),
+    ...{ gender: 'male', minor: false, club: null, region: null, school: null, teams: [], opponents: [] },
+    entries: [{ category, seed: null, place: null }],
+    contests: contests
+      .filter(({ white }) => white === id)
+      .map(({ block, matOrder, ...contest }) => ({ ...contest, category, blockKey: null })),
+  })
+  const show = (id: number, shown: PublishedContestOrder) =>
+    extractText(
+      renderView(
+        createElement(Athlete, { about: competition, athlete: entered(id), competition, order: shown }),
+      ),
+    )
+
+  test('says when and where the next contest is, or that it is on, and of when that is', () => {
+    expect(show(4, running)).toMatch(/Next contest Mat 1 On the mat .*As of 09:40/)
+    expect(show(6, running)).toMatch(/Next contest Mat 1 2 to go .*As of 09:40.*09:4\d–/)
+    for (const id of [4, 6, 8]) expect(show(id, running)).not.toContain('planned')
+    for (const id of [6, 8]) expect(show(id, { ...order, asOf: at('11:00') })).not.toContain('planned')
+  })
+
+  test('names the plan before the first contest', () => {
+    expect(show(8, order)).toMatch(/planned 09:45/)
+    expect(show(8, order)).not.toContain('As of')
+  })
+})
+
+test('A screen in the hall shows the mats as they were published, and of when that is, until the live feed is loaded', () => {
+  for (const moment of [null, Date.parse(at('13:00'))]) {
+    const text = extractText(renderView(createElement(HallScreen, { competition, order: running, moment })))
+    expect(text).toMatch(/Mat 1 .*JUDOKA4 .*On the mat .*JUDOKA6 .*Mat 2 .*JUDOKA8 .*As of 09:40/)
+    expect(text).not.toContain('planned')
+  }
 })

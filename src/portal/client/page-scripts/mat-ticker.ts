@@ -1,12 +1,9 @@
-import { isCompetitionOver } from '#contract/live/live-state.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards } from '../../components/live/mat-scoreboards.ts'
 import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { callLiveApi } from '../live/call-live-api.ts'
-
-type LiveCompetition = PublishedCompetitionDates['competitions'][number]
+import type { LiveCompetition } from './competition-over.ts'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000
@@ -30,7 +27,7 @@ export async function updateMatTicker(
     ticker,
     REFRESH_INTERVAL_MS,
     async () => {
-      const { mats, changed } = await callLiveApi('Live/State', { idCompetition: id })
+      const { mats, changed, over } = await callLiveApi('Live/State', { idCompetition: id })
       const contests = await callLiveApi('Live/Contests', { idCompetition: id, Version: changed })
       const scoreboards = createMatScoreboards(mats, contests, {
         day: from.slice(0, 'YYYY-MM-DD'.length),
@@ -38,12 +35,8 @@ export async function updateMatTicker(
         withheldText: t('person.withheld'),
         orderHref,
       })
-      const isOver = isCompetitionOver({
-        whole: true,
-        contests: new Map(contests.contests.map((contest) => [contest.id, contest])),
-      })
       return () => {
-        if (isOver) onOver(competition)
+        if (over) onOver(competition)
         const scrolled = ticker.firstElementChild?.scrollLeft ?? 0
         ticker.replaceChildren(scoreboards.hasChildNodes() ? scoreboards : t('overview.nobody'))
         scoreboards.scrollLeft = scrolled

@@ -8,6 +8,7 @@ const DAYS_ADDRESS = '/data/days.json'
 // Functions of their own, as in `header.ts`.
 const importLiveCards = () => import('./update-live-cards.ts')
 const importMatTicker = () => import('./mat-ticker.ts')
+const importCompetitionOver = () => import('./competition-over.ts')
 
 /** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
@@ -20,7 +21,7 @@ export const listActive = async (): Promise<CompetitionDays> => {
 
 /**
  * `<live-link>` in the header leads to the competition of today, to the home page if there are several, and is hidden if
- * there is none. On the home page, the cards of those competitions get their live status.
+ * there is none, or all are over. On the home page, the cards of those competitions get their live status.
  */
 class LiveLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -28,28 +29,23 @@ class LiveLink extends HTMLElement {
     if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
     if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
-    if (!active.every(isOver)) this.dataset.active = ''
+    ;(await importCompetitionOver()).showWhileLive(this, active)
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
-    if (cards) (await importLiveCards()).updateLiveCards(cards, active, hideLiveLink)
+    if (cards) (await importLiveCards()).updateLiveCards(cards, active, markOver)
   }
 }
 
-/** Competitions whose last contest is over, although they are not published as finished yet. */
-const over = new Set<string>()
-
-const isOver = ({ externalId }: CompetitionDays[number]): boolean => over.has(externalId)
-
-/** Hides the link in the header with the last contest of the last competition of today. */
-async function hideLiveLink({ externalId }: CompetitionDays[number]): Promise<void> {
-  over.add(externalId)
-  if ((await listActive()).every(isOver)) document.querySelector('live-link')?.removeAttribute('data-active')
+/** Called with the last contest of a competition, by what shows its scores. */
+async function markOver(competition: CompetitionDays[number]): Promise<void> {
+  const [loaded, active] = await Promise.all([importCompetitionOver(), listActive()])
+  loaded.markOver(competition, active)
 }
 
 /** `<mat-ticker>` in the header of a competition; an element, because React may render that header anew at any time. */
 class MatTicker extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const competition = (await listActive()).find(({ externalId }) => externalId === this.dataset.ticker)
-    if (competition) await (await importMatTicker()).updateMatTicker(this, competition, hideLiveLink)
+    if (competition) await (await importMatTicker()).updateMatTicker(this, competition, markOver)
   }
 }
 

@@ -1,15 +1,10 @@
 import type { WeightCategory } from '#contract/api/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import { isCompetitionOver } from '#contract/live/live-state.ts'
-import { decodeCategoryStatus } from '#contract/wire-codes.ts'
-import { hasOpenCategories } from '#judo/competition/category-state.ts'
-import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { createMatScoreboards, type MatScoreboardOptions } from '../../components/live/mat-scoreboards.ts'
 import { createPodiums } from '../../components/live/podiums.ts'
 import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { callApi } from '../data/call-api.ts'
-
-type LiveCompetition = PublishedCompetitionDates['competitions'][number]
+import type { LiveCompetition } from './competition-over.ts'
 
 /** The same interval as on pages of a competition in progress. Milliseconds. */
 const REFRESH_INTERVAL_MS = 40_000
@@ -68,13 +63,6 @@ const listWeights = (ages: CallResponse<'Competition/GetCompAgesWithWeights'>): 
     .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
     .flatMap((categories) => categories?.weights ?? [])
 
-const toCategory = ({
-  status,
-  numberOfJudoka: judoka,
-  isCategoryActive: active,
-  numberOfUnfinishedFights: unfinished,
-}: WeightCategory) => ({ status: decodeCategoryStatus(status), judoka, active, unfinished })
-
 type LiveStatus = { inUse: number; remaining: number; scoreboards: HTMLElement }
 
 /** Null after the last contest. */
@@ -82,15 +70,14 @@ async function loadLiveStatus(
   { id, from }: LiveCompetition,
   options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'withheldText' | 'orderHref'>,
 ): Promise<LiveStatus | null> {
-  const [{ mats, changed }, ages] = await Promise.all([
+  const [{ mats, changed, over }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: id }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
+  if (over) return null
   const weights = listWeights(ages)
   const remaining = weights.reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
   const contests = await callApi('Live/Contests', { idCompetition: id, Version: changed })
-  const whole = { whole: true, contests: new Map(contests.contests.map((contest) => [contest.id, contest])) }
-  if (isCompetitionOver(whole) && !hasOpenCategories(weights.map(toCategory))) return null
   const scoreboards = createMatScoreboards(mats, contests, {
     ...options,
     day: from.slice(0, 'YYYY-MM-DD'.length),
@@ -127,7 +114,6 @@ async function loadPodiums({ id }: LiveCompetition, competitionHref: string): Pr
 /** Moves a card from what is live to what has just finished. */
 function showPodiums(card: Element, podiums: HTMLElement): void {
   removeLiveStatus(card)
-  card.querySelector('time-state[from]')?.setAttribute('data-state', 'past')
   card.append(podiums)
   const live = card.closest<HTMLElement>('[data-group=live]')
   const over = live?.parentElement?.querySelector<HTMLElement>('[data-group=over]')

@@ -10,12 +10,12 @@ import styles from './time-state.module.css'
  * label, and the browser shows the right one (`frame/document/inline-elements.ts`). Without JavaScript none is shown.
  */
 export function TimeState({
-  competition: { dateFrom, dateTo, timeZone, ...results },
+  competition: { externalId, dateFrom, dateTo, timeZone, ...results },
   labels = ['live', 'future'],
 }: {
   competition: Pick<
     PublishedCompetitionListItem,
-    'dateFrom' | 'dateTo' | 'timeZone' | 'results' | 'isFinished'
+    'externalId' | 'dateFrom' | 'dateTo' | 'timeZone' | 'results' | 'isFinished'
   >
   /** States that are labelled. */
   labels?: readonly ('live' | 'future')[]
@@ -30,6 +30,7 @@ export function TimeState({
       key={finished ?? until}
       {...toTimeSpan({ from: dateFrom, until, timeZone })}
       finished={finished}
+      competition={externalId}
     >
       {labels.map((state) => (
         <span key={state} className={state === 'live' ? styles.live : styles.future}>
@@ -73,6 +74,8 @@ declare module 'react' {
         from?: number
         until: number
         finished?: string | undefined
+        /** For `client/page-scripts/competition-over.ts`. */
+        competition?: string
         class?: string | undefined
         children: ReactNode
       }

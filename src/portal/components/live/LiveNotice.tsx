@@ -33,10 +33,9 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
   )
 }
 
-function getFeedStatus(live: LiveFeedState): 'none' | 'final' | 'lost' | 'receiving' | 'quiet' {
+function getFeedStatus(live: LiveFeedState): 'none' | 'lost' | 'receiving' | 'quiet' {
   if (!live) return 'none'
   if (live === 'unreachable') return 'lost'
-  if (live.final) return 'final'
   if (live.lostAt) return 'lost'
   return live.receiving ? 'receiving' : 'quiet'
 }

@@ -4,6 +4,7 @@ import { formatTime } from '#language/formats.ts'
 import { selectLoaded, useLiveFeedState } from '../../client/live/live-context.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { usePageContext } from '../../page-context.ts'
+import { AsOf } from '../AsOf.tsx'
 import type { ContestOrderProps } from '../ContestOrder.tsx'
 import { useContestOrder } from '../use-contest-order.ts'
 import { HallMat } from './HallMat.tsx'
@@ -15,15 +16,16 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 /**
  * The contest order for a screen in the hall: the current and next contests of every mat, as large as possible. It has no
- * links, keeps the screen awake and reloads every day.
+ * links, keeps the screen awake and reloads every day. Until the live feed is loaded it shows the published state, and of when that is.
  */
-export function HallScreen({ competition, order, moment }: Omit<ContestOrderProps, 'query'>) {
+export function HallScreen({ competition, order, moment: currentMoment }: Omit<ContestOrderProps, 'query'>) {
   const { t } = usePageContext()
   const { blocks, context, activeContests, lastContests, isLive } = useContestOrder(
     competition,
     order,
-    moment,
+    currentMoment,
   )
+  const { moment } = context
   const { name, timeZone } = competition.competition
   useWakeLock()
   useDailyReload(timeZone)
@@ -48,8 +50,13 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
         <bdi>{name}</bdi>
         <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
         {isLive && <span>{t('screen.provisional')}</span>}
-        {moment !== null && (
-          <time dateTime={toOffsetTime(moment, timeZone)}>{formatTime(moment, timeZone)}</time>
+        {context.asOf !== null && (
+          <span>
+            <AsOf context={context} />
+          </span>
+        )}
+        {currentMoment !== null && (
+          <time dateTime={toOffsetTime(currentMoment, timeZone)}>{formatTime(currentMoment, timeZone)}</time>
         )}
       </p>
     </div>

@@ -13,6 +13,11 @@ export type OrderContext = {
   moment: number | null
   /** The time of the published state, if that is what is known; null with the live feed, before the first contest and after the last. */
   asOf: string | null
+  /**
+   * The moment whose state is known, in milliseconds since 1970: now with the live feed, otherwise that of the published state; null before
+   * the first contest and after the last.
+   */
+  knownAt: number | null
   /** Person ids followed on this device. */
   followedIds: ReadonlySet<number>
 }

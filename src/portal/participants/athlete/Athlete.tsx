@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
-import type { PublishedAthlete, PublishedCompetitionHeader } from '#publication/schemas/index.ts'
+import type {
+  PublishedAthlete,
+  PublishedCompetition,
+  PublishedCompetitionHeader,
+  PublishedContestOrder,
+} from '#publication/schemas/index.ts'
 import { CategoryName, useAgeGroupName } from '../../components/competition/CategoryName.tsx'
 import patterns from '../../components/content/patterns.module.css'
 import { EmptyState, Section } from '../../components/content/Section.tsx'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
 import { findNextContestsOfAthletes } from '../../contest-order/model/find-next-contests-of-athletes.ts'
-import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
-import { useContestOrder } from '../../contest-order/use-contest-order.ts'
+import { type ContestOrderState, useContestOrder } from '../../contest-order/use-contest-order.ts'
 import { type LiveOrder, useLiveOrder } from '../../contest-order/use-live-order.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import { AthleteContest } from './AthleteContest.tsx'
@@ -16,40 +19,45 @@ import { NextContest } from './NextContest.tsx'
 
 type Props = { about: PublishedCompetitionHeader; athlete: PublishedAthlete }
 
+/** While the competition is not over. */
+type PublishedState = { competition?: PublishedCompetition | null; order?: PublishedContestOrder | null }
+
 /** An athlete in a competition: entries with places, upcoming and finished contests. */
-export function Athlete(props: Props) {
+export function Athlete({ competition, order, ...props }: Props & PublishedState) {
   const liveOrder = useLiveOrder()
-  return liveOrder ? <LiveAthlete {...props} liveOrder={liveOrder} /> : <AthleteContent {...props} />
+  if (liveOrder) return <AthleteInOrder {...props} {...liveOrder} />
+  const asOf = order?.asOf ?? null
+  if (!competition || !order || asOf === null) return <AthleteContent {...props} state={null} />
+  return <AthleteInOrder {...props} competition={competition} order={order} moment={Date.parse(asOf)} />
 }
 
 /** During the competition, the next contest comes first. */
-function LiveAthlete({ liveOrder, ...props }: Props & { liveOrder: LiveOrder }) {
-  const { competition, order, moment } = liveOrder
-  const state = useContestOrder(competition, order, moment)
-  const ids = new Set([props.athlete.person.id])
-  const next = findNextContestsOfAthletes(state.blocks, ids, state.context.estimates)[0]?.entry
-  if (!next) return <AthleteContent {...props} />
-  return (
-    <AthleteContent {...props} next={next}>
-      <NextContest next={next} order={state} />
-    </AthleteContent>
-  )
+function AthleteInOrder({ competition, order, moment, ...props }: Props & LiveOrder) {
+  return <AthleteContent {...props} state={useContestOrder(competition, order, moment)} />
 }
 
 function AthleteContent({
   about: { competition },
   athlete,
-  next,
-  children,
-}: Props & { next?: OrderEntry; children?: ReactNode }) {
+  state,
+}: Props & { state: ContestOrderState | null }) {
   const { t } = usePageContext()
   const href = useHref()
+  const next =
+    state &&
+    findNextContestsOfAthletes(state.blocks, new Set([athlete.person.id]), state.context.estimates)[0]?.entry
   const upcoming = athlete.contests.filter(({ isFinished, id }) => !isFinished && id !== next?.contest.id)
   const finished = athlete.contests.filter((contest) => contest.isFinished)
   const renderContests = (contests: PublishedAthlete['contests']) => (
     <ol className={`${patterns.card} ${styles.contests}`}>
       {contests.map((contest) => (
-        <AthleteContest key={contest.id} athlete={athlete} contest={contest} competition={competition} />
+        <AthleteContest
+          key={contest.id}
+          athlete={athlete}
+          contest={contest}
+          competition={competition}
+          context={state?.context}
+        />
       ))}
     </ol>
   )
@@ -57,7 +65,7 @@ function AthleteContent({
     <>
       <AthleteHeader athlete={athlete} />
       <AthleteEntries athlete={athlete} competition={competition} />
-      {children}
+      {state && next && <NextContest next={next} order={state} />}
       {upcoming.length > 0 && <Section title={t('athlete.toCome')}>{renderContests(upcoming)}</Section>}
       {(next || upcoming.length > 0) && (
         <p className={styles.more}>

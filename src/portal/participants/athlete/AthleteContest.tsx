@@ -11,6 +11,8 @@ import { ContestFacts } from '../../components/result/ContestFacts.tsx'
 import { useContestHref } from '../../components/result/contest-href.ts'
 import { createJudokaSides } from '../../components/result/judoka-sides.tsx'
 import { VideoLink } from '../../components/result/VideoLink.tsx'
+import type { OrderContext } from '../../contest-order/model/order-context.ts'
+import { StartTime } from '../../contest-order/StartTime.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { AthleteLink } from './AthleteLink.tsx'
 import styles from './athlete.module.css'
@@ -19,10 +21,12 @@ type Props = {
   athlete: PublishedAthlete
   contest: PublishedAthleteContest
   competition: PublishedCompetitionHeader['competition']
+  /** The contest order, once contests have begun. */
+  context?: OrderContext | undefined
 }
 
 /** A contest of one athlete: outcome and score; before it starts, mat and time. */
-export function AthleteContest({ athlete: { person, opponents }, contest, competition }: Props) {
+export function AthleteContest({ athlete: { person, opponents }, contest, competition, context }: Props) {
   const { t } = usePageContext()
   const { isFinished, winner, plannedStart, startedAt, mat, category } = contest
   const contestHref = useContestHref(competition.externalId)
@@ -64,8 +68,12 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
             ) : (
               <>
                 {mat !== null && <strong>{t('sheet.mat', { mat })}</strong>}
-                {time && (
-                  <time dateTime={time}>{startedAt ? shown : t('order.planned', { time: shown })}</time>
+                {context ? (
+                  <StartTime contest={contest} context={context} />
+                ) : (
+                  time && (
+                    <time dateTime={time}>{startedAt ? shown : t('order.planned', { time: shown })}</time>
+                  )
                 )}
               </>
             )}

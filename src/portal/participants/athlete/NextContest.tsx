@@ -1,5 +1,6 @@
 import patterns from '../../components/content/patterns.module.css'
 import { Section } from '../../components/content/Section.tsx'
+import { AsOf } from '../../contest-order/AsOf.tsx'
 import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
 import { OrderContest } from '../../contest-order/OrderContest.tsx'
 import { TimeUntilStart } from '../../contest-order/StartTime.tsx'
@@ -18,6 +19,9 @@ export function NextContest({ next, order }: { next: OrderEntry; order: ContestO
         <strong>{t('sheet.mat', { mat: contest.mat })}</strong>
         <span>{isActive ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
         {!isActive && <TimeUntilStart contest={contest} context={order.context} />}
+        <small>
+          <AsOf context={order.context} />
+        </small>
       </p>
       <ol className={`${patterns.card} ${styles.nextContest}`}>
         <OrderContest

@@ -6,10 +6,11 @@ import type { Database } from '../../db/open-database.ts'
 import { prepareOnce } from '../../db/prepared-statement.ts'
 import { competition, liveMat, livePacket } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
+import { isOver } from '../competition-over.ts'
 
 /**
  * Version of what `readLiveState` reads: PostgreSQL stores the writing transaction of each row (`xmin`), and every packet
- * changes the row of the whole competition.
+ * changes the row of the whole competition. Without a packet, a draw decides whether the competition is over.
  * @throws NotFound for a competition that is not public
  */
 export async function readLiveStateVersion(db: Database, idCompetition: number): Promise<string> {
@@ -21,7 +22,7 @@ export async function readLiveStateVersion(db: Database, idCompetition: number):
 const versionStatement = prepareOnce((db) =>
   db
     .select({
-      stamp: sql<string>`coalesce(string_agg(${liveMat}.xmin::text, ' ' order by ${liveMat.mat}), '')`,
+      stamp: sql<string>`${isOver(sql.placeholder('idCompetition'))}::text || coalesce(string_agg(' ' || ${liveMat}.xmin::text, '' order by ${liveMat.mat}), '')`,
     })
     .from(competition)
     .leftJoin(liveMat, eq(liveMat.competitionId, competition.id))
@@ -35,16 +36,19 @@ export async function readLiveState(
   db: Database,
   idCompetition: number,
 ): Promise<CallResponse<'Live/State'>> {
-  const rows = await db
-    .select()
-    .from(liveMat)
-    .where(eq(liveMat.competitionId, idCompetition))
-    .orderBy(liveMat.mat)
+  const [rows, [about]] = await Promise.all([
+    db.select().from(liveMat).where(eq(liveMat.competitionId, idCompetition)).orderBy(liveMat.mat),
+    db
+      .select({ isOver: isOver(idCompetition) })
+      .from(competition)
+      .where(eq(competition.id, idCompetition)),
+  ])
   const version = rows.find(({ mat }) => mat === null)?.version ?? 0
   return {
     v: LIVE_FORMAT,
     version,
     changed: version === 0 ? 0 : await findLastChange(db, idCompetition, version),
+    over: about?.isOver ?? false,
     mats: rows.flatMap(({ mat, version, lastPacketAt, blockId, contestId, board }) =>
       mat === null
         ? []

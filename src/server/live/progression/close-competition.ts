@@ -1,14 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import {
-  competition,
-  competitionCategory,
-  contest,
-  entry,
-  individualResult,
-  teamCompetition,
-  teamContest,
-} from '../../db/schema/index.ts'
+import { competition, competitionCategory, contest, individualResult } from '../../db/schema/index.ts'
+import { hasContestsToCome } from '../competition-over.ts'
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'
 import { placeOnlyEntrants } from './place-only-entrants.ts'
@@ -23,7 +16,9 @@ export async function closeOrReopenCompetition(
   await placeOnlyEntrants(db, context, changes)
   await writeContests(db, context)
   const [row] = await db
-    .select({ isOpen: sql<boolean>`(${hasOpenContests} or ${hasOpenCategories} or ${hasOpenTeamContests})` })
+    .select({
+      isOpen: sql<boolean>`(${hasContestsToCome(context.idCompetition)} or ${hasCategoriesWithoutPlaces})`,
+    })
     .from(competition)
     .where(eq(competition.id, context.idCompetition))
   const isOpen = row?.isOpen ?? true
@@ -38,34 +33,13 @@ export async function closeOrReopenCompetition(
     )
 }
 
-/** Contests that are still to be fought. */
-const hasOpenContests = sql`exists (
-  select 1 from ${contest} where ${contest.competitionId} = ${competition.id}
-    and not ${contest.isFinished} and not ${contest.bye} and not ${contest.isSkipped}
-)`
-
-/** Categories with entries but no draw, or with contests but no places. */
-const hasOpenCategories = sql`exists (
+/** Categories with contests but no places. */
+const hasCategoriesWithoutPlaces = sql`exists (
   select 1 from ${competitionCategory}
-  where ${competitionCategory.competitionId} = ${competition.id} and ${competitionCategory.teamCompetitionId} is null and (
-    ${ne(competitionCategory.status, 'drawn')} and exists (
-      select 1 from ${entry} where ${entry.competitionId} = ${competition.id}
-        and ${entry.categoryId} = ${competitionCategory.categoryId} and ${entry.teamId} is null
+  where ${competitionCategory.competitionId} = ${competition.id} and ${competitionCategory.teamCompetitionId} is null
+    and ${competitionCategory.drawSystem} is not null
+    and exists (select 1 from ${contest} where ${contest.competitionCategoryId} = ${competitionCategory.id})
+    and not exists (
+      select 1 from ${individualResult} where ${individualResult.competitionCategoryId} = ${competitionCategory.id}
     )
-    or ${competitionCategory.drawSystem} is not null
-      and exists (select 1 from ${contest} where ${contest.competitionCategoryId} = ${competitionCategory.id})
-      and not exists (
-        select 1 from ${individualResult} where ${individualResult.competitionCategoryId} = ${competitionCategory.id}
-      )
-  )
-)`
-
-const hasOpenTeamContests = sql`(
-  exists (
-    select 1 from ${teamContest} where ${teamContest.competitionId} = ${competition.id} and not ${teamContest.isFinished}
-  )
-  or exists (
-    select 1 from ${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
-      and ${teamCompetition.teams} > 1 and ${ne(teamCompetition.status, 'drawn')}
-  )
 )`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { updateMatTicker } from '#portal/client/page-scripts/mat-ticker.ts'
 
-const server = vi.hoisted(() => ({ isReachable: true }))
+const server = vi.hoisted(() => ({ isReachable: true, over: false }))
 vi.mock('#portal/client/live/while-visible.ts', () => ({
   whileVisible: (start: () => () => void) => start(),
 }))
@@ -11,7 +11,7 @@ vi.mock('#portal/client/data/fetch-translations.ts', () => ({
 vi.mock('#portal/client/live/call-live-api.ts', () => ({
   callLiveApi: async () => {
     if (!server.isReachable) throw new Error('The server is not reachable.')
-    return { mats: [], contests: [], people: [], changed: 7 }
+    return { mats: [], contests: [{ id: 1, isFinished: true }], people: [], changed: 7, over: server.over }
   },
 }))
 const scoreboards = { hasChildNodes: () => true, scrollLeft: 0 }
@@ -27,6 +27,20 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('the ticker says that a competition is over when the server does, not with the last contest that is drawn', async () => {
+  const onOver = vi.fn()
+  const competition = {
+    ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
+  }
+  const ticker = { isConnected: true, replaceChildren: () => undefined }
+  await updateMatTicker(ticker as unknown as HTMLElement, competition, onOver)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onOver).not.toHaveBeenCalled()
+  server.over = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(onOver).toHaveBeenCalledExactlyOnceWith(competition)
 })
 
 test('the ticker says that there is no connection instead of showing old scores, and shows them again', async () => {

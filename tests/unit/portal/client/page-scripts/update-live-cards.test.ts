@@ -3,7 +3,7 @@ import { updateLiveCards } from '#portal/client/page-scripts/update-live-cards.t
 
 /** The parts of the DOM that the function uses. */
 
-const counts = vi.hoisted(() => ({ remaining: 12, status: 2 }))
+const counts = vi.hoisted(() => ({ remaining: 12, over: false }))
 const DRAWN = vi.hoisted(() => ({ status: 2, numberOfJudoka: 8, isCategoryActive: false }))
 const server = vi.hoisted(() => ({ isReachable: true }))
 vi.mock('#portal/client/live/while-visible.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
   callApi: async (call: string, input: object) => {
     if (!server.isReachable) throw new Error('The server is not reachable.')
     return call === 'Live/State'
-      ? { changed: 7, mats: [{ board: {} }, { board: null }, { board: {} }] }
+      ? { changed: 7, over: counts.over, mats: [{ board: {} }, { board: null }, { board: {} }] }
       : call === 'Live/Contests'
         ? { ...input, contests: [{ id: 1, bye: false, isFinished: counts.remaining === 0 }] }
         : call === 'Live/Results'
@@ -25,7 +25,6 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
                     { ...DRAWN, idWeight: 7, name: '-60', numberOfUnfinishedFights: counts.remaining },
                     {
                       ...DRAWN,
-                      status: counts.status,
                       idWeight: 9,
                       name: '-66',
                       numberOfUnfinishedFights: 0,
@@ -79,7 +78,7 @@ class Line {
 }
 
 beforeEach(() => {
-  Object.assign(counts, { remaining: 12, status: 2 })
+  Object.assign(counts, { remaining: 12, over: false })
   server.isReachable = true
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: String })
@@ -176,10 +175,10 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
   await vi.advanceTimersByTimeAsync(1)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
-  Object.assign(counts, { remaining: 0, status: 0 })
+  counts.remaining = 0
   await vi.advanceTimersByTimeAsync(40_000)
   expect(over).not.toHaveBeenCalled() // a category is not drawn yet: the competition goes on
-  counts.status = 2
+  counts.over = true
   await vi.advanceTimersByTimeAsync(40_000)
   expect(over).toHaveBeenCalledWith(on('cup'))
   const [line, mats, podiums] = [...lines, ...scoreboards]

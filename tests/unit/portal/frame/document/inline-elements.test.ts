@@ -77,7 +77,9 @@ describe('<time-state>', () => {
       vi.setSystemTime(moment)
       for (const results of RESULTS) {
         const competition = { dateFrom: '2026-11-21', dateTo: '2026-11-22', timeZone, ...results }
-        const html = renderView(createElement(TimeState, { competition }))
+        const html = renderView(
+          createElement(TimeState, { competition: { externalId: 'cup', ...competition } }),
+        )
         const { dataset } = put('time-state', readAttributes(html))
         expect([moment, dataset.state]).toEqual([
           moment,
