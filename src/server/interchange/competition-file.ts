@@ -30,6 +30,8 @@ export type CompetitionFile = {
 
 const YEAR_MESSAGE = 'Invalid input: expected a year from 0001'
 
+const DEADLINE_ERROR = 'Invalid input: expected a time in UTC or a day'
+
 /** Elements of a JSON list, which are the tags of a score event or the videos of a block. */
 const MAX_LIST_LENGTH = 100
 
@@ -75,7 +77,7 @@ function describeField({ isPrivate, refersTo }: Field): string | null {
 }
 
 /** Accepts what the column can store and what every reader of the data can use. */
-function createValueSchema({ prose }: Section, { name, column }: Field): z.ZodType {
+function createValueSchema({ prose, deadlines }: Section, { name, column }: Field): z.ZodType {
   switch (column.columnType) {
     case 'PgInteger':
       return column.generatedIdentity ? z.int().min(1).max(LARGEST_IMPORTED_ID) : z.int32()
@@ -88,7 +90,11 @@ function createValueSchema({ prose }: Section, { name, column }: Field): z.ZodTy
     case 'PgBoolean':
       return z.boolean()
     case 'PgTimestamp':
-      return z.iso.datetime().refine(isStorableDay, YEAR_MESSAGE)
+      return (
+        deadlines?.includes(name)
+          ? z.union([z.iso.datetime(), z.iso.date()], DEADLINE_ERROR)
+          : z.iso.datetime()
+      ).refine(isStorableDay, YEAR_MESSAGE)
     case 'PgDateString':
       return z.iso.date().refine(isStorableDay, YEAR_MESSAGE)
     case 'PgJsonb':

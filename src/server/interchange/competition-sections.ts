@@ -12,6 +12,7 @@ export const COMPETITION_SECTIONS = [
     rows: { by: 'file' },
     private: ['stripeAccount', 'stripeConnectedAccount'],
     prose: ['description'],
+    deadlines: ['applicationDeadline', 'applicationDeadlineLate'],
   },
   {
     name: 'displayTypes',

@@ -1,9 +1,13 @@
+import { parseDeadline } from '#judo/competition/apply-deadline.ts'
+import { UTC } from '#judo/competition/local-time.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { CompetitionFile, FileRow } from '../../interchange/index.ts'
 import {
   competitionFileSchema,
   FILE_FORMAT,
   FILE_FORMAT_1,
   mapSections,
+  requireSection,
   upgradeVersion1,
 } from '../../interchange/index.ts'
 import { createImportError, ImportError, quoteValue } from '../import-error.ts'
@@ -35,10 +39,28 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
   const data: Readonly<Record<string, unknown>> = result.data
   const lists = mapSections(({ name, rows }) => {
     const list = rows.by === 'file' ? [data[name]] : (data[name] ?? [])
-    return list as FileRow[] // validated above
+    return (list as FileRow[]).map((row) => convertDeadlines(row, requireSection(name).deadlines)) // validated above
   })
   return { format: FILE_FORMAT, private: data.private === true, lists }
 }
+
+/** A deadline without a time ends with its day, where the competition takes place. */
+function convertDeadlines(row: FileRow, deadlines: readonly string[] = []): FileRow {
+  const days = deadlines.flatMap((field) => {
+    const day = row[field]
+    return typeof day === 'string' && !day.includes('T') ? [{ field, day }] : []
+  })
+  if (days.length === 0) return row
+  const zone = typeof row.timeZone === 'string' ? row.timeZone : UTC.name
+  const converted = days.map(({ field, day }) => {
+    const midnight = Date.parse(day)
+    const timeZone = readTimeZone(zone, midnight - DAY_MS, midnight + 2 * DAY_MS)
+    return [field, new Date(parseDeadline(day, timeZone)).toISOString()]
+  })
+  return { ...row, ...Object.fromEntries(converted) }
+}
+
+const DAY_MS = 86_400_000
 
 /** The message of the schema, which for some checks does not contain the value. */
 function formatIssue(message: string, input: unknown): string {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { getLastEntryMoment } from '#judo/competition/apply-deadline.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { readCompetitionFile } from '#server/importers/competition-file/read-competition-file.ts'
 import { ImportError } from '#server/importers/index.ts'
 import { setField, smallCompetitionFile } from '../../../../fixtures/importers/small-competition.ts'
@@ -47,6 +49,16 @@ describe('a value is rejected with its path, the expected value and the actual o
       '0000-05-09T08:00:00Z',
       'invalid input: expected a year from 0001, got "0000-05-09T08:00:00Z"',
     ],
+    [
+      'competition.applicationDeadline',
+      '2026-05-32',
+      'invalid input: expected a time in UTC or a day, got "2026-05-32"',
+    ],
+    [
+      'competition.applicationDeadline',
+      '2026-05-01T18:00',
+      'invalid input: expected a time in UTC or a day, got "2026-05-01T18:00"',
+    ],
     ['competition.dateFrom', '0000-05-09', 'invalid input: expected a year from 0001, got "0000-05-09"'],
     ['competition.dateFrom', '2026-02-30', 'invalid ISO date, got "2026-02-30"'],
     [
@@ -70,4 +82,26 @@ test('but not for line feeds in a description, or names in any script', () => {
   expect(findRejection('competition.description', 'First line\nSecond line')).toBeNull()
   expect(findRejection('people[0].familyName', 'محمد‎ 柔道 O’Neil-Šarić')).toBeNull()
   expect(findRejection('competition.timeZone', 'America/Argentina/Buenos_Aires')).toBeNull()
+})
+
+test.each([
+  ['Europe/Ljubljana', '2026-03-28', '2026-03-28T22:59:59Z'],
+  ['Europe/Ljubljana', '2026-03-29', '2026-03-29T21:59:59Z'], // the clocks are changed on this day
+  ['America/New_York', '2026-07-01', '2026-07-02T03:59:59Z'],
+  ['Asia/Kathmandu', '2026-07-01', '2026-07-01T18:14:59Z'],
+  ['Pacific/Kiritimati', '2026-07-01', '2026-07-01T09:59:59Z'],
+  ['UTC', '2028-02-29', '2028-02-29T23:59:59Z'],
+])('a deadline without a time lasts until the end of its day (%s, %s)', (timeZone, day, end) => {
+  for (const field of ['applicationDeadline', 'applicationDeadlineLate']) {
+    const { lists } = readCompetitionFile(
+      smallCompetitionFile((file) => {
+        setField(file, 'competition.timeZone', timeZone)
+        setField(file, `competition.${field}`, day)
+      }),
+    )
+    const stored = String(lists.competition[0]?.[field])
+    expect(Date.parse(stored)).toBe(Date.parse(end))
+    const zone = readTimeZone(timeZone, Date.parse(end))
+    expect(getLastEntryMoment(stored, { firstDay: null, timeZone: zone })).toEqual({ day, time: null })
+  }
 })
