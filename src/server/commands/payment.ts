@@ -18,8 +18,8 @@ export const paymentCommand = defineCommand({
        npm run payment -- refunded <id> <amount>
 
 list      transfers that have not arrived
-confirm   makes the entries of a transfer that has arrived, and mails the receipt: confirm 1c0e… 31.72
-cancel    ends a transfer that will not arrive, so that its places are free: cancel 1c0e…
+confirm   makes the entries of a transfer that has arrived, and mails the receipt: confirm RF97 1042 31.72
+cancel    ends a transfer that will not arrive, so that its places are free: cancel RF97 1042
 refunds   what is to be paid back by bank transfer: of transfers whose entries were withdrawn, and where a refund to a card failed
 refunded  records that a refund of that list was paid back: refunded 17 31.00`,
   parse,
@@ -62,18 +62,19 @@ const toRefundLine = ({ idPaymentIntentItem, requestedAt, amount, ...refund }: D
 })
 
 function parse(args: readonly string[]) {
-  const [what, id, amount, ...more] = args
-  if ((what === 'list' || what === 'refunds') && id === undefined) return { what } as const
-  if (what === 'cancel' && id !== undefined && amount === undefined) return { what, reference: id } as const
-  if (id !== undefined && more.length === 0) {
-    if (what === 'confirm') return { what, reference: id, amount: parseAmount(amount) } as const
-    if (what === 'refunded') {
-      return {
-        what,
-        idPaymentIntentItem: parseNumber('id of the refund', id),
-        amount: parseAmount(amount),
-      } as const
-    }
+  const [what, ...more] = args
+  if ((what === 'list' || what === 'refunds') && more.length === 0) return { what } as const
+  // a reference is written in groups
+  if (what === 'cancel' && more.length > 0) return { what, reference: more.join(' ') } as const
+  if (what === 'confirm' && more.length > 1)
+    return { what, reference: more.slice(0, -1).join(' '), amount: parseAmount(more.at(-1)) } as const
+  const [id, amount, ...rest] = more
+  if (what === 'refunded' && id !== undefined && rest.length === 0) {
+    return {
+      what,
+      idPaymentIntentItem: parseNumber('id of the refund', id),
+      amount: parseAmount(amount),
+    } as const
   }
   throw new Error(
     `Expected list, refunds, cancel with reference, confirm with reference and amount, or refunded with id and amount, got ${args.join(' ') || 'nothing'}.`,

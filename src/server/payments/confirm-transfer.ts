@@ -4,6 +4,7 @@ import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, competition, paymentIntent } from '../db/schema/index.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
+import { groupReference, parseReference } from './transfer/creditor-reference.ts'
 
 /** Payments by bank transfer, which somebody finds on the statement of the bank. */
 
@@ -27,7 +28,7 @@ export async function listPendingTransfers(db: Database): Promise<PendingTransfe
     .where(and(eq(paymentIntent.method, 'bank_transfer'), eq(paymentIntent.providerStatus, 'pending')))
     .orderBy(asc(paymentIntent.createdAt), asc(paymentIntent.id))
   return rows.map(({ payment, buyer, competition }) => ({
-    reference: payment.reference,
+    reference: groupReference(payment.reference),
     totalPrice: payment.totalPrice,
     currency: payment.currency,
     createdAt: payment.createdAt,
@@ -108,7 +109,9 @@ async function lockTransfer(tx: DatabaseOrTransaction, reference: string): Promi
   const [payment] = await tx
     .select()
     .from(paymentIntent)
-    .where(and(eq(paymentIntent.reference, reference), eq(paymentIntent.method, 'bank_transfer')))
+    .where(
+      and(eq(paymentIntent.reference, parseReference(reference)), eq(paymentIntent.method, 'bank_transfer')),
+    )
     .for('update')
   if (!payment) throw new TransferError(`No payment by bank transfer has the reference ${reference}.`)
   return payment

@@ -8,6 +8,7 @@ import type { PaymentRow } from './payment-rows.ts'
 import { type PricedItem, type PurchasePrice, pricePurchase } from './price-purchase.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import type { StripeGateway } from './stripe.ts'
+import { formatCreditorReference } from './transfer/creditor-reference.ts'
 
 /** Writes a purchase with its items and prices. */
 
@@ -93,7 +94,7 @@ export async function createPayment(
     .select({ billingCountryId: adminUser.billingCountryId })
     .from(adminUser)
     .where(eq(adminUser.id, user.idUser))
-  const [payment] = await tx
+  const [inserted] = await tx
     .insert(paymentIntent)
     .values({
       ...price,
@@ -111,7 +112,8 @@ export async function createPayment(
       updatedAt: now,
     })
     .returning()
-  if (!payment) throw new Error('the payment was not written')
+  if (!inserted) throw new Error('the payment was not written')
+  const payment = method === 'bank_transfer' ? await numberTransfer(tx, inserted) : inserted
   await tx.insert(paymentIntentItem).values(
     items.map(({ thing }, index) => {
       const itemPrice = prices[index]
@@ -131,6 +133,13 @@ export async function createPayment(
     },
   )
   return method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
+}
+
+/** Replaces the reference, which is generated, by one that people type. */
+async function numberTransfer(tx: DatabaseOrTransaction, payment: PaymentRow): Promise<PaymentRow> {
+  const reference = formatCreditorReference(payment.id)
+  await tx.update(paymentIntent).set({ reference }).where(eq(paymentIntent.id, payment.id))
+  return { ...payment, reference }
 }
 
 type Currency = PaymentRow['currency']

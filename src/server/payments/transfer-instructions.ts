@@ -9,8 +9,9 @@ import { adminUser, partner } from '../db/schema/index.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeTransferInstructions } from '../mail/messages/payment-messages.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { renderEpcQrCode } from './epc-qr-code.ts'
 import type { PaymentRow } from './payment-rows.ts'
+import { groupReference } from './transfer/creditor-reference.ts'
+import { renderEpcQrCode } from './transfer/epc-qr-code.ts'
 
 type Transfer = NonNullable<CallResponse<'Purchasable/BuyEntries'>['transfer']>
 
@@ -33,7 +34,12 @@ export function describeTransfer(
 ): Transfer | null {
   const { method, providerStatus, currency, totalPrice: amount, reference } = payment
   if (method !== 'bank_transfer' || providerStatus !== 'pending' || owner?.iban == null) return null
-  const transfer = { beneficiary: owner.name, iban: owner.iban, bic: owner.bic, remittance: reference }
+  const transfer = {
+    beneficiary: owner.name,
+    iban: owner.iban,
+    bic: owner.bic,
+    remittance: groupReference(reference),
+  }
   return { ...transfer, qrCode: currency === 'EUR' ? renderEpcQrCode({ ...transfer, amount }) : null }
 }
 

@@ -12,8 +12,7 @@ import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type DueRefund = {
   idPaymentIntentItem: number
-  reference: string
-  /** Number of the receipt, which the buyer knows. */
+  /** Number of the receipt, by which the buyer knows the payment. */
   receipt: PaymentRow['receiptNumber']
   /** How it was paid. */
   method: PaymentRow['method']
@@ -40,7 +39,6 @@ export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
     .orderBy(paymentIntentItem.id)
   return rows.map(({ item, payment, buyer }) => ({
     idPaymentIntentItem: item.id,
-    reference: payment.reference,
     receipt: payment.receiptNumber,
     method: payment.method,
     amount: item.refundAmount ?? 0,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toLocalTime } from '#judo/competition/local-time.ts'
 import { formatGenderAndWeight } from '#language/category-names.ts'
 import { getCountryName } from '#language/countries.ts'
-import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
+import { isolateText } from '#language/fonts/text-runs.ts'
 import { formatDays, formatNumber } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { formatMoney } from '#language/page-formats.ts'
@@ -49,10 +49,8 @@ function draw(page: PdfPage<PdfHeader>, receipt: Receipt): void {
   renderLines(page, t('receipt.buyer'), [`${buyer.name} ${buyer.familyName}`.trim()])
   renderLines(page, t('receipt.payment'), [
     formatDays(code, toLocalTime(paidAt.getTime(), timeZone).slice(0, 'YYYY-MM-DD'.length)),
-    // nothing was paid, and there is no receipt, where the method is `free`; a payment by card has no number but that of the receipt
-    ...(payment.method === 'bank_transfer'
-      ? [t('receipt.method.bank_transfer'), isolateLeftToRight(payment.reference)]
-      : [t('receipt.method.card')]),
+    // nothing was paid, and there is no receipt, where the method is `free`; once it is paid, a payment has no number but that of the receipt
+    t(payment.method === 'bank_transfer' ? 'receipt.method.bank_transfer' : 'receipt.method.card'),
   ])
   renderItems(page, receipt)
 }

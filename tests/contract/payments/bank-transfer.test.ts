@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema/index.ts'
 import { cancelTransfer, confirmTransfer, listPendingTransfers } from '#server/payments/confirm-transfer.ts'
 import { listDueRefunds, recordTransferRefund } from '#server/payments/transfer-refunds.ts'
@@ -20,6 +21,9 @@ async function buy() {
 }
 
 const receipts: unknown[] = []
+beforeEach(() => {
+  receipts.length = 0
+})
 const settlement = {
   now: NOW,
   enqueue: async (_: unknown, name: string, data: unknown) => {
@@ -31,6 +35,25 @@ const confirm = (reference: string, amount: number) =>
   confirmTransfer(world.db, { reference, amount }, settlement)
 
 describe('a bank transfer', () => {
+  test('has a reference that people can type', async () => {
+    const { reference, totalPrice, idPaymentIntent } = await buy()
+    expect(reference).toMatch(/^RF\d\d [\d ]+$/)
+    const misread = reference.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+    await expect(confirm(misread, totalPrice)).rejects.toThrow(`has the reference ${misread}`)
+    const typed = `  ${reference.toLowerCase().replaceAll(' ', '')} `
+    expect(await confirm(typed, totalPrice)).toMatchObject({
+      id: idPaymentIntent,
+      providerStatus: 'succeeded',
+    })
+  })
+
+  test('is still recognised by a reference of the form that they had before', async () => {
+    const { totalPrice, idPaymentIntent } = await buy()
+    const reference = '0b0e8a5e-5b1f-4c3e-9f0a-2d6f1c9e7a11'
+    await world.db.update(t.paymentIntent).set({ reference }).where(eq(t.paymentIntent.id, idPaymentIntent))
+    expect(await confirm(` ${reference} `, totalPrice)).toMatchObject({ id: idPaymentIntent })
+  })
+
   test('names account and reference, and enters nobody before it is confirmed', async () => {
     const { transfer, reference, checkoutUrl, status, method } = await buy()
     expect({ status, method }).toEqual({ status: 'pending', method: 'bank_transfer' })
@@ -81,7 +104,7 @@ describe('a bank transfer', () => {
     const body = { idEntry: own?.idEntry ?? 0 }
     await world.as(ANA)('Competition/WithdrawEntry', { idCompetition: CUP, body })
     const [due, ...more] = await listDueRefunds(world.db)
-    expect({ due, more }).toMatchObject({ due: { reference, amount: 3100, buyer: 'User 1' }, more: [] })
+    expect({ due, more }).toMatchObject({ due: { receipt: 1, amount: 3100, buyer: 'User 1' }, more: [] })
     const record = (amount: number) =>
       recordTransferRefund(
         world.db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatEpcPayload, renderEpcQrCode } from '#server/payments/epc-qr-code.ts'
+import { formatEpcPayload, renderEpcQrCode } from '#server/payments/transfer/epc-qr-code.ts'
 
 const transfer = {
   beneficiary: 'Danube Judo Union',
@@ -14,6 +14,11 @@ test('a transfer in euros has the lines of the guidelines', () => {
     ...['BCD', '002', '1', 'SCT', 'BKAUATWW', 'Danube Judo Union', 'AT611904300234573201', 'EUR31.72'],
     ...['', '', 'a7c1'],
   ])
+})
+
+test('a creditor reference has a line of its own', () => {
+  const lines = formatEpcPayload({ ...transfer, remittance: 'RF18 5390 0754 7034' })?.split('\n')
+  expect(lines?.slice(8)).toEqual(['', 'RF18539007547034'])
 })
 
 test('the bank code may be missing, and a long name is cut', () => {

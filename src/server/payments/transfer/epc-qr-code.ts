@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { isCreditorReference, parseReference } from './creditor-reference.ts'
 
 /** QR codes from which banking apps read a credit transfer in euros (EPC069-12, version 2). */
 
@@ -8,7 +9,7 @@ export type CreditTransfer = {
   bic: string | null
   /** Cents. */
   amount: number
-  /** Up to 140 characters. */
+  /** A creditor reference, or a text of up to 140 characters. */
   remittance: string
 }
 
@@ -22,7 +23,9 @@ const MAX_VERSION = 13
 export function formatEpcPayload(transfer: CreditTransfer): string | null {
   const { beneficiary, iban, bic, amount, remittance } = transfer
   if (amount < 1 || amount > MAX_AMOUNT || remittance.length > MAX_REMITTANCE) return null
-  const [purpose, structuredReference, information] = ['', '', '']
+  const reference = parseReference(remittance)
+  const isStructured = isCreditorReference(reference)
+  const [purpose, information] = ['', '']
   return [
     ...['BCD', '002', '1', 'SCT'], // service tag, version, UTF-8, SEPA credit transfer
     bic ?? '',
@@ -30,8 +33,8 @@ export function formatEpcPayload(transfer: CreditTransfer): string | null {
     iban,
     `EUR${(amount / 100).toFixed(2)}`,
     purpose,
-    structuredReference,
-    remittance,
+    isStructured ? reference : '',
+    isStructured ? '' : remittance,
     information,
   ]
     .join('\n')
