@@ -16,6 +16,7 @@ export const SITE = {
     forgotPassword: '/account/forgot_password/',
     newPassword: '/account/new_password/',
     verify: '/account/verify/',
+    sendAgain: '/account/send_again/',
     links: '/account/links/',
     claim: '/account/claim/',
     claims: '/account/claims/',

@@ -13,6 +13,7 @@ export const AUTH_PATHS = {
   requestReset: '/api/auth/request-password-reset',
   reset: '/api/auth/reset-password',
   verify: '/api/auth/verify-email',
+  sendVerification: '/api/auth/send-verification-email',
 }
 
 const MAX_NAME_LENGTH = 100

@@ -54,7 +54,13 @@ export type SignInSettings = {
 }
 
 const SESSION_PATHS = [AUTH_PATHS.signIn, AUTH_PATHS.signOut]
-const MAIL_PATHS = [AUTH_PATHS.signUp, AUTH_PATHS.requestReset, AUTH_PATHS.reset, AUTH_PATHS.verify]
+const MAIL_PATHS = [
+  AUTH_PATHS.signUp,
+  AUTH_PATHS.requestReset,
+  AUTH_PATHS.reset,
+  AUTH_PATHS.verify,
+  AUTH_PATHS.sendVerification,
+]
 
 /** Links in mails are valid for an hour, as the mails say. */
 const LINK_SECONDS = 60 * 60

@@ -61,6 +61,22 @@ export const ACCOUNT_PATHS: OpenApiDocument['paths'] = {
       required: ['email', 'password', 'name', 'familyName', 'terms', 'privacy'],
     },
   ),
+  '/api/auth/send-verification-email': describeCall(
+    {
+      operationId: 'auth_send_verification_email',
+      summary: 'Ask for another mail to confirm an address',
+      description:
+        'For everyone. If the address has an account and is not confirmed, a mail contains a link that is valid for one hour. ' +
+        'The response is the same for every address.',
+    },
+    {
+      properties: {
+        email,
+        callbackURL: { ...text, description: 'Path of the portal to return to after signing in' },
+      },
+      required: ['email'],
+    },
+  ),
   '/api/auth/request-password-reset': describeCall(
     {
       operationId: 'auth_request_password_reset',

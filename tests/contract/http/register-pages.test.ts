@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#server/auth/create-user.ts'
-import { createSignInService } from '#server/auth/sign-in.ts'
+import { createSignInService, type SignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { adminSession, adminUser, userConsent, userRoleType } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { type RateLimiter, UNLIMITED } from '#server/http/rate-limit.ts'
 import { parseJobData } from '#server/jobs/job-types.ts'
+import { TooManyRequests } from '#server/request/errors.ts'
 import { CONSENT_DOCUMENTS } from '#site'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -18,12 +20,13 @@ type SentMail = { to: string; subject: string; text: string }
 
 let opened: OpenDatabase
 let app: Hono
+let service: SignInService
 const mails: SentMail[] = []
 const keys = new Set<string>()
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const service = createSignInService(opened.db, {
+  service = createSignInService(opened.db, {
     secret: 'a secret of the tests, long enough',
     accountOrigin: ACCOUNTS,
     enqueue: async (_, name, data, { key = '' } = {}) => {
@@ -225,6 +228,109 @@ describe('registering', () => {
     expect(await (await open('/account/register/?return=https://evil.example/')).text()).toContain(
       'name="return" value="/"',
     )
+  })
+})
+
+describe('logging in with the form', () => {
+  test('leads back if the browser keeps the session, and otherwise says that it refuses cookies', async () => {
+    const email = 'cookies@judo.example'
+    await createUser(opened.db, { email, password: PASSWORD, givenName: 'Bo' })
+    const response = await send(
+      '/account/log_in/',
+      { email, password: PASSWORD, return: '/judoka/?q=a' },
+      { Referer: `${ORIGIN}/account/log_in/?return=/judoka/?q=a` },
+    )
+    expect(response.status).toBe(303)
+    const check = response.headers.get('Location') ?? ''
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const kept = await open(check, cookie)
+    expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/judoka/?q=a'])
+    const lost = await open(check)
+    expect(lost.status).toBe(200)
+    expect(await lost.text()).toContain('Your browser refuses cookies.')
+  })
+})
+
+describe('a mail to confirm an address', () => {
+  const again = (email: string, headers: Record<string, string> = {}) =>
+    send('/account/send_again/', { email, return: '/judoka/' }, headers)
+  const OFFER = /<form method="post" action="\/account\/send_again\/">.*Send the e-mail again/s
+
+  test('is offered again after registering, and where somebody logs in without having confirmed', async () => {
+    const email = 'lost@judo.example'
+    const page = await (await register(email)).text()
+    expect(page).toMatch(OFFER)
+    expect(page).toContain(`name="email" value="${email}"`)
+    expect(await (await logIn(email)).text()).toMatch(OFFER)
+    expect(await (await logIn(email, 'a wrong password')).text()).not.toMatch(OFFER)
+  })
+
+  test('is sent again, and confirms the address', async () => {
+    const email = 'again@judo.example'
+    await register(email)
+    keys.clear() // minutes later
+    const sent = mailsTo(email).length
+    expect((await again(email)).status).toBe(200)
+    expect(mailsTo(email)).toHaveLength(sent + 1)
+    const confirmed = await confirm(email)
+    expect(confirmed.status).toBe(303)
+    expect((await logIn(email)).status).toBe(303)
+  })
+
+  test('gets the same answer for every address, in the same time, also from somebody who is logged in', async () => {
+    const emails = ['open@judo.example', 'confirmed@judo.example', 'nobody-at-all@judo.example']
+    await register('open@judo.example')
+    await createUser(opened.db, { email: 'confirmed@judo.example', password: PASSWORD, givenName: 'Bo' })
+    keys.clear()
+    mails.length = 0
+    const cookie = (await logIn('confirmed@judo.example')).headers.getSetCookie().join('; ')
+    const answers: string[] = []
+    for (const email of emails) {
+      for (const headers of [undefined, { Cookie: cookie }]) {
+        const start = Date.now()
+        const response = await again(email, headers)
+        expect(Date.now() - start).toBeGreaterThanOrEqual(390)
+        answers.push(`${response.status} ${(await response.text()).replaceAll(email, '')}`)
+      }
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('200 ')
+    expect(mails.map(({ to }) => to)).toEqual(['open@judo.example'])
+  })
+
+  test('is not sent as often as somebody asks', async () => {
+    const email = 'flooded@judo.example'
+    await register(email)
+    for (let count = 0; count < 3; count++) await again(email)
+    expect(mailsTo(email).length).toBeLessThanOrEqual(2) // an interval may end meanwhile
+    const counted: string[] = []
+    const consume: RateLimiter['consume'] = async (kind) => {
+      counted.push(kind)
+      if (kind === 'mail') throw new TooManyRequests(60)
+    }
+    const limited = createApp(opened.db, { ...service, rateLimiter: { ...UNLIMITED, consume } })
+    const response = await limited.request(`${ORIGIN}/account/send_again/`, {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect([response.status, counted.includes('mail')]).toEqual([429, true])
+    expect(await response.text()).toContain('Too many attempts.')
+  })
+
+  test('is not sent for another site', async () => {
+    await register('abroad@judo.example')
+    keys.clear()
+    const sent = mails.length
+    const response = await again('abroad@judo.example', {
+      Origin: 'https://evil.example',
+      'Sec-Fetch-Site': 'cross-site',
+    })
+    expect(response.status).toBe(403)
+    expect(mails).toHaveLength(sent)
   })
 })
 

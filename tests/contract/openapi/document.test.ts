@@ -47,9 +47,15 @@ test.each(Object.entries<CallDefinition>(CALLS))('the document describes %s', (_
   expect(operation?.requestBody !== undefined).toBe(form.hasBody)
 })
 
-test.each(['sign-in/email', 'sign-out', 'sign-up/email', 'request-password-reset', 'reset-password'])(
-  'the document describes the call %s of accounts',
-  (call) => expect(document.paths[`/api/auth/${call}`]?.post).toBeDefined(),
+test.each([
+  'sign-in/email',
+  'sign-out',
+  'sign-up/email',
+  'send-verification-email',
+  'request-password-reset',
+  'reset-password',
+])('the document describes the call %s of accounts', (call) =>
+  expect(document.paths[`/api/auth/${call}`]?.post).toBeDefined(),
 )
 
 describe('the OpenAPI 3.1 document', () => {

@@ -17,6 +17,7 @@ import {
   renderSignedInDocument,
   withReturn,
 } from './document.ts'
+import { renderSendAgainForm } from './register-pages.ts'
 
 /** The account pages: documents without scripts, in the language of the visitor. */
 
@@ -36,7 +37,7 @@ const LOG_IN_ERRORS = {
 } as const
 
 /** What has just been done; the last part of a translation key. */
-export type LogInNotice = 'verified' | 'passwordChanged'
+export type LogInNotice = 'verified' | 'passwordChanged' | 'noCookies'
 
 /** The log-in form; after a failed sign-in with the e-mail address and the reason. */
 export async function renderLogInPage(
@@ -69,6 +70,7 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(LOG_IN_ERRORS[
 <input type="password" name="password" autocomplete="current-password" dir="ltr" required${describedBy}></label>
 <button>${t('account.logIn')}</button>
 </form>
+${refusal === 'checkMail' ? renderSendAgainForm(t, { email, back }) : ''}
 ${provider ? html`<p class="provider"><a href="${withReturn(PROVIDER_PATH, back)}">${t('account.logInWith', { name: provider.name })}</a></p>\n` : ''}<p class="links"><a href="${withReturn(SITE.account.register, back)}">${t('account.register')}</a>
 <a href="${SITE.account.forgotPassword}">${t('account.forgot')}</a></p>`,
   )

@@ -90,17 +90,29 @@ export async function renderVerifyPage(code: LanguageCode, fields: { token: stri
   )
 }
 
-/** Says what happened. @param email the address that was entered, which the user can check */
+/** Asks for another mail to confirm an address. */
+export const renderSendAgainForm = (t: Translate, { email, back }: { email: string; back: string }) =>
+  html`<form method="post" action="${SITE.account.sendAgain}">
+<input type="hidden" name="email" value="${email}">
+<input type="hidden" name="${SITE.account.returnName}" value="${back}">
+<button class="secondary">${t('account.sendAgain')}</button>
+</form>`
+
+/**
+ * Says what happened.
+ * @param unconfirmed the address that was entered, which the user can check and which may get another mail
+ */
 export async function renderNoticePage(
   code: LanguageCode,
-  notice: 'checkMail' | 'resetSent' | 'invalidLink',
-  email = '',
+  notice: 'checkMail' | 'resetSent' | FormError,
+  unconfirmed?: { email: string; back: string },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   return renderDocument(
     code,
     t('account.menu'),
-    html`<p class="notice" role="status">${t(`account.${notice}`)}${email && html`<br><bdi dir="ltr">${email}</bdi>`}</p>
+    html`<p class="notice" role="status">${t(`account.${notice}`)}${unconfirmed && html`<br><bdi dir="ltr">${unconfirmed.email}</bdi>`}</p>
+${unconfirmed && renderSendAgainForm(t, unconfirmed)}
 <p class="links"><a href="${SITE.account.logIn}">${t('account.logIn')}</a></p>`,
   )
 }

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { SITE } from '#site'
+import { AUTH_PATHS } from '../../auth/auth-body.ts'
 import type { SignInService } from '../../auth/sign-in.ts'
 import { TooManyRequests } from '../../request/errors.ts'
+import { requireTrustedOrigin } from '../cross-origin.ts'
 import { getRequestAddress, type RateLimiter } from '../rate-limit.ts'
 import { withReturn } from './document.ts'
 import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
@@ -19,15 +21,16 @@ type Account = Pick<SignInService, 'handleAuthRequest'> & {
   rateLimiter: RateLimiter
   proxies: number
   headers: Record<string, string>
+  origins: readonly string[]
   targets: (c: Context) => ReturnTargets
 }
 
 /** Registration, confirmation of an address, and a new password by mail. The pages answer alike for every address. */
 export function serveRegisterPages(
   app: Hono,
-  { handleAuthRequest, rateLimiter, proxies, headers, targets }: Account,
+  { handleAuthRequest, rateLimiter, proxies, headers, origins, targets }: Account,
 ): void {
-  const { register, forgotPassword, newPassword, verify, logIn, returnName } = SITE.account
+  const { register, forgotPassword, newPassword, verify, sendAgain, logIn, returnName } = SITE.account
 
   /** Makes a request of a form; the error to show if it is rejected, not because of its password. */
   const submit = async (c: Context, request: Request, rejected: FormError): Promise<FormError | null> => {
@@ -71,8 +74,21 @@ export function serveRegisterPages(
       callbackURL: back,
     })
     const refusal = await submit(c, request, 'invalid')
-    if (refusal === null) return c.html(await renderNoticePage(code, 'checkMail', person.email), 200, headers)
+    if (refusal === null)
+      return c.html(await renderNoticePage(code, 'checkMail', { ...person, back }), 200, headers)
     return c.html(await renderRegisterPage(code, { back, ...person }, refusal), statusOf(refusal), headers)
+  })
+
+  app.post(sendAgain, form, async (c) => {
+    requireTrustedOrigin(c, origins)
+    const fields = await readForm(c)
+    const [email, back] = [readTextField(fields.email), readBack(c, fields[returnName])]
+    const request = createAuthRequest(c, AUTH_PATHS.sendVerification, { email, callbackURL: back })
+    // somebody who is logged in with another address gets the same answer as everybody
+    request.headers.delete('Cookie')
+    const refusal = await submit(c, request, 'invalid')
+    const page = await renderNoticePage(getPageLanguage(c, back), refusal ?? 'resetSent', { email, back })
+    return c.html(page, refusal === null ? 200 : statusOf(refusal), headers)
   })
 
   app.get(verify, async (c) => {

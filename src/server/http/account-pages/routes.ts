@@ -33,7 +33,7 @@ import { createReturnTargets, parseReturnAddress } from './return-address.ts'
 import { serveSettingsPages } from './settings-routes.ts'
 import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
 
-const LOG_IN_NOTICES: readonly LogInNotice[] = ['verified', 'passwordChanged']
+const LOG_IN_NOTICES: readonly LogInNotice[] = ['verified', 'passwordChanged', 'noCookies']
 
 /** Headers of private pages: not cached, not indexed, not framed by other sites. */
 const PAGE_HEADERS = {
@@ -116,7 +116,11 @@ export function serveAccountPages(
       return renderFormAgain(503, 'unavailable')
     })
     if (response.status === 429 || response.status === 503) return response
-    if (response.ok) return redirectWithCookies(response, back)
+    if (response.ok) {
+      // the log-in page leads on if the browser has kept the session, and otherwise says that it refuses cookies
+      const check = `${withReturn(logIn, back)}&notice=noCookies`
+      return redirectWithCookies(response, isFromPage(c, logIn) ? check : back)
+    }
     if (response.status !== 403) return renderFormAgain(401, 'wrong')
     return renderFormAgain(403, (await isUnverified(response)) ? 'checkMail' : 'elsewhere')
   })
@@ -162,6 +166,10 @@ export function serveAccountPages(
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
   }
 }
+
+/** Whether a browser sends a form of a page, and not a program. */
+const isFromPage = (c: Context, path: string): boolean =>
+  URL.parse(c.req.header('Referer') ?? '')?.pathname === path
 
 /** Whether the password is right, and the address not yet confirmed: the user has got another mail. */
 async function isUnverified(response: Response): Promise<boolean> {
