@@ -15,7 +15,7 @@ type StoredList<Item, Value> = {
   $value: ListenedStore<Value>
   /** Shows what is stored. */
   refresh: () => void
-  store: (items: readonly Item[]) => void
+  store: (items: readonly Item[]) => boolean
   /** Replaces an item, or removes it. Other tabs may have written since this one has read. */
   change: (isChanged: (item: Item) => boolean, replacement: readonly Item[]) => void
 }
@@ -29,6 +29,7 @@ export function createStoredList<Item, Value>({
   onStart,
 }: StoredListOptions<Item, Value>): StoredList<Item, Value> {
   let items: readonly Item[] = []
+  let isBlocked = false
   const $value = atom(toValue(items))
 
   function show(shown: readonly Item[]): void {
@@ -46,15 +47,18 @@ export function createStoredList<Item, Value>({
     }
   }
 
-  const refresh = () => show(readStored() ?? [])
+  // what is not stored is lost with the page only
+  const refresh = () => show(readStored() ?? (isBlocked ? items : []))
 
-  function store(stored: readonly Item[]): void {
+  /** @returns whether it is stored: if storage is blocked or full, it lasts until the page is closed */
+  function store(stored: readonly Item[]): boolean {
     const kept = stored.slice(-max)
     show(kept)
     try {
       localStorage.setItem(getKey(), JSON.stringify(kept))
+      return true
     } catch {
-      // storage is blocked: the change lasts until the page is closed
+      return false
     }
   }
 
@@ -69,9 +73,17 @@ export function createStoredList<Item, Value>({
     }),
     refresh,
     store,
-    change: (isChanged, replacement) =>
-      store([...(readStored() ?? items).filter((item) => !isChanged(item)), ...replacement]),
+    change: (isChanged, replacement) => {
+      const isStored = store([...(readStored() ?? items).filter((item) => !isChanged(item)), ...replacement])
+      if (!isStored && !isBlocked) importNotice().then(showNotStored).catch(console.error)
+      isBlocked = !isStored
+    },
   }
 }
+
+const importNotice = () => import('../notice/notice.ts')
+
+const showNotStored = ({ showNotice }: Awaited<ReturnType<typeof importNotice>>): Promise<void> =>
+  showNotice((t) => ({ text: t('follow.notStored') }))
 
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
