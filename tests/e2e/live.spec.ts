@@ -83,7 +83,8 @@ test('a score appears in the contest order and in the bracket within a second of
   await home.goto('/ar/')
   const scoreboard = home.locator('[data-mats] a[href$="?mat=1"]')
   await expect(scoreboard.locator('[data-side="white"]')).toContainText('001')
-  await expect(scoreboard.locator('[dir="ltr"]').first()).toHaveText(/^[−+]\d+$/) // also from right to left
+  // also from right to left, where characters isolate the weight
+  await expect(scoreboard.locator('b bdi')).toHaveText(/^\u2066?[−+]\d+\u2069? \S+$/)
   for (const path of ['judoka/', 'results/']) {
     await home.goto(`/competition/${competition.id}/${path}`)
     const ticker = home.locator('[data-ticker] a[href$="?mat=1"] [data-side="white"]')

@@ -51,6 +51,7 @@ export function CompetitionsByState({
         data-mat-text={t('sheet.mat', { mat: '{{mat}}' })}
         data-next-text={t('order.next')}
         data-withheld-text={t('person.withheld')}
+        data-kg-text={t('category.kg')}
         hidden
       >
         <h2>{t('home.live')}</h2>

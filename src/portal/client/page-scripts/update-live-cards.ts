@@ -1,10 +1,12 @@
 import type { WeightCategory } from '#contract/api/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
+import { formatWeightCategory } from '#language/category-names.ts'
+import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { createMatScoreboards, type MatScoreboardOptions } from '../../components/live/mat-scoreboards.ts'
 import { createPodiums } from '../../components/live/podiums.ts'
 import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { callApi } from '../data/call-api.ts'
-import type { LiveCompetition } from './competition-over.ts'
+import type { TodaysCompetition } from './competition-over.ts'
 
 /** The same interval as on pages of a competition in progress. Milliseconds. */
 const REFRESH_INTERVAL_MS = 40_000
@@ -13,16 +15,18 @@ const REFRESH_INTERVAL_MS = 40_000
  * Shows on the cards of competitions in progress what is on each mat, how many mats are in use and how many contests are
  * left, while the page is visible.
  * A card moves to what has just finished with the last contest, whatever has been published, and shows the first podiums.
- * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text`, `data-next-text` and
- *   `data-withheld-text`
+ * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text`, `data-next-text`,
+ *   `data-withheld-text` and `data-kg-text`
  * @param onOver called when the last contest of a competition is over
  */
 export function updateLiveCards(
   cards: HTMLElement,
-  competitions: readonly LiveCompetition[],
-  onOver: (competition: LiveCompetition) => void,
+  competitions: readonly TodaysCompetition[],
+  onOver: (competition: TodaysCompetition) => void,
 ): void {
-  const { liveText = '', matText = '', nextText = '', withheldText = '' } = cards.dataset
+  const { liveText = '', matText = '', nextText = '', withheldText = '', kgText = '' } = cards.dataset
+  const { code } = splitLocalePrefix(location.pathname)
+  const nameCategory = (name: string) => formatWeightCategory(name, { t: () => kgText, code })
   for (const competition of competitions) {
     const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
     const card = link?.closest('li')
@@ -37,9 +41,10 @@ export function updateLiveCards(
           nextText,
           withheldText,
           orderHref,
+          nameCategory,
         })
         if (status) return () => showLiveStatus(card, liveText, status)
-        const podiums = await loadPodiums(competition, link?.getAttribute('href') ?? '')
+        const podiums = await loadPodiums(competition, link?.getAttribute('href') ?? '', nameCategory)
         return () => {
           showPodiums(card, podiums)
           onOver(competition)
@@ -63,12 +68,19 @@ const listWeights = (ages: CallResponse<'Competition/GetCompAgesWithWeights'>): 
     .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
     .flatMap((categories) => categories?.weights ?? [])
 
+type NameCategory = (name: string) => string
+
 type LiveStatus = { inUse: number; remaining: number; scoreboards: HTMLElement }
 
 /** Null after the last contest. */
 async function loadLiveStatus(
-  { id, from }: LiveCompetition,
-  options: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'withheldText' | 'orderHref'>,
+  { id, from }: TodaysCompetition,
+  {
+    nameCategory,
+    ...options
+  }: Pick<MatScoreboardOptions, 'pattern' | 'nextText' | 'withheldText' | 'orderHref'> & {
+    nameCategory: NameCategory
+  },
 ): Promise<LiveStatus | null> {
   const [{ mats, changed, over }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: id }),
@@ -81,7 +93,7 @@ async function loadLiveStatus(
   const scoreboards = createMatScoreboards(mats, contests, {
     ...options,
     day: from.slice(0, 'YYYY-MM-DD'.length),
-    categories: new Map(weights.map(({ idWeight, name }) => [idWeight, name])),
+    categories: new Map(weights.map(({ idWeight, name }) => [idWeight, nameCategory(name)])),
   })
   return { inUse: mats.filter(({ board }) => board !== null).length, remaining, scoreboards }
 }
@@ -100,12 +112,17 @@ function showLiveStatus(card: Element, pattern: string, { inUse, remaining, scor
 const MAX_PODIUMS = 4
 
 /** The first podiums of a competition that is over. */
-async function loadPodiums({ id }: LiveCompetition, competitionHref: string): Promise<HTMLElement> {
+async function loadPodiums(
+  { id }: TodaysCompetition,
+  competitionHref: string,
+  nameCategory: NameCategory,
+): Promise<HTMLElement> {
   const [results, ages] = await Promise.all([
     callApi('Live/Results', { idCompetition: id }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
-  return createPodiums(results, listWeights(ages), {
+  const categories = listWeights(ages).map(({ idWeight, name }) => ({ idWeight, name: nameCategory(name) }))
+  return createPodiums(results, categories, {
     resultsHref: `${competitionHref}results/`,
     limit: MAX_PODIUMS,
   })

@@ -2,7 +2,6 @@ import type { Board, LiveStateResponse } from '#contract/api/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import { toCapitals } from '#language/capitals.ts'
-import { formatWeight } from '#language/formats.ts'
 
 /** A small scoreboard for each mat of a competition in progress, for pages without React. */
 
@@ -18,7 +17,7 @@ export type MatScoreboardOptions = {
   withheldText: string
   /** What is said of a contest that comes next, also on mats that have sent nothing yet; without it, mats without a contest are left out. */
   nextText?: string
-  /** Names of weight categories by id. */
+  /** Names of weight categories by id, as they are shown (`language/category-names.ts`). */
   categories?: ReadonlyMap<number, string>
   /** Address of the contest order. */
   orderHref: string
@@ -45,7 +44,7 @@ export function createMatScoreboards(
     const heading = [
       pattern.replace('{{mat}}', `${mat}`),
       ...(onMat || !nextText ? [] : [nextText]),
-      ...(category ? [createCategoryName(category)] : []),
+      ...(category ? [createElement('bdi', category)] : []),
     ]
     const link = createElement('a', createElement('b', ...heading.flatMap((part) => [' · ', part]).slice(1)))
     link.setAttribute('href', `${orderHref}?mat=${mat}`)
@@ -90,14 +89,6 @@ function findNextContest(
 }
 
 const toTime = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
-
-/** A weight has its sign in front in every language. */
-export function createCategoryName(name: string): HTMLElement {
-  const weight = formatWeight(name)
-  const element = createElement('bdi', weight ?? name)
-  if (weight) element.dir = 'ltr'
-  return element
-}
 
 function createScore(own: SideScore, opponent: SideScore, day: string): HTMLElement {
   const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day))

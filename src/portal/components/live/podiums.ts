@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { toCapitals } from '#language/capitals.ts'
-import { createCategoryName, createElement } from './mat-scoreboards.ts'
+import { createElement } from './mat-scoreboards.ts'
 
 /** The podiums of a competition that has just finished, for pages without React, in the form of the scoreboards of its mats. */
 export function createPodiums(
@@ -16,7 +16,7 @@ export function createPodiums(
     return places.some(({ place }) => place === 1) ? [{ name, places }] : []
   })
   for (const { name, places } of decided.slice(0, limit)) {
-    const link = createElement('a', createElement('b', createCategoryName(name)))
+    const link = createElement('a', createElement('b', createElement('bdi', name)))
     link.setAttribute('href', resultsHref)
     link.setAttribute('data-idle', '')
     for (const { place, person } of places) {

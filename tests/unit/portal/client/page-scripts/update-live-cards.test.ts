@@ -82,6 +82,7 @@ beforeEach(() => {
   server.isReachable = true
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: String })
+  vi.stubGlobal('location', { pathname: '/' })
 })
 
 afterEach(() => {
@@ -130,6 +131,7 @@ function cardsOf(ids: readonly string[]) {
       matText: 'Mat {{mat}}',
       nextText: 'Next',
       withheldText: 'Withheld',
+      kgText: 'kg',
     },
     querySelector,
   }
@@ -163,9 +165,9 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
         orderHref: '/competition/cup/contest_order/',
         day: '2026-11-21',
         categories: new Map([
-          [7, '-60'],
-          [9, '-66'],
-          [8, '+78'],
+          [7, '−60 kg'],
+          [9, '−66 kg'],
+          [8, '+78 kg'],
         ]),
       },
     ],
@@ -185,7 +187,7 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
   expect([line, mats, podiums].map((part) => part?.isConnected)).toEqual([false, false, true])
   expect(podiums instanceof Scoreboards && podiums.shown).toMatchObject([
     ['results'],
-    [{ name: '-60' }, { name: '-66' }, { name: '+78' }],
+    [{ name: '−60 kg' }, { name: '−66 kg' }, { name: '+78 kg' }],
     { resultsHref: '/competition/cup/results/' },
   ])
   expect([groups.live.hidden, groups.over.hidden]).toEqual([true, false])
