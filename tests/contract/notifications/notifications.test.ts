@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endSessions, removeEndedSessions } from '#server/auth/sessions.ts'
 import * as tables from '#server/db/schema/index.ts'
+import { createSharedCounter } from '#server/db/shared-counter.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { UNLIMITED } from '#server/http/rate-limit.ts'
 import { removeOldNotifications } from '#server/notifications/start-notifications.ts'
 import { NOW, WOMEN_48 } from '../competitions-fixture.ts'
 import { OPEN, WOMEN_CATEGORY } from '../live/live-competition.ts'
 import { createIpponWin, createScoreboard } from '../live/test-scoreboard.ts'
-import { ANAS_ACCOUNT } from '../organisations-fixture.ts'
+import { ANAS_ACCOUNT, CHILDS_ACCOUNT } from '../organisations-fixture.ts'
 import { createSubscription, serveNotifications } from './notification-world.ts'
 
 /** On mat 1, contests of women 1002 and 1004 come first, then 2002, those of unknown judoka, and so on; 101 fights in 1001 on mat 2. */
@@ -238,5 +241,63 @@ describe('a subscription', () => {
     expect(await world.listSubscriptions()).toHaveLength(1)
     await removeOldNotifications(world.db, days(366))
     expect(await world.listSubscriptions()).toEqual([])
+  })
+})
+
+describe('how many browsers are subscribed', () => {
+  const later = (seconds: number) => world.setNow(new Date(NOW.getTime() + seconds * 1000))
+  const listNames = async () =>
+    (await world.listSubscriptions()).map(({ endpoint }) => endpoint.split('/').at(-1)).sort()
+  const names = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `browser-${from + at}`).sort()
+
+  test('is at most twenty of an account, those that were used last; others are not counted', async () => {
+    await world.subscribe('anonymous')
+    await world.signIn(CHILDS_ACCOUNT)
+    await world.subscribe('of-somebody-else')
+    await world.signIn(ANAS_ACCOUNT)
+    for (let at = 1; at <= 20; at++) {
+      later(at)
+      await world.subscribe(`browser-${at}`)
+    }
+    const others = ['anonymous', 'of-somebody-else']
+    expect(await listNames()).toEqual([...others, ...names(1, 20)].sort())
+    // the first is used again, so the second is the one that was not used for longest; a new session is the same account
+    await world.signIn(ANAS_ACCOUNT)
+    later(21)
+    await world.subscribe('browser-1')
+    expect(await listNames()).toHaveLength(22)
+    later(22)
+    await world.subscribe('browser-21')
+    expect(await listNames()).toEqual(
+      [...others, ...names(1, 21).filter((name) => name !== 'browser-2')].sort(),
+    )
+  })
+
+  test('grows by at most a thousand a day from one address or account; those that are known are not counted', async () => {
+    let asking = 'hall'
+    const app = createApp(world.db, {
+      now: () => NOW,
+      push: world.push,
+      rateLimiter: { ...UNLIMITED, getCaller: () => ({ address: asking, group: 'visitors', id: asking }) },
+    })
+    const statusOf = async (name: string) => {
+      const response = await app.request('/api/Notifications/Subscribe', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: 'http://localhost' },
+        body: JSON.stringify(browsers.get(name) ?? createSubscription(world.service, name)),
+      })
+      return response.status
+    }
+    const browsers = new Map(['known', 'last'].map((name) => [name, createSubscription(world.service, name)]))
+    expect(await statusOf('known')).toBe(200)
+    const counter = createSharedCounter(world.db, 'push', { points: 1000, duration: 86_400 })
+    await counter.consume(asking, 998)
+    expect(await statusOf('last')).toBe(200)
+    expect(await statusOf('too-many')).toBe(429)
+    expect(await statusOf('known')).toBe(200)
+    asking = 'elsewhere'
+    expect(await statusOf('another-address')).toBe(200)
+    expect(await listNames()).toEqual(['another-address', 'known', 'last'])
   })
 })
