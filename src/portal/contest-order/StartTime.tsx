@@ -1,7 +1,7 @@
-import { getMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
-import { formatMinutes, formatTime } from '#language/formats.ts'
+import { formatMinutes } from '#language/formats.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { usePageContext } from '../page-context.ts'
+import { describeStart } from './model/describe-start.ts'
 import type { OrderContext } from './model/order-context.ts'
 import styles from './start-time.module.css'
 
@@ -10,37 +10,30 @@ type Props = {
   context: OrderContext
 }
 
-/**
- * When a contest starts: its actual start, otherwise how long until then and the range of times, otherwise the plan. A plan that had passed
- * without the contest says nothing more: known is only that it had not begun.
- */
+/** When a contest starts: its actual start, otherwise how long until then and the range of times, otherwise the plan. */
 export function StartTime({ contest, context }: Props) {
   const { t } = usePageContext()
-  const { plannedStart, startedAt } = contest
-  const { timeZone } = context.competition.competition
-  if (startedAt) return <time dateTime={startedAt}>{formatTime(startedAt, timeZone)}</time>
-  const estimate = context.estimates.get(contest.id)
-  if (estimate) {
-    const range = roundToFiveMinutes(estimate)
-    const [from, to] = [range.from, range.to].map((at) => formatTime(at, timeZone))
+  const start = describe(contest, context)
+  if (!start) return null
+  if (start.kind === 'estimate') {
     return (
       <span>
-        <TimeUntilStart contest={contest} context={context} /> <bdi dir="ltr">{`${from}–${to}`}</bdi>
+        <TimeUntilStart contest={contest} context={context} />{' '}
+        <bdi dir="ltr">{`${start.from}–${start.to}`}</bdi>
       </span>
     )
   }
-  const { knownAt } = context
-  if (!plannedStart || (knownAt !== null && Date.parse(plannedStart) < knownAt)) return null
-  return (
-    <time dateTime={plannedStart}>{t('order.planned', { time: formatTime(plannedStart, timeZone) })}</time>
-  )
+  const { kind, at, time } = start
+  return <time dateTime={at}>{kind === 'started' ? time : t('order.planned', { time })}</time>
 }
 
 /** How long until a contest is expected to start, if that can be estimated. */
-export function TimeUntilStart({ contest, context: { estimates, moment, asOf } }: Props) {
+export function TimeUntilStart({ contest, context }: Props) {
   const { code } = usePageContext()
-  const estimate = estimates.get(contest.id)
-  // counted from now, a published state would be wrong
-  if (!estimate || moment === null || asOf !== null) return null
-  return <b className={styles.wait}>≈ {formatMinutes(code, getMinutesUntil(estimate.expected, moment))}</b>
+  const start = describe({ ...contest, startedAt: null }, context)
+  if (start?.kind !== 'estimate' || start.minutes === null) return null
+  return <b className={styles.wait}>≈ {formatMinutes(code, start.minutes)}</b>
 }
+
+const describe = (contest: Props['contest'], context: OrderContext) =>
+  describeStart(contest, { ...context, timeZone: context.competition.competition.timeZone })

@@ -9,7 +9,7 @@ type Props = { id: number; competition: PublishedCompetition; order: PublishedCo
 
 /**
  * On the days of a competition that a judoka is entered in: when and where they fight next, as published. `<judoka-today>` replaces it with
- * what the live feed says (`show-judoka-today.tsx`).
+ * what the live feed says (`update-judoka-today.ts`).
  */
 export function JudokaToday({ id, competition, order }: Props) {
   const { t } = usePageContext()

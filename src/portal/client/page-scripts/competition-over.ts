@@ -4,7 +4,7 @@ import { refreshWhileVisible } from '../../components/live/refresh-while-visible
 import { SERVICES } from '../data/service-addresses.ts'
 
 /** A competition of today that is not published as finished. */
-export type LiveCompetition = PublishedCompetitionDates['competitions'][number]
+export type TodaysCompetition = PublishedCompetitionDates['competitions'][number]
 
 /** A page that shows no scores of its own asks seldom. Milliseconds. */
 const REFRESH_INTERVAL_MS = 120_000
@@ -16,7 +16,7 @@ const over = new Set<string>()
  * Shows the link of the header while a competition of today goes on, and what the page labels as live until its last contest. The server
  * decides (`over` of Live/State); if it cannot be asked, what was published counts.
  */
-export function showWhileLive(link: Element, active: readonly LiveCompetition[]): void {
+export function showWhileLive(link: Element, active: readonly TodaysCompetition[]): void {
   refreshWhileVisible(
     link,
     REFRESH_INTERVAL_MS,
@@ -32,22 +32,22 @@ export function showWhileLive(link: Element, active: readonly LiveCompetition[])
 }
 
 /** Called with the last contest of a competition, by what shows its scores: nothing on the page says any more that it is live. */
-export function markOver(competition: LiveCompetition, active: readonly LiveCompetition[]): void {
+export function markOver(competition: TodaysCompetition, active: readonly TodaysCompetition[]): void {
   setOver(competition, true)
   const link = document.querySelector('live-link')
   if (link) updateLink(link, active)
 }
 
-const updateLink = (link: Element, active: readonly LiveCompetition[]): void => {
+const updateLink = (link: Element, active: readonly TodaysCompetition[]): void => {
   link.toggleAttribute('data-active', !active.every(({ externalId }) => over.has(externalId)))
 }
 
-const listLabels = ({ externalId }: LiveCompetition): HTMLElement[] => [
+const listLabels = ({ externalId }: TodaysCompetition): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`time-state[competition="${CSS.escape(externalId)}"]`),
 ]
 
 /** A result that is taken back makes the competition live again. */
-function setOver(competition: LiveCompetition, isOver: boolean): void {
+function setOver(competition: TodaysCompetition, isOver: boolean): void {
   const { externalId } = competition
   if (!isOver && !over.delete(externalId)) return
   if (isOver) over.add(externalId)
@@ -55,7 +55,7 @@ function setOver(competition: LiveCompetition, isOver: boolean): void {
 }
 
 /** Whether competitions are over: those that the page labels, and others until one of them goes on. */
-async function readStates(active: readonly LiveCompetition[]): Promise<Map<LiveCompetition, boolean>> {
+async function readStates(active: readonly TodaysCompetition[]): Promise<Map<TodaysCompetition, boolean>> {
   const labelled = active.filter((competition) => listLabels(competition).length > 0)
   const states = await Promise.all(labelled.map(isOver))
   const read = new Map(labelled.map((competition, at) => [competition, states[at] ?? false]))
@@ -67,7 +67,7 @@ async function readStates(active: readonly LiveCompetition[]): Promise<Map<LiveC
 }
 
 /** Without the catalogue of calls, which would be loaded by every page. */
-async function isOver({ id }: LiveCompetition): Promise<boolean> {
+async function isOver({ id }: TodaysCompetition): Promise<boolean> {
   const response = await fetch(`${SERVICES.api}/api/Live/${id}/State`, { priority: 'low' })
   if (!response.ok) throw new Error(`Status ${response.status}`)
   const { over }: LiveStateResponse = await response.json()

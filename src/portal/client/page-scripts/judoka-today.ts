@@ -1,14 +1,14 @@
-import { loadRouter } from './load-router.ts'
 import { listActive } from './todays-competition-link.ts'
+
+// A function of its own, as in `header.ts`.
+const importUpdate = () => import('../../judoka/update-judoka-today.ts')
 
 /** `<judoka-today>` on a profile shows live when the judoka fights next, on the days of their competition. */
 class JudokaToday extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const competition = (await listActive()).find(({ externalId }) => externalId === this.dataset.competition)
     if (!competition) return
-    const { loadJudokaToday } = await loadRouter()
-    const { showJudokaToday } = await loadJudokaToday()
-    await showJudokaToday(this, competition)
+    await (await importUpdate()).updateJudokaToday(this, competition)
   }
 }
 

@@ -3,7 +3,7 @@ import { createMatScoreboards } from '../../components/live/mat-scoreboards.ts'
 import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { callLiveApi } from '../live/call-live-api.ts'
-import type { LiveCompetition } from './competition-over.ts'
+import type { TodaysCompetition } from './competition-over.ts'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000
@@ -15,8 +15,8 @@ const REFRESH_INTERVAL_MS = 20_000
  */
 export async function updateMatTicker(
   ticker: HTMLElement,
-  competition: LiveCompetition,
-  onOver: (competition: LiveCompetition) => void,
+  competition: TodaysCompetition,
+  onOver: (competition: TodaysCompetition) => void,
 ): Promise<void> {
   const { id, from } = competition
   const t = await fetchScriptTexts(splitLocalePrefix(location.pathname).code)

@@ -1,11 +1,6 @@
 /** The router as one file of the site (`/shell.js`, see `astro.config.mjs`); `load-router.ts` imports it. */
 export { handleFormInput, prepareAddress, showAddress } from './router.ts'
 
-const importJudokaToday = () => import('../../judoka/load-judoka-today.ts')
-
-/** When a judoka fights next, on profiles; in the same way. */
-export const loadJudokaToday = async () => (await importJudokaToday()).loadJudokaToday()
-
 const importStrip = () => import('../../home/load-followed-strip.ts')
 
 /**
