@@ -360,6 +360,16 @@ test('After its last contest, nothing on any page says that a competition is liv
   }
 })
 
+test('A profile says live when and where the judoka fights next, without React', async ({ page }) => {
+  const running = runningCompetition()
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto(`/judoka/${nextJudoka(running).id}/`)
+  await expect(page.locator('judoka-today [data-today="next"]')).toContainText(/Mat \d/)
+  await expect(page.locator('judoka-today').getByText('As of')).toHaveCount(0)
+  expect(paths).not.toContain('/shell.js')
+})
+
 test.describe('videos', () => {
   test('have a page without header and footer for each mat, with its contests and a snippet to embed it', async ({
     reusedPage: page,

@@ -55,11 +55,16 @@ export function useContestOrder(
   const activeBlocks = useStableSet(
     new Set([...(live?.now.mats.values() ?? [])].map(({ block }) => block ?? 0)),
   )
-  const blocks = useMemo(() => buildOrderBlocks(order, timeZone, activeIds), [order, timeZone, activeIds])
+  const published = asOf === null ? null : derivePublishedState(competition, order, Date.parse(asOf))
+  const blocks = useMemo(
+    () => published?.blocks ?? buildOrderBlocks(order, timeZone, activeIds),
+    [published, order, timeZone, activeIds],
+  )
   const estimates = useMemo(() => {
+    if (published) return published.estimates
     if (moment === null) return EMPTY_MAP
     return estimateStartTimes(moment, blocks, indexContestSeconds(competition), timeZone)
-  }, [moment, blocks, competition, timeZone])
+  }, [published, moment, blocks, competition, timeZone])
   const context = useMemo(
     (): OrderContext => ({
       competition,
@@ -83,6 +88,25 @@ export function useContestOrder(
     activeBlocks,
     isLive: live !== null,
   }
+}
+
+type PublishedState = { blocks: readonly OrderBlock[]; estimates: OrderContext['estimates'] }
+
+/** By their orders: a competition has hundreds of pages of athletes and profiles, and each shows a part of the same state. */
+const publishedStates = new WeakMap<PublishedContestOrder, PublishedState>()
+
+function derivePublishedState(
+  competition: PublishedCompetition,
+  order: PublishedContestOrder,
+  asOf: number,
+): PublishedState {
+  const known = publishedStates.get(order)
+  if (known) return known
+  const { timeZone } = competition.competition
+  const blocks = buildOrderBlocks(order, timeZone, listStarted(order))
+  const estimates = estimateStartTimes(asOf, blocks, indexContestSeconds(competition), timeZone)
+  publishedStates.set(order, { blocks, estimates })
+  return { blocks, estimates }
 }
 
 const EMPTY_MAP = new Map<number, never>()
