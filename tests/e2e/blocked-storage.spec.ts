@@ -23,9 +23,9 @@ async function blockStorage(context: BrowserContext): Promise<void> {
     ServiceWorkerContainer.prototype.getRegistration = async () => refuse()
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
   })
-  await context.route('**/*', async (route) => {
-    if (!route.request().url().includes('/account/')) return route.fallback()
+  await context.route('**/account/**', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
+    await context.clearCookies() // those of the response
     const { 'set-cookie': _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })

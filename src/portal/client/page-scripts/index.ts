@@ -115,9 +115,18 @@ else if (
 
 document.addEventListener('astro:page-load', async () => {
   const shown = document.querySelector('[data-keep],[data-offline-list]')
-  if (shown && (!shown.matches('[data-keep]') || (await globalThis.caches?.has('hajime-offline'))))
+  if (shown && (!shown.matches('[data-keep]') || (await hasKept())))
     (await loadOfflineControls()).showOfflineControls()
 })
+
+/** Whether something is kept for offline use; not where the browser blocks storage. */
+async function hasKept(): Promise<boolean> {
+  try {
+    return await caches.has('hajime-offline')
+  } catch {
+    return false
+  }
+}
 
 const BLANK_IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 

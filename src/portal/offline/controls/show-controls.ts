@@ -42,8 +42,17 @@ export async function showOfflineControls(): Promise<void> {
   openControls = { code, t: await fetchScriptTexts(code) }
   await render()
   // without a worker nothing is up to date until something is saved or removed, which registers one
-  const hasWorker = (await navigator.serviceWorker?.getRegistration?.()) !== undefined
-  if (hasWorker && navigator.onLine && (await readItems()).length > 0) await send({ type: 'sync' })
+  if ((await hasWorker()) && navigator.onLine && (await readItems()).length > 0) await send({ type: 'sync' })
+}
+
+/** Without access to storage there is none. */
+async function hasWorker(): Promise<boolean> {
+  try {
+    return (await navigator.serviceWorker?.getRegistration?.()) !== undefined
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
 }
 
 /** Keeps a competition. The browser may ask the visitor whether the site may store data for long. */
