@@ -55,7 +55,8 @@ const CLOCK = /T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?[+-]\d\d:\d\d$/
 const findWrong = (times: readonly ShownTime[]): ShownTime[] =>
   times.filter(({ datetime, text }) => {
     const clock = CLOCK.exec(datetime)?.[1]
-    return clock !== undefined && !text.includes(clock)
+    // a deadline in the last minute of a day is read as the day
+    return clock !== undefined && /\d\d:\d\d/.test(text) && !text.includes(clock)
   })
 
 /** The running competition, and somebody who has a contest to come. */

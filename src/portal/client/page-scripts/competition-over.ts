@@ -15,10 +15,16 @@ const over = new Set<string>()
 /**
  * Shows the link of the header while a competition of today goes on, and what the page labels as live until its last contest. The server
  * decides (`over` of Live/State); if it cannot be asked, what was published counts.
+ * @param part of the page: it is kept up to date while it contains this element
+ * @param link null on a page without a header
  */
-export function showWhileLive(link: Element, active: readonly TodaysCompetition[]): void {
+export function showWhileLive(
+  part: Element,
+  link: Element | null,
+  active: readonly TodaysCompetition[],
+): void {
   refreshWhileVisible(
-    link,
+    part,
     REFRESH_INTERVAL_MS,
     async () => {
       const changed = await readStates(active)
@@ -34,12 +40,11 @@ export function showWhileLive(link: Element, active: readonly TodaysCompetition[
 /** Called with the last contest of a competition, by what shows its scores: nothing on the page says any more that it is live. */
 export function markOver(competition: TodaysCompetition, active: readonly TodaysCompetition[]): void {
   setOver(competition, true)
-  const link = document.querySelector('live-link')
-  if (link) updateLink(link, active)
+  updateLink(document.querySelector('live-link'), active)
 }
 
-const updateLink = (link: Element, active: readonly TodaysCompetition[]): void => {
-  link.toggleAttribute('data-active', !active.every(({ externalId }) => over.has(externalId)))
+const updateLink = (link: Element | null, active: readonly TodaysCompetition[]): void => {
+  link?.toggleAttribute('data-active', !active.every(({ externalId }) => over.has(externalId)))
 }
 
 const listLabels = ({ externalId }: TodaysCompetition): HTMLElement[] => [

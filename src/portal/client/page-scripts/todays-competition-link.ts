@@ -29,11 +29,19 @@ class LiveLink extends HTMLElement {
     if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
     if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
-    ;(await importCompetitionOver()).showWhileLive(this, active)
+    ;(await importCompetitionOver()).showWhileLive(this, this, active)
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
     if (cards) (await importLiveCards()).updateLiveCards(cards, active, markOver)
   }
 }
+
+/** Pages without a header label competitions as live as well. */
+document.addEventListener('astro:page-load', async () => {
+  const label = document.querySelector('time-state[competition]')
+  if (!label || document.querySelector('live-link')) return
+  const active = await listActive()
+  if (active.length > 0) (await importCompetitionOver()).showWhileLive(label, null, active)
+})
 
 /** Called with the last contest of a competition, by what shows its scores. */
 async function markOver(competition: CompetitionDays[number]): Promise<void> {
