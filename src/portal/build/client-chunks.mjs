@@ -14,12 +14,18 @@ export const CHUNK_FILES = {
     // of lists of prerendered pages, and of live pages
     'portal/client/stores/while-listened.ts',
   ],
+  // small, and without React: on the day of a competition, every page asks whether it is over
+  over: [
+    'portal/client/page-scripts/competition-over.ts',
+    'portal/components/live/refresh-while-visible.ts',
+    'portal/client/live/while-visible.ts',
+    'portal/client/data/service-addresses.ts',
+  ],
   // must not import React: the partner list and the home page's live cards use it
   base: [
     'portal/client/data/with-retry.ts',
     'portal/client/data/fetch-json.ts',
     'portal/client/data/fetch-published.ts',
-    'portal/client/live/while-visible.ts',
     'portal/client/live/call-live-api.ts',
     'judo/score/',
     'judo/competition/competition-activity.ts',
@@ -29,7 +35,6 @@ export const CHUNK_FILES = {
     'contract/api/live.ts',
     'contract/api/live-documents.ts',
     'language/',
-    '!language/capitals.ts',
     '!language/fold.ts',
     '!language/language-names.ts',
     '!language/page-formats.ts',
@@ -44,6 +49,24 @@ export const CHUNK_FILES = {
   ],
   // must not import React: lists of prerendered pages use it
   follows: ['portal/client/stores/followed-judoka.ts', 'portal/client/stores/signed-in.ts'],
+  // must not import React: profiles use these two on the day of a competition
+  overlay: [
+    'contract/live/live-state.ts',
+    'publication/live/active-contests.ts',
+    'publication/live/overlay.ts',
+    'publication/live/apply-live-to-competition.ts',
+    'publication/live/apply-live-to-results.ts',
+    'portal/contest-order/model/order-context.ts',
+    'judo/errors.ts',
+  ],
+  model: [
+    'portal/contest-order/model/live-order.ts',
+    'portal/contest-order/model/order-blocks.ts',
+    'portal/contest-order/model/estimate-start-times.ts',
+    'portal/contest-order/model/find-next-contests-of-athletes.ts',
+    'portal/contest-order/model/describe-start.ts',
+    'portal/contest-order/model/upcoming-contests.ts',
+  ],
   // also imported by search
   names: [
     'portal/page-context.ts',
@@ -72,12 +95,6 @@ export const CHUNK_FILES = {
     'portal/components/live/LiveNotice.tsx',
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
-    'portal/contest-order/model/order-context.ts',
-    'judo/errors.ts',
-    'publication/live/active-contests.ts',
-    'publication/live/overlay.ts',
-    'publication/live/apply-live-to-competition.ts',
-    'publication/live/apply-live-to-results.ts',
     // the chunks that it loads are listed there already, by the pages
     'portal/draw/sheet/use-upcoming-facts.ts',
   ],
@@ -91,7 +108,6 @@ export const CHUNK_FILES = {
   order: [
     'portal/contest-order/use-contest-order.ts',
     'portal/contest-order/use-live-order.ts',
-    'portal/contest-order/model/upcoming-contests.ts',
     'portal/contest-order/OrderContest.tsx',
     'portal/contest-order/page-options.ts',
     'portal/components/live/animate-reorder.ts',
@@ -141,7 +157,6 @@ export const CHUNK_FILES = {
   'mat-scoreboards': [
     'portal/client/page-scripts/mat-ticker.ts',
     'portal/components/live/mat-scoreboards.ts',
-    'portal/components/live/refresh-while-visible.ts',
   ],
 }
 

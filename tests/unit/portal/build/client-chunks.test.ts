@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CHUNK_FILES, clientChunks, matchFiles } from '#portal/build/client-chunks.mjs'
 
@@ -11,10 +11,49 @@ test.each(paths)('%s: %s is a file or a prefix of one', (_, path = '') => {
   expect(files.filter((file) => pattern.test(file))).not.toEqual([])
 })
 
-describe('a chunk group', () => {
-  const groupOf = (path: string) =>
-    clientChunks.groups.toSorted((a, b) => b.priority - a.priority).find(({ test }) => test.test(path))?.name
+const groupOf = (path: string) =>
+  clientChunks.groups.toSorted((a, b) => b.priority - a.priority).find(({ test }) => test.test(path))?.name
 
+/** What a file imports when it is loaded: files, and names of packages. Types and what is imported on demand are left out. */
+function listImports(file: string): string[] {
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?:(?!type\b)([^'";]*?)\s+from\s+)?'([^']+)'/gm,
+  )
+  return [...statements].flatMap(([, names = '', from = '']) => {
+    const isTypeOnly = /^\{\s*type [^,]*(?:,\s*type [^,]*)*,?\s*\}$/.test(names)
+    if (isTypeOnly) return []
+    if (from.startsWith('.')) return [resolve(dirname(file), from)]
+    return from.startsWith('#') ? [resolve('src', from.slice(1))] : [from]
+  })
+}
+
+test.each(['over', 'base', 'follows', 'overlay', 'model', 'mat-scoreboards'])(
+  'the chunk %s loads no chunk with React',
+  (name) => {
+    const free = new Set([
+      'head',
+      'over',
+      'base',
+      'follows',
+      'overlay',
+      'model',
+      'words',
+      'videos',
+      'mat-scoreboards',
+    ])
+    const loaded = new Set(files.filter((file) => groupOf(file) === name))
+    for (const file of loaded)
+      for (const imported of existsSync(file) ? listImports(file) : []) loaded.add(imported)
+    expect([...loaded].filter((one) => /^react/.test(one))).toEqual([])
+    expect(
+      [...loaded]
+        .filter((one) => /\.tsx?$/.test(one) && !free.has(groupOf(one) ?? 'base'))
+        .map((one) => [groupOf(one), one]),
+    ).toEqual([])
+  },
+)
+
+describe('a chunk group', () => {
   test('matches packages by folder', () => {
     expect(groupOf('/app/node_modules/react-dom/client.js')).toBe('react')
     expect(groupOf('/app/node_modules/nanostores/atom/index.js')).toBe('head')
