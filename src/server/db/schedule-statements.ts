@@ -15,26 +15,20 @@ type Query = (...parameters: unknown[]) => Promise<unknown>
 type Connect = () => Promise<pg.PoolClient>
 
 /** Fewer than connections of the pool, so that whoever has a turn need not wait for one. */
-const MAX_SLOTS = 9
+const MAX_VISITOR_SLOTS = 8
 
 /**
- * A few more statements than processors do not take longer together. One address of visitors leaves half of them to others, and so do scoreboards,
- * whose transactions for one competition wait for each other, live feed and publisher; visitors together leave one.
+ * A few more statements than processors do not take longer together. Visitors leave one slot to the others, and one address of them, which may
+ * be hostile, leaves half of theirs, as does the publisher. Transactions of scoreboards for one competition wait for each other, so more than
+ * half of the slots is of no use to them.
  */
 export function schedulePoolStatements(pool: pg.Pool): void {
-  const slots = Math.min(availableParallelism() + 2, MAX_SLOTS)
+  const visitors = Math.min(availableParallelism() + 1, MAX_VISITOR_SLOTS)
+  const slots = visitors + 1
+  const perAddress = Math.floor(visitors / 2)
   const half = Math.floor(slots / 2)
-  const queue = createFairQueue({
-    slots,
-    perAddress: half,
-    perGroup: {
-      visitors: slots - 1,
-      scoreboards: half,
-      'live feed': half,
-      publisher: half,
-      server: slots - 1,
-    },
-  })
+  const perGroup = { visitors, scoreboards: half, 'live feed': half, publisher: perAddress, server: visitors }
+  const queue = createFairQueue({ slots, perAddress, perGroup })
   const connectNow = pool.connect.bind(pool) as Connect
   const connect = async (): Promise<pg.PoolClient> => {
     const release = await acquireTurn(queue)
