@@ -13,16 +13,18 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   search: async () => (await import('../tests/bench/search.bench.ts')).measureSearch(values.json),
   pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json),
   scripts: async () => (await import('../tests/bench/scripts.bench.ts')).measureScripts(values.json),
-  api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
+  api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values),
   live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json),
   video: async () => (await import('../tests/bench/video.bench.ts')).measureVideo(values.json),
-  abuse: async () => (await import('../tests/bench/abuse.bench.ts')).measureAbuse(values.json),
+  abuse: async () => (await import('../tests/bench/abuse.bench.ts')).measureAbuse(values),
 }
 
 const { values, positionals } = parseOrExit(
   () =>
     parseArgs({
       options: {
+        calls: { type: 'string', default: '' },
+        database: { type: 'string', default: '' },
         json: { type: 'boolean', default: false },
         peers: { type: 'string', default: '' },
         tables: { type: 'string', default: '99' },
@@ -30,7 +32,7 @@ const { values, positionals } = parseOrExit(
       },
       allowPositionals: true,
     }),
-  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [--peers <folder>] [--tables <number>] [--times <number>] [--json]',
+  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [--calls <names for api>] [--database <embedded or PostgreSQL, for abuse>] [--peers <folder>] [--tables <number>] [--times <number>] [--json]',
 )
 
 const publishOptions = {

@@ -48,7 +48,8 @@ function openSocket(address: string): Promise<void> {
       clearInterval(timer)
       sockets.delete(socket)
       count('closed')
-      if (!isStopped) void openSocket(address)
+      // those who are refused would otherwise try again in a loop
+      setTimeout(() => !isStopped && void openSocket(address), REJECTED_PAUSE_MS)
     })
   })
 }
