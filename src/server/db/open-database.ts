@@ -13,6 +13,7 @@ import { logProblem } from '../request/log.ts'
 import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
 import { explainMigrationError } from './migration-error.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
+import { prepareEmbeddedStatements } from './prepare-embedded-statements.ts'
 import { scheduleEmbeddedStatements, schedulePoolStatements } from './schedule-statements.ts'
 import * as schema from './schema/index.ts'
 
@@ -110,6 +111,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
     await client.close() // two clients on one folder would lose data
     throw explainMigrationError(error)
   }
+  prepareEmbeddedStatements(client)
   scheduleEmbeddedStatements(client)
   return {
     db,
