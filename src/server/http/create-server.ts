@@ -13,6 +13,7 @@ import { removeForgottenCounts } from '../db/shared-counter.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { startMailWorker } from '../mail/send-mail.ts'
+import { createNotifyFollowers } from '../notifications/find-contest-notifications.ts'
 import { startResultMails } from '../notifications/result-mails/send-result-mails.ts'
 import { createResultMailTokens } from '../notifications/result-mails/stop-result-mails.ts'
 import { startNotifications } from '../notifications/start-notifications.ts'
@@ -107,7 +108,7 @@ export async function createServer(
     isHttps: settings.isHttps,
     observeRequest: metrics.observeRequest,
     notifyViewers: live.notifyViewers,
-    notifyFollowers: (tx, idCompetition) => jobs.enqueue(tx, 'find-notifications', { idCompetition }),
+    notifyFollowers: createNotifyFollowers(jobs.enqueue),
     push,
     resultMailTokens,
     enqueue: jobs.enqueue,

@@ -37,11 +37,12 @@ export type JobQueue = {
    * Handles the jobs of a name, one at a time per process. A job may be handled twice: its process may end after the work and
    * before the job is marked as completed.
    * @param options.batch jobs that are fetched together, one by default. If one of them fails, all of them are handled again.
+   * @param options.once handles one of the jobs that are fetched together and have the same data: for jobs that look at the present state
    */
   work: <N extends JobName>(
     name: N,
     handler: (data: JobData<N>) => Promise<void>,
-    options?: { batch?: number },
+    options?: { batch?: number; once?: boolean },
   ) => Promise<void>
   /**
    * Adds a job at the times of a cron expression, in UTC, once for all processes. If no process runs at such a time, it is added
@@ -158,10 +159,14 @@ export async function createJobQueue(
         ...(runAt && { startAfter: runAt }),
       })
     },
-    work: async (name, handler, { batch = 1 } = {}) => {
+    work: async (name, handler, { batch = 1, once = false } = {}) => {
       const heartbeat = URGENT_JOBS.has(name) && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }
       await boss.work(name, { ...polling, ...heartbeat, batchSize: batch }, async (found) => {
+        const handled = new Set<string>()
         for (const { id, data } of found) {
+          const key = JSON.stringify(data)
+          if (once && handled.has(key)) continue // all of them were stored before the first one was handled
+          handled.add(key)
           if (data === null) continue // its process ended after the work and before the job was marked as completed
           try {
             await runRequestWork({ group: 'server', address: name, id: name }, () =>

@@ -4,6 +4,7 @@ import { buildMatQueues } from '#judo/order/mat-queues.ts'
 import { listContestNotifications } from '#judo/order/notifications.ts'
 import { getContestDay, sortScheduledContests } from '#publication/contests.ts'
 import { isPublicCompetition } from '../api/competition/assert-competition.ts'
+import type { NotifyFollowers } from '../api/handler.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { competition, contest, liveMat, programmeBlock, teamContest } from '../db/schema/index.ts'
 import { findTimeZone } from '../db/venue-time.ts'
@@ -14,6 +15,16 @@ import { storeNotifications } from './store-notifications.ts'
 export type NotificationContext = { db: Database; enqueue: JobQueue['enqueue']; now: Date }
 
 /**
+ * Adds the job that notifies the followers of a competition whose contests the transaction changes. Nobody follows most of them, and
+ * who subscribes afterwards is notified of what changes then.
+ */
+export const createNotifyFollowers =
+  (enqueue: JobQueue['enqueue']): NotifyFollowers =>
+  async (tx, idCompetition) => {
+    if (await hasSubscriptions(tx)) await enqueue(tx, 'find-notifications', { idCompetition })
+  }
+
+/**
  * Notifies the followers of a running competition of contests that are upcoming, called or finished. It reads the order as it is, so that
  * it may run at any time and any number of times: each notification is stored once.
  */
@@ -21,7 +32,6 @@ export async function findContestNotifications(
   { db, enqueue, now }: NotificationContext,
   idCompetition: number,
 ): Promise<void> {
-  if (!(await hasSubscriptions(db))) return
   await db.transaction(async (tx) => {
     const [held] = await tx
       .select({

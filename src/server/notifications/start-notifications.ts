@@ -6,8 +6,11 @@ import { findAnnouncements } from './find-announcements.ts'
 import { findContestNotifications } from './find-contest-notifications.ts'
 import { type SendContext, sendNotifications } from './send-notifications.ts'
 
-/** Contests change on all mats at once, and each follower of a judoka has a job of many. */
-const BATCH = 10
+/** A competition changes on all its mats between two looks for jobs, and its state is read once for all of them. */
+const MAX_CHANGES = 100
+
+/** Each follower of a judoka has a job of many. */
+const PUSH_BATCH = 10
 
 /** Every minute, for whatever changed them: scoreboards, imports, commands. */
 const FIND_ANNOUNCEMENTS_AT = '* * * * *'
@@ -30,11 +33,13 @@ export async function startNotifications(jobs: JobQueue, context: SendContext): 
   await jobs.work(
     'find-notifications',
     ({ idCompetition }) => findContestNotifications({ db, enqueue, now: now() }, idCompetition),
-    { batch: BATCH },
+    { batch: MAX_CHANGES, once: true },
   )
   await jobs.work('find-announcements', () => findAnnouncements({ db, enqueue, now: now() }))
   await jobs.schedule('find-announcements', FIND_ANNOUNCEMENTS_AT, {})
-  await jobs.work('push', ({ notifications }) => sendNotifications(context, notifications), { batch: BATCH })
+  await jobs.work('push', ({ notifications }) => sendNotifications(context, notifications), {
+    batch: PUSH_BATCH,
+  })
   await jobs.work('remove-notifications', () => removeOldNotifications(db, now()))
   await jobs.schedule('remove-notifications', REMOVE_AT, {})
 }

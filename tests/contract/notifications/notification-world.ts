@@ -13,7 +13,10 @@ import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
 import { findAnnouncements } from '#server/notifications/find-announcements.ts'
-import { findContestNotifications } from '#server/notifications/find-contest-notifications.ts'
+import {
+  createNotifyFollowers,
+  findContestNotifications,
+} from '#server/notifications/find-contest-notifications.ts'
 import { sendNotifications } from '#server/notifications/send-notifications.ts'
 import { createPushService, type PushService } from '#server/push/push-service.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
@@ -51,7 +54,7 @@ export function serveNotifications() {
       authenticate: async () => user,
       validateResponses: true,
       push,
-      notifyFollowers: (tx, idCompetition) => jobs.enqueue(tx, 'find-notifications', { idCompetition }),
+      notifyFollowers: createNotifyFollowers(jobs.enqueue),
     })
   })
   afterAll(async () => {

@@ -56,6 +56,17 @@ describe('followers', () => {
     )
   })
 
+  test('who subscribe after a call are notified of the outcome, and before nobody is looked for', async () => {
+    const two = createScoreboard(2)
+    await world.send(two('active', { idContest: 1001 }))
+    expect(await world.takeJobs('find-notifications')).toEqual([])
+    await world.subscribe('phone', { judoka: [101] })
+    await world.send(...createIpponWin(two, 1001, 'white').slice(1))
+    await world.handleJobs()
+    const keys = world.service.received.map(({ message: { key } }) => key)
+    expect(keys).toContain('contest-1001 finished')
+  })
+
   test('are notified when a contest is called, in their language', async () => {
     await world.subscribe('german', { judoka: [101], locale: 'de' })
     await world.subscribe('arab', { judoka: [101], locale: 'ar', vibration: true, sound: false })

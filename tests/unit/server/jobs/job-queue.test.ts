@@ -109,6 +109,30 @@ describe('the job queue', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(runAt.getTime() - 500) // the clock of the server may be ahead
   })
 
+  test('handles jobs with the same data once, if they are fetched together and look at the present state', async () => {
+    const looks: number[] = []
+    const add = (...ids: readonly number[]) =>
+      database.db.transaction(async (tx) => {
+        for (const idCompetition of ids) await jobs.enqueue(tx, 'find-notifications', { idCompetition })
+      })
+    const hasOpenJobs = async () => {
+      const { rows } = (await database.db.execute(
+        sql`select id from jobs.job where name = 'find-notifications' and state <> 'completed'`,
+      )) as { rows: unknown[] } // both drivers answer so
+      return rows.length > 0
+    }
+    await add(1, 1, 2, 1, 2)
+    const look = async ({ idCompetition }: { idCompetition: number }) => {
+      looks.push(idCompetition)
+    }
+    await jobs.work('find-notifications', look, { batch: 100, once: true })
+    await vi.waitFor(async () => expect(await hasOpenJobs()).toBe(false), 5000)
+    expect(looks.splice(0).toSorted()).toEqual([1, 2])
+    await add(1, 1)
+    await vi.waitFor(async () => expect(await hasOpenJobs()).toBe(false), 5000)
+    expect(looks).toEqual([1])
+  })
+
   test('rejects data that is none of the job, before it is stored', async () => {
     await expect(jobs.enqueue(database.db, 'mail', mailTo(''))).rejects.toThrow()
   })
