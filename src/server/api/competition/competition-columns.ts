@@ -3,6 +3,15 @@ import type { CompetitionInfo } from '#contract/api/competition/competition-info
 import type { PoolRules } from '#judo/pool/index.ts'
 import { competition, country, partner, rank } from '../../db/schema/index.ts'
 
+/** Columns of the criteria that rank the pools of a competition. */
+export const poolRuleColumns = {
+  poolByWins: competition.poolByWins,
+  poolByPoints: competition.poolByPoints,
+  poolByMutualWins: competition.poolByMutualWins,
+  poolByTime: competition.poolByTime,
+  poolByWeight: competition.poolByWeight,
+}
+
 /** Columns of a competition in lists and on its pages; they are also part of its digest. */
 export const competitionInfoColumns = {
   id: competition.id,
@@ -31,11 +40,7 @@ export const competitionInfoColumns = {
   allowIndividualRegistration: competition.allowIndividualRegistration,
   applicationDeadline: competition.applicationDeadline,
   applicationDeadlineLate: competition.applicationDeadlineLate,
-  poolByWins: competition.poolByWins,
-  poolByPoints: competition.poolByPoints,
-  poolByMutualWins: competition.poolByMutualWins,
-  poolByTime: competition.poolByTime,
-  poolByWeight: competition.poolByWeight,
+  ...poolRuleColumns,
   partnerId: partner.id,
   partnerSlug: partner.slug,
   partnerName: partner.name,
@@ -45,13 +50,10 @@ export const competitionInfoColumns = {
   partnerLicence: partner.dataLicence,
 }
 
-type PoolRuleColumns = Record<
-  'poolByWins' | 'poolByPoints' | 'poolByMutualWins' | 'poolByTime' | 'poolByWeight',
-  boolean
->
+export type PoolRuleRow = Record<keyof typeof poolRuleColumns, boolean>
 
 /** The criteria that rank the pools of a competition. */
-export const toPoolRules = (row: PoolRuleColumns): PoolRules => ({
+export const toPoolRules = (row: PoolRuleRow): PoolRules => ({
   wins: row.poolByWins,
   points: row.poolByPoints,
   mutualWins: row.poolByMutualWins,

@@ -2,7 +2,7 @@ import type { UnusedColumns } from './unused-schema.ts'
 
 /** They are written, and no call reads them. The times of a row, `createdAt` and `updatedAt`, are not listed for any table. */
 export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
-  ['Only imports read it.', { source_identity: 'sourceId' }],
+  ['Only imports read it.', { competition: 'mats', source_identity: 'sourceId' }],
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {

@@ -5,7 +5,7 @@ import {
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
-import { toPoolRules } from '../../api/competition/competition-columns.ts'
+import { type PoolRuleRow, poolRuleColumns, toPoolRules } from '../../api/competition/competition-columns.ts'
 import { toSideScores } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
@@ -26,7 +26,7 @@ import { listExcluded, selectContestRows, toDrawContest } from './contest-rows.t
 import { type DrawChanges, progressDraw, withTieDecisions } from './progress-draw.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
 import { applyTieDecision, type DecisionPacket, type TieChange } from './tie-decisions.ts'
-import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
+import { type EntryRow, entryColumns, writeIndividualPlaces } from './write-individual-places.ts'
 
 type FinishedContest = { before: LiveContestRow; row: LiveContestRow }
 
@@ -144,7 +144,7 @@ function describeUnknownDraw({ age, name, weight }: Category, rows: readonly Liv
 /** @param before a contest as it was before its result */
 const createDrawState = (
   context: LiveContext,
-  { weight, competition: row }: Category,
+  { weight, poolRules }: Category,
   entries: readonly EntryRow[],
   rows: readonly LiveContestRow[],
   before?: LiveContestRow,
@@ -152,7 +152,7 @@ const createDrawState = (
   system: weight.drawSystem,
   lines: weight.drawLines ?? [],
   contests: rows.map((other) => toDrawContest(before && other.id === before.id ? before : other)),
-  pool: withTieDecisions(createCategoryPoolSettings(row, entries, context), weight.tieDecisions),
+  pool: withTieDecisions(createCategoryPoolSettings(poolRules, entries, context), weight.tieDecisions),
   withdrawals: listWithdrawals(
     entries,
     rows.filter(({ id }) => id !== before?.id),
@@ -167,8 +167,16 @@ export const regularTimeColumn = sql<number>`coalesce(${competitionCategory.cont
 async function readCategory(db: DatabaseOrTransaction, where: SQL | undefined) {
   const [category] = await db
     .select({
-      weight: competitionCategory,
-      competition,
+      weight: {
+        id: competitionCategory.id,
+        competitionId: competitionCategory.competitionId,
+        ageId: competitionCategory.ageId,
+        categoryId: competitionCategory.categoryId,
+        drawSystem: competitionCategory.drawSystem,
+        drawLines: competitionCategory.drawLines,
+        tieDecisions: competitionCategory.tieDecisions,
+      },
+      poolRules: poolRuleColumns,
       name: weightCategory.name,
       age: ageCategory.name,
       regular: regularTimeColumn,
@@ -193,7 +201,7 @@ const readEntries = (
   { competitionId, categoryId }: Pick<LiveContestRow, 'competitionId' | 'categoryId'>,
 ): Promise<EntryRow[]> =>
   db
-    .select()
+    .select(entryColumns)
     .from(entry)
     .where(
       and(eq(entry.competitionId, competitionId), eq(entry.categoryId, categoryId), isNull(entry.teamId)),
@@ -251,12 +259,12 @@ function listWithdrawals(entries: readonly EntryRow[], rows: readonly LiveContes
 }
 
 function createCategoryPoolSettings(
-  row: typeof competition.$inferSelect,
+  poolRules: PoolRuleRow,
   entries: readonly EntryRow[],
   { firstDay, ruleset }: LiveContext,
 ): PoolSettings {
   return {
-    ...createPoolSettings(toPoolRules(row), firstDay),
+    ...createPoolSettings(toPoolRules(poolRules), firstDay),
     ruleset,
     weights: new Map(
       entries.flatMap(({ personId, weight }) => (weight === null ? [] : [[personId, weight] as const])),

@@ -8,6 +8,7 @@ import {
   type TeamContestProgress,
   type TeamContestRules,
 } from '#judo/team/index.ts'
+import { poolRuleColumns } from '../../api/competition/competition-columns.ts'
 import { toSideScores } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
@@ -43,7 +44,7 @@ export async function advanceTeamContest(
     .select({
       fight: teamContest,
       teamCompetitionRow: teamCompetition,
-      competition,
+      poolRules: poolRuleColumns,
       regular: regularTimeColumn,
     })
     .from(teamContest)
@@ -75,7 +76,7 @@ export async function advanceTeamContest(
   }
   changes.teamCompetitions.push(teamCompetitionRow.id)
   if (!before.isFinished && !fight.isFinished) return
-  const draw = { teamCompetitionRow, competitionRow: joined.competition }
+  const draw = { teamCompetitionRow, poolRules: joined.poolRules }
   await advanceTeams(db, context, draw, { before, after: { ...before, ...fight } }, changes)
   await closeOrReopenCompetition(db, context, changes)
 }

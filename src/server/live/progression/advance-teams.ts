@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray } from 'drizzle-orm'
 import { createPoolSettings } from '#judo/progression/index.ts'
-import { toPoolRules } from '../../api/competition/competition-columns.ts'
+import { type PoolRuleRow, poolRuleColumns, toPoolRules } from '../../api/competition/competition-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, contest, team, teamCompetition, teamContest } from '../../db/schema/index.ts'
 import { BadRequest } from '../../request/errors.ts'
@@ -19,7 +19,7 @@ type TeamContestRow = typeof teamContest.$inferSelect
 
 type TeamDraw = {
   teamCompetitionRow: typeof teamCompetition.$inferSelect
-  competitionRow: typeof competition.$inferSelect
+  poolRules: PoolRuleRow
 }
 
 /** Applies a result of a team contest, or one taken back, to the draw of its competition. */
@@ -47,7 +47,7 @@ export async function decideTeamTie(
 ): Promise<TieChange> {
   const id = packet.idTeamCompetition ?? 0
   const [draw] = await db
-    .select({ teamCompetitionRow: teamCompetition, competitionRow: competition })
+    .select({ teamCompetitionRow: teamCompetition, poolRules: poolRuleColumns })
     .from(teamCompetition)
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
     .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, context.idCompetition)))
@@ -68,7 +68,7 @@ export async function decideTeamTie(
 async function readTeamDraw(
   db: DatabaseOrTransaction,
   context: LiveContext,
-  { teamCompetitionRow, competitionRow }: TeamDraw,
+  { teamCompetitionRow, poolRules }: TeamDraw,
   before?: TeamContestRow,
 ) {
   const teamContests = await db
@@ -95,7 +95,7 @@ async function readTeamDraw(
       seconds: sumSeconds(fight.id),
     },
   })
-  const pool = createPoolSettings(toPoolRules(competitionRow), context.firstDay)
+  const pool = createPoolSettings(toPoolRules(poolRules), context.firstDay)
   const state = {
     system: teamCompetitionRow.drawSystem,
     lines: teamCompetitionRow.drawLines ?? [],

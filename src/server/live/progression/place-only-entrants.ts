@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
-import { type EntrantPlace, writeIndividualPlaces } from './write-individual-places.ts'
+import { type EntrantPlace, entryColumns, writeIndividualPlaces } from './write-individual-places.ts'
 import { writeTeamPlaces } from './write-team-places.ts'
 
 /**
@@ -26,7 +26,14 @@ export async function placeOnlyEntrants(
   changes: ProgressionChanges,
 ): Promise<void> {
   const categories = await db
-    .select()
+    .select({
+      id: competitionCategory.id,
+      competitionId: competitionCategory.competitionId,
+      ageId: competitionCategory.ageId,
+      categoryId: competitionCategory.categoryId,
+      drawSystem: competitionCategory.drawSystem,
+      drawLines: competitionCategory.drawLines,
+    })
     .from(competitionCategory)
     .where(
       and(
@@ -41,7 +48,7 @@ export async function placeOnlyEntrants(
     const places = listPlacesOfOnlyEntrant(category)
     if (places.length === 0) continue
     const entries = await db
-      .select()
+      .select(entryColumns)
       .from(entry)
       .where(and(eq(entry.competitionId, category.competitionId), eq(entry.categoryId, category.categoryId)))
     const isChanged = await writeIndividualPlaces(db, context, category, places, entries, () => 0)

@@ -1,15 +1,22 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import {
-  type competitionCategory,
-  type entry,
-  individualResult,
-  type teamResult,
-} from '../../db/schema/index.ts'
+import { type competitionCategory, entry, individualResult, type teamResult } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
-/** An entry of a judoka in a category. */
-export type EntryRow = typeof entry.$inferSelect
+/** What the progression reads of an entry of a judoka in a category. */
+export const entryColumns = {
+  id: entry.id,
+  personId: entry.personId,
+  disqualified: entry.disqualified,
+  disqualifiedAfter: entry.disqualifiedAfter,
+  weight: entry.weight,
+  countryId: entry.countryId,
+  clubId: entry.clubId,
+  regionId: entry.regionId,
+  schoolId: entry.schoolId,
+}
+
+export type EntryRow = Pick<typeof entry.$inferSelect, keyof typeof entryColumns>
 
 export type EntrantPlace = { entrant: number; place: number }
 
