@@ -74,9 +74,12 @@ export const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 const MAX_RETRY_SECONDS = 60 * 60
 
-/** How often each process looks for jobs of processes that ended, unless another one has just done it. */
-const MONITOR_SECONDS = 5
-const JUST_MONITORED_SECONDS = 3
+/**
+ * How often each process looks for jobs of processes that ended, unless another one has just done it. The only process of an embedded
+ * database looks for jobs of its last run, and can do nothing else meanwhile.
+ */
+const MONITOR_SECONDS = { postgres: 5, pglite: 20 }
+const JUST_MONITORED_SECONDS = { postgres: 3, pglite: 18 }
 
 /**
  * While a process handles an urgent job it confirms that every few seconds; unconfirmed for longer, the job belongs to a process that
@@ -112,8 +115,8 @@ export async function createJobQueue(
     reindex: false,
     monitorVacuum: false,
     maintenanceIntervalSeconds: Math.min(expireSeconds, 60),
-    monitorIntervalSeconds: JUST_MONITORED_SECONDS,
-    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: JUST_MONITORED_SECONDS[driver.kind],
+    superviseIntervalSeconds: MONITOR_SECONDS[driver.kind],
   })
   let isUnavailable = false
   boss.on('error', (error) => {
@@ -194,7 +197,14 @@ function toTransactionDatabase(tx: DatabaseOrTransaction): Db {
 
 /** The statements of pg-boss with the driver of the database. */
 function toJobDatabase(driver: DatabaseDriver): Db {
-  if (driver.kind === 'pglite') return fromPglite(driver.client)
+  if (driver.kind === 'pglite') {
+    const { client } = driver
+    return fromPglite({
+      query: (text, values) => client.query(text, values),
+      // `exec` can take several statements, but does not prepare the only one of a text, with which each worker looks for jobs
+      exec: async (text) => (text.includes(';') ? client.exec(text) : [await client.query(text)]),
+    })
+  }
   return {
     executeSql: async (text, values) => {
       // several statements in one text have a result each
