@@ -47,3 +47,10 @@ export function readMetadata(form: Form, name: string): Record<string, string> {
   })
   return Object.fromEntries(fields)
 }
+
+/** @throws StandInError for an unknown id */
+export function findObject<T>(objects: ReadonlyMap<string, T>, id: string, type: string): T {
+  const object = objects.get(id)
+  if (!object) throw new StandInError('resource_missing', `No such ${type}: '${id}'`, 404)
+  return object
+}

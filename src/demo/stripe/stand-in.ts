@@ -5,7 +5,7 @@ import { answerOnce } from './answer-once.ts'
 import { serveCheckoutPages } from './checkout-routes.ts'
 import { createCheckout } from './create-checkout.ts'
 import { serveCustomers } from './customer-routes.ts'
-import { readMetadata, StandInError } from './read-request.ts'
+import { findObject, readMetadata, StandInError } from './read-request.ts'
 import {
   type Checkout,
   createId,
@@ -95,8 +95,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   }
 
   function getCheckout(id: string): Checkout {
-    const checkout = state.checkouts.get(id)
-    if (!checkout) throw new StandInError('resource_missing', `No such checkout.session: '${id}'`, 404)
+    const checkout = findObject(state.checkouts, id, 'checkout.session')
     if (checkout.session.status === 'open' && checkout.session.expires_at <= toSeconds(now())) expire(id)
     return checkout
   }
@@ -170,11 +169,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
     emit(checkout.account, 'checkout.session.expired', checkout.session)
   }
 
-  function getCharge(paymentIntent: string) {
-    const found = state.charges.get(paymentIntent)
-    if (!found) throw new StandInError('resource_missing', `No such payment_intent: '${paymentIntent}'`, 404)
-    return found
-  }
+  const getCharge = (paymentIntent: string) => findObject(state.charges, paymentIntent, 'payment_intent')
 
   function refund(paymentIntent: string, amount: number, metadata: Stripe.Metadata = {}): StandInRefund {
     const { charge, account } = getCharge(paymentIntent)
@@ -198,8 +193,7 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   }
 
   function failRefund(id: string): void {
-    const refund = state.refunds.get(id)
-    if (!refund) throw new StandInError('resource_missing', `No such refund: '${id}'`, 404)
+    const refund = findObject(state.refunds, id, 'refund')
     const { charge, account } = getCharge(refund.payment_intent)
     charge.amount_refunded -= refund.amount
     charge.refunded = false
@@ -239,11 +233,9 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
       return session
     }),
   )
-  app.get('/v1/payment_intents/:id', (c) => {
-    const payment = state.payments.get(c.req.param('id'))
-    if (!payment) throw new StandInError('resource_missing', 'No such payment_intent', 404)
-    return c.json(payment)
-  })
+  app.get('/v1/payment_intents/:id', (c) =>
+    c.json(findObject(state.payments, c.req.param('id'), 'payment_intent')),
+  )
   app.get('/v1/invoice_payments', (c) => {
     const paymentIntent = c.req.query('payment[payment_intent]') ?? ''
     const invoice = state.invoices.get(paymentIntent)

@@ -43,14 +43,8 @@ const judokaColumns = {
   schoolId: person.schoolId,
 }
 
-type Judoka = {
-  givenName: string
-  familyName: string
-  clubId: number | null
-  countryId: number | null
-  regionId: number | null
-  schoolId: number | null
-}
+type Judoka = Record<'givenName' | 'familyName', string> &
+  Record<'clubId' | 'countryId' | 'regionId' | 'schoolId', number | null>
 
 const toName = (one: { givenName: string; familyName: string }): string =>
   `${one.givenName} ${one.familyName}`.trim()

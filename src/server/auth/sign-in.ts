@@ -96,6 +96,11 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     account,
     device: readDevice(settings.secret, account, headers.get('Cookie')),
   })
+  const updateUser = (id: string, values: Partial<typeof adminUser.$inferInsert>) =>
+    db
+      .update(adminUser)
+      .set(values)
+      .where(eq(adminUser.id, Number(id)))
   const allowedPaths = new Set(mails ? [...SESSION_PATHS, ...MAIL_PATHS] : SESSION_PATHS)
   const privateField = { type: 'boolean', required: false, input: false, returned: false } as const
   const authOptions = {
@@ -119,10 +124,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         onPasswordReset: async ({ user }, request) => {
           await throttle.clear({ account: user.email, device: null })
           if (request) await throttle.clear(findCaller(user.email, request))
-          await db
-            .update(adminUser)
-            .set({ emailVerified: true })
-            .where(eq(adminUser.id, Number(user.id)))
+          await updateUser(user.id, { emailVerified: true })
         },
       }),
     },
@@ -161,11 +163,8 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
           }),
           after: async ({ id }, request) => {
             const roleTypeId = await upsertRoleType(db, REGISTERED_ROLE)
-            const [{ language } = { language: null }] = await db
-              .update(adminUser)
-              .set({ roleTypeId })
-              .where(eq(adminUser.id, Number(id)))
-              .returning({ language: adminUser.defaultLanguage })
+            const updated = updateUser(id, { roleTypeId }).returning({ language: adminUser.defaultLanguage })
+            const [{ language } = { language: null }] = await updated
             // the form cannot be sent without them (findRefusal); the account page asks those who register at a provider
             if (request?.path !== '/sign-up/email') return
             const context = { userId: Number(id), call: AUTH_PATHS.signUp, now: new Date() }
@@ -185,10 +184,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       session: {
         create: {
           after: async ({ userId }) => {
-            await db
-              .update(adminUser)
-              .set({ lastLogin: new Date() })
-              .where(eq(adminUser.id, Number(userId)))
+            await updateUser(userId, { lastLogin: new Date() })
           },
         },
       },
