@@ -13,7 +13,11 @@ import { listDrawParts } from './split-draw.ts'
 /** Shared by the two pages of a category's draw, the bracket and the tables. */
 export type CategoryDrawData = CompetitionData & { draw: PublishedDraw }
 
-type CategoryPageArguments = { data: CategoryDrawData; params: { category: string }; portal: PageContext }
+type CategoryPageArguments = {
+  data: CategoryDrawData
+  params: { category: string; part?: string }
+  portal: PageContext
+}
 
 export const categoryPageOptions = {
   files: ({ id, category }: { id: string; category: string }) => ({
@@ -52,8 +56,12 @@ export const hasDrawPart = ({
   params: { part: string }
 }): boolean => listDrawParts(data.draw.sheet).some(({ key }) => key === params.part)
 
-/** The name of a part of a large draw; empty if it has no such part. */
-export function getPartName({ draw }: CategoryDrawData, key: string, t: PageContext['t']): string {
-  const part = listDrawParts(draw.sheet).find((one) => one.key === key)
-  return part ? formatPartTitle(part, t) : ''
+/** What the titles of all pages of a draw consist of; a part is named with its category. */
+export function getTitleParts({ data, params, portal }: CategoryPageArguments) {
+  const part = listDrawParts(data.draw.sheet).find(({ key }) => key === params.part)
+  const name = getCategoryName(data, params.category, portal)
+  return {
+    category: part ? `${name}, ${formatPartTitle(part, portal.t)}` : name,
+    competition: getCompetitionName(data),
+  }
 }

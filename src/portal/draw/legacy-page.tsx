@@ -4,22 +4,16 @@ import { CategoryDraw } from './CategoryDraw.tsx'
 import {
   type CategoryDrawData,
   categoryPageOptions,
-  getCategoryName,
-  getPartName,
+  getTitleParts,
   hasDrawPart,
 } from './category-page-options.ts'
-import { getCompetitionName } from './competition-data.ts'
 import { DrawTables } from './sheet/DrawTables.tsx'
 
 /** The draw of a category as tables; if `legacy_draw` is stored in the browser, it replaces the bracket. */
 export const legacyDraw = definePage<CategoryDrawData>()({
   route: 'legacyDraw',
   ...categoryPageOptions,
-  title: ({ data, params, portal }) =>
-    portal.t('draw.plainTitle', {
-      category: getCategoryName(data, params.category, portal),
-      competition: getCompetitionName(data),
-    }),
+  title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),
   indexed: () => false,
   canonical: ({ id, category }) => buildPath('draw', { id, category }),
   View: ({ data, params }) => (
@@ -32,11 +26,7 @@ export const legacyDrawPart = definePage<CategoryDrawData>()({
   route: 'legacyDrawPart',
   ...categoryPageOptions,
   exists: hasDrawPart,
-  title: ({ data, params, portal }) =>
-    portal.t('draw.plainTitle', {
-      category: `${getCategoryName(data, params.category, portal)}, ${getPartName(data, params.part, portal.t)}`,
-      competition: getCompetitionName(data),
-    }),
+  title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),
   indexed: () => false,
   canonical: ({ id, category, part }) => buildPath('drawPart', { id, category, part }),
   View: ({ data, params: { category, part } }) => (
