@@ -1,4 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
+import type { TieMethod } from '#judo/progression/pool-settings.ts'
 import { formatWeight, getListSeparator } from './formats.ts'
 import { getLanguage, type LanguageCode } from './languages.ts'
 import { toCamelCase } from './level-names.ts'
@@ -56,3 +57,7 @@ export const formatAgeGroup = (group: AgeGroup, { t, code }: Texts): string =>
 /** `Seniors, Men −60 kg` */
 export const formatCategory = (category: NamedCategory, texts: Texts): string =>
   `${formatAgeGroup(category, texts)} ${formatWeightCategory(category.name, texts)}`
+
+/** How the order of judoka or teams whom no criterion separates was decided, a sentence for each method. */
+export const describeTies = (methods: readonly TieMethod[] | undefined, t: Translate): string[] =>
+  (methods ?? []).map((method) => t(`draw.tie.${method}`))

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { TIE_METHODS } from '#judo/progression/pool-settings.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
 import { gender } from '../people.ts'
 import { translated } from '../translated-names.ts'
-import { drawSystem } from './draw-sheet.ts'
+import { drawSystem, tieMethods } from './draw-sheet.ts'
 
 export const ageName = translated(z.string(), 'age', 'short')
 
@@ -72,12 +71,7 @@ export const weightCategory = weightCategoryForm
       .describe(
         'Whether the draw was reconstructed from results, or why not; null if it comes from the source',
       ),
-    tieMethods: z
-      .array(z.enum(TIE_METHODS))
-      .optional()
-      .describe(
-        'How the order of judoka whom no criterion separates was decided; absent without such a decision',
-      ),
+    tieMethods,
     incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
   })
   .describe('A weight category of a competition')

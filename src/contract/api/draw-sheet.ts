@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { BRACKETS, DRAW_SYSTEMS, MAIN_ROUNDS, ROUNDS } from '#judo/draw/index.ts'
+import { TIE_METHODS } from '#judo/progression/pool-settings.ts'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
 
 export const drawSystem = z.enum(DRAW_SYSTEMS).describe('A system of the draw engine')
+
+export const tieMethods = z
+  .array(z.enum(TIE_METHODS))
+  .optional()
+  .describe(
+    'How the order of entrants whom no criterion separates was decided; absent without such a decision',
+  )
 
 const round = z.enum(ROUNDS)
 

@@ -4,7 +4,7 @@ import { BRACKETS, type DrawSheet, MAIN_ROUNDS, ROUNDS } from '#judo/draw/index.
 import { ALWAYS_REVALIDATED, get } from '../call-definition.ts'
 import { competitionPath, integer, utcInstant } from '../parameters.ts'
 import { contestRound, sideScore, winReason } from './contest.ts'
-import { drawSystem } from './draw-sheet.ts'
+import { drawSystem, tieMethods } from './draw-sheet.ts'
 
 /**
  * Documents of a running competition for live pages, in the shapes of the published files, so that a page applies them to
@@ -174,6 +174,7 @@ export const teamsDocument = z.strictObject({
       lines: z.array(line),
       /** Null if the system is unknown, or if the contests contradict it. */
       sheet: publishedSheet.nullable(),
+      tieMethods,
       incomplete: z.string().nullable(),
       /** Categories of the bouts, in their order. */
       weights: z.array(z.int()),

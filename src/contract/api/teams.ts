@@ -4,7 +4,7 @@ import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } fr
 import { judokaWithPicture, teamSummary } from '../people.ts'
 import { ageWithWeights, categorySummary } from './categories.ts'
 import { contestRound } from './contest.ts'
-import { drawSystem } from './draw-sheet.ts'
+import { drawSystem, tieMethods } from './draw-sheet.ts'
 import { registration } from './participants.ts'
 import { teamResult } from './results.ts'
 
@@ -36,6 +36,7 @@ export const teamCompetition = z
     scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
     drawSystem: drawSystem.nullable(),
     drawLines: z.array(z.int().nullable()).describe('Ids of teams by line of the sheet; null is a bye'),
+    tieMethods,
     incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
     weights: z.array(categorySummary).describe('Categories of the bouts in the order of the first round'),
   })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DrawSelection } from '#judo/layout/index.ts'
+import { describeTies } from '#language/category-names.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
@@ -79,9 +80,9 @@ export function CategoryDraw({
       {draw.drawReconstruction && (
         <p className={styles.note}>{t(`draw.reconstruction.${draw.drawReconstruction}`)}</p>
       )}
-      {draw.tieMethods?.map((method) => (
-        <p key={method} className={styles.note}>
-          {t(`draw.tie.${method}`)}
+      {describeTies(draw.tieMethods, t).map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
         </p>
       ))}
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}

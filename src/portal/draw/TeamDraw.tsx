@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { describeTies } from '#language/category-names.ts'
 import { indexActiveBoutsByTeamContest } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
@@ -48,6 +49,11 @@ export function TeamDraw({
         bracketHref={href('teamDraw', address)}
         tablesHref={href('legacyTeamDraw', address)}
       />
+      {describeTies(category.tieMethods, t).map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
       <Sheet
         model={toTeamDrawModel(category, competition.competition)}

@@ -112,6 +112,7 @@ function publishTeamCompetition(
     system: competition.drawSystem,
     lines: competition.drawLines,
     sheet: publishSheet(`team competition ${id}`, competition.drawSystem, competition.drawLines, contests),
+    ...(competition.tieMethods ? { tieMethods: competition.tieMethods } : {}),
     incomplete: competition.incomplete,
     weights: competition.weights.map(({ idWeight }) => idWeight),
     entered: data.teams

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { drawSystem } from '#contract/api/draw-sheet.ts'
+import { drawSystem, tieMethods } from '#contract/api/draw-sheet.ts'
 import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
-import { TIE_METHODS } from '#judo/progression/pool-settings.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { SIDES } from '#judo/score/score.ts'
 import { PUBLISHED_SCORES } from '../score-events.ts'
@@ -20,8 +19,7 @@ export const publishedDraw = z.strictObject({
   places: z.array(z.strictObject({ place: z.int(), person: z.int() })),
   /** Null if the draw comes from the source. */
   drawReconstruction: z.enum(DRAW_RECONSTRUCTIONS).nullable(),
-  /** How the order of judoka whom no criterion separates was decided; absent without such a decision. */
-  tieMethods: z.array(z.enum(TIE_METHODS)).optional(),
+  tieMethods,
 })
 
 /** A score or penalty of a contest. */

@@ -1,3 +1,4 @@
+import { describeTies } from '#language/category-names.ts'
 import { isolateText } from '#language/fonts/text-runs.ts'
 import { formatCategory, listNameVariants } from './format.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from './page/pdf-canvas.ts'
@@ -12,10 +13,12 @@ const GUTTER = 24
 type PlacesSection = {
   heading: string
   rows: { place: number; name: readonly string[]; organisation: string }[]
+  /** How ties were decided. */
+  notes: string[]
 }
 
 function listPlacesSections({ categories, byClub, teams }: ResultsData, { texts }: PdfPage): PlacesSection[] {
-  const judokaSections = categories.flatMap((results): PlacesSection[] => {
+  const judokaSections = categories.flatMap(({ results, tieMethods }): PlacesSection[] => {
     const [first] = results
     if (!first) return []
     const rows = results.map(({ place, person }) => ({
@@ -23,9 +26,11 @@ function listPlacesSections({ categories, byClub, teams }: ResultsData, { texts 
       name: listNameVariants(person, texts),
       organisation: byClub && person.club ? isolateText(person.club.name) : (person.country ?? ''),
     }))
-    return [{ heading: formatCategory(first.weightCategory, texts), rows }]
+    const notes = describeTies(tieMethods, texts.t)
+    return [{ heading: formatCategory(first.weightCategory, texts), rows, notes }]
   })
-  const teamSections = teams.map(({ name, results }) => ({
+  const teamSections = teams.map(({ name, results, tieMethods }) => ({
+    notes: describeTies(tieMethods, texts.t),
     heading: isolateText(name),
     rows: results.map(({ place, team }) => ({
       place,
@@ -43,8 +48,8 @@ export function renderResults(page: PdfPage, data: ResultsData): void {
   const width = (page.end - page.start - GUTTER) / 2
   const organisationWidth = data.byClub ? width * 0.36 : 30
   let column = 0
-  for (const { heading, rows } of listPlacesSections(data, page)) {
-    const height = SECTION_HEADING_HEIGHT + rows.length * ROW_HEIGHT + 6
+  for (const { heading, rows, notes } of listPlacesSections(data, page)) {
+    const height = SECTION_HEADING_HEIGHT + (rows.length + notes.length) * ROW_HEIGHT + 6
     if (page.y + height > page.bottom && page.y > page.top) {
       column = (column + 1) % 2
       if (column === 0) page.startPage()
@@ -67,6 +72,10 @@ export function renderResults(page: PdfPage, data: ResultsData): void {
       })
       page.y += ROW_HEIGHT
       canvas.line([x, page.y], [x + width, page.y], { colour: RULE_COLOUR, thickness: 0.25 })
+    }
+    for (const note of notes) {
+      canvas.text(note, x, page.y + 9, { size: 7, colour: SECONDARY_COLOUR, width, isName: true })
+      page.y += ROW_HEIGHT
     }
     page.y += 10
   }

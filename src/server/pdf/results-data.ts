@@ -1,5 +1,6 @@
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { TeamResult } from '#contract/api/teams.ts'
+import type { TieMethod } from '#judo/progression/index.ts'
 import { listCompetitionResults } from '../api/competition/list-results.ts'
 import { readMainGrouping } from '../api/competition/read-medal-table.ts'
 import { listTeamCompetitions } from '../api/teams/list-team-competitions.ts'
@@ -7,13 +8,16 @@ import { listTeamResults } from '../api/teams/list-teams.ts'
 import type { Database } from '../db/open-database.ts'
 import { NotFound } from '../request/errors.ts'
 import type { CompetitionSummary } from './competition-summary.ts'
+import { listCategories } from './list-categories.ts'
 
 export type ResultsData = {
-  categories: IndividualResult[][]
+  categories: (CategoryTies & { results: IndividualResult[] })[]
   byClub: boolean
   /** Results of team competitions. */
-  teams: { name: string; results: TeamResult[] }[]
+  teams: (CategoryTies & { name: string; results: TeamResult[] })[]
 }
+
+type CategoryTies = { tieMethods?: readonly TieMethod[] }
 
 /**
  * Reads the places of all categories and of team competitions.
@@ -23,11 +27,17 @@ export async function readResultsData(db: Database, { id }: CompetitionSummary):
   const results = await listCompetitionResults(db, id)
   const teamResults = await listTeamResults(db, id)
   if (results.length + teamResults.length === 0) throw new NotFound('file', 'sheet', 'results.pdf')
-  const categories = [...Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight).values()]
+  const weights = new Map((await listCategories(db, id)).map(({ weight }) => [weight.idWeight, weight]))
+  const categories = [...Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight)].map(
+    ([idWeight, ofCategory]) => ({ results: ofCategory, ...pickTies(weights.get(idWeight)) }),
+  )
   const teamCompetitions = teamResults.length > 0 ? await listTeamCompetitions(db, id) : []
-  const teams = teamCompetitions.map(({ idCompetitionTeams, name }) => ({
+  const teams = teamCompetitions.map(({ idCompetitionTeams, name, ...rest }) => ({
     name,
+    ...pickTies(rest),
     results: teamResults.filter(({ idCompetitionTeam }) => idCompetitionTeam === idCompetitionTeams),
   }))
   return { categories, byClub: (await readMainGrouping(db, id)) !== 'country', teams }
 }
+
+const pickTies = ({ tieMethods }: CategoryTies = {}): CategoryTies => (tieMethods ? { tieMethods } : {})

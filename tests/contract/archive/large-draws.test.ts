@@ -1,25 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
-import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
-import { createApiClient } from '#contract/client.ts'
-import { createTranslate } from '#language/translate.ts'
-import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
-import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { buildPdfPath } from '#publication/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { loadPage } from '../../../src/pages/_page-data.ts'
 import { openTestDatabase } from '../../test-database.ts'
-import { readTranslations } from '../../unit/language/translations.ts'
 import { COMPETITION, type DayCategory, fillDayWorld } from '../live/competition-day-world.ts'
 import { normalizeText, readPages } from '../pdf/read-pdf.ts'
+import { pullTestSnapshot, renderPage, renderRoute, t } from './render-routes.tsx'
 
 /** Draws above 128 lines as they reach a visitor: through API, snapshot, pages and PDFs. */
 
@@ -37,42 +27,31 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 let opened: OpenDatabase
 let app: Hono
-let folder: string
+let removeSnapshot: () => void
 let snapshot: Snapshot
 
 beforeAll(async () => {
   opened = await openTestDatabase()
   await fillDayWorld(opened.db, CATEGORIES)
   app = createApp(opened.db, { now: () => NOW })
-  const client = createApiClient('http://hajime.test', async (request) => app.request(request))
-  folder = mkdtempSync(join(tmpdir(), 'hajime-large-draws-'))
-  snapshot = (await pullSnapshot(client, folder, { progress: () => undefined, now: NOW })).snapshot
+  const pulled = await pullTestSnapshot(app, NOW)
+  snapshot = pulled.snapshot
+  removeSnapshot = pulled.remove
 })
 
 afterAll(async () => {
   await opened?.close()
-  rmSync(folder, { recursive: true })
+  removeSnapshot?.()
 })
-
-const renderDocument = createDocumentRenderer('https://judo.example')
-const t = createTranslate(readTranslations('en'), 'en')
 
 type DrawRoute = 'draw' | 'drawPart' | 'legacyDraw' | 'legacyDrawPart'
 
-async function renderRoute(
-  route: DrawRoute,
-): Promise<{ category: number; part: string | null; html: string }[]> {
-  const page = await loadPageDefinition(route, new URLSearchParams())
-  return ROUTE_LISTERS[route](snapshot).map(({ params }) => {
-    const { pageProps, head } = loadPage(page, params, {
-      ...{ snapshot, code: 'en', languages: [], siteUrl: 'https://judo.example' },
-      translationsOf: () => ({ t, digest: '', isComplete: true }),
-    })
-    const document = renderDocument(pageProps, head)
-    const part = 'part' in params ? String(params.part) : null
-    return { category: Number(params.category), part, html: document.head + document.body }
-  })
-}
+const renderDraws = async (route: DrawRoute) =>
+  (await renderRoute(snapshot, route)).map(({ params, html }) => ({
+    category: Number(params.category),
+    part: 'part' in params ? String(params.part) : null,
+    html,
+  }))
 
 const listAthletes = (html: string): Set<string> =>
   new Set([...html.matchAll(/data-athlete="?(-?\d+)/g)].map(([, id]) => String(id)))
@@ -89,15 +68,15 @@ describe.each([
   ['legacyDraw', 'legacyDrawPart'],
 ] as const)('the pages %s and %s', (whole, parts) => {
   test('are within the budget', async () => {
-    for (const { category, part, html } of [...(await renderRoute(whole)), ...(await renderRoute(parts))]) {
+    for (const { category, part, html } of [...(await renderDraws(whole)), ...(await renderDraws(parts))]) {
       const bytes = gzipSync(html, { level: 9 }).length
       expect({ category, part, bytes, isWithin: bytes <= BUDGET }).toMatchObject({ isWithin: true })
     }
   })
 
   test('show every contest that is drawn, and link to every part', async () => {
-    const finals = await renderRoute(whole)
-    const shares = await renderRoute(parts)
+    const finals = await renderDraws(whole)
+    const shares = await renderDraws(parts)
     expect(shares.map(({ category }) => category).filter((category) => category === 1)).toHaveLength(8)
     for (const { category, html } of finals) {
       const ofCategory = shares.filter((share) => share.category === category)
@@ -112,7 +91,7 @@ describe.each([
 })
 
 test('everybody is on the page of the part where they start', async () => {
-  const parts = await renderRoute('drawPart')
+  const parts = await renderDraws('drawPart')
   for (const category of [1, 2, 3]) {
     const onParts = parts
       .filter((part) => part.category === category && part.part?.startsWith('pool'))
@@ -124,26 +103,15 @@ test('everybody is on the page of the part where they start', async () => {
 })
 
 test('the page of a contest links to the part that contains it', async () => {
-  const page = await loadPageDefinition('contest', new URLSearchParams())
-  const linksOf = (code: string): string => {
-    const { pageProps, head } = loadPage(
-      page,
-      { id: COMPETITION.externalId, code },
-      {
-        ...{ snapshot, code: 'en', languages: [], siteUrl: 'https://judo.example' },
-        translationsOf: () => ({ t, digest: '', isComplete: true }),
-      },
-    )
-    return renderDocument(pageProps, head).body
-  }
-  expect(linksOf('2-1')).toContain('/draw/i/2/pool_a1/')
-  expect(linksOf('2-256')).toContain('/draw/i/2/pool_d4/')
-  expect(linksOf('2-515')).not.toContain('/draw/i/2/pool_')
+  const linksOf = (code: string) => renderPage(snapshot, 'contest', { id: COMPETITION.externalId, code })
+  expect(await linksOf('2-1')).toContain('/draw/i/2/pool_a1/')
+  expect(await linksOf('2-256')).toContain('/draw/i/2/pool_d4/')
+  expect(await linksOf('2-515')).not.toContain('/draw/i/2/pool_')
 })
 
 test('an only entrant is first on the page of the draw and in its PDF', async () => {
   const [entrant] = readDraw(4).lines
-  const page = (await renderRoute('draw')).find(({ category }) => category === 4)
+  const page = (await renderDraws('draw')).find(({ category }) => category === 4)
   expect(page?.html).toContain(t('draw.onlyEntrant'))
   expect([...listAthletes(page?.html ?? '')]).toEqual([String(entrant)])
   const path = buildPdfPath(COMPETITION.externalId, 'en', { kind: 'draw', category: 4 })

@@ -3,12 +3,25 @@ import type { AgeCategory, AgeWithWeights, WeightCategory } from '#contract/api/
 import { encodeCategoryStatus } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce } from '../../db/prepared-statement.ts'
-import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
+import {
+  ageCategory,
+  competitionCategory,
+  contest,
+  entry,
+  type TieDecision,
+  weightCategory,
+} from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
 import { toPublicAge, toWeightCategoryForm } from '../codelist/list-categories.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
 import { categoryOrder, isIndividualCategoryOf } from './mention-columns.ts'
+
+/** How ties of a draw were decided, without who decided them and why. */
+export const listTieMethods = (
+  decisions: readonly TieDecision[],
+): { tieMethods?: TieDecision['method'][] } =>
+  decisions.length === 0 ? {} : { tieMethods: [...new Set(decisions.map(({ method }) => method))] }
 
 const entryCount = sql<number>`(
   select count(*)::int from ${entry}
@@ -133,9 +146,7 @@ function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): Weig
     drawSystem: category.drawSystem,
     drawLines: row.lines,
     drawReconstruction: category.drawReconstruction,
-    ...(category.tieDecisions.length === 0
-      ? {}
-      : { tieMethods: [...new Set(category.tieDecisions.map(({ method }) => method))] }),
+    ...listTieMethods(category.tieDecisions),
     incomplete: category.incomplete,
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { listTieMethods } from '../competition/list-categories.ts'
 import { categoryMentionColumns } from '../competition/mention-columns.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 
@@ -75,6 +76,7 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     scheduledDay: teamCompetition.scheduledDay,
     drawSystem: teamCompetition.drawSystem,
     drawLines: teamCompetition.drawLines ?? [],
+    ...listTieMethods(teamCompetition.tieDecisions),
     incomplete: teamCompetition.incomplete,
     weights: orderFromStartCategory(row.weights, teamCompetition.firstCategoryId),
   }))

@@ -3,6 +3,7 @@ import type { Contest } from '#contract/api/contest.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { Person } from '#contract/people.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
+import type { TieMethod } from '#judo/progression/index.ts'
 import type { DrawReconstruction } from '#judo/reconstruction/index.ts'
 import { listCompetitors } from '../../api/competition/list-competitors.ts'
 import { listCompetitionResults } from '../../api/competition/list-results.ts'
@@ -21,6 +22,7 @@ export type DrawData = {
   people: Person[]
   places: IndividualResult[]
   drawReconstruction: DrawReconstruction | null
+  tieMethods?: readonly TieMethod[]
 }
 
 /** @throws NotFound if the competition does not have the category, or if it is not drawn yet */
@@ -38,7 +40,8 @@ export async function readDrawData(
   const places = await listCompetitionResults(db, id, { idWeight })
   const people = await listPeople(db, id, idWeight, weight.drawLines, contests)
   const { drawSystem: system, drawLines: lines, drawReconstruction } = weight
-  return { category, system, lines, contests, people, places, drawReconstruction }
+  const ties = weight.tieMethods ? { tieMethods: weight.tieMethods } : {}
+  return { category, system, lines, contests, people, places, drawReconstruction, ...ties }
 }
 
 /** All judoka on the sheet: those in contests, and those on lines without a contest so far. */

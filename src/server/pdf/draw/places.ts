@@ -1,4 +1,5 @@
 import type { DrawSheet } from '#judo/draw/index.ts'
+import { describeTies } from '#language/category-names.ts'
 import { listNameVariants } from '../format.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from '../page/pdf-canvas.ts'
 import { HEADING_HEIGHT, type PdfPage, renderHeading } from '../page/pdf-page.ts'
@@ -18,18 +19,26 @@ function listAwardedPlaces({ places }: DrawData, sheet: DrawSheet | null): numbe
 const LAST_PLACE_SHOWN = 8
 
 export const measurePlaces = (data: DrawData, sheet: DrawSheet): number =>
-  HEADING_HEIGHT + PLACE_HEIGHT * Math.ceil(listAwardedPlaces(data, sheet).length / 2) + 8 + measureNote(data)
+  HEADING_HEIGHT +
+  PLACE_HEIGHT * Math.ceil(listAwardedPlaces(data, sheet).length / 2) +
+  8 +
+  measureNotes(data)
 
-const measureNote = ({ drawReconstruction }: DrawData): number => (drawReconstruction ? PLACE_HEIGHT : 0)
+const measureNotes = ({ drawReconstruction, tieMethods = [] }: DrawData): number =>
+  PLACE_HEIGHT * ((drawReconstruction ? 1 : 0) + tieMethods.length)
 
-/** Renders whether the draw was reconstructed from results, or why it is unknown. */
-export function renderReconstructionNote(page: PdfPage, { drawReconstruction }: DrawData): void {
-  if (drawReconstruction === null) return
+/** Renders how ties were decided, and whether the draw was reconstructed from results, or why it is unknown. */
+export function renderNotes(page: PdfPage, { drawReconstruction, tieMethods }: DrawData): void {
   const { canvas, start, end, texts } = page
-  page.ensureSpace(PLACE_HEIGHT)
-  const style = { size: 7, colour: SECONDARY_COLOUR, width: end - start }
-  canvas.text(texts.t(`draw.reconstruction.${drawReconstruction}`), start, page.y + 9, style)
-  page.y += PLACE_HEIGHT
+  const notes = [
+    ...describeTies(tieMethods, texts.t),
+    ...(drawReconstruction ? [texts.t(`draw.reconstruction.${drawReconstruction}`)] : []),
+  ]
+  for (const note of notes) {
+    page.ensureSpace(PLACE_HEIGHT)
+    canvas.text(note, start, page.y + 9, { size: 7, colour: SECONDARY_COLOUR, width: end - start })
+    page.y += PLACE_HEIGHT
+  }
 }
 
 /** Renders the places in two columns, with empty lines for those that are not determined yet. */

@@ -3,7 +3,7 @@ import { A4, type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import type { PdfTexts } from '../texts.ts'
 import type { DrawData } from './draw-data.ts'
 import { renderKnockout } from './knockout.ts'
-import { measurePlaces, renderPlaces, renderReconstructionNote } from './places.ts'
+import { measurePlaces, renderNotes, renderPlaces } from './places.ts'
 import { measureCrossTable, renderPool } from './pool.ts'
 import { readPrintedDraw } from './read-printed-draw.ts'
 import { renderRounds } from './rounds.ts'
@@ -15,7 +15,7 @@ export function renderDraw(page: PdfPage, data: DrawData): void {
     page.startPage(A4)
     renderRounds(page, data)
     renderPlaces(page, data, null)
-    renderReconstructionNote(page, data)
+    renderNotes(page, data)
     return
   }
   const { sections, reading } = draw
@@ -36,7 +36,7 @@ export function renderDraw(page: PdfPage, data: DrawData): void {
     hasPage: reading.sheet.groups !== undefined,
   })
   renderPlaces(page, data, reading.sheet)
-  renderReconstructionNote(page, data)
+  renderNotes(page, data)
 }
 
 /** The title of a pool; null for a round robin, which is the only pool of its draw. */

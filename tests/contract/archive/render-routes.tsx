@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
+import { ROUTE_LISTERS } from '#archive/render/routes.ts'
+import type { Snapshot } from '#archive/snapshot.ts'
+import { createApiClient } from '#contract/client.ts'
+import { createTranslate } from '#language/translate.ts'
+import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
+import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
+import { loadPage } from '../../../src/pages/_page-data.ts'
+import { readTranslations } from '../../unit/language/translations.ts'
+
+/** The pages of an archive as its documents, without the files around them. The ending has Vite transform the components. */
+
+export const t = createTranslate(readTranslations('en'), 'en')
+
+const renderDocument = createDocumentRenderer('https://judo.example')
+
+/** The snapshot of what an API publishes. */
+export async function pullTestSnapshot(
+  app: Hono,
+  now: Date,
+): Promise<{ snapshot: Snapshot; remove: () => void }> {
+  const client = createApiClient('http://hajime.test', async (request) => app.request(request))
+  const folder = mkdtempSync(join(tmpdir(), 'hajime-snapshot-'))
+  const { snapshot } = await pullSnapshot(client, folder, { progress: () => undefined, now })
+  return { snapshot, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+type Route = keyof typeof ROUTE_LISTERS & Parameters<typeof loadPageDefinition>[0]
+type Params = Readonly<Record<string, string>>
+
+/** One page in English. */
+export async function renderPage(snapshot: Snapshot, route: Route, params: Params): Promise<string> {
+  const page = await loadPageDefinition(route, new URLSearchParams())
+  const { pageProps, head } = loadPage(page, params, {
+    ...{ snapshot, code: 'en', languages: [], siteUrl: 'https://judo.example' },
+    translationsOf: () => ({ t, digest: '', isComplete: true }),
+  })
+  const document = renderDocument(pageProps, head)
+  return document.head + document.body
+}
+
+/** All pages of a route that are prerendered. */
+export async function renderRoute(
+  snapshot: Snapshot,
+  route: Route,
+): Promise<{ params: Params; html: string }[]> {
+  const pages = []
+  for (const { params } of ROUTE_LISTERS[route](snapshot)) {
+    pages.push({ params: params, html: await renderPage(snapshot, route, params) })
+  }
+  return pages
+}
