@@ -1,5 +1,8 @@
 /** Nations whose alphabets have two letters i: ı has the capital I, and i the capital İ. */
-const DOTTED_CAPITALS: Readonly<Record<string, string>> = { AZE: 'az', TUR: 'tr' }
+const DOTTED_CAPITALS = new Map([
+  ['AZE', 'az'],
+  ['TUR', 'tr'],
+])
 
 /**
  * A family name in capitals, as judo prints it, so that nobody has to guess which part of a name it is. The judoka's
@@ -10,6 +13,6 @@ const DOTTED_CAPITALS: Readonly<Record<string, string>> = { AZE: 'az', TUR: 'tr'
  */
 export function toCapitals(familyName: string, country: string | null): string {
   if (/\p{Script=Georgian}/u.test(familyName)) return familyName
-  const locale = /\p{Script=Greek}/u.test(familyName) ? 'el' : DOTTED_CAPITALS[country ?? '']
+  const locale = /\p{Script=Greek}/u.test(familyName) ? 'el' : DOTTED_CAPITALS.get(country ?? '')
   return familyName.toLocaleUpperCase(locale ?? 'en')
 }

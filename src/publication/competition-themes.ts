@@ -10,3 +10,7 @@ export const COMPETITION_THEMES: Readonly<Record<string, { accent: string; band:
   /** Youth and school tournaments. */
   young: { accent: '#0a7d6c', band: '#0b463e' },
 }
+
+/** The theme of a competition; undefined for none, and for a code that is unknown. */
+export const findCompetitionTheme = (code: string | null | undefined) =>
+  code != null && Object.hasOwn(COMPETITION_THEMES, code) ? COMPETITION_THEMES[code] : undefined

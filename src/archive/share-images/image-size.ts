@@ -58,19 +58,19 @@ function readSvgSize(svg: string): ImageSize | null {
   return width === undefined || height === undefined ? null : { width, height }
 }
 
-const UNITS: Record<string, number> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-}
+const UNITS = new Map([
+  ['', 1],
+  ['px', 1],
+  ['pt', 4 / 3],
+  ['pc', 16],
+  ['mm', 96 / 25.4],
+  ['cm', 96 / 2.54],
+  ['in', 96],
+])
 
 /** A length in pixels; undefined for none, and for a relative one. */
 function parseLength(text: string | undefined): number | undefined {
   const [, value, unit = ''] = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text ?? '') ?? []
-  const scale = UNITS[unit.toLowerCase()]
+  const scale = UNITS.get(unit.toLowerCase())
   return value === undefined || scale === undefined ? undefined : Number(value) * scale
 }

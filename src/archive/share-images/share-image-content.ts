@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/l
 import { getReadableName } from '#language/readable-name.ts'
 import type { Translate } from '#language/translate.ts'
 import { parseHexColour } from '#publication/colour.ts'
-import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
+import { findCompetitionTheme } from '#publication/competition-themes.ts'
 import type {
   PublishedCategory,
   PublishedCompetition,
@@ -159,7 +159,7 @@ export const SITE_SHARE_IMAGE: ShareImageContent = {
 
 const createFrame = ({ theme, partnerName, partnerAccentColour }: Competition) => ({
   organiser: partnerName,
-  band: COMPETITION_THEMES[theme ?? '']?.band ?? parseHexColour(partnerAccentColour) ?? SITE_BAND,
+  band: findCompetitionTheme(theme)?.band ?? parseHexColour(partnerAccentColour) ?? SITE_BAND,
   logo: null,
 })
 

@@ -3,7 +3,7 @@ import { isTimeZone } from '#judo/competition/zone-data.ts'
 /**
  * The time zone of each country's capital, by IOC code: for competitions whose source names no time zone.
  */
-const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
+const CAPITAL_TIME_ZONES = new Map(
   Object.entries({
     Africa:
       'ALG:Algiers ANG:Luanda BEN:Porto-Novo BOT:Gaborone BUR:Ouagadougou CAF:Bangui CGO:Brazzaville CHA:Ndjamena ' +
@@ -34,7 +34,7 @@ const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
   }).flatMap(([area, capitals]) =>
     capitals.split(' ').map((pair) => {
       const [country = '', city = ''] = pair.split(':')
-      return [country, city.startsWith('../') ? city.slice(3) : `${area}/${city}`]
+      return [country, city.startsWith('../') ? city.slice(3) : `${area}/${city}`] as const
     }),
   ),
 )
@@ -42,5 +42,5 @@ const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
 /** The time zone named by the source, if it exists; else that of the country's capital; else UTC. */
 export function resolveTimeZone(name: string | null, country: string | null): string {
   if (name !== null && isTimeZone(name)) return name
-  return (country !== null ? CAPITAL_TIME_ZONES[country] : undefined) ?? 'UTC'
+  return (country !== null ? CAPITAL_TIME_ZONES.get(country) : undefined) ?? 'UTC'
 }

@@ -35,13 +35,16 @@ const FIELDS_OF_LISTS: Readonly<Record<string, Readonly<Record<string, string>>>
 /** The root of a file of version 1 with the names of the current version; invalid values stay as they are. */
 export function upgradeVersion1(root: object, format: string): Record<string, unknown> {
   const lists = Object.entries(root).map(([name, list]) => {
-    const fields = { ...FIELDS, ...FIELDS_OF_LISTS[name] }
-    return [LISTS[name] ?? name, Array.isArray(list) ? list.map((row) => renameKeys(row, fields)) : list]
+    const fields = { ...FIELDS, ...(Object.hasOwn(FIELDS_OF_LISTS, name) ? FIELDS_OF_LISTS[name] : {}) }
+    return [getName(LISTS, name), Array.isArray(list) ? list.map((row) => renameKeys(row, fields)) : list]
   })
   return { ...Object.fromEntries(lists), format }
 }
 
 function renameKeys(row: unknown, names: Readonly<Record<string, string>>): unknown {
   if (typeof row !== 'object' || row === null) return row
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [names[key] ?? key, value]))
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [getName(names, key), value]))
 }
+
+const getName = (names: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? key

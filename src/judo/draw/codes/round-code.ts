@@ -25,10 +25,10 @@ export type KnockoutSheet = { system: KnockoutSystem; size: number }
 const ROUND_CODE = /^(?<prefix>.+)_(?<sheetContests>\d+)_(?<from>\d+)(?:-(?<to>\d+))?$/
 
 /** Prefixes for one system: `open_rep` counts as the full repechage, as its totals suggest. */
-const SYSTEMS_BY_PREFIX: Readonly<Record<string, KnockoutSystem>> = {
-  ...Object.fromEntries(KNOCKOUT_SYSTEMS.map((system) => [system, system])),
-  open_rep: 'full_rep',
-}
+const SYSTEMS_BY_PREFIX: ReadonlyMap<string, KnockoutSystem> = new Map([
+  ...KNOCKOUT_SYSTEMS.map((system) => [system, system] as const),
+  ['open_rep', 'full_rep'],
+])
 
 /** Contests on the full sheet of a knockout, e.g. 35 for the quarter-final repechage on 32 lines. */
 export function countSheetContests(system: KnockoutSystem, size: number): number {
@@ -64,7 +64,7 @@ export function parseRoundCode(code: string): RoundCode {
  */
 export function findKnockoutSheet({ prefix, sheetContests }: RoundCode): KnockoutSheet | null {
   const possible = KNOCKOUT_SHEETS.filter(({ total }) => total === sheetContests)
-  const named = possible.find(({ system }) => system === SYSTEMS_BY_PREFIX[prefix])
+  const named = possible.find(({ system }) => system === SYSTEMS_BY_PREFIX.get(prefix))
   const usual = possible.find(({ system }) => system === 'last8_rep')
   const sheet = named ?? usual ?? possible[0]
   return sheet === undefined ? null : { system: sheet.system, size: sheet.size }

@@ -1,5 +1,5 @@
 import { findReadableColour, mixColours, parseHexColour, pickInk } from '#publication/colour.ts'
-import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
+import { findCompetitionTheme } from '#publication/competition-themes.ts'
 
 /** The colours of a page's partner or competition. */
 export type Branding = {
@@ -21,7 +21,7 @@ const SOFT_INK_SHARE = 0.75
  * @example createBrandingTokens({ accentColour: '#0b5e8a' })?.['--button'] // 'light-dark(#0b5e8a, #4b8cb0)'
  */
 export function createBrandingTokens({ accentColour, theme }: Branding): Record<string, string> | null {
-  const themed = COMPETITION_THEMES[theme ?? '']
+  const themed = findCompetitionTheme(theme)
   const colour = parseHexColour(themed?.accent ?? accentColour)
   if (!colour) return null
   const light = findReadableColour(colour, LIGHT_THEME.surfaces, LIGHT_THEME.ink)

@@ -17,13 +17,13 @@ const AWASETE_IPPON = 'Waza-ari-awasete-ippon'
 const SCORE_GROUP = 'Score'
 
 /** Kinds by score. */
-const KIND_BY_SCORE: Readonly<Record<string, ScoreEventKind>> = {
-  Ippon: 'ippon',
-  [AWASETE_IPPON]: 'ippon',
-  'Waza-ari': 'waza-ari',
-  Yuko: 'yuko',
-  Shido: 'shido',
-}
+const KIND_BY_SCORE: ReadonlyMap<string, ScoreEventKind> = new Map([
+  ['Ippon', 'ippon'],
+  [AWASETE_IPPON, 'ippon'],
+  ['Waza-ari', 'waza-ari'],
+  ['Yuko', 'yuko'],
+  ['Shido', 'shido'],
+])
 
 type ScoreOfBoth = { white: SideScore; blue: SideScore }
 
@@ -87,7 +87,7 @@ function convertScoreEvent(event: WireEvent, contest: WireContest, score: ScoreO
 function findEventKind(event: WireEvent): ScoreEventKind | null {
   if (listTags(event).some(({ name }) => isHansokuMake(name))) return 'hansoku-make'
   if (event.id_contest_event_type !== null) return KIND_BY_EVENT_TYPE[event.id_contest_event_type] ?? null
-  const kinds = new Set(listScores(event).flatMap((score) => KIND_BY_SCORE[score] ?? []))
+  const kinds = new Set(listScores(event).flatMap((score) => KIND_BY_SCORE.get(score) ?? []))
   const [kind, ...others] = kinds
   return others.length === 0 ? (kind ?? null) : null
 }

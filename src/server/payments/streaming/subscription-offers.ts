@@ -81,16 +81,16 @@ const DAY_MS = 86_400_000
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Codes of payment intervals; installations use either. */
-const INTERVALS: Readonly<Record<string, Interval>> = {
-  once: 'once',
-  month: 'monthly',
-  monthly: 'monthly',
-  year: 'yearly',
-  yearly: 'yearly',
-}
+const INTERVALS: ReadonlyMap<string, Interval> = new Map([
+  ['once', 'once'],
+  ['month', 'monthly'],
+  ['monthly', 'monthly'],
+  ['year', 'yearly'],
+  ['yearly', 'yearly'],
+])
 
 /** A price without an interval is paid once. Null for an interval that is not known: it would have no end. */
-export const toInterval = (code: string | null): Interval | null => INTERVALS[code ?? 'once'] ?? null
+export const toInterval = (code: string | null): Interval | null => INTERVALS.get(code ?? 'once') ?? null
 
 /** The end of an interval that begins at a time; null without an end. The last day of a month stands for days that it does not have. */
 export function addInterval(from: Date, interval: Interval): Date | null {
