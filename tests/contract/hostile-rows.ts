@@ -76,6 +76,56 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'İıſΣς',
 ]
 
+/** Groups of ties are named by packets and by imported files. */
+const createTieDecisions = (text: SQL): SQL => sql`jsonb_build_array(jsonb_build_object(
+  'group', ${text}, 'order', jsonb_build_array(1, 2), 'method', 'lots',
+  'sent', jsonb_build_object('mat', 1, 'number', 1, 'at', '2025-02-15T12:00:00.000Z')
+))`
+
+const createTextList = (text: SQL): SQL => sql`jsonb_build_array(${text}, 'x' || ${text})`
+
+const createTextObject = (text: SQL): SQL =>
+  sql`jsonb_build_object('name', ${text}, 'x' || ${text}, jsonb_build_array(${text}))`
+
+/**
+ * What somebody may write into each column with JSON, with a text at each place where its type has one; null if all its texts
+ * come from lists in the program.
+ */
+const JSON_VALUES: Readonly<Record<string, ((text: SQL) => SQL) | null>> = {
+  'audit_log.before': createTextObject,
+  'audit_log.after': createTextObject,
+  'competition_weight.tieDecisions': createTieDecisions,
+  'team_competition.tieDecisions': createTieDecisions,
+  'fragment.commentatedVideoIds': createTextList,
+  'score_event.tags': createTextList,
+  'file.availableSizes': createTextList,
+  'contest.liveOrder': null,
+  'live_mat.board': null,
+  'live_packet.contestIds': null,
+  'live_packet.matVersions': null,
+  'live_packet.packet': null,
+  'push_subscription.kinds': null,
+  'scoreboard_token.mats': null,
+}
+
+type JsonColumn = TextColumn & { createValue: ((text: SQL) => SQL) | null }
+
+/** Columns with JSON, as the schema defines them: also those that are added later. */
+export function listJsonColumns(): JsonColumn[] {
+  return Object.values(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return []
+    const { name } = getTableConfig(table)
+    return Object.entries(getTableColumns(table)).flatMap(([property, column]): JsonColumn[] => {
+      if (column.columnType !== 'PgJsonb') return []
+      const createValue = JSON_VALUES[`${name}.${property}`]
+      if (createValue === undefined) {
+        throw new Error(`JSON_VALUES does not say which texts ${name}.${property} may contain.`)
+      }
+      return [{ table, name, property, createValue }]
+    })
+  })
+}
+
 type TextColumn = { table: PgTable; name: string; property: string }
 
 /** Columns that take any text, as the schema defines them: also those that are added later. */
@@ -127,6 +177,15 @@ export async function plantHostileTexts(
     const setTexts = (value: SQL) => db.transaction((tx) => tx.update(table).set({ [property]: value }))
     await setTexts(text)
       .catch(() => setTexts(sql`${text} || ' ' || ctid::text`)) // each text may have to be another one
+      .catch(() => refused.push(path))
+  }
+  for (const { table, name, property, createValue } of listJsonColumns()) {
+    const path = `${name}.${property}`
+    if (createValue === null || isLeftOut(path)) continue
+    const place = sql`ctid::text || ${`${round} ${path}`}`
+    const text = sql`${list}[abs(hashtext(${place})) % ${sql.raw(String(texts.length))} + 1]`
+    await db
+      .transaction((tx) => tx.update(table).set({ [property]: createValue(text) }))
       .catch(() => refused.push(path))
   }
   return refused

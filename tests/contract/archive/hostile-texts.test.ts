@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '#archive/list-files.ts'
 import { propertyRuns } from '../../effort.ts'
-import { HOSTILE_TEXTS, listTextColumns, plantHostileTexts } from '../hostile-rows.ts'
+import { HOSTILE_TEXTS, listJsonColumns, listTextColumns, plantHostileTexts } from '../hostile-rows.ts'
 import { openPublishFixture, type PublishFixture, readFiles } from './publish-fixture.ts'
 import { findFileProblems } from './published-file-problems.ts'
 
@@ -16,6 +16,8 @@ const ROUNDS = propertyRuns(2)
 const REFUSED = [
   'account_invitation.email',
   'audit_log.action',
+  'audit_log.after',
+  'audit_log.before',
   'audit_log.entity',
   'audit_log.reason',
   'page_view.referrerHost',
@@ -57,6 +59,11 @@ test('the columns that take texts are those of the schema', () => {
   )
 })
 
+test('every column with JSON says which texts it may contain', () => {
+  const columns = listJsonColumns().map(({ name, property }) => `${name}.${property}`)
+  expect(columns).toEqual(expect.arrayContaining(['score_event.tags', 'competition_weight.tieDecisions']))
+})
+
 describe('all columns with hostile texts', () => {
   test.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))('publish, round %i', async (round) => {
     for (const isKept of [isInAddresses, () => false]) {
@@ -67,5 +74,16 @@ describe('all columns with hostile texts', () => {
         `round ${round}, ${isKept === isInAddresses ? 'names' : 'names and addresses'}`,
       )
     }
+  })
+})
+
+/** Names that every object has, and no name at all: they are no keys of anything that the program looks up. */
+const SAME_TEXTS = ['constructor', '__proto__', 'toString', '']
+
+describe('the same text in all columns', () => {
+  test.each(SAME_TEXTS)('publishes: %j', async (text) => {
+    const refused = await plantHostileTexts(world.db, { texts: [text], round: 0, isLeftOut: isComputed })
+    expect(REFUSED).toEqual(expect.arrayContaining(refused))
+    await expectPublishToBeSafe(`the text ${JSON.stringify(text)}`)
   })
 })
