@@ -1,6 +1,6 @@
 import { type RecordedContest, restoreDrawSheet } from '../draw/restore/restore-draw-sheet.ts'
 import type { ContestKey, DrawSheet, DrawSystem, SheetLines } from '../draw/sheet/draw-sheet.ts'
-import { computeProgress } from './compute-progress.ts'
+import { computeProgress, type DrawProgress } from './compute-progress.ts'
 import { type CorrectionOutcome, correctResult, type ResultCorrection } from './correct-result.ts'
 import {
   type ContestRecord,
@@ -44,7 +44,11 @@ export function readDraw<C extends ContestRecord>(record: DrawRecord<C>): DrawRe
 }
 
 /** A draw after a correction. */
-export type DrawCorrection = CorrectionOutcome & { sheet: DrawSheet }
+export type DrawCorrection = CorrectionOutcome & {
+  sheet: DrawSheet
+  /** The draw before; null after a decision. */
+  before: DrawProgress | null
+}
 
 /**
  * Reads a recorded draw after one of its contests got a result, another one, or none any more.
@@ -74,7 +78,7 @@ export function correctDraw<C extends ContestRecord>(
   )
   const withdrawn = [...before.options.withdrawn, ...left]
   const after = correctResult(sheet, results, correction, { ...before.options, withdrawn })
-  return after.voidContests.includes(key) ? null : { ...after, sheet }
+  return after.voidContests.includes(key) ? null : { ...after, sheet, before: before.progress }
 }
 
 /**
@@ -90,7 +94,8 @@ export function decideDraw<C extends ContestRecord>(record: DrawRecord<C>): Draw
   const { sheet, options, progress } = reading
   const fallen = new Set(progress.voidResults.map(({ key }) => key))
   const results = reading.results.filter(({ key }) => !fallen.has(key))
-  return { sheet, results, voidContests: [...fallen], progress: computeProgress(sheet, results, options) }
+  const after = computeProgress(sheet, results, options)
+  return { sheet, results, voidContests: [...fallen], progress: after, before: null }
 }
 
 function toCorrection<C extends ContestRecord>(

@@ -185,6 +185,34 @@ describe('the last contest of a category', () => {
     expect(await isOver()).toBe(false)
   })
 
+  test('ends the competition although everybody of a category is excluded', async () => {
+    await whiteWins(...WHOLE_SHEET)
+    const rows = await live.db
+      .select()
+      .from(tables.contest)
+      .where(eq(tables.contest.competitionCategoryId, MEN_CATEGORY))
+      .orderBy(tables.contest.number)
+    const [first, ...others] = rows
+    const winner = first?.whiteId
+    const last = others.find(({ whiteId, blueId }) => whiteId === winner || blueId === winner)
+    const direct = { hansokuMake: true }
+    const exclude = (id: number, out: ('white' | 'blue')[]) =>
+      createPacket('finished', {
+        board: createBoard(id, Object.fromEntries(out.map((side) => [side, direct]))),
+        winner: out.includes('white') ? null : 'white',
+        reason: 'hansoku-make',
+        out,
+      })
+    const { findings } = await acceptPackets([
+      exclude(first?.id ?? 0, ['blue']),
+      exclude(last?.id ?? 0, ['white', 'blue']),
+    ])
+    expect(findings).toEqual([])
+    expect(await places(MEN_60)).toEqual({})
+    const [row] = await live.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN))
+    expect(row).toMatchObject({ status: 'finished', isLive: false })
+  })
+
   test('of an undecided pool is reported, and stores no places', async () => {
     await live.db
       .update(tables.competition)

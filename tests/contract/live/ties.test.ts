@@ -209,6 +209,26 @@ describe('a tie in a group that feeds a knockout', () => {
     expect([first?.[1], second?.[2]]).toEqual([105, 101])
   })
 
+  test('that a correction opens takes the sides back that the sheet had assigned', async () => {
+    const order = [101, 104, 105]
+    const rows = await readContests(GROUPS_CATEGORY)
+    const winnerOf = ({ whiteId, blueId }: (typeof rows)[number]): Side => {
+      const ranks = [whiteId, blueId].map((id) => (order.includes(id ?? 0) ? order.indexOf(id ?? 0) : 9))
+      return (ranks[0] ?? 9) <= (ranks[1] ?? 9) ? 'white' : 'blue'
+    }
+    const drawn = rows.filter(({ whiteId, blueId }) => whiteId && blueId)
+    await live.acceptPackets(drawn.map((row) => finish(row.id, winnerOf(row))))
+    expect((await readSides())[0]?.[1]).toBe(101)
+    const last = drawn.find(
+      ({ whiteId, blueId }) => [whiteId, blueId].includes(101) && [whiteId, blueId].includes(105),
+    )
+    const { findings } = await live.acceptPackets([
+      finish(last?.id ?? 0, last?.whiteId === 105 ? 'white' : 'blue'),
+    ])
+    expect(findings.join(' ')).toContain('place 1 of group A is shared by 3 entrants')
+    expect((await readSides())[0]?.[1]).toBeNull()
+  })
+
   test('is taken back only with a word about semi-finals that have begun', async () => {
     await fightCircle(GROUPS_CATEGORY, circle)
     await live.acceptPackets([decideGroup([105, 101, 104])])

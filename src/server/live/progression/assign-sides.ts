@@ -14,7 +14,7 @@ export async function assignSides(
   db: DatabaseOrTransaction,
   context: LiveContext,
   rows: readonly LiveContestRow[],
-  { progress, voidContests: voidKeys }: DrawChanges,
+  { progress, before, voidContests: voidKeys }: DrawChanges,
   changes: ProgressionChanges,
   mayBeByHand: boolean,
 ): Promise<void> {
@@ -24,11 +24,12 @@ export async function assignSides(
     const isVoid = voidKeys.includes(progressed.key)
     if (!row) await addContest(db, context, rows, progressed, changes)
     else if (progressed.state !== 'finished') {
-      // sides that were assigned by hand while a tie is open stay
+      // sides that were assigned by hand while a tie is open stay; those that the sheet had assigned were not
       const isByHand = mayBeByHand && progressed.state === 'waiting' && progress.ties.length > 0 && !isVoid
+      const earlier = before?.contests.find(({ key }) => key === progressed.key)
       const sides = {
-        whiteId: progressed.white ?? (isByHand ? row.whiteId : null),
-        blueId: progressed.blue ?? (isByHand ? row.blueId : null),
+        whiteId: progressed.white ?? (isByHand && earlier?.white == null ? row.whiteId : null),
+        blueId: progressed.blue ?? (isByHand && earlier?.blue == null ? row.blueId : null),
         bye: isSettled(progressed),
       }
       setContestSides(context, row, sides, isVoid, changes)

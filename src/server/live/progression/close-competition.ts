@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competition, competitionCategory, contest, individualResult } from '../../db/schema/index.ts'
+import { competition, competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
 import { hasContestsToCome } from '../competition-over.ts'
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'
@@ -33,7 +33,15 @@ export async function closeOrReopenCompetition(
     )
 }
 
-/** Categories with contests but no places. */
+/** Entrants on the sheet who are not excluded: without any, a category may be over with nobody placed. */
+const hasRemainingEntrants = sql`exists (
+  select 1 from ${entry} where ${entry.competitionId} = ${competition.id}
+    and ${entry.categoryId} = ${competitionCategory.categoryId} and ${entry.teamId} is null
+    and ${entry.personId}::text = any(string_to_array(${competitionCategory.drawLines}, ','))
+    and ${entry.disqualifiedAfter} is null
+)`
+
+/** Categories with contests but no places, although somebody could have one. */
 const hasCategoriesWithoutPlaces = sql`exists (
   select 1 from ${competitionCategory}
   where ${competitionCategory.competitionId} = ${competition.id} and ${competitionCategory.teamCompetitionId} is null
@@ -42,4 +50,5 @@ const hasCategoriesWithoutPlaces = sql`exists (
     and not exists (
       select 1 from ${individualResult} where ${individualResult.competitionCategoryId} = ${competitionCategory.id}
     )
+    and ${hasRemainingEntrants}
 )`

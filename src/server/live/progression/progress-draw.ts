@@ -2,7 +2,6 @@ import type { SheetLines } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
   type ContestRecord,
-  type CorrectionOutcome,
   correctDraw,
   type DrawCorrection,
   type DrawRecord,
@@ -24,7 +23,7 @@ type DrawState = Omit<DrawRecord<DrawContest>, 'getOutcome'>
 export type DrawContest = ContestRecord & { outcome: RecordedOutcome }
 
 /** The outcome of a result for its draw. */
-export type DrawChanges = CorrectionOutcome & {
+export type DrawChanges = DrawCorrection & {
   /** Every contest is finished or not fought. */
   isOver: boolean
   /** The places, once the draw is over and there are no findings. */
