@@ -3,7 +3,7 @@ import { findPageImage } from '#archive/share-images/page-images.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { TranslationKey } from '#language/translate.ts'
-import { createDocumentRenderer, type PageDocument } from '#portal/client/documents/render-page.tsx'
+import { type PageDocument, renderDocument } from '#portal/client/documents/render-page.tsx'
 import {
   buildBreadcrumbs,
   buildStructuredData,
@@ -29,7 +29,7 @@ export async function renderCurrentPage(
     siteUrl,
     code: locale as LanguageCode,
   })
-  return createDocumentRenderer(siteUrl)(pageProps, head)
+  return renderDocument(pageProps, head, siteUrl)
 }
 
 export type PageSource = {

@@ -7,7 +7,7 @@ import { loadTranslations, type PageTranslations } from '#archive/render/transla
 import type { Snapshot } from '#archive/snapshot.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
+import { renderDocument } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { isListed, renderAttributes } from '#portal/frame/document/document-head.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
@@ -25,7 +25,6 @@ import { listPageResources, loadPage, openSnapshot } from './_page-data.ts'
 export const createPageRenderer: CreatePageRenderer = async (settings, opened) => {
   const snapshot = cacheResources(opened ?? openSnapshot(settings.snapshots))
   const pages = await loadPageDefinitions()
-  const renderDocument = createDocumentRenderer(settings.siteUrl)
   const translations = new Map<LanguageCode, PageTranslations>()
   const translationsOf = (code: LanguageCode): PageTranslations => {
     const known = translations.get(code) ?? loadTranslations(settings.root, code)
@@ -83,7 +82,7 @@ export const createPageRenderer: CreatePageRenderer = async (settings, opened) =
       const page = pages.get(route)
       if (!page) throw new Error(`There is no page definition for the route "${route}".`)
       const { pageProps, head } = loadPage(page, params, { ...source, code })
-      const { attributes, ...html } = renderDocument(pageProps, head)
+      const { attributes, ...html } = renderDocument(pageProps, head, settings.siteUrl)
       return {
         ...html,
         attributes: renderAttributes({ ...attributes, 'data-sole-partner': solePartner }),

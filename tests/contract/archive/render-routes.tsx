@@ -7,16 +7,16 @@ import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { createApiClient } from '#contract/client.ts'
 import { createTranslate } from '#language/translate.ts'
-import { createDocumentRenderer } from '#portal/client/documents/render-page.tsx'
+import { renderDocument } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { loadPage } from '../../../src/pages/_page-data.ts'
 import { readTranslations } from '../../unit/language/translations.ts'
 
 /** The pages of an archive as its documents, without the files around them. The ending has Vite transform the components. */
 
-export const t = createTranslate(readTranslations('en'), 'en')
+const SITE_URL = 'https://judo.example'
 
-const renderDocument = createDocumentRenderer('https://judo.example')
+export const t = createTranslate(readTranslations('en'), 'en')
 
 /** The snapshot of what an API publishes. */
 export async function pullTestSnapshot(
@@ -36,10 +36,10 @@ type Params = Readonly<Record<string, string>>
 export async function renderPage(snapshot: Snapshot, route: Route, params: Params): Promise<string> {
   const page = await loadPageDefinition(route, new URLSearchParams())
   const { pageProps, head } = loadPage(page, params, {
-    ...{ snapshot, code: 'en', languages: [], siteUrl: 'https://judo.example' },
+    ...{ snapshot, code: 'en', languages: [], siteUrl: SITE_URL },
     translationsOf: () => ({ t, digest: '', isComplete: true }),
   })
-  const document = renderDocument(pageProps, head)
+  const document = renderDocument(pageProps, head, SITE_URL)
   return document.head + document.body
 }
 

@@ -1,9 +1,8 @@
+import { renderToString } from 'react-dom/server'
 import { getLanguage } from '#language/languages.ts'
 import { type DocumentHead, renderDocumentHead } from '../../frame/document/document-head.ts'
+import { FullPage } from '../../frame/page/FullPage.tsx'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
-import { PageContextProvider } from '../../page-context.ts'
-import { createFrameRenderer } from './render-frame.tsx'
-import { renderHtml } from './render-html.ts'
 
 /** The parts of a document that differ from page to page; `PageDocument.astro` is the rest. */
 export type PageDocument = {
@@ -15,31 +14,16 @@ export type PageDocument = {
   body: string
 }
 
-/**
- * Returns a function that renders pages. Pages that follow each other often have the same frame, which it renders once.
- * @param siteUrl public address of the site
- */
-export function createDocumentRenderer(
-  siteUrl: string,
-): (props: PageProps, head: DocumentHead) => PageDocument {
-  const renderFrame = createFrameRenderer()
-  return (props, head) => {
-    const { tag, direction } = getLanguage(head.code)
-    return {
-      attributes: {
-        lang: tag,
-        dir: direction === 'rtl' ? direction : undefined,
-        'data-query': props.page.query?.join(' '),
-      },
-      head: renderDocumentHead(head, siteUrl),
-      body: renderFrame(props, renderView(props)),
-    }
+/** @param siteUrl public address of the site */
+export function renderDocument(props: PageProps, head: DocumentHead, siteUrl: string): PageDocument {
+  const { tag, direction } = getLanguage(head.code)
+  return {
+    attributes: {
+      lang: tag,
+      dir: direction === 'rtl' ? direction : undefined,
+      'data-query': props.page.query?.join(' '),
+    },
+    head: renderDocumentHead(head, siteUrl),
+    body: renderToString(<FullPage {...props} />),
   }
 }
-
-const renderView = ({ page: { View }, portal, data, params, query }: PageProps): string =>
-  renderHtml(
-    <PageContextProvider value={portal}>
-      <View data={data} params={params} query={query} />
-    </PageContextProvider>,
-  )
