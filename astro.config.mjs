@@ -3,9 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { callSignatures } from '#portal/build/call-signatures.ts'
 import { clientChunks } from '#portal/build/client-chunks.mjs'
-import { classNames } from '#portal/build/css-class-names.mjs'
 import { playerFiles } from '#portal/build/player-files.ts'
-import { preloadHelper } from '#portal/build/preload-helper.ts'
 import { scriptTexts } from '#portal/build/script-texts.ts'
 import { serviceWorker } from '#portal/build/service-worker.ts'
 import { widgetScript } from '#portal/build/widget-script.ts'
@@ -43,6 +41,15 @@ const entriesApart = {
   },
 }
 
+/** Astro sets the option for all environments. The lists of scripts to preload would be 2 kB of every live page. */
+const withoutScriptPreloads = {
+  name: 'without-script-preloads',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }
+      : null,
+}
+
 export default defineConfig({
   trailingSlash: 'always',
   prerenderConflictBehavior: 'error',
@@ -51,23 +58,21 @@ export default defineConfig({
   integrations: [react()],
   vite: {
     plugins: [
-      classNames,
       entriesApart,
+      withoutScriptPreloads,
       callSignatures(),
-      preloadHelper,
       playerFiles,
       scriptTexts(process.cwd()),
       serviceWorker(process.cwd()),
       widgetScript(process.cwd()),
     ],
-    // a short class name would take the place of its import, and Astro removes the styles of modules that nobody imports
+    // Vite leaves out the styles of a module whose class names all take the places of their imports
     build: { rolldownOptions: { optimization: { inlineConst: false } } },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            // the digest only tells versions of one file apart
-            output: { codeSplitting: clientChunks, assetFileNames: '_astro/[name].[hash:4][extname]' },
+            output: { codeSplitting: clientChunks },
           },
         },
       },

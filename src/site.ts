@@ -81,9 +81,3 @@ export function listPrerenderLanguages(
       return ['en']
   }
 }
-
-/**
- * Global variable of browsers with the addresses of the style sheets that the common one of all pages contains, so that scripts do not
- * load them again.
- */
-export const COMMON_STYLES_VARIABLE = 'commonStyles'

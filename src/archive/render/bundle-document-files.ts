@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMMON_STYLES_VARIABLE } from '#site'
 import { computeDigest } from '../digest.ts'
 import { listFiles } from '../list-files.ts'
 
@@ -46,10 +45,7 @@ export function bundleDocumentFiles(site: string): void {
   const common = listCommonStyles(documents)
   const loaded = listLoadedStyles(site)
   const commonStyles = write('pages', 'css', [...listInHeads(documents, INLINE_STYLE), ...common.map(read)])
-  const beforePaint = write('before-paint', 'js', [
-    `${COMMON_STYLES_VARIABLE}=${JSON.stringify(common.filter((name) => loaded.has(name)).map(toAddress))}`,
-    ...listInHeads(documents, INLINE_SCRIPT),
-  ])
+  const beforePaint = write('before-paint', 'js', listInHeads(documents, INLINE_SCRIPT))
   const bundled = new Set(common)
   for (const { path, head, body } of documents) {
     const own = matchAll(head, STYLE_LINK).filter((name) => !common.includes(name))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -78,6 +79,7 @@ async function buildProgram(
     vite: {
       ...vite,
       define: { ...vite.define, 'import.meta.env.DEV': 'false' },
+      css: { modules: { generateScopedName: (name, file) => createClassName(relative(root, file), name) } },
       // Without NODE_ENV in the environment, React outside of the bundle is its development build: twice the time for a page.
       environments: {
         prerender: { keepProcessEnv: false, resolve: { noExternal: ['react', 'react-dom'] } },
@@ -99,6 +101,15 @@ async function buildProgram(
     for (const source of parseInlineSources(readFileSync(join(site, path), 'utf8'), path)) sources.add(source)
   }
   return storeProgram(draft, folder, { id, documents, inlineSources: [...sources].sort() })
+}
+
+/**
+ * Pages contain each name many times, so it is short. It depends on the place of a class only, so that editing a style renders no page
+ * again; the query of an import, such as `?inline`, is no part of the place.
+ */
+function createClassName(file: string, name: string): string {
+  const [path] = file.split('?')
+  return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
 }
 
 /** Takes the documents of the routes out of a built site. */

@@ -6,7 +6,6 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 import type { AddressTable } from '#publication/service-addresses.ts'
 import { callSignatures } from './call-signatures.ts'
 import { matchFiles } from './client-chunks.mjs'
-import { preloadHelper } from './preload-helper.ts'
 
 /**
  * Adds what other sites embed: `/widget.js` at an address that stays, the code that it loads with digests in their names, and the texts of each
@@ -128,7 +127,7 @@ export async function bundleWidgets(
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [callSignatures() as Plugin, preloadHelper as Plugin, addTokens],
+    plugins: [callSignatures() as Plugin, addTokens],
     define: {
       'import.meta.env.SERVICE_ADDRESSES': JSON.stringify(services),
       'import.meta.env.WIDGET_FAILURE_TEXTS': JSON.stringify(failures),
