@@ -19,6 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['stripe-settings', 'oidc-settings', 'push-settings'],
   ['settings'],
   ['server', 'archive', 'portal'],
+  ['rendering'],
   ['demo'],
   ['pages'],
 ]

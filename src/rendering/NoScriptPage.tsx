@@ -1,7 +1,7 @@
+import { Message } from '#portal/components/content/Message.tsx'
+import { PageLayout } from '#portal/frame/page/PageLayout.tsx'
+import { type PageContext, useHref, usePageContext } from '#portal/page-context.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
-import { Message } from '../../components/content/Message.tsx'
-import { PageLayout } from '../../frame/page/PageLayout.tsx'
-import { type PageContext, useHref, usePageContext } from '../../page-context.ts'
 
 /**
  * The shell document without JavaScript. It doesn't know the requested address; a server that does writes the address of

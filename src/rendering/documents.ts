@@ -5,11 +5,11 @@ import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import { loadTranslations } from '#archive/render/translations.ts'
 import { openCurrentSnapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
-import type { PageDocument } from '#portal/client/documents/render-page.tsx'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages } from '#site'
-import { renderCurrentPage } from './_page-data.ts'
+import { renderCurrentPage } from './page-data.ts'
+import type { PageDocument } from './render-page.tsx'
 
 /**
  * What Astro renders of each route: during development its pages; otherwise one document, which the publishing pipeline fills

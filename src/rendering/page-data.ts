@@ -3,7 +3,6 @@ import { findPageImage } from '#archive/share-images/page-images.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { TranslationKey } from '#language/translate.ts'
-import { type PageDocument, renderDocument } from '#portal/client/documents/render-page.tsx'
 import {
   buildBreadcrumbs,
   buildStructuredData,
@@ -14,6 +13,7 @@ import { type AlternateFile, buildSocialImagePath, listAlternateFiles } from '#p
 import { buildResourcePath, RESOURCES, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
 import { SITE } from '#site'
+import { type PageDocument, renderDocument } from './render-page.tsx'
 
 /** Connects the archive with the portal: what a page of the snapshot shows. */
 

@@ -7,14 +7,14 @@ import { loadTranslations, type PageTranslations } from '#archive/render/transla
 import type { Snapshot } from '#archive/snapshot.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import { renderDocument } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
 import { isListed, renderAttributes } from '#portal/frame/document/document-head.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages } from '#site'
-import { listPageResources, loadPage, openSnapshot } from './_page-data.ts'
+import { listPageResources, loadPage, openSnapshot } from './page-data.ts'
+import { renderDocument } from './render-page.tsx'
 
 /** The program that renders the pages of a snapshot. Its pages are all imported here, so Astro's routes must not import it. */
 

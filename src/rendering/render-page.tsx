@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { getLanguage } from '#language/languages.ts'
-import { type DocumentHead, renderDocumentHead } from '../../frame/document/document-head.ts'
-import { FullPage } from '../../frame/page/FullPage.tsx'
-import type { PageProps } from '../../frame/page/PageBody.tsx'
+import { type DocumentHead, renderDocumentHead } from '#portal/frame/document/document-head.ts'
+import { FullPage } from '#portal/frame/page/FullPage.tsx'
+import type { PageProps } from '#portal/frame/page/PageBody.tsx'
 
 /** The parts of a document that differ from page to page; `PageDocument.astro` is the rest. */
 export type PageDocument = {

@@ -3,7 +3,7 @@ import type { RouteName } from '#publication/routes.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { BuildSettings } from './build-settings.ts'
 
-/** What the program that renders pages exports. `src/pages/_page-renderer.ts` implements it: it connects archive and portal. */
+/** What the program that renders pages exports. `src/rendering/page-renderer.ts` implements it: it connects archive and portal. */
 
 /** A page of a release. */
 export type PrerenderedPage = {

@@ -22,7 +22,7 @@ import { type Program, readProgram, removeOldPrograms, storeProgram } from './st
  * sources change, so that a publish only renders.
  */
 
-const RENDERER_SOURCE = 'src/pages/_page-renderer.ts'
+const RENDERER_SOURCE = 'src/rendering/page-renderer.ts'
 const RENDERER_FILE = 'page-renderer.mjs'
 /** The program with an id; null if it has not been built, or is damaged. */
 export const findProgram = (root: string, id: string): Program | null => readProgram(getFolder(root, id))

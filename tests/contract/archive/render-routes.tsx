@@ -7,9 +7,9 @@ import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { createApiClient } from '#contract/client.ts'
 import { createTranslate } from '#language/translate.ts'
-import { renderDocument } from '#portal/client/documents/render-page.tsx'
 import { loadPage as loadPageDefinition } from '#portal/client/router/page-loaders.ts'
-import { loadPage } from '../../../src/pages/_page-data.ts'
+import { loadPage } from '#rendering/page-data.ts'
+import { renderDocument } from '#rendering/render-page.tsx'
 import { readTranslations } from '../../unit/language/translations.ts'
 
 /** The pages of an archive as its documents, without the files around them. The ending has Vite transform the components. */
