@@ -27,7 +27,7 @@ export type TeamBout = {
 
 export type TeamContestProgress = {
   state: 'running' | 'extra bout' | 'over'
-  /** `null` while it is open, and after a drawn contest. */
+  /** `null` while it is open, after a drawn contest, and if neither team has come. */
   winner: Side | null
   decidedBy: 'wins' | 'points' | 'extra bout' | null
   /** Bouts that count, in their order; those after the decision only if all are fought. The extra bout is not among them. */

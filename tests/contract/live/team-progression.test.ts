@@ -284,6 +284,23 @@ describe('a team contest that is level and has no extra bout yet', () => {
     expect(await readExtraBouts()).toEqual([])
   })
 
+  test('needs none if neither team has come: both have lost, and the other semi-final decides who wins', async () => {
+    await live.db
+      .update(tables.contest)
+      .set({ whiteId: null, blueId: null })
+      .where(eq(tables.contest.teamContestId, SEMI_1))
+    const { findings } = await acceptPackets(noJudoka(901), noJudoka(902))
+    expect(findings).toEqual([])
+    expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: null })
+    await acceptPackets(win(911, 'white'), win(912, 'white'))
+    expect(await places()).toEqual([
+      [61, 3],
+      [62, 3],
+      [63, 1],
+      [64, 3],
+    ])
+  })
+
   test('needs one in a knockout, but may end drawn in a pool where the competition allows it', async () => {
     const allow = live.db.update(tables.teamCompetition).set({ drawAllowed: true })
     await allow.where(eq(tables.teamCompetition.id, CUP_OF_TEAMS))

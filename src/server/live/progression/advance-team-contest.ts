@@ -100,6 +100,10 @@ export async function computeTeamContestProgress(
   )
 }
 
+/** Whether a bout can be fought again as an extra bout. */
+export const hasJudoka = ({ isTeamDecision, whiteId, blueId }: LiveContestRow): boolean =>
+  !isTeamDecision && (whiteId !== null || blueId !== null)
+
 /** An extra bout that is still to be fought. */
 export const findOpenExtraBout = (bouts: readonly LiveContestRow[]): LiveContestRow | undefined =>
   bouts.find(({ isTeamDecision, isFinished, isSkipped }) => isTeamDecision && !isFinished && !isSkipped)
@@ -141,8 +145,11 @@ async function readTeamRules(
     winsNeeded: teamCompetitionRow.winsNeeded ?? Math.floor(all / 2) + 1,
     useTechnicalPoints: teamCompetitionRow.useTechnicalPoints,
     playAllBouts: teamCompetitionRow.playAllBouts,
-    // in a knockout one team has to advance
-    tie: teamCompetitionRow.drawAllowed && isPoolRound(round) ? 'drawn' : 'extra bout',
+    // in a knockout one team has to advance, unless neither has come
+    tie:
+      (teamCompetitionRow.drawAllowed && isPoolRound(round)) || !bouts.some(hasJudoka)
+        ? 'drawn'
+        : 'extra bout',
   }
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { contest, teamCompetition, teamContest } from '../../db/schema/index.ts'
 import { BadRequest, Conflict, Forbidden } from '../../request/errors.ts'
 import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
-import { computeTeamContestProgress, findOpenExtraBout } from './advance-team-contest.ts'
+import { computeTeamContestProgress, findOpenExtraBout, hasJudoka } from './advance-team-contest.ts'
 import { deriveContestCode } from './assign-sides.ts'
 import { selectContestRows } from './contest-rows.ts'
 import { type ProgressionChanges, recordChangedContest } from './progression-changes.ts'
@@ -79,11 +79,8 @@ function drawBout(
   bouts: readonly LiveContestRow[],
   idWeight: number | undefined,
 ): { again: LiveContestRow; random: number | null } {
-  const drawable = bouts.filter(
-    ({ isTeamDecision, whiteId, blueId }) => !isTeamDecision && (whiteId !== null || blueId !== null),
-  )
+  const drawable = bouts.filter(hasJudoka)
   if (idWeight === undefined) {
-    if (drawable.length === 0) throw new Conflict('no_judoka', 'No bout of the team contest has judoka.')
     const random = randomInt(LOTS) / LOTS
     return { again: drawExtraBoutCategory(drawable, random), random }
   }
