@@ -151,7 +151,7 @@ test.describe('the contest order', () => {
     await expect(next.getByRole('link').first()).toHaveAttribute('href', /\/draw\/i\/\d+\/$/)
     await next.getByRole('link', { name: judoka.familyName }).click()
     await expect(page).toHaveURL(`/competition/${running.competition.externalId}/judoka/${judoka.id}/`)
-    await expect(page.getByRole('heading', { name: 'Upcoming contests' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Next contest' })).toBeVisible()
   })
 
   test('follows a judoka on this device, in every tab, until the visitor unfollows', async ({
