@@ -28,6 +28,7 @@ export const CHUNK_FILES = {
     'portal/client/data/fetch-published.ts',
     'portal/client/live/call-live-api.ts',
     'judo/score/',
+    'judo/progression/pool-settings.ts',
     'judo/competition/competition-activity.ts',
     'contract/send-call.ts',
     'contract/retry.ts',
@@ -129,7 +130,6 @@ export const CHUNK_FILES = {
     'portal/draw/DrawHeading.tsx',
     'portal/draw/competition-data.ts',
     'portal/draw/judoka-renderer.tsx',
-    'judo/progression/pool-settings.ts',
   ],
   draw: ['portal/draw/page.tsx', 'portal/draw/CategoryDraw.tsx', 'portal/draw/category-page-options.ts'],
   teams: [

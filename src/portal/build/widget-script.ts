@@ -135,12 +135,13 @@ export async function bundleWidgets(
     },
     build: {
       write: false,
-      modulePreload: false,
       cssTarget: CSS_TARGET,
+      // a library is built without the helper that loads styles and scripts before an import
+      lib: { entry: ENTRY, formats: ['es'] },
       rolldownOptions: {
-        input: ENTRY,
         output: {
-          format: 'es',
+          // Vite keeps the spaces of a library
+          minify: true,
           entryFileNames: 'widget.js',
           chunkFileNames: '_astro/widget-[name].[hash].js',
           codeSplitting: { groups: [{ name: 'base', test: matchFiles(BASE_FILES) }] },
