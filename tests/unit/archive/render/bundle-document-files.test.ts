@@ -53,7 +53,7 @@ test('scripts that run before paint are one file, in their order, and others of 
   writeSite()
   bundleDocumentFiles(site)
   const beforePaint = find(/^before-paint\./)
-  expect(read(`_astro/${beforePaint}`)).toBe('commonStyles=["/_astro/menu.css"];\nfirst();\nsecond()')
+  expect(read(`_astro/${beforePaint}`)).toBe('first();\nsecond()')
   const html = read('a.html')
   expect(html.slice(0, html.indexOf('<title>'))).toBe(`<head><script src=/_astro/${beforePaint}></script>`)
   expect(html).toContain('<script data-rerun>third()</script>')
