@@ -26,7 +26,7 @@ export function HallScreen({ competition, order, moment: currentMoment }: Omit<C
     currentMoment,
   )
   const { moment } = context
-  const { name, timeZone } = competition.competition
+  const { name, timeZone, isFinished } = competition.competition
   useWakeLock()
   useDailyReload(timeZone)
   const mats = moment === null ? [] : buildHallMats(blocks, { now: moment, timeZone }, lastContests)
@@ -49,7 +49,7 @@ export function HallScreen({ competition, order, moment: currentMoment }: Omit<C
       <p className={styles.footer}>
         <bdi>{name}</bdi>
         <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
-        {isLive && <span>{t('screen.provisional')}</span>}
+        {isFinished ? <span>{t('live.final')}</span> : isLive && <span>{t('screen.provisional')}</span>}
         {context.asOf !== null && (
           <span>
             <AsOf context={context} />

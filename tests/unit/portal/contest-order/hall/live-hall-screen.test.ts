@@ -42,3 +42,18 @@ test('the hall screen shows the score of a contest on its mat, and none before',
   expect(lines(render(createLiveData([contest], [createBoard(1)])))).toBe(2)
   expect(lines(render(createLiveData([contest])))).toBe(0)
 })
+
+test('the hall screen says that scores are provisional until the competition is final', () => {
+  const now = createLiveData([contest], [createBoard(1)])
+  const { competition } = createCompetition()
+  const show = (isFinished: boolean) => {
+    const data = {
+      competition: { ...createCompetition(), competition: { ...competition, isFinished } },
+      order,
+    }
+    return extractText(renderView(createElement(HallScreen, { ...data, moment: null }), now))
+  }
+  expect(show(false)).toContain('Provisional')
+  expect(show(true)).not.toContain('Provisional')
+  expect(show(true)).toContain('Final')
+})
