@@ -137,7 +137,7 @@ export const judokaCalls = {
   'JudokaProfile/AllResults': get('/api/JudokaProfile/AllResults', {
     about: "All of a judoka's results, latest first",
     rights: 'everyone',
-    cost: { points: 7 },
+    cost: { points: 4 },
     query: languageQuery.extend({ IdAthlete: id }),
     response: z.array(judokaResult),
   }),
