@@ -30,6 +30,7 @@ export const SCRIPT_TEXTS = [
   'documentType',
   'follow',
   'following.last',
+  'draw.tie',
   'gender',
   'home.live',
   'judoka.loss',
