@@ -214,14 +214,20 @@ describe('registering', () => {
     expect(mailsTo('spam@judo.example')).toEqual([])
   })
 
-  test('rejects other sites', async () => {
+  test.each([
+    ['/account/register/', { password: PASSWORD, givenName: 'A', familyName: 'B', ...ACCEPTED }],
+    ['/account/forgot_password/', {}],
+    ['/account/new_password/', { token: 'x', password: PASSWORD }],
+    ['/account/verify/', { token: 'x' }],
+  ] as const)('rejects forms of other sites: %s', async (path, fields) => {
+    const sent = mails.length
     const response = await send(
-      '/account/register/',
-      { email: 'csrf@judo.example', password: PASSWORD, givenName: 'A', familyName: 'B', ...ACCEPTED },
+      path,
+      { email: 'ada@judo.example', ...fields },
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     )
     expect(response.status).toBe(403)
-    expect(mailsTo('csrf@judo.example')).toEqual([])
+    expect(mails).toHaveLength(sent)
   })
 
   test('returns to pages of the portal only', async () => {

@@ -47,6 +47,11 @@ export function serveRegisterPages(
   }
   const statusOf = (refusal: FormError) =>
     refusal === 'tooOften' ? 429 : refusal === 'elsewhere' ? 403 : 400
+  /** The fields of a form of these pages: one of another site would have mails sent, or log the visitor in elsewhere. */
+  const readOwnForm = (c: Context) => {
+    requireTrustedOrigin(c, origins)
+    return readForm(c)
+  }
   const readBack = (c: Context, value: unknown) => parseReturnAddress(readTextField(value), targets(c))
 
   app.get(register, async (c) => {
@@ -55,7 +60,7 @@ export function serveRegisterPages(
   })
 
   app.post(register, form, async (c) => {
-    const fields = await readForm(c)
+    const fields = await readOwnForm(c)
     const back = readBack(c, fields[returnName])
     const code = getPageLanguage(c, back)
     const person = {
@@ -80,8 +85,7 @@ export function serveRegisterPages(
   })
 
   app.post(sendAgain, form, async (c) => {
-    requireTrustedOrigin(c, origins)
-    const fields = await readForm(c)
+    const fields = await readOwnForm(c)
     const [email, back] = [readTextField(fields.email), readBack(c, fields[returnName])]
     const request = createAuthRequest(c, AUTH_PATHS.sendVerification, { email, callbackURL: back })
     // somebody who is logged in with another address gets the same answer as everybody
@@ -97,7 +101,7 @@ export function serveRegisterPages(
   })
 
   app.post(verify, form, async (c) => {
-    const fields = await readForm(c)
+    const fields = await readOwnForm(c)
     const back = readBack(c, fields[returnName])
     const address = new URL('/api/auth/verify-email', c.req.url)
     address.searchParams.set('token', readTextField(fields.token))
@@ -111,7 +115,7 @@ export function serveRegisterPages(
   )
 
   app.post(forgotPassword, form, async (c) => {
-    const email = readTextField((await readForm(c)).email)
+    const email = readTextField((await readOwnForm(c)).email)
     const request = createAuthRequest(c, '/api/auth/request-password-reset', { email })
     const refusal = await submit(c, request, 'invalid')
     const code = getPageLanguage(c)
@@ -124,7 +128,7 @@ export function serveRegisterPages(
   )
 
   app.post(newPassword, form, async (c) => {
-    const fields = await readForm(c)
+    const fields = await readOwnForm(c)
     const [token, password] = [readTextField(fields.token), readTextField(fields.password)]
     const request = createAuthRequest(c, '/api/auth/reset-password', { token, newPassword: password })
     const refusal = await submit(c, request, 'invalidLink')
