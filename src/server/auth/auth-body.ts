@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isLanguageCode } from '#language/languages.ts'
 import { CONSENT_DOCUMENTS } from '#site'
+import { createErrorBody } from '../request/errors.ts'
 import { isAcceptablePassword, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 
-/** What requests to register and for a new password must contain, before better-auth handles them. */
+/** What requests to register and for a new password must contain before better-auth handles them, and what answers its errors. */
 
 /** The paths of better-auth that are available. */
 export const AUTH_PATHS = {
@@ -77,3 +78,20 @@ export function findRefusal(pathname: string, body: AuthBody): [message: string,
 /** Whether a text may be the name of a user: no markup and no address of a page, because mails contain it. */
 export const isName = (text = ''): boolean =>
   text.trim().length > 0 && text.length <= MAX_NAME_LENGTH && !/[\p{Cc}<>]|:\/\//u.test(text)
+
+/** Headers of what the account service responds. */
+export const PRIVATE_RESPONSE = { 'Cache-Control': 'private, no-store' }
+
+/** Converts an error of better-auth to the error body of the API; the headers stay. */
+export async function toErrorResponse(response: Response): Promise<Response> {
+  const body: unknown = await response.json().catch(() => null)
+  const message =
+    body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string'
+      ? body.message
+      : 'The request was rejected.'
+  const headers = new Headers(response.headers)
+  headers.set('Content-Type', 'application/json')
+  headers.set('Cache-Control', PRIVATE_RESPONSE['Cache-Control'])
+  headers.delete('Content-Length')
+  return new Response(JSON.stringify(createErrorBody(message)), { status: response.status, headers })
+}

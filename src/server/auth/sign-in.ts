@@ -11,7 +11,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { createDeviceCookie, readDevice } from '../request/device-cookie.ts'
 import { createErrorBody } from '../request/errors.ts'
 import { createAccountMails } from './account-mails.ts'
-import { AUTH_PATHS, findRefusal, readAuthBody } from './auth-body.ts'
+import { AUTH_PATHS, findRefusal, PRIVATE_RESPONSE, readAuthBody, toErrorResponse } from './auth-body.ts'
 import { giveConsents } from './consents.ts'
 import { findCookieDomain } from './cookie-domain.ts'
 import { upsertRoleType } from './create-user.ts'
@@ -71,8 +71,6 @@ const UNIFORM_MS = 400
 
 /** Users who registered are fans, until a link or a claim is confirmed. */
 const REGISTERED_ROLE: RoleType = 'fan'
-
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** The message of better-auth for a right password of an address that is not confirmed. */
 export const UNVERIFIED_MESSAGE = 'Email not verified'
@@ -234,7 +232,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         UNIFORM_PATHS.includes(pathname) && setTimeout(UNIFORM_MS),
       ])
       if (!response.ok) return toErrorResponse(response)
-      const headers = new Headers(PRIVATE)
+      const headers = new Headers(PRIVATE_RESPONSE)
       if (caller) await throttle.clear(caller)
       if (isSession) {
         // of a browser that signs in again, the session before ends; signing out ends all sessions of the user
@@ -257,14 +255,20 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
         const former = await readSession(request)
         const response = await oidc.finish(request)
         const cookies = response.headers.getSetCookie()
-        const headers = new Headers({ ...PRIVATE, Location: response.headers.get('Location') ?? '/' })
+        const headers = new Headers({
+          ...PRIVATE_RESPONSE,
+          Location: response.headers.get('Location') ?? '/',
+        })
         for (const cookie of cookies) headers.append('Set-Cookie', cookie)
         const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
         const session = await readSession(new Request(request.url, { headers: { Cookie } }))
         if (session && !(await loadUser(db, session.userId))) {
           // blocked: a session would be refused everywhere
           await endSessions(db, session.userId, session.id)
-          return new Response(null, { status: 303, headers: { ...PRIVATE, Location: PROVIDER_FAILURE } })
+          return new Response(null, {
+            status: 303,
+            headers: { ...PRIVATE_RESPONSE, Location: PROVIDER_FAILURE },
+          })
         }
         if (session) {
           if (former) await endSessions(db, former.userId, former.id)
@@ -289,18 +293,4 @@ function withClientAddress(request: Request, address: string | null): Request {
   // of IPv6 the network is known
   if (address !== null) headers.set(ADDRESS_HEADER, address.includes(':') ? `${address}::` : address)
   return new Request(request, { headers })
-}
-
-/** Converts an error of better-auth to the error body of the API; the headers stay. */
-async function toErrorResponse(response: Response): Promise<Response> {
-  const body: unknown = await response.json().catch(() => null)
-  const message =
-    body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string'
-      ? body.message
-      : 'The request was rejected.'
-  const headers = new Headers(response.headers)
-  headers.set('Content-Type', 'application/json')
-  headers.set('Cache-Control', PRIVATE['Cache-Control'])
-  headers.delete('Content-Length')
-  return new Response(JSON.stringify(createErrorBody(message)), { status: response.status, headers })
 }
