@@ -26,7 +26,12 @@ import { listExcluded, selectContestRows, toDrawContest } from './contest-rows.t
 import { type DrawChanges, progressDraw, withTieDecisions } from './progress-draw.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
 import { applyTieDecision, type DecisionPacket, type TieChange } from './tie-decisions.ts'
-import { type EntryRow, entryColumns, writeIndividualPlaces } from './write-individual-places.ts'
+import {
+  categoryColumns,
+  type EntryRow,
+  entryColumns,
+  writeIndividualPlaces,
+} from './write-individual-places.ts'
 
 type FinishedContest = { before: LiveContestRow; row: LiveContestRow }
 
@@ -167,15 +172,7 @@ export const regularTimeColumn = sql<number>`coalesce(${competitionCategory.cont
 async function readCategory(db: DatabaseOrTransaction, where: SQL | undefined) {
   const [category] = await db
     .select({
-      weight: {
-        id: competitionCategory.id,
-        competitionId: competitionCategory.competitionId,
-        ageId: competitionCategory.ageId,
-        categoryId: competitionCategory.categoryId,
-        drawSystem: competitionCategory.drawSystem,
-        drawLines: competitionCategory.drawLines,
-        tieDecisions: competitionCategory.tieDecisions,
-      },
+      weight: { ...categoryColumns, tieDecisions: competitionCategory.tieDecisions },
       poolRules: poolRuleColumns,
       name: weightCategory.name,
       age: ageCategory.name,

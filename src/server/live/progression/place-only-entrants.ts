@@ -13,7 +13,12 @@ import {
 } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
-import { type EntrantPlace, entryColumns, writeIndividualPlaces } from './write-individual-places.ts'
+import {
+  categoryColumns,
+  type EntrantPlace,
+  entryColumns,
+  writeIndividualPlaces,
+} from './write-individual-places.ts'
 import { writeTeamPlaces } from './write-team-places.ts'
 
 /**
@@ -26,14 +31,7 @@ export async function placeOnlyEntrants(
   changes: ProgressionChanges,
 ): Promise<void> {
   const categories = await db
-    .select({
-      id: competitionCategory.id,
-      competitionId: competitionCategory.competitionId,
-      ageId: competitionCategory.ageId,
-      categoryId: competitionCategory.categoryId,
-      drawSystem: competitionCategory.drawSystem,
-      drawLines: competitionCategory.drawLines,
-    })
+    .select(categoryColumns)
     .from(competitionCategory)
     .where(
       and(

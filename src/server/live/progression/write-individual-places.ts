@@ -1,7 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { type competitionCategory, entry, individualResult, type teamResult } from '../../db/schema/index.ts'
+import { competitionCategory, entry, individualResult, type teamResult } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
+
+/** What the progression reads of a category. */
+export const categoryColumns = {
+  id: competitionCategory.id,
+  competitionId: competitionCategory.competitionId,
+  ageId: competitionCategory.ageId,
+  categoryId: competitionCategory.categoryId,
+  drawSystem: competitionCategory.drawSystem,
+  drawLines: competitionCategory.drawLines,
+}
 
 /** What the progression reads of an entry of a judoka in a category. */
 export const entryColumns = {
