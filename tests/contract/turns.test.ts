@@ -66,13 +66,13 @@ test.each(OTHERS)('%s has turns while the publisher and jobs read', async (_, ca
   expect(await countBefore(many, caller)).toBeLessThan(2 * FEW)
 })
 
-/** A request from an address with a token; all that is read of it. */
+/** A request from an address with a token. */
 const from = (address: string, token: string) =>
   ({
     req: {
       header: (name: string) => ({ 'X-Forwarded-For': address, Authorization: `Bearer ${token}` })[name],
     },
-  }) as unknown as Context
+  }) as unknown as Context // what is read of it
 
 test('scoreboards and the publisher take turns of their own', () => {
   const limiter = exemptPublisher(

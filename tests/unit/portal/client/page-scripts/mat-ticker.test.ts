@@ -35,6 +35,7 @@ test('the ticker says that a competition is over when the server does, not with 
     ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
   }
   const ticker = { isConnected: true, replaceChildren: () => undefined }
+  // the parts of the DOM that the function uses
   await updateMatTicker(ticker as unknown as HTMLElement, competition, onOver)
   await vi.advanceTimersByTimeAsync(0)
   expect(onOver).not.toHaveBeenCalled()
