@@ -23,14 +23,19 @@ const TABLE: AddressTable = import.meta.env.SERVICE_ADDRESSES ?? {}
 
 const environment = findHostEnvironment(TABLE, location.host)
 
+/** A browser that blocks storage has no worker and has stored nothing. */
+const logUnlessBlocked = (error: unknown): void => {
+  if (!(error instanceof DOMException && error.name === 'SecurityError')) console.error(error)
+}
+
 if (import.meta.env.DEV || environment === 'preview')
   import('./environment-banner.ts').then((banner) => banner.showBanner(environment)).catch(console.error)
 if (readStorage('notifications'))
   import('../../stores/watch-follows.ts').then((follows) => follows.watchFollows()).catch(console.error)
 if (import.meta.env.PROD) {
-  if (hasAcceptedCookies()) registerServiceWorker().catch(console.error)
+  if (hasAcceptedCookies()) registerServiceWorker().catch(logUnlessBlocked)
   // what a worker that has been removed wrote while its last pages were open
-  if (isRefused() && !navigator.serviceWorker?.controller) removeStoredPages().catch(console.error)
+  if (isRefused() && !navigator.serviceWorker?.controller) removeStoredPages().catch(logUnlessBlocked)
   if (environment === 'production') {
     const countPageView = createPageViewCounter(SERVICES.api, { navigator, fetch: fetch.bind(globalThis) })
     const count = () => isRefused() || countPageView(location.pathname, document.referrer)
@@ -50,7 +55,7 @@ export async function applyCookieAnswer(): Promise<void> {
       if (value !== null) writeStorage(key, value)
     }
     writeCookie('i18next=;path=/;max-age=0')
-    return removeStoredPages()
+    return removeStoredPages().catch(logUnlessBlocked)
   }
-  if (import.meta.env.PROD) await registerServiceWorker()
+  if (import.meta.env.PROD) await registerServiceWorker().catch(logUnlessBlocked)
 }
