@@ -5,7 +5,7 @@ import { genericResult, isPaginated } from './responses.ts'
 
 /** The part of a call that is needed to send it. Browser bundles contain nothing else of a call, and no schemas. */
 export type CallSignature = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Contains `{name}` for each path parameter; all of them are required. */
   path: string
   /** Query parameters as the specification spells them, and whether each is required. */
@@ -46,69 +46,94 @@ export type CallRight =
   | 'signed by the sender'
   | { module: BackOfficeModule; within: 'competition' | 'everything' }
 
-/** How long caches may keep a public response, for calls that deviate from the rule for all (`server/http/cache-control.ts`). */
-export type CacheRule = {
-  /** The `Cache-Control` header. */
-  control: string
-  /** The rule applies only to requests with this query parameter; the others are revalidated. */
+/**
+ * What requests of a call count towards. Each pays its cost (`CallCost`) from the reading allowance of its caller; packets and events
+ * of machines (`ingest`) pay by number instead.
+ */
+export type CallLimit = {
+  kind: 'read' | 'search' | 'write' | 'ingest'
+  /** Only requests with a value of this query parameter count; the others only read. */
   onlyWith?: string
+  /** The list in the body whose elements count instead of the request. */
+  countedBy?: string
+  /** Requests of one sender that may wait for their turn; more are refused. */
+  maxPending?: number
 }
+
+/** For lists that can be searched. */
+export const SEARCH_WITH_QUERY: CallLimit = { kind: 'search', onlyWith: 'Query' }
+
+/** How long responses may be kept. */
+export type CacheRule = {
+  /** The `Cache-Control` header, for calls that deviate from the rule for all (`server/http/cache-control.ts`). */
+  control?: string
+  /** The header applies only to requests with this query parameter; the others are revalidated. */
+  onlyWith?: string
+  /**
+   * The server sends a response again while this version of the competition that a parameter names is unchanged. The response
+   * must be the same for all callers.
+   */
+  keptBy?: { version: CompetitionVersion; of: string }
+}
+
+/** What a competition has versions of. */
+export type CompetitionVersion = 'contests' | 'live state' | 'results' | 'teams'
 
 /** For responses that visitors expect to follow each change, such as live results and free places. */
 export const ALWAYS_REVALIDATED: CacheRule = { control: 'no-cache' }
 
 /**
  * What a request consumes of the reading allowance of its caller, in points of about a millisecond of the server; one point
- * unless given. Rows are those of the requested page. It is paid before; what a request takes beyond is paid afterwards
+ * unless the call has another cost. It is paid before; what a request takes beyond is paid afterwards
  * (`tests/contract/http/call-costs.test.ts` measures all calls).
  */
 export type CallCost = {
   points: number
   /** Instead, of a response from the cache, and in addition of one that is not: for reading the version of the data. */
   cached?: number
+  /** In addition, for each row of the page, or each element of the list. */
   perRow?: number
   /** In addition, for each row with a digest. */
   perDigest?: number
+  /** The parameters of query or body that say how many rows are asked for, as a number or a list; the first that a request has. */
+  rows?: readonly string[]
 }
 
 /** A right within the call, the present state of the data, or a service that the call depends on may reject a request. */
 export type CallError = 'Forbidden' | 'Conflict' | 'Unavailable'
 
-export type CallDefinition = CallSignature & {
+/** What the limiter, the caches, the dispatcher, the documentation and the tests know about a call. */
+type CallRules = {
   /** Summary in the API documentation, in one line. */
   about: string
   rights: CallRight
-  isPersonal?: boolean | undefined
-  cache?: CacheRule | undefined
-  ignoredParameters?: readonly string[] | undefined
+  limit: CallLimit
   cost?: CallCost | undefined
+  cache?: CacheRule | undefined
+  /** Parameters without effect on the response, so that it is cached once for all their values. */
+  ignoredParameters?: readonly string[] | undefined
+  /** The response depends on the user, although the call has no rights; no cache keeps it. */
+  isPersonal?: boolean | undefined
+  /** Errors besides those that follow from parameters and rights. */
   errors?: readonly CallError[] | undefined
-  params: z.ZodObject
-  query: z.ZodObject
-  body: z.ZodType
-  response: z.ZodType
 }
+
+export type CallDefinition = CallSignature &
+  CallRules & { params: z.ZodObject; query: z.ZodObject; body: z.ZodType; response: z.ZodType }
 
 const noParameters = z.object({})
 const noBody = z.undefined()
 
-type CallOptions<Params, Query, Body, Response> = {
-  about: string
-  rights: CallRight
-  /** The response depends on the user, although the call has no rights; no cache keeps it. */
-  isPersonal?: boolean
-  cache?: CacheRule
-  /** Parameters without effect on the response, so that it is cached once for all their values. */
-  ignoredParameters?: readonly string[]
-  cost?: CallCost
-  /** Errors besides those that follow from parameters and rights. */
-  errors?: readonly CallError[]
+type CallSchemas<Params, Query, Body, Response> = {
   /** Path parameters; omitted if the path has none. */
   params?: Params
   query?: Query
   body?: Body
   response: Response
 }
+
+/** A kind alone, or a kind with its conditions. */
+type LimitOption = { limit: CallLimit | CallLimit['kind'] }
 
 /** Functions that define a call of one method; parameters, query and body are empty unless given. */
 function defineWith<M extends CallSignature['method']>(method: M) {
@@ -119,31 +144,27 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     Body extends z.ZodType = typeof noBody,
   >(
     path: string,
-    {
-      about,
-      rights,
-      isPersonal,
-      cache,
-      ignoredParameters,
-      cost,
-      errors,
-      response,
-      ...given
-    }: CallOptions<Params, Query, Body, Response>,
+    schemas: CallSchemas<Params, Query, Body, Response> &
+      Omit<CallRules, 'limit'> &
+      (M extends 'GET' ? Partial<LimitOption> : LimitOption),
   ) => {
+    const rules: Omit<CallRules, 'limit'> = schemas
+    const { limit = 'read' }: Partial<LimitOption> = schemas
+    const { response } = schemas
     // a type parameter has its default exactly if the schema is omitted
-    const params = (given.params ?? noParameters) as Params
-    const query = (given.query ?? noParameters) as Query
-    const body = (given.body ?? noBody) as Body
+    const params = (schemas.params ?? noParameters) as Params
+    const query = (schemas.query ?? noParameters) as Query
+    const body = (schemas.body ?? noBody) as Body
     assertPathParameters(path, params)
     const queryParameters = Object.fromEntries(
       Object.entries(query.shape).map(([name, schema]) => [name, !z.safeParse(schema, undefined).success]),
     )
-    const hasBody = given.body !== undefined
     return {
-      ...{ method, path, queryParameters, hasBody, emptyResponse: findEmptyResponse(response) },
-      ...{ about, rights, isPersonal, cache },
-      ...{ ignoredParameters, cost, errors, params, query, body, response },
+      ...rules,
+      limit: typeof limit === 'string' ? { kind: limit } : limit,
+      ...{ method, path, queryParameters, params, query, body, response },
+      hasBody: schemas.body !== undefined,
+      emptyResponse: findEmptyResponse(response),
     }
   }
 }
@@ -163,6 +184,8 @@ function findEmptyResponse(schema: z.ZodType): unknown {
 
 export const get = defineWith('GET')
 export const post = defineWith('POST')
+export const put = defineWith('PUT')
+export const patch = defineWith('PATCH')
 export const del = defineWith('DELETE')
 
 function assertPathParameters(path: string, params: z.ZodObject): void {

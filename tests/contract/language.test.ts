@@ -253,7 +253,8 @@ describe('a nation', () => {
 
 describe('the key of a cached response', () => {
   test('contains the language only if the response depends on it and the language is supported', () => {
-    const key = (name: CallName, language: string | undefined) => getCacheKey(name, { Language: language })
+    const key = (name: CallName, language: string | undefined) =>
+      getCacheKey(CALLS[name], { Language: language })
     expect(key('Competition/GetCompetitionFiles', 'de')).toBe(
       key('Competition/GetCompetitionFiles', undefined),
     )

@@ -63,6 +63,7 @@ export const accountCalls = {
   'User/StripeCustomerCashBalance': post('/api/User/StripeCustomerCashBalance', {
     about: 'Balances of the signed-in user at the payment provider',
     rights: 'signed in',
+    limit: 'write',
     body: z
       .object({ stripeAccountCode: text.optional(), connectedAccountId: text.optional() })
       .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../call-definition.ts'
+import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
@@ -68,12 +68,14 @@ export const codeListCalls = {
   'CodeList/GetCountries': get('/api/CodeList/GetCountries', {
     about: 'Nations by name or code',
     rights: 'everyone',
+    limit: SEARCH_WITH_QUERY,
     query: pagedQuery,
     response: paginated(country),
   }),
   'CodeList/GetPartners': get('/api/CodeList/GetPartners', {
     about: 'Partners by name or slug',
     rights: 'everyone',
+    limit: SEARCH_WITH_QUERY,
     cost: { points: 2 },
     query: pagedQuery,
     response: paginated(partnerSummary),

@@ -204,6 +204,7 @@ export const contestCalls = {
   'Contest/Events/FromPoints': post('/api/Contest/{idFight}/Events/FromPoints', {
     about: 'Derives events from the final score of a contest without events; for organisers',
     rights: { module: 'contests', within: 'competition' },
+    limit: 'write',
     cost: { points: 10 },
     params: contestPath,
     response: z.array(contestEvent),
@@ -212,6 +213,7 @@ export const contestCalls = {
     about: 'Contests of a competition, optionally of one category or changed since a time',
     rights: 'everyone',
     cost: { points: 35, cached: 4 },
+    cache: { keptBy: { version: 'contests', of: 'IdCompetition' } },
     query: z.object({
       IdCompetition: id,
       UpdatedAtMin: utcInstant.optional(),

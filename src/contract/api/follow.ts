@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post } from '../call-definition.ts'
+import { del, get, post, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { id, text } from '../parameters.ts'
 import { judokaWithPicture } from '../people.ts'
@@ -23,12 +23,14 @@ export const followCalls = {
   'Follow/UserFollowJudoka': post('/api/Follow/UserFollowJudoka', {
     about: 'Follows a judoka',
     rights: 'signed in',
+    limit: 'write',
     body: followRequest,
     response: genericResult,
   }),
   'Follow/UserUnfollowJudoka': del('/api/Follow/UserUnfollowJudoka', {
     about: 'Unfollows a judoka',
     rights: 'signed in',
+    limit: 'write',
     body: followRequest,
     response: genericResult,
   }),
@@ -45,6 +47,7 @@ export const followCalls = {
   'Follow/SearchJudokaToFollow': get('/api/Follow/SearchJudokaToFollow', {
     about: 'Judoka by name, and whether the user already follows them',
     rights: 'signed in',
+    limit: SEARCH_WITH_QUERY,
     cost: { points: 10 },
     query: z.object({ Take: id.max(100).optional(), Query: text.optional() }),
     response: z.array(followCandidate),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../call-definition.ts'
+import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, integer, languageQuery, text } from '../parameters.ts'
 import { person, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
@@ -104,7 +104,8 @@ export const judokaCalls = {
   'Judoka/GetJudokas': get('/api/Judoka/{idPartner}/GetJudokas', {
     about: "Judoka who took part in a partner's competitions, by name; partner 0 is all of them",
     rights: 'everyone',
-    cost: { points: 10, perRow: 0.05 },
+    limit: SEARCH_WITH_QUERY,
+    cost: { points: 10, perRow: 0.05, rows: ['PerPage'] },
     params: z.object({ idPartner: integer.min(0) }),
     query: z.object({
       Page: id,
@@ -158,7 +159,7 @@ export const judokaCalls = {
   'JudokaProfile/Profiles': get('/api/JudokaProfile/Profiles', {
     about: 'The profiles of several judoka, without those who are unknown or withheld; our addition',
     rights: 'everyone',
-    cost: { points: 4, perRow: 0.6 },
+    cost: { points: 4, perRow: 0.6, rows: ['IdAthletes'] },
     query: z.object({ IdAthletes: z.array(id).max(MAX_PROFILES) }),
     response: z.array(judokaProfile),
   }),
@@ -166,7 +167,7 @@ export const judokaCalls = {
     about:
       'The digests of all profiles by the id of the judoka, without those who are withheld; our addition',
     rights: 'everyone',
-    cost: { points: 5, perRow: 0.015 },
+    cost: { points: 5, perRow: 0.015, rows: ['PerPage'] },
     query: z.object({
       Page: id,
       PerPage: id.max(MAX_DIGESTS),

@@ -229,7 +229,11 @@ export const liveDocumentCalls = {
     rights: 'everyone',
     cost: { points: 20, cached: 4 },
     ignoredParameters: ['Version'],
-    cache: { control: 'public, max-age=5, s-maxage=30', onlyWith: 'Version' },
+    cache: {
+      control: 'public, max-age=5, s-maxage=30',
+      onlyWith: 'Version',
+      keptBy: { version: 'contests', of: 'idCompetition' },
+    },
     params: competitionPath,
     query: z.object({
       UpdatedAtMin: utcInstant.optional(),
@@ -242,7 +246,7 @@ export const liveDocumentCalls = {
   'Live/Results': get('/api/Live/{idCompetition}/Results', {
     about: 'Places of all categories of a running competition',
     rights: 'everyone',
-    cache: ALWAYS_REVALIDATED,
+    cache: { ...ALWAYS_REVALIDATED, keptBy: { version: 'results', of: 'idCompetition' } },
     cost: { points: 8, cached: 2 },
     params: competitionPath,
     response: z.array(publishedCategoryResults),
@@ -250,7 +254,7 @@ export const liveDocumentCalls = {
   'Live/Teams': get('/api/Live/{idCompetition}/Teams', {
     about: 'Team competitions of a running competition, with teams, contests, bouts and places',
     rights: 'everyone',
-    cache: ALWAYS_REVALIDATED,
+    cache: { ...ALWAYS_REVALIDATED, keptBy: { version: 'teams', of: 'idCompetition' } },
     cost: { points: 15, cached: 2 },
     params: competitionPath,
     response: teamsDocument,

@@ -124,7 +124,10 @@ export const liveCalls = {
     about: 'The state of a running competition: version of the feed and board of each mat',
     rights: 'everyone',
     cost: { points: 5, cached: 1 },
-    cache: { control: 'public, max-age=0, s-maxage=1' },
+    cache: {
+      control: 'public, max-age=0, s-maxage=1',
+      keptBy: { version: 'live state', of: 'idCompetition' },
+    },
     params: competitionPath,
     response: liveStateResponse,
   }),

@@ -65,6 +65,7 @@ export const notificationCalls = {
   'Notifications/Subscribe': post('/api/Notifications/Subscribe', {
     about: 'Subscribes a browser to notifications, or changes its subscription',
     rights: 'everyone',
+    limit: 'write',
     isPersonal: true,
     errors: ['Unavailable'],
     body: pushSubscriptionRequest,
@@ -75,6 +76,7 @@ export const notificationCalls = {
   'Notifications/Stop': del('/api/Notifications/Stop', {
     about: 'Stops the notifications of a browser and deletes its subscription',
     rights: 'everyone',
+    limit: 'write',
     isPersonal: true,
     errors: ['Unavailable'],
     body: stopRequest,

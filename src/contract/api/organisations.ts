@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../call-definition.ts'
+import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { gender, judokaWithPicture, person, picturePath } from '../people.ts'
 import { translated } from '../translated-names.ts'
@@ -78,6 +78,7 @@ export const clubCalls = {
   'Clubs/List': get('/api/Clubs/List', {
     about: "Clubs of a partner's nation, or of all nations, by name",
     rights: 'everyone',
+    limit: SEARCH_WITH_QUERY,
     cost: { points: 5 },
     query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     response: z.array(clubListItem),

@@ -34,6 +34,7 @@ export const pageViewCalls = {
     about:
       'Counts a page view: its route, competition, day, language and the host of the referrer, nothing about the visitor; ours',
     rights: 'everyone',
+    limit: 'read',
     body: z.object({
       path: text.max(300).describe('Path of the page, without its query'),
       referrer: text.max(100).optional().describe('Host of the page before, if it is of another site'),

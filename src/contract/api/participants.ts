@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../call-definition.ts'
+import { get, post, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { competitionQuery, id, text } from '../parameters.ts'
 import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
@@ -81,6 +81,7 @@ export const participantCalls = {
   'Competition/GetCompetitors': post('/api/Competition/GetCompetitors', {
     about: 'Judoka entered in a competition',
     rights: 'everyone',
+    limit: 'read',
     cost: { points: 15 },
     body: z.object({ idCompetition: z.int().positive().max(LARGEST_ID), language: text.optional() }),
     response: z.array(participant),
@@ -96,6 +97,7 @@ export const participantCalls = {
     about:
       'Judoka of a competition, their organisations and their places, by name, nation or weight category',
     rights: 'everyone',
+    limit: SEARCH_WITH_QUERY,
     cost: { points: 20 },
     query: competitionQuery.extend({
       Query: text.optional(),

@@ -50,6 +50,7 @@ export const programmeCalls = {
     {
       about: 'Sets the start of videos without one to the start of their block; for organisers',
       rights: { module: 'competitions', within: 'competition' },
+      limit: 'write',
       response: maintenanceResult,
     },
   ),

@@ -166,6 +166,7 @@ export const scoreboardCalls = {
   'Live/Packets': post('/api/Live/{idCompetition}/Packets', {
     about: 'Packets of scoreboards; requires a scoreboard token',
     rights: 'signed by the sender',
+    limit: { kind: 'ingest', countedBy: 'packets', maxPending: 50 },
     params: competitionPath,
     body: livePacketsRequest,
     response: livePacketsResponse,

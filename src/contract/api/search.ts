@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../call-definition.ts'
+import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { country, judokaWithPicture, picturePath } from '../people.ts'
 import { competitionListItem } from './competition/competition-list.ts'
@@ -44,6 +44,7 @@ export const searchCalls = {
   'Search/GlobalSearch': get('/api/Search/GlobalSearch', {
     about: 'Judoka, competitions, clubs and nations by name, fifteen of each by default',
     rights: 'everyone',
+    limit: SEARCH_WITH_QUERY,
     cost: { points: 3 },
     query: languageQuery.extend({ Query: text.optional(), Limit: id.max(100).optional() }),
     response: globalSearchResults,

@@ -32,6 +32,7 @@ export const systemCalls = {
   'locales/add': post('/locales/add/{lng}/{ns}', {
     about: 'Adds missing translations; disabled in production',
     rights: { module: 'translations', within: 'everything' },
+    limit: 'write',
     params: z.object({ lng: localeFileName, ns: localeFileName }),
     body: z.record(translationKey, text).describe('Missing texts by key'),
     response: z

@@ -1,31 +1,19 @@
-import type { BackOfficeModule, CallDefinition, CallRight } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
+import type { BackOfficeModule, CallDefinition } from '#contract/call-definition.ts'
 import { Forbidden, SignInRequired } from '../request/errors.ts'
 import { hasFullAccess } from './access-filters.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
-/** The rights that a call requires; undefined for an unknown call. */
-export function getCallRight(name: CallName): CallRight | undefined {
-  const call: CallDefinition | undefined = CALLS[name]
-  return call?.rights
-}
-
-/** Whether the response is the same for all callers, so that shared caches may store it. */
-export const isPublicCall = (name: CallName): boolean => getCallRight(name) === 'everyone'
-
 /**
  * Checks that a user may make a call.
  * @throws SignInRequired if the call requires a user
- * @throws Forbidden if the user lacks the right, and for an unknown call
+ * @throws Forbidden if the user lacks the right
  */
-export function requireRight(name: CallName, user: SignedInUser | null): void {
-  const right = getCallRight(name)
-  if (right === 'everyone' || right === 'signed by the sender') return
+export function requireRight({ rights }: CallDefinition, user: SignedInUser | null): void {
+  if (rights === 'everyone' || rights === 'signed by the sender') return
   if (!user) throw new SignInRequired()
-  if (right === undefined) throw new Forbidden('make this call: it has no rights assigned')
-  if (right === 'signed in') return
-  if (!hasModuleAccess(user, right.module)) throw new Forbidden(`work on ${right.module}`)
-  if (right.within === 'everything' && !hasFullAccess(user))
+  if (rights === 'signed in') return
+  if (!hasModuleAccess(user, rights.module)) throw new Forbidden(`work on ${rights.module}`)
+  if (rights.within === 'everything' && !hasFullAccess(user))
     throw new Forbidden('change data that all partners share')
 }
 

@@ -1,7 +1,5 @@
 import type { Context, Next } from 'hono'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
-import { isPublicCall } from '../auth/rights.ts'
 
 /** Of responses that depend on the user: no cache keeps them, not even the one of the browser, which users may share. */
 export const PERSONAL_CACHE_CONTROL = 'private, no-store'
@@ -20,12 +18,15 @@ export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=25'
  * get there by a mistake elsewhere.
  * @param request the request after validation
  */
-export function getCallCacheControl(name: CallName, request: object, isSignedIn: boolean): string {
-  const { method, cache, isPersonal = false }: CallDefinition = CALLS[name]
-  if (isPersonal || !isPublicCall(name)) return PERSONAL_CACHE_CONTROL
+export function getCallCacheControl(
+  { method, rights, cache, isPersonal = false }: CallDefinition,
+  request: object,
+  isSignedIn: boolean,
+): string {
+  if (isPersonal || rights !== 'everyone') return PERSONAL_CACHE_CONTROL
   if (isSignedIn) return 'private, no-cache'
   if (method !== 'GET') return 'no-cache'
-  if (!cache) return PUBLIC_CACHE_CONTROL
+  if (cache?.control === undefined) return PUBLIC_CACHE_CONTROL
   return cache.onlyWith === undefined || cache.onlyWith in request ? cache.control : 'no-cache'
 }
 

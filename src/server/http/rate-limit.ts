@@ -3,10 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
 import type { RateLimits } from '#settings'
-import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import { createSharedCounter } from '../db/shared-counter.ts'
@@ -189,26 +186,6 @@ const isSession = (id: string): boolean => id.startsWith(SESSION_PREFIX)
 function getTokenHash(c: Context): string | null {
   const token = getBearerToken(c.req.header('Authorization'))
   return token && createHash('sha256').update(token).digest('base64url')
-}
-
-/** The points that a request consumes: one per packet. */
-export function getRequestCost(request: object): number {
-  if (!('body' in request) || typeof request.body !== 'object' || request.body === null) return 1
-  const { body } = request
-  return 'packets' in body && Array.isArray(body.packets) ? body.packets.length : 1
-}
-
-/** The rate limit of a call; null for calls that only read. */
-export function getLimitKind(name: CallName, query: URLSearchParams): keyof RateLimits | null {
-  const call: CallDefinition = CALLS[name]
-  const right = getCallRight(name)
-  const isWrite = call.method !== 'GET' && (right !== 'everyone' || call.isPersonal === true)
-  if (right === 'signed by the sender' || (typeof right === 'object' && right.module === 'live')) {
-    return 'ingest'
-  }
-  if (isWrite) return 'write'
-  if (name === 'Competition/GetCompetitions' || query.get('Query')) return 'search'
-  return null
 }
 
 /** The address that a request comes from; null from within the process. */

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { CallDefinition, CallError, CallRight } from '#contract/call-definition.ts'
+import type { CallDefinition, CallError, CallLimit, CallRight } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { genericError } from '#contract/responses.ts'
 import { LANGUAGE_PARAMETERS, type TranslatedNameKind } from '#contract/translated-names.ts'
 import { getTranslatedKinds } from '../api/translation/translate-response.ts'
-import { getLimitKind } from '../http/rate-limit.ts'
 import { ACCOUNT_PATHS } from './account-operations.ts'
 import { type JsonSchema, toRequestSchema, toResponseSchema } from './json-schemas.ts'
 import {
@@ -58,7 +57,7 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
 }
 
 function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, JsonSchema>): Operation {
-  const language = describeLanguage(name)
+  const language = describeLanguage(call)
   const parameters = [
     ...Object.entries(call.params.shape).map(([key, schema]) => toParameter('path', key, schema)),
     ...Object.entries(call.query.shape).map(([key, schema]) => toParameter('query', key, schema, language)),
@@ -73,15 +72,13 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
     ...Object.fromEntries((call.errors ?? []).map((name) => [ERROR_STATUSES[name], responseReference(name)])),
     ...(call.hasBody ? { 413: responseReference('TooLarge') } : {}),
-    ...(getLimitKind(name, new URLSearchParams('Query' in call.queryParameters ? 'Query=x' : '')) && {
-      429: responseReference('TooManyRequests'),
-    }),
+    429: responseReference('TooManyRequests'),
     500: responseReference('Failed'),
   }
   return {
     operationId: name.replaceAll('/', '_'),
     summary: call.about,
-    description: `For ${describeRight(right)}.`,
+    description: `For ${describeRight(right)}. ${describeLimit(call.limit)}`,
     tags: [call.path.split('/').find((segment) => segment !== '' && segment !== 'api') ?? name],
     security: right === 'everyone' || right === 'signed by the sender' ? [] : [{ session: [] }],
     parameters,
@@ -153,13 +150,24 @@ const KIND_DESCRIPTIONS: Readonly<Record<TranslatedNameKind, string>> = {
 }
 
 /** The description of the language parameter of a call. */
-function describeLanguage(name: CallName): string {
-  const kinds = [...new Set([...getTranslatedKinds(name)].map((kind) => KIND_DESCRIPTIONS[kind]))]
+function describeLanguage(call: CallDefinition): string {
+  const kinds = [...new Set([...getTranslatedKinds(call)].map((kind) => KIND_DESCRIPTIONS[kind]))]
   return kinds.length === 0
     ? 'No effect: the response contains no names that are translated.'
     : `Language of names: ${kinds.sort().join(', ')}. Without a translation, without this parameter and in an unsupported ` +
         'language, they are as stored.'
 }
+
+/** What a request counts as, in words; the settings of the server say how many there may be. */
+const LIMIT_DESCRIPTIONS: Readonly<Record<CallLimit['kind'], string>> = {
+  read: 'reading',
+  search: 'a search',
+  write: 'a change',
+  ingest: 'a message of a machine',
+}
+
+const describeLimit = ({ kind, onlyWith }: CallLimit): string =>
+  `Counts as ${LIMIT_DESCRIPTIONS[kind]}${onlyWith ? ` if it has \`${onlyWith}\`` : ''}.`
 
 /** Who may make a call, to complete "For …". */
 function describeRight(right: CallRight): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SCOREBOARD_FORMAT } from '#contract/api/scoreboards.ts'
 import { genericError } from '#contract/responses.ts'
 import { UNKNOWN_BUILD } from '#server/api/environment/build-info.ts'
 import { createCommandToken } from '#server/auth/command-token.ts'
@@ -14,7 +15,7 @@ import { connectTo } from '#server/http/connect-api.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type ApiServer, createServer } from '#server/http/create-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
-import { createRateLimiter, getLimitKind } from '#server/http/rate-limit.ts'
+import { createRateLimiter, UNLIMITED } from '#server/http/rate-limit.ts'
 import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS, readSettings } from '#settings'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -128,9 +129,34 @@ test('requests within the process are not counted', async () => {
   expect(await statuses([search, search, search])).toEqual([200, 200, 200])
 })
 
-test('reading without a search is limited by cost alone', () => {
-  expect(getLimitKind('Competition/GetCompetitors', new URLSearchParams())).toBeNull()
-  expect(getLimitKind('CodeList/GetCountries', new URLSearchParams('Query='))).toBeNull()
+test('a request consumes what the definition of its call says', async () => {
+  const consumed: string[] = []
+  const app = createApp(opened.db, {
+    rateLimiter: {
+      ...UNLIMITED,
+      consume: async (kind, _context, _user, points = 1) => {
+        if (kind !== 'read') consumed.push(`${points} ${kind}`)
+      },
+    },
+  })
+  const consume = async (...request: Parameters<typeof app.request>) => {
+    consumed.length = 0
+    await app.request(...request)
+    return [...consumed]
+  }
+  const post = (path: string, body: object, method = 'POST') =>
+    consume(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  const packet = { v: SCOREBOARD_FORMAT, kind: 'restart', at: '2026-07-15T10:00:00Z', mat: 1 }
+  const packets = [1, 2, 3].map((number) => ({ ...packet, id: `p${number}`, number }))
+  expect(await consume(SEARCH)).toEqual(['1 search'])
+  expect(await consume('/api/CodeList/GetCountries?Query=&Page=1&PerPage=10')).toEqual([])
+  expect(await consume('/api/CodeList/GetCountries?Page=1&PerPage=10')).toEqual([])
+  expect(await post('/api/Competition/GetCompetitions', {})).toEqual(['1 search'])
+  expect(await post('/api/Competition/GetCompetitors', { idCompetition: 1 })).toEqual([])
+  expect(await post('/api/Notifications/Stop', { token: 'x' }, 'DELETE')).toEqual(['1 write'])
+  expect(await post('/api/PageViews/Add', { path: '/' })).toEqual([])
+  expect(await post('/api/Purchasable/WebHook/any', {})).toEqual(['1 ingest'])
+  expect(await post('/api/Live/1/Packets', { type: 'sc_packets', packets })).toEqual(['1 ingest', '2 ingest'])
 })
 
 describe('the read limit of a client', () => {

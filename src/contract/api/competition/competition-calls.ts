@@ -49,7 +49,8 @@ export const competitionCalls = {
   'Competition/GetCompetitions': post('/api/Competition/GetCompetitions', {
     about: 'Competitions, filtered, sorted and paged',
     rights: 'everyone',
-    cost: { points: 10, perRow: 0.05, perDigest: 0.5 },
+    limit: 'search',
+    cost: { points: 10, perRow: 0.05, perDigest: 0.5, rows: ['perPage', 'limit'] },
     body: competitionFilters,
     response: paginated(competitionListItem),
   }),

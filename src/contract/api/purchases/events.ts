@@ -109,6 +109,7 @@ export const eventCalls = {
   'Events/WithdrawEntry': post('/api/Events/{idEvent}/WithdrawEntry', {
     about: 'Withdraws an entry of an event, and refunds what was paid for it before the deadline; ours',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 2 },
     errors: ['Forbidden', 'Conflict'],
     params: eventPath,

@@ -73,6 +73,7 @@ export const paymentCalls = {
   'Purchasable/CancelPayment': post('/api/Purchasable/{idPaymentIntent}/CancelPayment', {
     about: 'Gives up a payment that has not been made, and what it reserves; ours',
     rights: 'signed in',
+    limit: 'write',
     errors: ['Conflict', 'Unavailable'],
     params: z.object({ idPaymentIntent: id }),
     response: genericResult,

@@ -203,6 +203,7 @@ export const purchaseCalls = {
       'Enters judoka for a competition and pays for them: an entry exists from the moment its payment has succeeded. With the ' +
       'price of a subscription, subscribes to streams',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 6 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: z.union([competitionPurchase, streamingPurchase]),
@@ -212,6 +213,7 @@ export const purchaseCalls = {
     about:
       'Pays for entries of a competition that exist, such as those that an organiser has made: unlike `BuyEntries` it enters nobody, and checks neither deadlines nor limits',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 6 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: competitionPurchase,
@@ -220,6 +222,7 @@ export const purchaseCalls = {
   'Purchasable/Quote': post('/api/Purchasable/Quote', {
     about: 'What a purchase would cost now, with taxes and fees; it reserves nothing. Ours',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 5 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: requestedPurchase,
@@ -228,6 +231,7 @@ export const purchaseCalls = {
   'Competition/WithdrawEntry': post('/api/Competition/{idCompetition}/WithdrawEntry', {
     about: 'Withdraws an entry before the deadline, and refunds what was paid for it; ours',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 2 },
     errors: ['Forbidden', 'Conflict'],
     params: competitionPath,
@@ -238,6 +242,7 @@ export const purchaseCalls = {
     about:
       'Puts judoka on the waiting list of categories without a free place; when one is free, it is offered by mail; ours',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 5 },
     errors: ['Forbidden', 'Conflict'],
     params: competitionPath,
@@ -247,6 +252,7 @@ export const purchaseCalls = {
   'Competition/LeaveWaitingList': post('/api/Competition/{idCompetition}/LeaveWaitingList', {
     about: 'Takes a judoka off the waiting list of a category; an offered place goes to the next one; ours',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 2 },
     errors: ['Forbidden'],
     params: competitionPath,
@@ -257,6 +263,7 @@ export const purchaseCalls = {
     about:
       'Enters people for an event and pays for them: an entry exists from the moment its payment has succeeded',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 6 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: eventPurchase,
@@ -266,6 +273,7 @@ export const purchaseCalls = {
     about:
       'Registers people for a year and pays for it: a registration is valid from the moment its payment has succeeded',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 5 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: personRegistrationPurchase,
@@ -274,6 +282,7 @@ export const purchaseCalls = {
   'Purchasable/BuyClubRegistrations': post('/api/Purchasable/BuyClubRegistrations', {
     about: 'Registers clubs for a year and pays for it',
     rights: 'signed in',
+    limit: 'write',
     cost: { points: 5 },
     errors: ['Forbidden', 'Conflict', 'Unavailable'],
     body: clubRegistrationPurchase,
@@ -282,6 +291,7 @@ export const purchaseCalls = {
   'Purchasable/WebHook': post('/api/Purchasable/WebHook/{stripeAccountCode}', {
     about: 'Webhook of the card payment provider about the state of a payment',
     rights: 'signed by the sender',
+    limit: 'ingest',
     params: z.object({ stripeAccountCode }),
     response: genericResult,
   }),
@@ -290,6 +300,7 @@ export const purchaseCalls = {
     {
       about: 'Webhook of the card payment provider for connected accounts',
       rights: 'signed by the sender',
+      limit: 'ingest',
       params: z.object({ stripeAccountCode }),
       response: genericResult,
     },

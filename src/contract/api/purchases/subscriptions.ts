@@ -64,6 +64,7 @@ export const subscriptionCalls = {
   'Purchasable/CancelSubscription': post('/api/Purchasable/{idStreamingSubscription}/CancelSubscription', {
     about: 'Ends a subscription when what is paid ends; ours',
     rights: 'signed in',
+    limit: 'write',
     errors: ['Conflict', 'Unavailable'],
     params: z.object({ idStreamingSubscription: id }),
     response: genericResult,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALLS, type CallName } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
 import {
   getTranslatedName,
   LANGUAGE_PARAMETERS,
@@ -27,32 +27,32 @@ export function getRequestLanguage(request: object): LanguageCode | null {
 }
 
 /** What is translated in the responses of a call; empty if the language has no effect. */
-export const getTranslatedKinds = (name: CallName): ReadonlySet<TranslatedNameKind> =>
-  getTranslation(name)?.kinds ?? new Set()
+export const getTranslatedKinds = (call: CallDefinition): ReadonlySet<TranslatedNameKind> =>
+  getTranslation(call)?.kinds ?? new Set()
 
 /** A response with its names in the language of the request. */
 export async function translateResponse<R>(
   db: Database,
-  name: CallName,
+  call: CallDefinition,
   request: object,
   response: R,
 ): Promise<R> {
   const language = getRequestLanguage(request)
-  const translation = language && getTranslation(name)
+  const translation = language && getTranslation(call)
   if (!translation) return response
   const names = await loadNameTranslations(db, language, translation.kinds)
   return translation.translate(response, names, {}) as R // only texts are replaced
 }
 
-const translations = new Map<CallName, Translation | null>()
+const translations = new WeakMap<CallDefinition, Translation | null>()
 
-function getTranslation(name: CallName): Translation | null {
-  const known = translations.get(name)
+function getTranslation(call: CallDefinition): Translation | null {
+  const known = translations.get(call)
   if (known !== undefined) return known
   const kinds = new Set<TranslatedNameKind>()
-  const translate = createTranslator(CALLS[name].response, kinds)
+  const translate = createTranslator(call.response, kinds)
   const translation = translate && { translate, kinds }
-  translations.set(name, translation)
+  translations.set(call, translation)
   return translation
 }
 

@@ -1,5 +1,4 @@
 import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
 
 /**
  * What requests consume of the reading allowance of their caller, in points (`CallCost`). They follow what a request takes of
@@ -10,10 +9,7 @@ import { CALLS, type CallName } from '#contract/calls.ts'
 const CACHED_RESPONSE_POINTS = 0.2
 
 /** The points of a request whose response may be in the cache. */
-export function getCachedCost(name: CallName): number {
-  const { cost }: CallDefinition = CALLS[name]
-  return cost?.cached ?? CACHED_RESPONSE_POINTS
-}
+export const getCachedCost = ({ cost }: CallDefinition): number => cost?.cached ?? CACHED_RESPONSE_POINTS
 
 /** Reading the data of a PDF, and rendering it. */
 export const PDF_POINTS = { read: 10, render: 200 }
@@ -24,12 +20,17 @@ const DEFAULT_COST = { points: 1 }
 const DEFAULT_ROWS = 50
 
 /** @param request the request after validation */
-export function getCallCost(name: CallName, request: object): number {
-  const { cost = DEFAULT_COST }: CallDefinition = CALLS[name]
-  const { points, perRow = 0, perDigest = 0 } = cost
-  const parameters = 'body' in request ? Object(request.body) : request
-  const { PerPage, perPage, limit, IdAthletes, digests }: Record<string, unknown> = parameters
-  const listed = Array.isArray(IdAthletes) ? IdAthletes.length : undefined
-  const rows = [PerPage, perPage, limit, listed].find((size) => typeof size === 'number') ?? DEFAULT_ROWS
-  return points + Number(rows) * (perRow + (digests === true ? perDigest : 0))
+export function getCallCost({ cost = DEFAULT_COST }: CallDefinition, request: object): number {
+  const { points, perRow = 0, perDigest = 0, rows = [] } = cost
+  const parameters: Record<string, unknown> = { ...request, ...('body' in request && Object(request.body)) }
+  const size = rows.map((name) => parameters[name]).find((value) => value !== undefined) ?? DEFAULT_ROWS
+  const count = Array.isArray(size) ? size.length : Number(size)
+  return points + count * (perRow + (parameters.digests === true ? perDigest : 0))
+}
+
+/** How many points of its limit a request consumes: one, or one for each element of the list that is counted. */
+export function getLimitPoints({ limit }: CallDefinition, request: object): number {
+  if (limit.countedBy === undefined || !('body' in request)) return 1
+  const counted: unknown = Object(request.body)[limit.countedBy]
+  return Array.isArray(counted) ? counted.length : 1
 }

@@ -1,22 +1,20 @@
 import type { HonoRequest } from 'hono'
 import { z } from 'zod'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { BadRequest } from '../../request/errors.ts'
+
+/** What a call is made with, by the names of its parameters; the schemas of the call have validated it. */
+export type CallInputs = Readonly<Record<string, unknown>>
 
 /**
  * Reads the parameters and the body of a call from a request, and validates them.
  * @throws BadRequest that names the first invalid parameter, the expected value and the value
  */
-export async function readRequest<C extends CallName>(
-  name: C,
-  request: HonoRequest,
-): Promise<CallRequest<C>> {
-  const call: CallDefinition = CALLS[name]
+export async function readRequest(call: CallDefinition, request: HonoRequest): Promise<CallInputs> {
   const params = validate(call.params, request.param())
   const query = validate(call.query, readQuery(request, call.query))
   const body = call.hasBody ? { body: validate(call.body, await readJson(request), 'body') } : {}
-  return Object.assign({}, params, query, body) as CallRequest<C> // validated by the schemas of this call
+  return Object.assign({}, params, query, body)
 }
 
 /** A parameter with a list schema is always a list. A repeated value of another parameter is kept, so that validation fails. */

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
 import { LANGUAGE_PARAMETERS } from '#contract/translated-names.ts'
 import { getRequestLanguage, getTranslatedKinds } from '../../api/translation/translate-response.ts'
 import { countStoredBytes, createStoredBody, type StoredBody } from '../stored-body.ts'
@@ -72,12 +71,11 @@ const countTextBytes = (text: string): number =>
  * the response contains names that are translated.
  * @param request the request after validation
  */
-export function getCacheKey(name: CallName, request: object): string {
-  const { ignoredParameters = [] }: CallDefinition = CALLS[name]
-  const ignored = [...ignoredParameters, ...LANGUAGE_PARAMETERS]
+export function getCacheKey(call: CallDefinition, request: object): string {
+  const ignored = [...(call.ignoredParameters ?? []), ...LANGUAGE_PARAMETERS]
   const parameters = Object.entries(request)
     .filter(([parameter, value]) => value !== undefined && !ignored.includes(parameter))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const language = getTranslatedKinds(name).size > 0 ? getRequestLanguage(request) : null
-  return `${name} ${language ?? ''} ${JSON.stringify(parameters)}`
+  const language = getTranslatedKinds(call).size > 0 ? getRequestLanguage(request) : null
+  return `${call.method} ${call.path} ${language ?? ''} ${JSON.stringify(parameters)}`
 }

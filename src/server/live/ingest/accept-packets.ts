@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import { type ScoreboardPacket, scoreboardCalls } from '#contract/api/scoreboards.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { NotifyFollowers } from '../../api/handler.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
@@ -64,8 +64,10 @@ type QueuedBatch = Omit<PacketBatch, 'idCompetition'>
 const batchers = new WeakMap<Database, ReturnType<typeof createPacketBatcher>>()
 
 const createPacketBatcher = (db: Database) =>
-  createBatcher((idCompetition: number, batches: readonly QueuedBatch[]) =>
-    db.transaction((tx) => processBatches(tx, idCompetition, batches)),
+  createBatcher(
+    (idCompetition: number, batches: readonly QueuedBatch[]) =>
+      db.transaction((tx) => processBatches(tx, idCompetition, batches)),
+    scoreboardCalls['Live/Packets'].limit,
   )
 
 /** Processes batches in order; the outcome is the same as if each had its own transaction. */

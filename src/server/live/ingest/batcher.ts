@@ -1,9 +1,6 @@
 import { isDatabaseUnavailable, withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { TooManyRequests } from '../../request/errors.ts'
 
-/** More work of one sender is rejected, so that the queue stays bounded. */
-const MAX_QUEUE_PER_SENDER = 50
-
 const WORK_TIMEOUT_MS = 20_000
 
 const MAX_BATCH_SIZE = 20
@@ -19,10 +16,12 @@ type QueuedWork<Work, Done> = {
  * Runs the work of each key one batch after the other; work that arrives meanwhile forms the next batch. Writers of the same rows
  * share a transaction, and wait without a connection to the database.
  * @param all does a whole batch, or fails without any effect; then each piece is tried alone, unless the database is unavailable
+ * @param maxPending pieces of work that a sender may have in the queue, so that it stays bounded
  * @returns enqueues one piece of work; rejects with TooManyRequests if its sender has too much in the queue
  */
 export function createBatcher<Key, Work, Done>(
   all: (key: Key, work: readonly Work[]) => Promise<readonly Done[]>,
+  { maxPending = Number.POSITIVE_INFINITY }: { maxPending?: number } = {},
 ): (key: Key, sender: number, work: Work) => Promise<Done> {
   const queues = new Map<Key, QueuedWork<Work, Done>[]>()
 
@@ -55,7 +54,7 @@ export function createBatcher<Key, Work, Done>(
   return (key, sender, work) =>
     new Promise((done, failed) => {
       const queue = queues.get(key) ?? []
-      if (queue.filter((one) => one.sender === sender).length >= MAX_QUEUE_PER_SENDER)
+      if (queue.filter((one) => one.sender === sender).length >= maxPending)
         return failed(new TooManyRequests(1))
       queue.push({ sender, work, done, failed })
       if (queues.has(key)) return

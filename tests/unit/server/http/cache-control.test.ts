@@ -8,11 +8,11 @@ const names = Object.keys(CALLS) as CallName[]
 test('shared caches keep nothing of calls with rights, of personal ones, of writes and of users', () => {
   for (const name of names) {
     const { method, rights, isPersonal }: CallDefinition = CALLS[name]
-    const ofVisitor = getCallCacheControl(name, {}, false)
+    const ofVisitor = getCallCacheControl(CALLS[name], {}, false)
     const isPrivate = rights !== 'everyone' || isPersonal === true
     expect([name, ofVisitor === PERSONAL_CACHE_CONTROL]).toEqual([name, isPrivate])
     if (method !== 'GET') expect([name, ofVisitor]).not.toEqual([name, expect.stringContaining('public')])
-    expect([name, getCallCacheControl(name, { Version: 1 }, true)]).toEqual([
+    expect([name, getCallCacheControl(CALLS[name], { Version: 1 }, true)]).toEqual([
       name,
       expect.stringMatching(/^private/),
     ])
@@ -20,7 +20,7 @@ test('shared caches keep nothing of calls with rights, of personal ones, of writ
 })
 
 test('a public read may be returned while it is revalidated, unless a visitor waits for the change', () => {
-  const control = (name: CallName) => getCallCacheControl(name, {}, false)
+  const control = (name: CallName) => getCallCacheControl(CALLS[name], {}, false)
   expect(control('Competition/Info')).toBe('public, no-cache')
   expect(control('Contest/Find')).toBe(control('Competition/Info'))
   for (const name of ['Live/Contests', 'Live/Results', 'Live/Teams', 'Events/Info'] as const)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
 import { getCachedCost, getCallCost } from '#server/http/calls/call-cost.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { createVisitorSessions } from '#server/request/visitor-sessions.ts'
@@ -12,12 +13,12 @@ const SECONDS = 120
 const POLL_SECONDS = 40
 const CLICK_SECONDS = 15
 
-const POLL_POINTS = getCachedCost('Live/State') + getCachedCost('Live/Contests') + 0.2
+const POLL_POINTS = getCachedCost(CALLS['Live/State']) + getCachedCost(CALLS['Live/Contests']) + 0.2
 const CLICKS = [
-  getCallCost('Contest/Events', { idFight: 1 }),
-  getCallCost('JudokaProfile/Info', { IdAthlete: 1 }),
-  getCallCost('Contest/Events', { idFight: 1 }),
-  getCallCost('Live/Results', { idCompetition: 1 }),
+  getCallCost(CALLS['Contest/Events'], { idFight: 1 }),
+  getCallCost(CALLS['JudokaProfile/Info'], { IdAthlete: 1 }),
+  getCallCost(CALLS['Contest/Events'], { idFight: 1 }),
+  getCallCost(CALLS['Live/Results'], { idCompetition: 1 }),
 ]
 
 test.each([1, 50])(

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
 import { getCallCost } from '#server/http/calls/call-cost.ts'
 
 test('a call costs one point unless its definition sets another cost', () => {
-  expect(getCallCost('CodeList/GetAges', {})).toBe(1)
-  expect(getCallCost('Contest/Find', { IdCompetition: 1 })).toBe(35)
+  expect(getCallCost(CALLS['CodeList/GetAges'], {})).toBe(1)
+  expect(getCallCost(CALLS['Contest/Find'], { IdCompetition: 1 })).toBe(35)
 })
 
 test('a list costs by its page size', () => {
-  const page = (PerPage: number) => getCallCost('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage })
+  const page = (PerPage: number) =>
+    getCallCost(CALLS['Judoka/GetJudokas'], { idPartner: 0, Page: 1, PerPage })
   expect([page(10), page(1000)]).toEqual([10.5, 60])
 })
 
 test('the page size can be in the body, and digests of competitions cost much more', () => {
-  const list = (body: object) => getCallCost('Competition/GetCompetitions', { body })
+  const list = (body: object) => getCallCost(CALLS['Competition/GetCompetitions'], { body })
   expect([list({}), list({ perPage: 500 }), list({ limit: 100, digests: true })]).toEqual([12.5, 35, 65])
 })

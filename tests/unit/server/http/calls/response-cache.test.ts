@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
 import { createResponseCache, ENTRY_OVERHEAD_BYTES, getCacheKey } from '#server/http/calls/response-cache.ts'
 import type { StoredBody } from '#server/http/stored-body.ts'
 
@@ -65,14 +66,16 @@ test('the cache counts the bytes of long requests and of texts in other scripts'
 
 test('the cache stores a response once for all values of parameters without effect', () => {
   const request = { IdCompetition: 1, UpdatedAtMin: '2025-02-15T09:00:00Z' }
-  const key = getCacheKey('Contest/Find', request)
+  const key = getCacheKey(CALLS['Contest/Find'], request)
   // names are translated into the languages of the portal, and into no others
-  expect(getCacheKey('Contest/Find', { Language: 'xx', ...request })).toBe(key)
-  expect(getCacheKey('Contest/Find', { Language: 'de', ...request })).not.toBe(key)
-  expect(getCacheKey('Contest/Find', { ...request, IdWeight: undefined })).toBe(key)
-  expect(getCacheKey('Contest/Find', { UpdatedAtMin: request.UpdatedAtMin, IdCompetition: 1 })).toBe(key)
-  expect(getCacheKey('Contest/Find', { ...request, IdWeight: 2 })).not.toBe(key)
-  expect(getCacheKey('Live/Contests', { idCompetition: 1, Version: 2 })).toBe(
-    getCacheKey('Live/Contests', { idCompetition: 1, Version: 3 }),
+  expect(getCacheKey(CALLS['Contest/Find'], { Language: 'xx', ...request })).toBe(key)
+  expect(getCacheKey(CALLS['Contest/Find'], { Language: 'de', ...request })).not.toBe(key)
+  expect(getCacheKey(CALLS['Contest/Find'], { ...request, IdWeight: undefined })).toBe(key)
+  expect(getCacheKey(CALLS['Contest/Find'], { UpdatedAtMin: request.UpdatedAtMin, IdCompetition: 1 })).toBe(
+    key,
+  )
+  expect(getCacheKey(CALLS['Contest/Find'], { ...request, IdWeight: 2 })).not.toBe(key)
+  expect(getCacheKey(CALLS['Live/Contests'], { idCompetition: 1, Version: 2 })).toBe(
+    getCacheKey(CALLS['Live/Contests'], { idCompetition: 1, Version: 3 }),
   )
 })

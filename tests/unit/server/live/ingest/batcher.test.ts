@@ -1,17 +1,19 @@
 import { expect, test, vi } from 'vitest'
+import { scoreboardCalls } from '#contract/api/scoreboards.ts'
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { createBatcher } from '#server/live/ingest/batcher.ts'
 
 /** Work that is written down in the groups in which it was done. */
 function recorder(fails: (work: number) => boolean = () => false) {
   const done: number[][] = []
-  const take = createBatcher(async (_key: string, works: readonly number[]) => {
+  const all = async (_key: string, works: readonly number[]) => {
     await Promise.resolve()
     const wrong = works.find(fails)
     if (wrong !== undefined) throw new Error(`${wrong} fails`)
     done.push([...works])
     return works.map((work) => work * 10)
-  })
+  }
+  const take = createBatcher(all, scoreboardCalls['Live/Packets'].limit)
   return { done, take }
 }
 

@@ -1,0 +1,16 @@
+import type { CompetitionVersion } from '#contract/call-definition.ts'
+import { contestsVersion } from '../../api/contest/contests-version.ts'
+import type { Database } from '../../db/open-database.ts'
+import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
+import { readResultsVersion, readTeamsVersion } from '../../live/live-versions.ts'
+
+/** Reads a version of the data that a response depends on; faster than creating the response. */
+type VersionQuery = (db: Database, idCompetition: number) => Promise<string>
+
+/** The versions that responses are kept by (`keptBy` in the contract). */
+export const COMPETITION_VERSIONS: Readonly<Record<CompetitionVersion, VersionQuery>> = {
+  contests: contestsVersion,
+  'live state': readLiveStateVersion,
+  results: readResultsVersion,
+  teams: readTeamsVersion,
+}
