@@ -37,14 +37,25 @@ export type BackOfficeModule = (typeof BACK_OFFICE_MODULES)[number]
  * - `everyone`: visitors too. The response is public and the same for all, unless the call is personal.
  * - `signed in`: every user, whatever the role; the response is about that user only.
  * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
- * - a module: users whose level includes the module. `within` is the scope of the call, which must match the filters of
- *   the user; the handler calls `requireWithin` as soon as it knows the competition.
+ * - a scope: users whose filters reach what the call is about, and whose level includes the module if it names one.
  */
 export type CallRight =
   | 'everyone'
   | 'signed in'
   | 'signed by the sender'
-  | { module: BackOfficeModule; within: 'competition' | 'everything' }
+  | { module?: BackOfficeModule; within: CallScope }
+
+/**
+ * What a call reaches of the data that the filters of users match.
+ * - a row, which a parameter names by its id: without such a public row the call is answered with 404, and with 403 if no
+ *   filter of the user matches its owners. Its handler does not run then.
+ * - `accessible competitions`: all that filters match; the handler restricts its rows to them.
+ * - `everything`: data that all partners share, for users with full access.
+ */
+export type CallScope = { entity: ScopedEntity; id: string } | 'accessible competitions' | 'everything'
+
+/** Rows with owners that filters can match. */
+export type ScopedEntity = 'contest' | 'partner'
 
 /**
  * What requests of a call count towards. Each pays its cost (`CallCost`) from the reading allowance of its caller; packets and events

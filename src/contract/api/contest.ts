@@ -203,7 +203,7 @@ export const contestCalls = {
   }),
   'Contest/Events/FromPoints': post('/api/Contest/{idFight}/Events/FromPoints', {
     about: 'Derives events from the final score of a contest without events; for organisers',
-    rights: { module: 'contests', within: 'competition' },
+    rights: { module: 'contests', within: { entity: 'contest', id: 'idFight' } },
     limit: 'write',
     cost: { points: 10 },
     params: contestPath,

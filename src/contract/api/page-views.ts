@@ -43,9 +43,8 @@ export const pageViewCalls = {
   }),
   'PageViews/Report': get('/api/PageViews/{idPartner}/Report', {
     about: 'Page views of a partner, and of its competitions; ours',
-    rights: 'signed in',
+    rights: { within: { entity: 'partner', id: 'idPartner' } },
     cost: { points: 3 },
-    errors: ['Forbidden'],
     params: z.object({ idPartner: id }),
     query: z.object({ From: day, To: day }),
     response: pageViewReport,

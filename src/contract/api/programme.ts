@@ -49,7 +49,7 @@ export const programmeCalls = {
     '/api/Competition/AddMissingStartTimeToFragmentsMats',
     {
       about: 'Sets the start of videos without one to the start of their block; for organisers',
-      rights: { module: 'competitions', within: 'competition' },
+      rights: { module: 'competitions', within: 'accessible competitions' },
       limit: 'write',
       response: maintenanceResult,
     },

@@ -1,6 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { competition } from '../db/schema/index.ts'
-import { Forbidden } from '../request/errors.ts'
 import type { ApiFilter, SignedInUser } from './signed-in-user.ts'
 
 /** The owners of a record that filters can name. */
@@ -29,14 +28,6 @@ export function hasAccess(user: SignedInUser, owners: Ownership): boolean {
     if (filter.accessibleType === null) return false
     return filter.accessibleId !== null && filter.accessibleId === owners[filter.accessibleType]
   })
-}
-
-/**
- * @param action completes the sentence "You may not …": `change this competition`
- * @throws Forbidden for a record that no filter of the user matches
- */
-export function requireAccess(user: SignedInUser, owners: Ownership, action: string): void {
-  if (!hasAccess(user, owners)) throw new Forbidden(action)
 }
 
 /** `hasAccess` as a condition on competitions. */

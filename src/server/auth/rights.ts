@@ -4,7 +4,7 @@ import { hasFullAccess } from './access-filters.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 /**
- * Checks that a user may make a call.
+ * Checks that a user may make a call, whatever row it names (`requireScope`).
  * @throws SignInRequired if the call requires a user
  * @throws Forbidden if the user lacks the right
  */
@@ -12,8 +12,9 @@ export function requireRight({ rights }: CallDefinition, user: SignedInUser | nu
   if (rights === 'everyone' || rights === 'signed by the sender') return
   if (!user) throw new SignInRequired()
   if (rights === 'signed in') return
-  if (!hasModuleAccess(user, rights.module)) throw new Forbidden(`work on ${rights.module}`)
-  if (rights.within === 'everything' && !hasFullAccess(user))
+  const { module, within } = rights
+  if (module && !hasModuleAccess(user, module)) throw new Forbidden(`work on ${module}`)
+  if (within === 'everything' && !hasFullAccess(user))
     throw new Forbidden('change data that all partners share')
 }
 

@@ -174,7 +174,10 @@ function describeRight(right: CallRight): string {
   if (right === 'everyone') return 'everyone'
   if (right === 'signed in') return 'signed-in users'
   if (right === 'signed by the sender') return 'senders with a valid signature'
-  return `users of the back office with access to “${right.module}”, within their filters`
+  const { module, within } = right
+  const users = module ? `users of the back office with access to “${module}”` : 'signed-in users'
+  if (within === 'everything') return `${users} and to all partners`
+  return `${users}, ${within === 'accessible competitions' ? 'within their filters' : `whose filters match the ${within.entity}`}`
 }
 
 function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {

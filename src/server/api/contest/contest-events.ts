@@ -2,11 +2,9 @@ import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-o
 import type { ContestEvent } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
 import { type ChangeAuthor, recordChange } from '../../audit/record-change.ts'
-import type { Ownership } from '../../auth/access-filters.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competition, contest, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
+import { contest, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
 import { BadRequest, NotFound } from '../../request/errors.ts'
-import { isPublicCompetition, readCompetitionOwner } from '../competition/assert-competition.ts'
 import { toPublicId } from '../judoka/public-person.ts'
 import { DERIVED_EVENT_CODES, type DerivedScoreEvent, deriveScoreEvents } from './derive-score-events.ts'
 import { type ContestRecord, listContests } from './list-contests.ts'
@@ -72,20 +70,6 @@ async function readEvents(
       },
     ]
   })
-}
-
-/**
- * Partner, country and club of the competition of a public contest.
- * @throws NotFound
- */
-export async function readCompetitionOfContest(db: Database, idFight: number): Promise<Ownership> {
-  const [row] = await db
-    .select({ id: competition.id })
-    .from(contest)
-    .innerJoin(competition, eq(competition.id, contest.competitionId))
-    .where(and(isPublicCompetition, eq(contest.id, idFight)))
-  if (!row) throw new NotFound('idFight', 'contest', idFight)
-  return readCompetitionOwner(db, row.id, 'idFight')
 }
 
 /**

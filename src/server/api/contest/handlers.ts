@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isVideoCode, parseVideoSlug } from '#publication/videos.ts'
-import { requireAccess } from '../../auth/access-filters.ts'
+import { requireUserId } from '../../auth/rights.ts'
 import { contest, teamContest } from '../../db/schema/index.ts'
 import { BadRequest, Forbidden, NotConfigured, NotFound, SignInRequired } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
@@ -8,12 +8,7 @@ import { assertWeightCategory } from '../competition/list-categories.ts'
 import type { Handlers } from '../handler.ts'
 import { assertTeamCompetition } from '../teams/list-team-competitions.ts'
 import { buildDrawSheet } from './build-draw-sheet.ts'
-import {
-  createEventsFromScore,
-  listCompetitionEvents,
-  listContestEvents,
-  readCompetitionOfContest,
-} from './contest-events.ts'
+import { createEventsFromScore, listCompetitionEvents, listContestEvents } from './contest-events.ts'
 import { listPublicContests } from './list-contests.ts'
 import { listCompetitionsOfVideo, mayWatch } from './video-access.ts'
 
@@ -54,9 +49,7 @@ export const contestHandlers = {
   },
 
   'Contest/Events/FromPoints': async ({ db, now, user }, { idFight }) => {
-    if (user === null) throw new SignInRequired()
-    requireAccess(user, await readCompetitionOfContest(db, idFight), 'change this competition')
-    const author = { userId: user.idUser, call: 'Contest/Events/FromPoints' }
+    const author = { userId: requireUserId(user), call: 'Contest/Events/FromPoints' }
     await createEventsFromScore(db, idFight, { author, now })
     return listContestEvents(db, idFight)
   },

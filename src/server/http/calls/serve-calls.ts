@@ -19,6 +19,7 @@ import { getCachedCost, getCallCost, getLimitPoints } from './call-cost.ts'
 import { COMPETITION_VERSIONS } from './competition-versions.ts'
 import { HANDLERS } from './handlers.ts'
 import { type CallInputs, readRequest } from './read-request.ts'
+import { requireScope } from './require-scope.ts'
 import { createResponseCache, getCacheKey } from './response-cache.ts'
 
 /** What the calls share; the rest of their context is in each request. */
@@ -74,6 +75,7 @@ export function serveCalls(
       if (isLimitedKind && further > 0) await rateLimiter.consume(limit.kind, c, user, further)
       const cost = getCallCost(call, request)
       const respond = async () => {
+        await requireScope(db, call, user, request)
         const bearer = getBearerToken(c.req.header('Authorization'))
         const portal = getPortalOrigin(c, origins)
         const limited = rateLimiter.getCaller(c, user)

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { CallDefinition, ScopedEntity } from '#contract/call-definition.ts'
+import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
+import { hasAccess, type Ownership } from '../../auth/access-filters.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { competition, contest, partner } from '../../db/schema/index.ts'
+import { Forbidden, NotFound } from '../../request/errors.ts'
+import type { CallInputs } from './read-request.ts'
+
+/** Reads who owns a public row; nothing if there is none. */
+type OwnerQuery = (db: Database, id: number) => PromiseLike<Ownership[]>
+
+const competitionOwners = {
+  idPartner: competition.partnerId,
+  competition: competition.id,
+  country: competition.countryId,
+  club: competition.clubId,
+}
+
+const OWNERS: Readonly<Record<ScopedEntity, OwnerQuery>> = {
+  contest: (db, id) =>
+    db
+      .select(competitionOwners)
+      .from(contest)
+      .innerJoin(competition, eq(competition.id, contest.competitionId))
+      .where(and(isPublicCompetition, eq(contest.id, id))),
+  partner: (db, id) => db.select({ idPartner: partner.id }).from(partner).where(eq(partner.id, id)),
+}
+
+/**
+ * Checks that a user reaches the row that a call names.
+ * @throws NotFound if there is no such public row, Forbidden if no filter of the user matches its owners
+ */
+export async function requireScope(
+  db: Database,
+  { rights }: CallDefinition,
+  user: SignedInUser | null,
+  request: CallInputs,
+): Promise<void> {
+  if (typeof rights === 'string' || typeof rights.within === 'string') return
+  const { entity, id: parameter } = rights.within
+  const id = Number(request[parameter])
+  const [owners] = await OWNERS[entity](db, id)
+  if (!owners) throw new NotFound(parameter, entity, id)
+  if (!user || !hasAccess(user, owners)) throw new Forbidden(`make this call for this ${entity}`, parameter)
+}
