@@ -32,6 +32,7 @@ const OFFLINE_ROUTES: ReadonlySet<RouteName> = new Set([
   'drawPart',
   'teamDraws',
   'teamDraw',
+  'teamDrawPart',
   'contestOrder',
   'participants',
   'athletes',

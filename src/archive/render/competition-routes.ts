@@ -1,6 +1,6 @@
 import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { isMedalRound } from '#judo/draw/index.ts'
-import { LARGEST_WHOLE_BRACKET, splitLargeDraw } from '#judo/layout/index.ts'
+import { listDrawParts } from '#judo/layout/index.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
@@ -51,26 +51,34 @@ export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[]
   )
 }
 
-/** Each part of each large draw: only the draws of categories with that many judoka are read. */
+/** Each part of each large draw. */
 export function listDrawPartRoutes(snapshot: Snapshot): PrerenderRoute<'drawPart'>[] {
-  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
-    snapshot
-      .read(RESOURCES.competition(id))
-      .categories.filter(({ judoka }) => judoka >= LARGEST_WHOLE_BRACKET)
-      .flatMap(({ id: category }) =>
-        listPartKeys(snapshot, RESOURCES.draw(id, category)).map((part) => ({
-          params: { id, category: String(category), part },
-          partnerLanguages,
-        })),
-      ),
+  return listCategoryRoutes(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
+    listPartKeys(snapshot, RESOURCES.draw(id, category)).map((part) => ({
+      params: { id, category, part },
+      partnerLanguages,
+    })),
   )
 }
 
 const listPartKeys = (snapshot: Snapshot, draw: Resource<PublishedDraw>): string[] =>
-  snapshot.derive('draw parts', [draw], () => {
-    const { sheet } = snapshot.read(draw)
-    return ((sheet && splitLargeDraw(sheet)?.parts) ?? []).map(({ key }) => key)
+  snapshot.derive('draw parts', [draw], () => listDrawParts(snapshot.read(draw)).map(({ key }) => key))
+
+/** Each part of each large draw of teams. */
+export function listTeamDrawPartRoutes(snapshot: Snapshot): PrerenderRoute<'teamDrawPart'>[] {
+  return listTeamCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+    const teams = RESOURCES.teams(id)
+    if (!snapshot.has(teams)) return []
+    const parts = snapshot.derive('team draw parts', [teams], () =>
+      snapshot
+        .read(teams)
+        .competitions.flatMap((draw) =>
+          listDrawParts(draw).map(({ key }) => ({ team: String(draw.id), part: key })),
+        ),
+    )
+    return parts.map((params) => ({ params: { id, ...params }, partnerLanguages }))
   })
+}
 
 /** Each contest for a medal whose judoka are known; the browser renders the pages of all others. */
 export function listMedalContestRoutes(snapshot: Snapshot): PrerenderRoute<'contest'>[] {

@@ -13,6 +13,7 @@ import {
   listMedalContestRoutes,
   listTeamCategoryRoutes,
   listTeamCompetitionRoutes,
+  listTeamDrawPartRoutes,
 } from './competition-routes.ts'
 import { listJudokaRoutes, listJudokaYearRoutes } from './judoka-routes.ts'
 import {
@@ -82,9 +83,11 @@ export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   legacyDrawPart: listDrawPartRoutes,
   legacyDraws: listCompetitionRoutes,
   legacyTeamDraw: listTeamCategoryRoutes,
+  legacyTeamDrawPart: listTeamDrawPartRoutes,
   bracketsTest: listCompetitionRoutes,
   teamDraws: listCompetitionRoutes,
   teamDraw: listTeamCategoryRoutes,
+  teamDrawPart: listTeamDrawPartRoutes,
   club: listClubRoutes,
   clubAthletes: listClubRoutes,
   clubCoaches: listClubRoutes,

@@ -10,7 +10,7 @@ import {
   getEntrant,
 } from './bracket-contest.ts'
 import { type BracketLayout, layoutBracket, splitAtFinal } from './bracket-layout.ts'
-import { type DrawPart, splitLargeDraw } from './draw-parts.ts'
+import { type DrawSelection, getLargestWhole, type SheetPart, splitLargeDraw } from './draw-parts.ts'
 import { buildPoolTable, type PoolTable } from './pool-table.ts'
 
 /** A part of a draw in the order it is fought: pools as cross tables, then brackets. */
@@ -24,11 +24,8 @@ export type BracketSection<C extends ContestRecord = ContestRecord> = {
   /** `finals` follow groups, or the parts of a large draw; a repechage has the contests for bronze with it. */
   of: 'main' | 'finals' | 'repechage'
   /** Of a large draw that is shown in parts. */
-  part?: DrawPart
+  part?: SheetPart
 } & BracketLayout<C>
-
-/** What is shown of a draw: everything, one part of a large draw, or the rounds that its parts lead to. */
-export type DrawSelection = 'everything' | 'final rounds' | DrawPart
 
 /**
  * The sections of a draw, the same on pages and PDFs.
@@ -171,12 +168,14 @@ function listBrackets<C extends ContestRecord>(
   reading: DrawReading<C>,
   selection: DrawSelection,
 ): (Pick<BracketSection<C>, 'of' | 'part'> & { contests: readonly SheetContest[] })[] {
-  if (typeof selection === 'object')
+  if (typeof selection === 'object' && selection.of !== 'round')
     return [{ of: selection.of, part: selection, contests: selection.contests }]
-  const finals = selection === 'final rounds' ? splitLargeDraw(reading.sheet)?.finals : undefined
+  const { sheet, record } = reading
+  const finals =
+    selection === 'final rounds' ? splitLargeDraw(sheet, getLargestWhole(record.contests))?.finals : undefined
   return [
     {
-      of: finals || reading.sheet.groups ? 'finals' : 'main',
+      of: finals || sheet.groups ? 'finals' : 'main',
       contests: finals?.main ?? selectContests(reading, 'main', 'final'),
     },
     { of: 'repechage', contests: finals?.repechage ?? selectContests(reading, 'repechage', 'bronze') },

@@ -16,16 +16,21 @@ export type {
 } from './bracket-layout.ts'
 export {
   type DrawPart,
+  type DrawSelection,
+  isOnSheet,
   LARGEST_WHOLE_BRACKET,
+  listDrawParts,
   listPartEntrants,
+  listSelectedContests,
+  type SheetPart,
   splitLargeDraw,
 } from './draw-parts.ts'
 export {
   type BracketSection,
   type DrawSection,
-  type DrawSelection,
   layoutHalves,
   listDrawSections,
   type PoolSection,
 } from './draw-sections.ts'
 export type { FinishedPoolContest, PoolTable } from './pool-table.ts'
+export { groupByRound, type RoundPart } from './round-parts.ts'

@@ -1,4 +1,5 @@
 import { parseLocalDay } from '#judo/competition/local-time.ts'
+import { listDrawParts } from '#judo/layout/index.ts'
 import { formatDayShort, formatTime, getListSeparator } from '#language/formats.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
@@ -18,7 +19,6 @@ import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
 import { hasScore } from '../draw/sheet/DrawContestCard.tsx'
 import { formatOrigin } from '../draw/sheet/sheet-texts.ts'
 import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
-import { listDrawParts } from '../draw/split-draw.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { PlayerSlot } from '../watch/PlayerSlot.tsx'
 import styles from './contest.module.css'
@@ -61,7 +61,7 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
   const { contest } = bracketContest
   const active = contest ? renderer.findActiveContest(contest) : undefined
   const meetings = listPreviousMeetings(data, view)
-  const part = listDrawParts(draw.sheet).find(({ contests }) => contests.some((one) => one.number === number))
+  const part = listDrawParts(draw).find(({ contests }) => contests.some((one) => one.number === number))
   const address = { id: externalId, category: category.id }
   return (
     <article>

@@ -13,7 +13,7 @@ import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer } from './judoka-renderer.tsx'
 import { DrawParts } from './parts/DrawParts.tsx'
 import { toJudokaDrawModel } from './sheet/judoka-draw-model.ts'
-import { type DrawModel, listDrawParts } from './split-draw.ts'
+import { type DrawModel, selectPart } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
 export function CategoryDraw({
@@ -46,8 +46,8 @@ export function CategoryDraw({
   const category = competition.categories.find(({ id }) => String(id) === categoryId)
   if (!category) return null
   const { externalId, dateFrom: day } = competition.competition
-  const parts = listDrawParts(draw.sheet)
-  const part = parts.find(({ key }) => key === partKey)
+  const model = toJudokaDrawModel(draw, competition.competition)
+  const { parts, part, selection } = selectPart(model, partKey)
   const address = { id: externalId, category: categoryId }
   const activeContests = now && indexActiveContestsByNumber(now, draw.category)
   const renderer = {
@@ -92,7 +92,8 @@ export function CategoryDraw({
         </a>
       </p>
       <DrawParts
-        draw={draw}
+        model={model}
+        entrantKey={renderer.entrantKey}
         parts={parts}
         current={part}
         finalsHref={href(form === 'bracket' ? 'draw' : 'legacyDraw', address)}
@@ -100,11 +101,7 @@ export function CategoryDraw({
           href(form === 'bracket' ? 'drawPart' : 'legacyDrawPart', { ...address, part: key })
         }
       />
-      <Sheet
-        model={toJudokaDrawModel(draw, competition.competition)}
-        renderer={renderer}
-        selection={part ?? (parts.length > 0 ? 'final rounds' : 'everything')}
-      />
+      <Sheet model={model} renderer={renderer} selection={selection} />
     </>
   )
 }

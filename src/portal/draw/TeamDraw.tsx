@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { DrawSelection } from '#judo/layout/index.ts'
 import { describeTies } from '#language/category-names.ts'
 import { indexActiveBoutsByTeamContest } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest } from '#publication/schemas/index.ts'
@@ -8,7 +9,8 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './split-draw.ts'
+import { DrawParts } from './parts/DrawParts.tsx'
+import { type DrawModel, selectPart } from './split-draw.ts'
 import { findTeamCompetition, type TeamDrawData } from './team-page-options.ts'
 import { createTeamRenderer, toTeamDrawModel } from './team-renderer.tsx'
 
@@ -21,12 +23,13 @@ export function TeamDraw({
   Sheet,
 }: TeamDrawData & {
   /** Of the address. */
-  params: { team: string }
+  params: { team: string; part?: string }
   form: 'bracket' | 'tables'
   /** The view of the draw in that form. */
   Sheet: ComponentType<{
     model: DrawModel<PublishedTeamContest>
     renderer: DrawRenderer<PublishedTeamContest>
+    selection: DrawSelection
   }>
 }) {
   const { t } = usePageContext()
@@ -35,6 +38,14 @@ export function TeamDraw({
   const category = findTeamCompetition({ competition, teams }, params)
   if (!category) return null
   const address = { id: competition.competition.externalId, team: category.id }
+  const model = toTeamDrawModel(category, competition.competition)
+  const renderer = createTeamRenderer(
+    teams,
+    competition.competition.dateFrom,
+    now && indexActiveBoutsByTeamContest(now),
+    ({ contest }) => getRegularSeconds(competition, contest.category),
+  )
+  const { parts, part, selection } = selectPart(model, params.part)
   return (
     <>
       <DrawHeading
@@ -46,8 +57,10 @@ export function TeamDraw({
         competition={competition}
         current={category.id}
         form={form}
-        bracketHref={href('teamDraw', address)}
-        tablesHref={href('legacyTeamDraw', address)}
+        bracketHref={part ? href('teamDrawPart', { ...address, part: part.key }) : href('teamDraw', address)}
+        tablesHref={
+          part ? href('legacyTeamDrawPart', { ...address, part: part.key }) : href('legacyTeamDraw', address)
+        }
       />
       {describeTies(category.tieMethods, t).map((text) => (
         <p key={text} className={styles.note}>
@@ -55,15 +68,17 @@ export function TeamDraw({
         </p>
       ))}
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <Sheet
-        model={toTeamDrawModel(category, competition.competition)}
-        renderer={createTeamRenderer(
-          teams,
-          competition.competition.dateFrom,
-          now && indexActiveBoutsByTeamContest(now),
-          ({ contest }) => getRegularSeconds(competition, contest.category),
-        )}
+      <DrawParts
+        model={model}
+        entrantKey={renderer.entrantKey}
+        parts={parts}
+        current={part}
+        finalsHref={href(form === 'bracket' ? 'teamDraw' : 'legacyTeamDraw', address)}
+        getHref={({ key }) =>
+          href(form === 'bracket' ? 'teamDrawPart' : 'legacyTeamDrawPart', { ...address, part: key })
+        }
       />
+      <Sheet model={model} renderer={renderer} selection={selection} />
     </>
   )
 }

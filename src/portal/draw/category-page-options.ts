@@ -7,8 +7,8 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import type { PageContext } from '../page-context.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
-import { formatPartTitle } from './parts/part-texts.ts'
-import { listDrawParts } from './split-draw.ts'
+import { formatPartName } from './parts/part-texts.ts'
+import { selectPart } from './split-draw.ts'
 
 /** Shared by the two pages of a category's draw, the bracket and the tables. */
 export type CategoryDrawData = CompetitionData & { draw: PublishedDraw }
@@ -54,14 +54,13 @@ export const hasDrawPart = ({
 }: {
   data: CategoryDrawData
   params: { part: string }
-}): boolean => listDrawParts(data.draw.sheet).some(({ key }) => key === params.part)
+}): boolean => selectPart(data.draw, params.part).part !== undefined
 
 /** What the titles of all pages of a draw consist of; a part is named with its category. */
 export function getTitleParts({ data, params, portal }: CategoryPageArguments) {
-  const part = listDrawParts(data.draw.sheet).find(({ key }) => key === params.part)
-  const name = getCategoryName(data, params.category, portal)
+  const { part } = selectPart(data.draw, params.part)
   return {
-    category: part ? `${name}, ${formatPartTitle(part, portal.t)}` : name,
+    category: formatPartName(getCategoryName(data, params.category, portal), part, portal.t),
     competition: getCompetitionName(data),
   }
 }

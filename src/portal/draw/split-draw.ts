@@ -4,9 +4,13 @@ import {
   type BracketContest,
   type DrawPart,
   type DrawSelection,
+  groupByRound,
+  isOnSheet,
+  listDrawParts,
   listDrawSections,
+  listSelectedContests,
+  type RoundPart,
   type DrawSection as SheetSection,
-  splitLargeDraw,
   toBracketContest,
 } from '#judo/layout/index.ts'
 import type { AwardedPlace } from '#judo/progression/assign-places.ts'
@@ -27,11 +31,20 @@ export type DrawModel<C extends ContestRecord = ContestRecord> = SheetRecord<C> 
 /** A section of the sheet, or a plain round where no sheet is known. */
 export type DrawSection<C extends ContestRecord = ContestRecord> =
   | SheetSection<C>
-  | { kind: 'round'; of: 'round'; round: ContestRound; contests: BracketContest<C>[] }
+  | { kind: 'round'; of: 'round'; round: ContestRound; part?: RoundPart; contests: BracketContest<C>[] }
 
-/** The parts of a large draw; none of one that is shown whole. */
-export const listDrawParts = (sheet: DrawSheet | null): readonly DrawPart[] =>
-  (sheet && splitLargeDraw(sheet)?.parts) ?? []
+/**
+ * What the page of a draw shows, and the parts that it links to.
+ * @param key of a part, as in the address; the page of the whole draw has none
+ */
+export function selectPart(
+  draw: Pick<DrawModel, 'sheet' | 'contests'>,
+  key: string | undefined,
+): { parts: readonly DrawPart[]; part: DrawPart | undefined; selection: DrawSelection } {
+  const parts = listDrawParts(draw)
+  const part = parts.find((candidate) => candidate.key === key)
+  return { parts, part, selection: part ?? (parts.length > 0 ? 'final rounds' : 'everything') }
+}
 
 /** Who is alone on a sheet, and first without a contest (docs/specification/draws.md, "An only entrant"); null on any other sheet. */
 export function findOnlyEntrant({ sheet }: Pick<DrawModel, 'sheet'>): Entrant | null {
@@ -45,11 +58,13 @@ export function splitDrawIntoSections<C extends ContestRecord>(
   selection: DrawSelection = 'everything',
 ): DrawSection<C>[] {
   const reading = readDrawOrWarn(model)
-  if (reading && reading.offSheet.length === 0) return listDrawSections(reading, model.places, selection)
-  return [...Map.groupBy(model.contests, ({ round }) => round)].map(([round, contests]) => ({
+  if (reading && isOnSheet(model)) return listDrawSections(reading, model.places, selection)
+  const part = typeof selection === 'object' && selection.of === 'round' ? { part: selection } : {}
+  return groupByRound(listSelectedContests(model, selection)).map(([round, contests]) => ({
     kind: 'round',
     of: 'round',
     round,
+    ...part,
     contests: contests.map(toBracketContest),
   }))
 }

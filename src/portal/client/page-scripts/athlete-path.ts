@@ -57,7 +57,7 @@ class AthletePath extends HTMLElement {
   updatePartLinks(athlete: string | null): void {
     for (const link of this.parentElement?.querySelectorAll<HTMLAnchorElement>('[data-draw-part]') ?? []) {
       link.search = athlete === null ? '' : String(new URLSearchParams({ athlete }))
-      const entrants = link.dataset.entrants?.split(' ') ?? []
+      const entrants = link.dataset.entrants?.split(',') ?? []
       link.toggleAttribute('data-highlighted', athlete !== null && entrants.includes(athlete))
     }
   }

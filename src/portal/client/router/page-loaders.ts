@@ -27,6 +27,7 @@ const LIVE_PAGE_LOADERS = {
   drawPart: async () => (await importDrawPages()).drawPart,
   teamDraws: async () => (await importDrawChoicePages()).teamDraws,
   teamDraw: async () => (await importTeamDrawPages()).teamDraw,
+  teamDrawPart: async () => (await importTeamDrawPages()).teamDrawPart,
   legacyDraws: async () => (await importDrawChoicePages()).legacyDraws,
   contestOrder: async (search) =>
     search.get('screen')

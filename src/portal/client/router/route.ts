@@ -27,6 +27,7 @@ export type LiveRouteName = Extract<
   | 'drawPart'
   | 'teamDraws'
   | 'teamDraw'
+  | 'teamDrawPart'
   | 'legacyDraws'
   | 'contestOrder'
   | 'athlete'

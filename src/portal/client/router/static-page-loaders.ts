@@ -49,6 +49,7 @@ export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () =
   legacyDraw: async () => (await importLegacyDrawPages()).legacyDraw,
   legacyDrawPart: async () => (await importLegacyDrawPages()).legacyDrawPart,
   legacyTeamDraw: async () => (await importLegacyTeamDrawPages()).legacyTeamDraw,
+  legacyTeamDrawPart: async () => (await importLegacyTeamDrawPages()).legacyTeamDrawPart,
   contest: async () => (await importContestPages()).contest,
   watch: async () => (await importWatchPages()).watch,
   watchLive: async () => (await importWatchPages()).watchLive,

@@ -1,21 +1,24 @@
 import { type DrawPart, listPartEntrants } from '#judo/layout/index.ts'
-import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
+import type { DrawRenderer } from '../draw-renderer.ts'
+import type { DrawModel } from '../split-draw.ts'
 import styles from './draw-parts.module.css'
-import { formatPartTitle } from './part-texts.ts'
+import { formatLastRounds, formatPartTitle } from './part-texts.ts'
 
 /**
  * Links to the parts of a large draw and to the rounds they lead to. `data-entrants` is for `?athlete=`: an athlete who lost
  * early is only in the part where they started (`client/page-scripts/athlete-path.ts`).
  */
 export function DrawParts({
-  draw,
+  model,
+  entrantKey,
   parts,
   current,
   finalsHref,
   getHref,
 }: {
-  draw: PublishedDraw
+  model: Pick<DrawModel, 'sheet' | 'lines' | 'contests'>
+  entrantKey: DrawRenderer['entrantKey']
   parts: readonly DrawPart[]
   current: DrawPart | undefined
   /** The address of the final rounds. */
@@ -24,13 +27,14 @@ export function DrawParts({
 }) {
   const { t } = usePageContext()
   if (parts.length === 0) return null
-  const width = draw.lines.length / parts.filter(({ of }) => of === 'main').length
+  const { lines } = model
+  const width = lines.length / parts.filter(({ of }) => of === 'main').length
   return (
     <nav className={styles.parts} aria-label={t('draw.parts')}>
       <ul>
         <li>
           <a href={finalsHref} aria-current={current ? undefined : 'page'} data-draw-part="">
-            {t('draw.finals')}
+            {formatLastRounds(model, t)}
           </a>
         </li>
         {parts.map((part) => (
@@ -39,9 +43,7 @@ export function DrawParts({
               href={getHref(part)}
               aria-current={part === current ? 'page' : undefined}
               data-draw-part=""
-              data-entrants={
-                draw.sheet ? listPartEntrants(draw.sheet, part).join(' ') || undefined : undefined
-              }
+              data-entrants={listPartEntrants({ lines }, part).map(entrantKey).join() || undefined}
             >
               {formatPartTitle(part, t)}
               {part.of === 'main' && (

@@ -62,7 +62,7 @@ function DrawSectionView<C extends ContestRecord>({
 }) {
   const { t } = usePageContext()
   const title = formatTitle(section, t)
-  const part = section.kind === 'bracket' ? section.part : undefined
+  const part = section.kind === 'pool' ? undefined : section.part
   return (
     <section
       className={styles.section}

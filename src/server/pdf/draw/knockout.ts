@@ -1,9 +1,9 @@
 import {
   type BracketLayout,
   type BracketSection,
-  type DrawPart,
   layoutHalves,
   listDrawSections,
+  type SheetPart,
   splitLargeDraw,
 } from '#judo/layout/index.ts'
 import { A3, A4, CONTENT_HEIGHT, HEADING_HEIGHT, type PdfPage, renderHeading } from '../page/pdf-page.ts'
@@ -73,8 +73,8 @@ export function renderKnockout(
   }
 
   /** Renders the parts of a large draw, then the rounds they lead to. */
-  function renderParts(parts: readonly DrawPart[]): void {
-    const listBrackets = (selection: 'final rounds' | DrawPart) =>
+  function renderParts(parts: readonly SheetPart[]): void {
+    const listBrackets = (selection: 'final rounds' | SheetPart) =>
       listDrawSections(draw.reading, [], selection).filter((section) => section.kind === 'bracket')
     for (const part of parts) {
       for (const bracket of listBrackets(part)) {

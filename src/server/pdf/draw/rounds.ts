@@ -1,3 +1,4 @@
+import { groupByRound } from '#judo/layout/index.ts'
 import { formatRound } from '../format.ts'
 import { type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import { renderContestList } from './contest-list.ts'
@@ -5,7 +6,7 @@ import type { DrawData } from './draw-data.ts'
 
 /** Renders contests by round, for draws without a known sheet. */
 export function renderRounds(page: PdfPage, { contests }: DrawData): void {
-  for (const [round, ofRound] of Map.groupBy(contests, (contest) => contest.round)) {
+  for (const [round, ofRound] of groupByRound(contests)) {
     renderHeading(page, formatRound(round, page.texts))
     renderContestList(
       page,

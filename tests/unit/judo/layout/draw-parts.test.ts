@@ -3,6 +3,7 @@ import { createDrawSheet, KNOCKOUT_SYSTEMS } from '#judo/draw/index.ts'
 import {
   type BracketSection,
   LARGEST_WHOLE_BRACKET,
+  listDrawParts,
   listDrawSections,
   listPartEntrants,
   splitLargeDraw,
@@ -85,6 +86,30 @@ test('a long repechage is split like the main draw, a short one stays whole', ()
     ...pools.map((letter) => `repechage_${letter}`),
   ])
 })
+
+test('a draw of teams is split from 128 lines on, into its pools', () => {
+  const split = (system: 'full_rep' | 'last8_rep', n: number) =>
+    listDrawParts({ sheet: createDrawSheet(system, n), contests: [TEAM_CONTEST] }).map(({ key }) => key)
+  const pools = ['pool_a', 'pool_b', 'pool_c', 'pool_d']
+  const repechage = ['repechage_a', 'repechage_b', 'repechage_c', 'repechage_d']
+  expect(split('last8_rep', 64)).toEqual([])
+  expect(split('last8_rep', 65)).toEqual(pools)
+  expect(split('full_rep', 128)).toEqual([...pools, ...repechage])
+  expect(split('last8_rep', 200)).toHaveLength(8)
+})
+
+const TEAM_CONTEST = {
+  ...({
+    number: 1,
+    key: 'R128-1',
+    round: 'R128',
+    white: 1,
+    blue: 2,
+    winner: null,
+    isFinished: false,
+  } as const),
+  bouts: [],
+}
 
 test('a part of the repechage has no judoka who start in it', () => {
   const { sheet, parts } = createLargeSheet('full_rep', 256)

@@ -13,6 +13,12 @@ test('every form of a draw’s address has a plain sheet', () => {
   expect(toLegacyDrawPath('/competition/vie_tour2026/draw/t/1/')).toBe(
     '/competition/vie_tour2026/draw_legacy/t/1/',
   )
+  expect(toLegacyDrawPath('/competition/vie_tour2026/draw/i/35/pool_a1/')).toBe(
+    '/competition/vie_tour2026/draw_legacy/35/pool_a1/',
+  )
+  expect(toLegacyDrawPath('/competition/vie_tour2026/draw/t/1/r64_2/')).toBe(
+    '/competition/vie_tour2026/draw_legacy/t/1/r64_2/',
+  )
 })
 
 test('other addresses are unchanged, and a plain sheet has none itself', () => {
