@@ -3,9 +3,9 @@ import type { ChangeAuthor } from '../audit/record-change.ts'
 import { setParent } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
-import { handOverWaiting } from '../payments/entries/hand-over-waiting.ts'
-import { removeAccount } from '../privacy/delete-account.ts'
 import { Conflict, NotFound } from '../request/errors.ts'
+import { handOverWaiting } from './hand-over-waiting.ts'
+import { removeAccount } from './remove-account.ts'
 
 /**
  * Links between the accounts of parents and children. A family has two generations: an account has at most one parent, and

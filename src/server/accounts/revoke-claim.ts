@@ -3,9 +3,9 @@ import { recordChange, type UserChange } from '../audit/record-change.ts'
 import { updateRoleByLinks } from '../auth/user-roles.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, judokaClaim, userPerson, waitingEntry } from '../db/schema/index.ts'
-import { removeAccount } from '../privacy/delete-account.ts'
 import { NotFound } from '../request/errors.ts'
 import { type DecisionContext, lockClaim, readDecidedJudoka, sendDecision } from './decide-claims.ts'
+import { removeAccount } from './remove-account.ts'
 
 /**
  * Takes back a claim that was accepted by mistake: ends the link to the judoka, deletes the account of the child that the claim

@@ -1,7 +1,9 @@
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import type { Database } from '../db/open-database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { NotifyViewers } from '../live/broadcast/live-bus.ts'
+import type { NotifyFollowers } from '../live/ingest/accept-packets.ts'
 import type { StripeGateway } from '../payments/stripe.ts'
 import type { PushService } from '../push/push-service.ts'
 import type { VideoAddresses } from '../video/video-addresses.ts'
@@ -36,12 +38,6 @@ export type RequestContext = {
   /** The request as it was sent, for callers that sign it. */
   request: { text: () => Promise<string>; header: (name: string) => string | undefined }
 }
-
-/** Must be called after the transaction is committed. */
-export type NotifyViewers = (idCompetition: number, version: number) => void
-
-/** Adds a job in the transaction that changes the contests. */
-export type NotifyFollowers = (tx: DatabaseOrTransaction, idCompetition: number) => Promise<void>
 
 /**
  * Answers a call. The request has already been validated; the result is sent unchanged.

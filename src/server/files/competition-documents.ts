@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isPublicCompetition } from '../api/competition/assert-competition.ts'
 import type { Database } from '../db/open-database.ts'
+import { isPublicCompetition } from '../db/public-rows.ts'
 import { competition, competitionDocument, file } from '../db/schema/index.ts'
 import { computeFileDigest, type FileContent, getMediaType } from './stored-files.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isPublicPerson } from '../api/judoka/person-mention.ts'
 import type { Database } from '../db/open-database.ts'
+import { isPublicPerson } from '../db/public-rows.ts'
 import { person } from '../db/schema/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#judo/competition/local-time.ts'
-import { isPublicCompetition } from '../api/competition/assert-competition.ts'
 import type { Database } from '../db/open-database.ts'
+import { isPublicCompetition } from '../db/public-rows.ts'
 import { announcement, competition, competitionCategory, individualResult } from '../db/schema/index.ts'
 import type { NotificationContext } from './find-contest-notifications.ts'
 import { findFollowers } from './find-followers.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { NotificationKind } from '#judo/order/notifications.ts'
-import { isPublicPerson } from '../api/judoka/person-mention.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { toIdArray } from '../db/prepared-statement.ts'
+import { isPublicPerson } from '../db/public-rows.ts'
 import {
   adminSession,
   entry,

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isPublicCompetition } from '../api/competition/assert-competition.ts'
-import { isPublicPerson } from '../api/judoka/person-mention.ts'
 import type { Database } from '../db/open-database.ts'
+import { isPublicCompetition, isPublicPerson } from '../db/public-rows.ts'
 import {
   competition,
   competitionCategory,

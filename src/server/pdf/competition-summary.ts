@@ -1,7 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PoolRules } from '#judo/pool/index.ts'
-import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
-import { isPublicCompetition } from '../api/competition/assert-competition.ts'
 import {
   competitionInfoColumns,
   competitionInfoJoins,
@@ -11,23 +8,11 @@ import {
 } from '../api/competition/competition-columns.ts'
 import type { Database } from '../db/open-database.ts'
 import { prepareOnce } from '../db/prepared-statement.ts'
+import { isPublicCompetition } from '../db/public-rows.ts'
 import { competition, country, partner, rank } from '../db/schema/index.ts'
 import { findTimeZone } from '../db/venue-time.ts'
 import { NotFound } from '../request/errors.ts'
-
-/** The data of a competition in the header and footer of every PDF. */
-export type CompetitionSummary = Pick<
-  PublishedCompetitionListItem,
-  'name' | 'city' | 'country' | 'dateFrom' | 'dateTo' | 'timeZone'
-> & {
-  id: number
-  partner: string | null
-  licence: string | null
-  poolRules: PoolRules
-}
-
-/** What the header and footer of a PDF contain; a receipt has no more. */
-export type PdfHeader = Omit<CompetitionSummary, 'id' | 'poolRules'>
+import type { CompetitionSummary } from './page/pdf-header.ts'
 
 const summaryStatement = prepareOnce((db) =>
   db

@@ -6,7 +6,7 @@ import {
 } from '../api/competition/read-medal-table.ts'
 import type { Database } from '../db/open-database.ts'
 import { NotFound } from '../request/errors.ts'
-import type { CompetitionSummary } from './competition-summary.ts'
+import type { CompetitionSummary } from './page/pdf-header.ts'
 
 export type PdfMedalTableRow = Omit<MedalStanding, 'resultsMen' | 'resultsWomen' | 'resultsTeams'>
 

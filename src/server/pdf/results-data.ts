@@ -7,8 +7,8 @@ import { listTeamCompetitions } from '../api/teams/list-team-competitions.ts'
 import { listTeamResults } from '../api/teams/list-teams.ts'
 import type { Database } from '../db/open-database.ts'
 import { NotFound } from '../request/errors.ts'
-import type { CompetitionSummary } from './competition-summary.ts'
 import { listCategories } from './list-categories.ts'
+import type { CompetitionSummary } from './page/pdf-header.ts'
 
 export type ResultsData = {
   categories: (CategoryTies & { results: IndividualResult[] })[]

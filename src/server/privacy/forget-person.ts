@@ -1,8 +1,10 @@
 import { and, eq, exists, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { removeAccount } from '../accounts/remove-account.ts'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
 import { updateRoleByLinks } from '../auth/user-roles.ts'
+import { nullsFor } from '../db/cleared-fields.ts'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
@@ -10,7 +12,6 @@ import { hasJobs, JOB_TABLE, removeMailsAbout } from '../jobs/stored-mails.ts'
 import { removeFromOutbox } from '../mail/outbox.ts'
 import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
 import { RESERVING_STATUSES } from '../payments/payment-state.ts'
-import { removeAccount } from './delete-account.ts'
 import {
   containsFullName,
   createNameConditions,
@@ -18,7 +19,7 @@ import {
   nameOccurrences,
 } from './find-name-occurrences.ts'
 import { type PersonIdentity, readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
-import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
+import { CLEARED_FIELDS, createPersonStub, REFEREE_FIELDS } from './person-stub.ts'
 import { vacuumTables } from './vacuum-tables.ts'
 
 /** Removes a person from the database. Rules: docs/specification/privacy.md, "Removal". */

@@ -1,5 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { clearFieldsExcept } from '../db/cleared-fields.ts'
 import { person } from '../db/schema/index.ts'
 
 /**
@@ -23,18 +22,6 @@ export function createPersonStub(forgottenAt: Date): Partial<typeof person.$infe
     deletedAt: forgottenAt,
   }
 }
-
-/** Values that clear the fields of a row except some: null, or the default of a column that must have a value. */
-export const clearFieldsExcept = (table: PgTable, kept: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-      kept.includes(name) || column.generated ? [] : [[name, column.notNull ? column.default : null]],
-    ),
-  )
-
-/** Values that clear the given fields. */
-export const nullsFor = (names: readonly string[]): Record<string, null> =>
-  Object.fromEntries(names.map((name) => [name, null]))
 
 /** Fields that are cleared in rows of other tables. Imports of competition files do not restore them. */
 export const CLEARED_FIELDS = {

@@ -1,10 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub } from '../../db/public-rows.ts'
 import { club } from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
-
-/** Public clubs: neither deleted nor virtual (a virtual club represents having no club). */
-export const isPublicClub: SQL | undefined = and(isNull(club.deletedAt), eq(club.isVirtual, false))
 
 /**
  * Asserts that a club exists and is public.

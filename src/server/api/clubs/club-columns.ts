@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/organisations.ts'
 import { createNameCollator } from '#language/formats.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import { athlete, club, country, entry, person } from '../../db/schema/index.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 
 /** Whether a person has an entry or is registered as an athlete. */
 export const isAthlete = sql`(

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/api/organisations.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition, isPublicPerson } from '../../db/public-rows.ts'
 import {
   ageCategory,
   belt,
@@ -14,8 +15,6 @@ import {
   refereeLevel,
   refereeRecord,
 } from '../../db/schema/index.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 import { judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.ts'
 import { isAthlete } from './club-columns.ts'
 

@@ -2,6 +2,7 @@ import { and, eq, exists, or, type SQL } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/organisations.ts'
 import { isClubNameMatch } from '#language/name-filter.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub, isPublicCompetition } from '../../db/public-rows.ts'
 import {
   club,
   clubRegistration,
@@ -12,8 +13,6 @@ import {
   season,
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { isPublicClub } from './assert-club.ts'
 import { clubColumns, clubCountryJoin, compareClubNames } from './club-columns.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClubInfo } from '#contract/api/organisations.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub } from '../../db/public-rows.ts'
 import { club, contact, contactType, country, region } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
-import { isPublicClub } from './assert-club.ts'
 import { clubColumns, clubCountryJoin } from './club-columns.ts'
 
 /** @throws NotFound */

@@ -1,15 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import { competition } from '../../db/schema/index.ts'
-import { isAddressSegment } from '../address-segment.ts'
 import { assertExists } from '../assert-exists.ts'
-
-/** Public competitions; every query for a response includes this condition. */
-export const isPublicCompetition: SQL | undefined = and(
-  eq(competition.visible, true),
-  isNull(competition.deletedAt),
-  isAddressSegment(competition.externalId),
-)
 
 /**
  * Asserts that a competition exists and is public.

@@ -3,6 +3,7 @@ import type { CompetitionListItem } from '#contract/api/competition/competition-
 import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   ageCategory,
   competition,
@@ -16,7 +17,6 @@ import {
   rank,
 } from '../../db/schema/index.ts'
 import { findTimeZone, toVenueTime } from '../../db/venue-time.ts'
-import { isPublicCompetition } from './assert-competition.ts'
 import { competitionInfoColumns, competitionInfoJoins, toCountry } from './competition-columns.ts'
 import {
   featureColumns,

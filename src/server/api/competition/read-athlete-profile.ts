@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AthleteProfile } from '#contract/api/participants.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import {
   ageCategory,
   contest,
@@ -11,7 +12,7 @@ import {
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { listContests, toPublicContest } from '../contest/list-contests.ts'
-import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
+import { mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 

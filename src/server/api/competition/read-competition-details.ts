@@ -4,6 +4,7 @@ import { genderCodes } from '#contract/wire-codes.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
 import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub } from '../../db/public-rows.ts'
 import {
   ageCategory,
   club,
@@ -16,7 +17,6 @@ import {
   ruleset,
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
-import { isPublicClub } from '../clubs/assert-club.ts'
 
 type CompetitionDetails = Pick<
   CompetitionInfo,

@@ -3,6 +3,7 @@ import type { CompetitionInfo } from '#contract/api/competition/competition-info
 import { competitionStatusCodes, displayTypeCodes } from '#contract/wire-codes.ts'
 import type { DisplayType } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   competition,
   competitionDisplayType,
@@ -13,7 +14,6 @@ import {
   rank,
 } from '../../db/schema/index.ts'
 import { findTimeZone, toVenueTime } from '../../db/venue-time.ts'
-import { isPublicCompetition } from './assert-competition.ts'
 import {
   competitionInfoColumns,
   competitionInfoJoins,

@@ -5,6 +5,7 @@ import type { Registration } from '#contract/api/participants.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { Gender } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import {
   ageCategory,
   club,
@@ -17,7 +18,7 @@ import {
   weightCategory,
 } from '../../db/schema/index.ts'
 import { countryColumns } from '../country-columns.ts'
-import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
+import { mentionColumnOfRow } from '../judoka/person-mention.ts'
 
 /** Columns of an entry and whom the judoka represents. */
 const registrationColumns = {

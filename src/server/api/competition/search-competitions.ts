@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFilters, CompetitionListItem } from '#contract/api/competition/competition-list.ts'
 import { fold } from '#language/fold.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   ageCategory,
   competition,
@@ -12,7 +13,6 @@ import {
   rank,
 } from '../../db/schema/index.ts'
 import { createListPage, type ListPage } from '../../request/paging.ts'
-import { isPublicCompetition } from './assert-competition.ts'
 import { competitionInfoJoins } from './competition-columns.ts'
 import { isStreaming } from './competition-features.ts'
 import { listCompetitionsByIds } from './list-competitions.ts'

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { contest, person } from '../../db/schema/index.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 
 /** Ids for loading the referees. */
 export const refereeColumns = {

@@ -3,6 +3,7 @@ import { type Contest, winReason } from '#contract/api/contest.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce } from '../../db/prepared-statement.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   ageCategory,
   camera,
@@ -17,7 +18,6 @@ import {
   weightCategory,
 } from '../../db/schema/index.ts'
 import { toVenueTime } from '../../db/venue-time.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import {
   categoryMentionColumns,
   categoryOrder,

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { parseVideoSlug } from '#publication/videos.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   competition,
   contest,
@@ -11,7 +12,6 @@ import {
   purchaseType,
 } from '../../db/schema/index.ts'
 import { hasStreamingAccess } from '../../payments/streaming/streaming-access.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 
 /** A public competition that a video shows. */
 type VideoCompetition = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Side } from '#judo/score/score.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   combineDigests,
   computeDigests,
@@ -20,7 +21,6 @@ import {
   rank,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { categoryMentionColumns, competitionMentionColumns } from '../competition/mention-columns.ts'
 import { contestColumns } from '../contest/list-contests.ts'
 import { readDigests, type StoredDigests } from '../digests/stored-digests.ts'

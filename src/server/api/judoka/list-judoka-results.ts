@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { JudokaResult } from '#contract/api/judoka.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import {
   ageCategory,
@@ -10,7 +11,6 @@ import {
   rank,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { latestFirst } from '../competition/list-competitions.ts'
 import {
   categoryMentionColumns,

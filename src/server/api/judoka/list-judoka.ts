@@ -3,6 +3,7 @@ import type { JudokaListItem } from '#contract/api/judoka.ts'
 import { fold } from '#language/fold.ts'
 import { isNameMatch, type PersonNames } from '#language/name-filter.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition, isPublicPerson } from '../../db/public-rows.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import {
   club,
@@ -14,8 +15,6 @@ import {
   person,
 } from '../../db/schema/index.ts'
 import { createListPage, type ListPage, sliceListPage } from '../../request/paging.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { isPublicPerson } from './person-mention.ts'
 import { judokaColumns, judokaJoins, toPublicJudoka } from './read-judoka.ts'
 
 const bySortKey = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]

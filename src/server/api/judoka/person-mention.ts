@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { GenderCode } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import { club, country, entry, installationKey, person } from '../../db/schema/index.ts'
 
 /**
@@ -37,13 +38,6 @@ const entryAlias = alias(entry, 'registered')
 const ownEntry = alias(entry, 'own')
 const countryAlias = alias(country, 'nation')
 const clubAlias = alias(club, 'home')
-
-/** The rule of consent: a person is public with consent to publication, unless hidden or deleted. */
-export function isPublicPerson(
-  of: Record<'gdprConsent' | 'hidden' | 'deletedAt', AnyPgColumn>,
-): SQL<boolean> {
-  return sql`(${of.gdprConsent} and not ${of.hidden} and ${of.deletedAt} is null)`
-}
 
 /**
  * A column with a person in one category, with the country and club of the entry; null if the person does not exist.

@@ -3,11 +3,11 @@ import type { JudokaInfo } from '#contract/api/judoka.ts'
 import type { JudokaWithPicture, Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import { club, country, person } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { assertExists } from '../assert-exists.ts'
 import { isMinor, isUnder15, publicBirthYear } from './minors.ts'
-import { isPublicPerson } from './person-mention.ts'
 import { toPublicPerson } from './public-person.ts'
 
 /** Columns of the name, gender and nation of a person; they require the join of `country`. */

@@ -3,11 +3,11 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallRequest } from '#contract/calls.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import { adminSession, club, person, pushFollow, pushSubscription } from '../../db/schema/index.ts'
 import { createSharedCounter } from '../../db/shared-counter.ts'
 import { BadRequest, NotConfigured, TooManyRequests } from '../../request/errors.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 
 type SubscriptionRequest = CallRequest<'Notifications/Subscribe'>['body']
 

@@ -3,10 +3,9 @@ import { LARGEST_ID } from '#contract/limits.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { matchRoute, type RouteName } from '#publication/routes.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition, isPublicPerson } from '../../db/public-rows.ts'
 import { competition, partner, person } from '../../db/schema/index.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { isMinor } from '../judoka/minors.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 import { increasePageViews } from './increase-page-views.ts'
 
 /** A page that was opened: its path, and the host of the site that led to it. */

@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { createNameCollator } from '#language/formats.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isAddressSegment, isPublicCompetition } from '../../db/public-rows.ts'
 import { competition, country, partner, sourceIdentity } from '../../db/schema/index.ts'
-import { isAddressSegment } from '../address-segment.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 
 type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
 

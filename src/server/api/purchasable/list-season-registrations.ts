@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import type { SeasonRegistrations } from '#contract/api/purchases/entrants.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub } from '../../db/public-rows.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, clubRegistration, partner, personRegistration, season } from '../../db/schema/index.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type RegistrationOffer,
   type Season,
 } from '../../payments/registrations/season-offers.ts'
-import { isPublicClub } from '../clubs/assert-club.ts'
 import { belongsToPartner } from '../clubs/list-clubs.ts'
 import { listOwnJudoka, type OwnJudoka } from './list-enterable-judoka.ts'
 

@@ -3,6 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Person } from '#contract/people.ts'
 import type { Contribution, CupResult } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub, isPublicPerson } from '../../db/public-rows.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import {
   ageCategory,
@@ -16,10 +17,8 @@ import {
   rank,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { isPublicClub } from '../clubs/assert-club.ts'
 import { latestFirst } from '../competition/list-competitions.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from '../competition/mention-columns.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 import { judokaColumns, judokaJoins, toPublicJudoka } from '../judoka/read-judoka.ts'
 import { type CupYear, countsForCup } from './read-cup.ts'
 

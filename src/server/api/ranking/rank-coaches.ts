@@ -2,9 +2,9 @@ import { and } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { rankCoaches } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicPerson } from '../../db/public-rows.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, coaching, country, person } from '../../db/schema/index.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 import { judokaColumns, judokaJoins, toPublicJudoka } from '../judoka/read-judoka.ts'
 import {
   filterPublicResults,

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CupRules, PointsScale } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import { competition, cup, cupCategory, cupCompetition, cupPeriod, cupPoints } from '../../db/schema/index.ts'
 import { BadRequest, NotFound } from '../../request/errors.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 
 /** Rules and categories of a cup in one year. */

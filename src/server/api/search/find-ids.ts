@@ -1,10 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicClub, isPublicCompetition, isPublicPerson } from '../../db/public-rows.ts'
 import { club, competition, entry, person } from '../../db/schema/index.ts'
-import { isPublicClub } from '../clubs/assert-club.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { isPublicPerson } from '../judoka/person-mention.ts'
 import {
   canHaveTypos,
   findSimilarIds,

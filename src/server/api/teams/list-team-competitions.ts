@@ -4,6 +4,7 @@ import type { TeamCompetition } from '#contract/api/teams.ts'
 import { encodeCategoryStatus } from '#contract/wire-codes.ts'
 import { orderBouts } from '#judo/team/order-bouts.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import {
   ageCategory,
   competition,
@@ -15,7 +16,6 @@ import {
   weightCategory,
 } from '../../db/schema/index.ts'
 import { assertExists } from '../assert-exists.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { listTieMethods } from '../competition/list-categories.ts'
 import { categoryMentionColumns } from '../competition/mention-columns.ts'
 import { isOnMat } from '../contest/list-contests.ts'

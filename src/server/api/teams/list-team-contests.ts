@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TeamContest } from '#contract/api/teams.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import { competition, contest, teamContest } from '../../db/schema/index.ts'
-import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { teamMentionColumn } from './team-mention.ts'
 
 export type TeamContestFilter = {

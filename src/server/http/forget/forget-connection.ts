@@ -1,14 +1,10 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
+import { type AccountReport, accountReport } from '../../accounts/remove-account.ts'
 import { FolderLockedError } from '../../db/folder-lock.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
-import {
-  type AccountReport,
-  accountReport,
-  DELETE_ACCOUNT_PATH,
-  deleteAccount,
-} from '../../privacy/delete-account.ts'
+import { DELETE_ACCOUNT_PATH, deleteAccount } from '../../privacy/delete-account.ts'
 import {
   FORGET_PERSON_PATH,
   type ForgetReport,

@@ -1,9 +1,11 @@
-import type { NotifyViewers } from '../../api/handler.ts'
 import type { NotificationListener } from '../../db/notification-listener.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { LIVE_CHANNEL } from './live-channel.ts'
 import { openRedisBus } from './redis-bus.ts'
 import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
+
+/** Notifies the viewers of a competition of its new live version. Must be called after the transaction is committed. */
+export type NotifyViewers = (idCompetition: number, version: number) => void
 
 /** Announces the versions that this process and others commit. */
 export type LiveBus = { notifyViewers: NotifyViewers; close: () => Promise<void> }

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { LIVE_FORMAT } from '#contract/live/groups.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
-import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
 import { listContests, toPublicContest } from '../../api/contest/list-contests.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition } from '../../db/public-rows.ts'
 import { competition, contest, liveMat, livePacket } from '../../db/schema/index.ts'
 
 /** The versions of a competition's live groups, by mat; null is the whole competition. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type ScoreboardPacket, scoreboardCalls } from '#contract/api/scoreboards.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import type { NotifyFollowers } from '../../api/handler.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { livePacket, programmeBlock } from '../../db/schema/index.ts'
 import { announceVersion } from '../broadcast/live-channel.ts'
@@ -31,6 +30,9 @@ import { writeContestEvents } from './write-contest-events.ts'
 /**
  * Accepts the packets of scoreboards. A batch is written completely or not at all (docs/specification/live.md, "Scoreboards").
  */
+
+/** Adds a job for the followers of judoka in the transaction that changes their contests. */
+export type NotifyFollowers = (tx: DatabaseOrTransaction, idCompetition: number) => Promise<void>
 
 export type PacketBatch = {
   idCompetition: number

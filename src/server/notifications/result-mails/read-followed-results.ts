@@ -1,7 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
-import { isPublicPerson } from '../../api/judoka/person-mention.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isPublicCompetition, isPublicPerson } from '../../db/public-rows.ts'
 import { competition, contest, individualResult, judokaFollow, person } from '../../db/schema/index.ts'
 import type { NamedJudoka } from '../compose-notification.ts'
 import { readPublicJudoka } from '../read-subjects.ts'

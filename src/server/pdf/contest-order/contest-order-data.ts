@@ -10,8 +10,8 @@ import { listTeamContests } from '../../api/teams/list-team-contests.ts'
 import type { Database } from '../../db/open-database.ts'
 import { contest, programmeBlock } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
-import type { CompetitionSummary } from '../competition-summary.ts'
 import { listCategories } from '../list-categories.ts'
+import type { CompetitionSummary } from '../page/pdf-header.ts'
 
 /** A contest of a category, or a team contest, with its position in the contest order. */
 export type ContestOrderEntry = OrderedContest &

@@ -10,8 +10,8 @@ import { listCompetitionResults } from '../../api/competition/list-results.ts'
 import { listContestsOfCategory } from '../../api/contest/list-contests.ts'
 import type { Database } from '../../db/open-database.ts'
 import { NotFound } from '../../request/errors.ts'
-import type { CompetitionSummary } from '../competition-summary.ts'
 import { listCategories } from '../list-categories.ts'
+import type { CompetitionSummary } from '../page/pdf-header.ts'
 
 /** The draw of a category: lines, contests and places. */
 export type DrawData = {

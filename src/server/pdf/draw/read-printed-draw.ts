@@ -11,7 +11,7 @@ import {
   readDraw,
 } from '#judo/progression/index.ts'
 import { logWarning } from '../../request/log.ts'
-import type { CompetitionSummary } from '../competition-summary.ts'
+import type { CompetitionSummary } from '../page/pdf-header.ts'
 import type { DrawData } from './draw-data.ts'
 
 /** A contest of a draw, with its data from the API. */

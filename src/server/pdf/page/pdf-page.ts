@@ -2,7 +2,6 @@ import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { getCountryName } from '#language/countries.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { getListSeparator } from '#language/formats.ts'
-import type { CompetitionSummary, PdfHeader } from '../competition-summary.ts'
 import type { PdfTexts } from '../texts.ts'
 import {
   createPdfCanvas,
@@ -11,6 +10,7 @@ import {
   RULE_COLOUR,
   SECONDARY_COLOUR,
 } from './pdf-canvas.ts'
+import type { CompetitionSummary, PdfHeader } from './pdf-header.ts'
 
 /** A PDF while it is rendered: its canvas, the edges of the content area and the position of the next element. */
 export type PdfPage<Header extends PdfHeader = CompetitionSummary> = {

@@ -1,5 +1,5 @@
-import type { PdfHeader } from '../competition-summary.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR, type TextStyle } from './pdf-canvas.ts'
+import type { PdfHeader } from './pdf-header.ts'
 import type { PdfPage } from './pdf-page.ts'
 
 export type TableColumn = {

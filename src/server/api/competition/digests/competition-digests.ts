@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open-database.ts'
+import { isPublicPerson } from '../../../db/public-rows.ts'
 import {
   combineDigests,
   computeDigests,
@@ -25,7 +26,6 @@ import { DERIVED_EVENT_CODES } from '../../contest/derive-score-events.ts'
 import { contestColumns } from '../../contest/list-contests.ts'
 import { readDigests, type StoredDigests } from '../../digests/stored-digests.ts'
 import { isMinor, ofEntrants } from '../../judoka/minors.ts'
-import { isPublicPerson } from '../../judoka/person-mention.ts'
 import { competitionInfoColumns, competitionInfoJoinsSql } from '../competition-columns.ts'
 import { timelessFeatureColumns } from '../competition-features.ts'
 import { categoryMentionColumns } from '../mention-columns.ts'

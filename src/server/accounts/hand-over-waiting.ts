@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { userPerson, waitingEntry } from '../../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
+import { userPerson, waitingEntry } from '../db/schema/index.ts'
 
 /**
  * Gives a child whose account is detached from its parent the places in waiting lists that the parent has taken for it. A child without an
