@@ -1,9 +1,9 @@
-import { readBuildInfo } from '#server/api/environment/build-info.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
-import { setLogFormat } from '#server/request/log.ts'
+import { readBuildInfo } from '#server/platform/build-info.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { setLogFormat } from '#server/platform/errors/log.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run api`: serves the data API only. */

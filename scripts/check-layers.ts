@@ -5,7 +5,7 @@ import ts from 'typescript'
 /**
  * `npm run check:layers`: imports point down only, between the layers of `src` and inside `server` and `portal`; nothing
  * forms a cycle; no folder has more than 20 files, and no file has the name of a folder next to it; environment variables
- * are read in `src/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
+ * are read in `src/settings/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
  */
 
 /** The layers from the lowest; those in one line never import each other. */
@@ -14,9 +14,6 @@ const LAYERS: readonly (readonly string[])[] = [
   ['contract'],
   ['language'],
   ['publication'],
-  ['site'],
-  ['environment-variables'],
-  ['stripe-settings', 'oidc-settings', 'push-settings'],
   ['settings'],
   ['server', 'archive', 'portal'],
   ['rendering'],
@@ -27,17 +24,18 @@ const LAYERS: readonly (readonly string[])[] = [
 /** The order inside a layer, by paths below it, longest first; `*` matches everything else. */
 const INNER: Record<string, readonly (readonly string[])[]> = {
   server: [
-    ['db', 'request', 'locales'],
-    ['jobs'],
-    ['mail'],
-    ['auth', 'audit'],
-    ['payments', 'video', 'push'],
-    ['api'],
-    ['files', 'live', 'interchange', 'pdf', 'privacy'],
-    ['accounts', 'notifications'],
-    ['receipts'],
-    ['importers', 'commands'],
-    ['http', 'openapi'],
+    ['platform'],
+    ['identity'],
+    ['registry'],
+    ['competitions'],
+    ['purchases'],
+    ['live'],
+    ['exchange'],
+    ['publishing'],
+    ['privacy'],
+    ['calls'],
+    ['commands'],
+    ['http'],
   ],
   portal: [
     ['page-context.ts', 'client/data', 'client/notice', 'client/stores', 'client/live'],
@@ -64,7 +62,7 @@ function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
   return importedFiles.map(({ fileName }) => {
     const [, layer, path] = ALIAS.exec(fileName) ?? []
-    if (layer) return path ? `src/${layer}/${path}` : `src/${layer}.ts`
+    if (layer) return `src/${layer}/${path}`
     return fileName.startsWith('.') ? relative(root, join(root, dirname(file), fileName)) : fileName
   })
 }
@@ -146,7 +144,7 @@ function folders(): string[] {
 /** Uses of `process.env` outside of the settings; commands that start tests prepare the environment of others. */
 function environmentReads(): string[] {
   const readers = [
-    'src/settings.ts',
+    'src/settings/settings.ts',
     'scripts/build-test-site.ts',
     'scripts/test.ts',
     'scripts/test-server.ts',
@@ -155,14 +153,14 @@ function environmentReads(): string[] {
   return globSync(['src/**/*.{ts,tsx,astro,mjs}', 'scripts/**/*.ts', '*.{ts,mjs}'])
     .filter((file) => !readers.includes(normalize(file)))
     .filter((file) => readFileSync(file, 'utf8').includes('process.env'))
-    .map((file) => `${file} uses process.env: settings are read in src/settings.ts and passed on`)
+    .map((file) => `${file} uses process.env: settings are read in src/settings/settings.ts and passed on`)
 }
 
 function eachImport(problemOf: (file: string, to: string) => string | null): string[] {
   return [...imports].flatMap(([file, targets]) => targets.flatMap((to) => problemOf(file, to) ?? []))
 }
 
-/** `src/judo/draw/x.ts` is of `judo`, `src/site.ts` of `site`. */
+/** `src/judo/draw/x.ts` is of `judo`, `src/settings/site.ts` of `site`. */
 function layerOf(file: string): string {
   return (file.split('/')[1] ?? '').replace(/(?:\.d)?\.ts$/, '')
 }

@@ -2,14 +2,17 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { getTableColumns, getViewSelectedFields, is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
-import { COLUMNS_NEVER_READ } from '#server/db/unused/unread-columns.ts'
-import type { UnusedColumns, UnusedTables } from '#server/db/unused/unused-schema.ts'
+import { COLUMNS_NEVER_READ } from '../tests/schema-coverage/unread-columns.ts'
+import type { UnusedColumns, UnusedTables } from '../tests/schema-coverage/unused-schema.ts'
 import {
   TABLES_NEVER_READ,
   TABLES_NEVER_WRITTEN,
   TABLES_WITHOUT_DEMO_DATA,
-} from '#server/db/unused/unused-tables.ts'
-import { COLUMNS_NEVER_WRITTEN, COLUMNS_WITHOUT_DEMO_DATA } from '#server/db/unused/unwritten-columns.ts'
+} from '../tests/schema-coverage/unused-tables.ts'
+import {
+  COLUMNS_NEVER_WRITTEN,
+  COLUMNS_WITHOUT_DEMO_DATA,
+} from '../tests/schema-coverage/unwritten-columns.ts'
 import { replaceGeneratedSection } from './generated-section.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
@@ -19,7 +22,7 @@ import { parseFlags, runCommand } from './run-command.ts'
  */
 
 const FILE = 'docs/data-model.md'
-const SCHEMA = 'src/server/db/schema'
+const SCHEMA = 'src/server/platform/db/schema'
 const COMMAND = 'npm run data-model'
 const UNUSED_HEADING = '## Unused tables and columns'
 
@@ -78,7 +81,7 @@ function formatDiagrams(areas: readonly SchemaArea[]): string {
   ].join('\n\n')
 }
 
-/** Tables and columns that no code uses, with the reasons of `src/server/db/unused`. */
+/** Tables and columns that no code uses, with the reasons of `tests/schema-coverage`. */
 function formatUnused(): string {
   return [
     UNUSED_HEADING,

@@ -1,7 +1,7 @@
 import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
 import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
-import { analyzeDatabase, openDatabase } from '#server/db/open-database.ts'
+import { analyzeDatabase, openDatabase } from '#server/platform/db/open-database.ts'
 import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a demo world of fictional people. */

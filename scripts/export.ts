@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { loadSecret } from '#server/auth/secret.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { exportCompetition } from '#server/interchange/index.ts'
-import { createNationalIdCipher } from '#server/privacy/national-ids.ts'
+import { exportCompetition } from '#server/exchange/interchange/index.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { loadSecret } from '#server/platform/secrets/secret.ts'
+import { createNationalIdCipher } from '#server/registry/privacy/national-ids.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run export -- <externalId>`: exports a competition as one file (docs/competition-format.md). */

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
 import { DEFAULT_ATTEMPTS, publishWithoutPerson } from '#archive/publish-without-person.ts'
 import type { ReleaseInfo } from '#archive/release/release.ts'
-import type { AccountReport } from '#server/accounts/remove-account.ts'
 import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
+import type { AccountReport } from '#server/identity/accounts/remove-account.ts'
 import type { ForgetReport } from '#server/privacy/forget-person.ts'
-import { requireProduction, type Settings } from '#settings'
+import { requireProduction, type Settings } from '#settings/settings.ts'
 import {
   createProgressBar,
   formatError,

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isIsoDate } from '#language/dates.ts'
-import { loadSecret } from '#server/auth/secret.ts'
-import { analyzeDatabase, type Database, openDatabase } from '#server/db/open-database.ts'
 import {
   formatSummary,
   ImportError,
@@ -16,10 +14,12 @@ import {
   readSourceFiles,
   recordImport,
   type SourceFile,
-} from '#server/importers/index.ts'
-import { findDuplicates, markDuplicates } from '#server/people/find-duplicates.ts'
-import { createNationalIdCipher } from '#server/privacy/national-ids.ts'
-import type { Settings } from '#settings'
+} from '#server/exchange/importers/index.ts'
+import { analyzeDatabase, type Database, openDatabase } from '#server/platform/db/open-database.ts'
+import { loadSecret } from '#server/platform/secrets/secret.ts'
+import { findDuplicates, markDuplicates } from '#server/registry/people/find-duplicates.ts'
+import { createNationalIdCipher } from '#server/registry/privacy/national-ids.ts'
+import type { Settings } from '#settings/settings.ts'
 import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */

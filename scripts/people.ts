@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/open-database.ts'
-import { findDuplicates, type LikelyDuplicate, markDuplicates } from '#server/people/find-duplicates.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import {
+  findDuplicates,
+  type LikelyDuplicate,
+  markDuplicates,
+} from '#server/registry/people/find-duplicates.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run people -- duplicates`: lists judoka who may be one person, and marks their profiles. */

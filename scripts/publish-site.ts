@@ -3,7 +3,7 @@ import { publishArchive } from '#archive/publish.ts'
 import type { RenderSummary } from '#archive/render/prepare-pages.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
 import { connectApi, connectTo, findApiAddress } from '#server/http/connect-api.ts'
-import { requireProduction } from '#settings'
+import { requireProduction } from '#settings/settings.ts'
 import { startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, lockArchive, overridePrerender, parseFlags, runCommand } from './run-command.ts'
 

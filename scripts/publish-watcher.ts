@@ -4,7 +4,7 @@ import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
 import { hasRelease } from '#archive/release/release.ts'
 import type { ApiConnection } from '#server/http/connect-api.ts'
-import { type ArchiveFolders, createChildEnvironment } from '#settings'
+import { type ArchiveFolders, createChildEnvironment } from '#settings/settings.ts'
 
 export type PublishWatcherOptions = {
   /** Address of the API. */

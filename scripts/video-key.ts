@@ -1,5 +1,5 @@
-import { loadSecret } from '#server/auth/secret.ts'
-import { deriveVideoKey } from '#server/video/video-signature.ts'
+import { loadSecret } from '#server/platform/secrets/secret.ts'
+import { deriveVideoKey } from '#server/publishing/video/video-signature.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run video-key`: prints the key with which a CDN checks addresses of videos (docs/specification/video.md, "Delivery"). */

@@ -1,8 +1,8 @@
 import { videoCommand } from '#server/commands/video.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { importJudobaseVideos } from '#server/importers/judobase/import-videos.ts'
-import { readSourceFiles } from '#server/importers/source-file.ts'
-import { findCompetition } from '#server/video/edit-videos.ts'
+import { importJudobaseVideos } from '#server/exchange/importers/judobase/import-videos.ts'
+import { readSourceFiles } from '#server/exchange/importers/source-file.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { findCompetition } from '#server/publishing/video/edit-videos.ts'
 import { runCommand } from './run-command.ts'
 import { runDatabaseCommand } from './run-database-command.ts'
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { createJsonSchema } from '#server/interchange/index.ts'
+import { createJsonSchema } from '#server/exchange/interchange/index.ts'
 import { runCommand } from './run-command.ts'
 
 /** `node scripts/write-competition-schema.ts`: regenerates the JSON Schema of the competition format after a change of the data model. */

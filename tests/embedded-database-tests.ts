@@ -6,21 +6,21 @@
  */
 const TESTS = [
   // one pass over all calls
-  'tests/contract/calls.test.ts',
+  'tests/contract/calls/calls.test.ts',
   // hostile values, which each database rejects in its own way
-  'tests/contract/openapi/fuzz.test.ts',
+  'tests/contract/calls/fuzz.test.ts',
   // search
-  'tests/contract/search-and-follow.test.ts',
+  'tests/contract/competitions/search-and-follow.test.ts',
   // migrations, constraints, planner statistics
-  'tests/unit/server/db/analyze.test.ts',
-  'tests/unit/server/db/constraints.test.ts',
-  'tests/unit/server/db/migrations.test.ts',
+  'tests/unit/server/platform/db/analyze.test.ts',
+  'tests/unit/server/platform/db/constraints.test.ts',
+  'tests/unit/server/platform/db/migrations.test.ts',
   // transactions that meet each other or fail halfway
   'tests/contract/live/packet-edge-cases.test.ts',
   'tests/contract/live/packet-reliability.test.ts',
   'tests/contract/live/progression.test.ts',
-  'tests/contract/http/edit-conflicts.test.ts',
-  'tests/contract/payments/buy-entries.test.ts',
+  'tests/contract/identity/edit-conflicts.test.ts',
+  'tests/contract/purchases/buy-entries.test.ts',
   // notifications
   'tests/contract/live/live-socket.test.ts',
 ]

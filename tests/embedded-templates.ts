@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Database, openDatabase, openInMemory } from '#server/db/open-database.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { type Database, openDatabase, openInMemory } from '#server/platform/db/open-database.ts'
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
 
 /** An empty database with the current schema. It stays cached between test runs: reading it takes a fifth of the time of making it. */
 export function copyMigratedDatabase(): Promise<Blob> {
@@ -53,12 +53,12 @@ export const runFolder = (run: string): string => join(tmpdir(), `hajime-test-${
 const CACHE_FOLDER = resolve('node_modules/.cache/hajime-tests')
 
 /** What the schema of the embedded database is made of. */
-const MIGRATIONS = resolve('src/server/db/migrations')
+const MIGRATIONS = resolve('src/server/platform/db/migrations')
 const OTHER_SOURCES = [
   'node_modules/@electric-sql/pglite/package.json',
   'node_modules/pg-boss/package.json',
-  'src/server/jobs/job-queue.ts',
-  'src/server/jobs/job-types.ts',
+  'src/server/platform/jobs/job-queue.ts',
+  'src/server/platform/jobs/job-types.ts',
 ].map((path) => resolve(path))
 
 function digestSchema(): string {

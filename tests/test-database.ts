@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#server/db/open-database.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  openDatabase,
+  openInMemory,
+} from '#server/platform/db/open-database.ts'
 import { copyFilledDatabase, copyMigratedDatabase } from './embedded-templates.ts'
 
 /** The PostgreSQL server to test on, `postgres://postgres@127.0.0.1/postgres`; none means the embedded database. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { computeBackoff } from '#contract/backoff.ts'
-import type { ArchiveFolders } from '#settings'
+import type { ArchiveFolders } from '#settings/settings.ts'
 import { listFiles } from './list-files.ts'
 import { type PruneSummary, pruneArchive, removeArchive } from './release/prune.ts'
 import { type ReleaseInfo, readCurrentReleaseInfo } from './release/release.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/client.ts'
-import type { Settings } from '#settings'
+import type { Settings } from '#settings/settings.ts'
 import { computeDigest } from './digest.ts'
 import { openFactStore } from './fact-store.ts'
 import { createHeaderFiles } from './headers/header-files.ts'

@@ -12,7 +12,7 @@ import type { AnyPage, PageProps } from '#portal/frame/page/PageBody.tsx'
 import { type AlternateFile, buildSocialImagePath, listAlternateFiles } from '#publication/open-data.ts'
 import { buildResourcePath, RESOURCES, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { type PageDocument, renderDocument } from './render-page.tsx'
 
 /** Connects the archive with the portal: what a page of the snapshot shows. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { analyzeDatabase, type Database } from '#server/db/open-database.ts'
-import * as schema from '#server/db/schema/index.ts'
+import { analyzeDatabase, type Database } from '#server/platform/db/open-database.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 
 /** An archive to measure on, written by the database itself: a thousand competitions in some seconds. */
 

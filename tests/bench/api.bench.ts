@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
+import {
+  type Database,
+  type OpenDatabase,
+  openDatabase,
+  openInMemory,
+} from '#server/platform/db/open-database.ts'
 import { onServer } from '../test-database.ts'
 import { fillApiWorld, LARGEST } from './api-world.ts'
 import { quantile } from './quantile.ts'

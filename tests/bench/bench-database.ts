@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { type Database, openDatabase } from '#server/platform/db/open-database.ts'
 import { onServer } from '../test-database.ts'
 
 /** A database for an API process that is measured. */

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveFrame } from '#contract/api/live.ts'
+import type { LiveFrame } from '#contract/api/live/live.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 
 /** The process of the viewers of `npm run bench -- live`: it connects them and measures what they receive and when. */

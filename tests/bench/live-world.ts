@@ -1,9 +1,9 @@
-import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
-import type { Database } from '#server/db/open-database.ts'
-import * as schema from '#server/db/schema/index.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 
 /** A competition on the morning of its day, one category of 64 on each mat, and what its scoreboards send. */
 

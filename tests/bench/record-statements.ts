@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
 
 /** Statements that some work sent one after the other on one connection: one alone, or a transaction. */
 export type RecordedStatements = { statements: readonly Statement[]; again: () => Promise<unknown> }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
 
 /** Tables of competitions and judoka, each after those that its rows refer to, with its primary key. */
 const TABLES: readonly (readonly [table: string, key: string])[] = [

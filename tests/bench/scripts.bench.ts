@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type AstroInlineConfig, build } from 'astro'
 import { createBuildConfig } from '#archive/render/build-settings.ts'
-import { loadSettings } from '#settings'
+import { loadSettings } from '#settings/settings.ts'
 
 /**
  * Where the JavaScript of a page goes: which chunks it loads, and which modules they consist of, after gzip. Builds the site

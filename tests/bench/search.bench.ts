@@ -17,7 +17,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import { SEARCH_INDEX_FOLDER } from '#publication/search/search-index.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/serve-site.ts'
-import { loadSettings } from '#settings'
+import { loadSettings } from '#settings/settings.ts'
 import texts from '../../public/assets/translations/en.json' with { type: 'json' }
 import { BROWSER } from '../browser.ts'
 import { quantile } from './quantile.ts'

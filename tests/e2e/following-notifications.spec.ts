@@ -1,7 +1,10 @@
 import type { APIRequestContext, Worker } from '@playwright/test'
-import type { Contest } from '#contract/api/contest.ts'
+import type { Contest } from '#contract/api/contests/contest.ts'
 import { buildPath } from '#publication/routes.ts'
-import { startTestPushService, type TestPushService } from '../contract/notifications/push-endpoint.ts'
+import {
+  startTestPushService,
+  type TestPushService,
+} from '../contract/publishing/notifications/push-endpoint.ts'
 import { head, runningCompetition, send } from './live-world.ts'
 import { LIVE_SITE, PUSH_PORT } from './servers.ts'
 import { type BrowserContext, expect, type Page, test } from './test.ts'

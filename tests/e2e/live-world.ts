@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Contest } from '#contract/api/contest.ts'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { Contest } from '#contract/api/contests/contest.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { LIVE_DATA, LIVE_SITE } from './servers.ts'
 
 /** The competition that is running on the live server. */

@@ -1,5 +1,5 @@
 import { buildPath } from '#publication/routes.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { findAxeViolations } from './axe.ts'
 import { findCloseTargets, findSmallTargets } from './targets.ts'
 import { TEMPLATES, type Template } from './templates.ts'

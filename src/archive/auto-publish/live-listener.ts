@@ -1,4 +1,4 @@
-import type { GroupCommand } from '#contract/api/live.ts'
+import type { GroupCommand } from '#contract/api/live/live.ts'
 import { parseLiveFrame, SILENCE_TIMEOUT_MS } from '#contract/live/frames.ts'
 import { formatGroupName, LIVE_PATH } from '#contract/live/groups.ts'
 import { type ConnectSocket, openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'

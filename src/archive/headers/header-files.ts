@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#language/languages.ts'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { HTTPS_HEADERS, SECURITY_HEADERS, SHARING_HEADERS } from '#publication/security-headers.ts'
-import type { Settings } from '#settings'
+import type { Settings } from '#settings/settings.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
 import { HOST_FORMATS } from './host-formats.ts'
 

@@ -10,7 +10,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { toSingleLine } from '#language/single-line.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedCompetitionChange } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 
 /** The fields of a competition that a calendar shows, the licence of its data, and when they were changed. */
 export type CalendarCompetition = PublishedCompetition['competition'] & PublishedCompetitionChange

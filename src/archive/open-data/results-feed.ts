@@ -10,7 +10,7 @@ import type { Translate } from '#language/translate.ts'
 import { buildResultsFeedPath } from '#publication/open-data.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedPerson, PublishedResults } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { getCompetitionDays, toUtcMidnight } from './calendar.ts'
 
 /** The number of competitions in a feed. */

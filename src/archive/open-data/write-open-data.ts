@@ -12,7 +12,7 @@ import {
 } from '#publication/open-data.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedPartner } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { computeDigest } from '../digest.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'

@@ -1,4 +1,4 @@
-import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
+import type { CompetitionListItem } from '#contract/api/competitions/competition-list.ts'
 import { type JudokaDigest, MAX_DIGESTS } from '#contract/api/judoka.ts'
 import type { CallApi } from '#contract/client.ts'
 import { publishCompetitionListItem } from '#publication/from-api/competition.ts'

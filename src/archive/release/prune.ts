@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { ArchiveFolders } from '#settings'
+import type { ArchiveFolders } from '#settings/settings.ts'
 import { isSnapshotName } from '../snapshot-draft.ts'
 import { getReleasesFolder, listReleases } from './release.ts'
 import { toFilesName } from './release-files.ts'

@@ -1,6 +1,6 @@
 import type { AstroInlineConfig } from 'astro'
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
-import type { Settings } from '#settings'
+import type { Settings } from '#settings/settings.ts'
 import { readTranslations } from './translations.ts'
 
 /** What rendering pages depends on besides the snapshot and the program. */

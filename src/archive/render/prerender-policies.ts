@@ -1,7 +1,7 @@
 import type { RouteName } from '#publication/routes.ts'
-import type { PrerenderPolicy } from '#site'
+import type { PrerenderPolicy } from '#settings/site.ts'
 
-/** In which languages the pages of each route are prerendered; the policies are defined in `src/site.ts`. */
+/** In which languages the pages of each route are prerendered; the policies are defined in `src/settings/site.ts`. */
 export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
   home: 'declared',
   calendar: 'declared',

@@ -14,7 +14,7 @@ import type {
   PublishedJudoka,
   PublishedPerson,
 } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { getCompetitionDays } from '../open-data/calendar.ts'
 
 /** The content of a share image; at most one of places, sides and medals. */

@@ -3,7 +3,7 @@ import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
-import { ageCategory, weightCategoryForm } from './categories.ts'
+import { ageCategory, weightCategoryForm } from './competitions/categories.ts'
 import { partnerSummary } from './organisations.ts'
 
 /** Code lists. The specification does not define the responses; these follow the forms of the data model. */

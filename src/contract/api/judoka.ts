@@ -3,9 +3,9 @@ import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, integer, languageQuery, text } from '../parameters.ts'
 import { person, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
-import { categorySummary } from './categories.ts'
-import { competitionListItem } from './competition/competition-list.ts'
-import { contest } from './contest.ts'
+import { categorySummary } from './competitions/categories.ts'
+import { competitionListItem } from './competitions/competition-list.ts'
+import { contest } from './contests/contest.ts'
 
 const competitionSummary = competitionListItem
   .pick({ externalId: true, name: true, city: true, dateFrom: true, rang: true })

@@ -3,7 +3,7 @@ import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { gender, judokaWithPicture, person, picturePath } from '../people.ts'
 import { translated } from '../translated-names.ts'
-import { competitionListItem } from './competition/competition-list.ts'
+import { competitionListItem } from './competitions/competition-list.ts'
 
 /** Clubs and partners. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
 

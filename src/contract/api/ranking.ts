@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { id, integer, languageQuery, text } from '../parameters.ts'
 import { clubSummary, gender, person } from '../people.ts'
-import { ageName, categorySummary } from './categories.ts'
-import { competitionListItem, levelName } from './competition/competition-list.ts'
+import { ageName, categorySummary } from './competitions/categories.ts'
+import { competitionListItem, levelName } from './competitions/competition-list.ts'
 
 /**
  * Rankings. The specification names rows, not responses (data model §3.9): these contain the results behind each total,

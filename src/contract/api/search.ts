@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { country, judokaWithPicture, picturePath } from '../people.ts'
-import { competitionListItem } from './competition/competition-list.ts'
+import { competitionListItem } from './competitions/competition-list.ts'
 
 export const competitionSearchHit = competitionListItem
   .pick({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } from '../parameters.ts'
 import { judokaWithPicture, teamSummary } from '../people.ts'
-import { ageWithWeights, categorySummary } from './categories.ts'
-import { contestRound } from './contest.ts'
-import { drawSystem, tieMethods } from './draw-sheet.ts'
-import { registration } from './participants.ts'
-import { teamResult } from './results.ts'
+import { ageWithWeights, categorySummary } from './competitions/categories.ts'
+import { registration } from './competitions/participants.ts'
+import { teamResult } from './competitions/results.ts'
+import { contestRound } from './contests/contest.ts'
+import { drawSystem, tieMethods } from './contests/draw-sheet.ts'
 
 /** Teams and their contests. The specification names the fields (data model §3.7); which of them are lists is our choice. */
 

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '../api/live.ts'
+import type { LiveFrame } from '../api/live/live.ts'
 
 /** A socket without a frame for this long is considered dead; the server sends at least one every 15 seconds. Milliseconds. */
 export const SILENCE_TIMEOUT_MS = 40_000

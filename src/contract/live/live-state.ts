@@ -1,5 +1,5 @@
-import type { Board, LivePacket, LiveStateResponse } from '../api/live.ts'
-import type { LiveContest, PublishedPerson } from '../api/live-documents.ts'
+import type { Board, LivePacket, LiveStateResponse } from '../api/live/live.ts'
+import type { LiveContest, PublishedPerson } from '../api/live/live-documents.ts'
 import type { CallResponse } from '../calls.ts'
 import { formatGroupName, LIVE_FORMAT, type LiveGroup } from './groups.ts'
 

@@ -1,5 +1,5 @@
-import type { Board } from '#contract/api/live.ts'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { Board } from '#contract/api/live/live.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { ScoreState } from '../world/competitions/simulate-contest.ts'

@@ -1,4 +1,4 @@
-import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
+import type { CompetitionInfo } from '#contract/api/competitions/competition-info.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { addDays } from '#judo/competition/index.ts'

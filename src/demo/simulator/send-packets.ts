@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PacketContent } from './board.ts'

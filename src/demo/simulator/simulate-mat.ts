@@ -1,5 +1,5 @@
-import type { Contest } from '#contract/api/contest.ts'
-import type { Board } from '#contract/api/live.ts'
+import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import { getClockSeconds } from '#judo/competition/index.ts'
 import { CHANGEOVER_SECONDS } from '#judo/order/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'

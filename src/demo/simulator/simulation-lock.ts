@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FolderLockedError, lockFolder, readLock } from '#server/db/folder-lock.ts'
+import { FolderLockedError, lockFolder, readLock } from '#server/platform/db/folder-lock.ts'
 import type { Sleep } from './pace.ts'
 import { SimulationError } from './send-packets.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { StripeSettings } from '#stripe-settings'
+import type { StripeSettings } from '#settings/stripe-settings.ts'
 import { startStripeStandIn } from './stand-in.ts'
 
 /** Code of the account that receives the payments of the demo world, and the account connected to it. */

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { programmeBlock, programmeBlockMat } from '#server/db/schema/index.ts'
-import { createVideoFile, getVideoMediaType, type VideoStore } from '#server/video/video-store.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { programmeBlock, programmeBlockMat } from '#server/platform/db/schema/index.ts'
+import { createVideoFile, getVideoMediaType, type VideoStore } from '#server/publishing/video/video-store.ts'
 import { createClipPlaylist, readClip } from './clip-playlist.ts'
 
 /** The videos of a demo world: every one shows the clip. */

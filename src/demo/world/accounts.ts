@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { DEMO_MARK, isDemoWorld } from '#server/db/demo-mark.ts'
-import type { Database, DatabaseOrTransaction } from '#server/db/open-database.ts'
-import { adminUser, providerAccount } from '#server/db/schema/index.ts'
+import { DEMO_MARK, isDemoWorld } from '#server/platform/db/demo-mark.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { adminUser, providerAccount } from '#server/platform/db/schema/index.ts'
 import { DEMO_EMAILS } from './rows/user-rows.ts'
 
 /**

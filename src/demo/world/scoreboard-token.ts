@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { competition } from '#server/db/schema/index.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { competition } from '#server/platform/db/schema/index.ts'
 
 /**
  * The demo world has a scoreboard token for its running competition in the data folder, because `npm run simulate` cannot

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { DatabaseOrTransaction } from '#server/db/open-database.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 
 /** Rows of one table, with their ids. */
 export type TableRows = { table: PgTable; rows: readonly Record<string, unknown>[] }

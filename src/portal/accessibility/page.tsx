@@ -1,5 +1,5 @@
 import { formatDays } from '#language/formats.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { definePage } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './accessibility.module.css'

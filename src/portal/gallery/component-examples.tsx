@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Board } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import { UTC } from '#judo/competition/local-time.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'

@@ -5,7 +5,7 @@ import type {
   PublishedContestOrder,
   PublishedJudoka,
 } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { SERVICES } from '../client/data/service-addresses.ts'
 import columns from '../components/content/columns.module.css'
 import { countMedals, MedalDiscs } from '../components/content/MedalDiscs.tsx'

@@ -1,4 +1,4 @@
-import type { CompetitionSearchResults } from '#contract/api/participants.ts'
+import type { CompetitionSearchResults } from '#contract/api/competitions/participants.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { publishPerson } from '#publication/from-api/people.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'

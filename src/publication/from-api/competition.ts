@@ -4,10 +4,10 @@ import type {
   CategorySummary,
   EntryCategory,
   WeightCategory,
-} from '#contract/api/categories.ts'
-import type { CompetitionInfo } from '#contract/api/competition/competition-info.ts'
-import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
-import type { Block } from '#contract/api/programme.ts'
+} from '#contract/api/competitions/categories.ts'
+import type { CompetitionInfo } from '#contract/api/competitions/competition-info.ts'
+import type { CompetitionListItem } from '#contract/api/competitions/competition-list.ts'
+import type { Block } from '#contract/api/competitions/programme.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Participant } from '#contract/api/participants.ts'
+import type { Participant } from '#contract/api/competitions/participants.ts'
 import type { TeamMember } from '#contract/api/teams.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'

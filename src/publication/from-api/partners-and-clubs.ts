@@ -1,4 +1,4 @@
-import type { CompetitionListItem } from '#contract/api/competition/competition-list.ts'
+import type { CompetitionListItem } from '#contract/api/competitions/competition-list.ts'
 import type {
   ClubAthlete,
   ClubCoach,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CategorySummary } from '#contract/api/categories.ts'
+import type { CategorySummary } from '#contract/api/competitions/categories.ts'
 import type { clubRankings, coachRankings, individualRankings, rankingCup } from '#contract/api/ranking.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'

@@ -1,5 +1,5 @@
-import type { WeightCategory } from '#contract/api/categories.ts'
-import type { IndividualResult } from '#contract/api/results.ts'
+import type { WeightCategory } from '#contract/api/competitions/categories.ts'
+import type { IndividualResult } from '#contract/api/competitions/results.ts'
 import type { PublishedResults, PublishedTeams } from '../schemas/index.ts'
 import { listTeamPlaces } from '../team-places.ts'
 import { publishPerson } from './people.ts'

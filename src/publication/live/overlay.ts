@@ -1,4 +1,4 @@
-import type { Board } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import type { LiveState } from '#contract/live/live-state.ts'
 import type { LiveContest, PublishedContest, PublishedPerson } from '../schemas/index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ORGANIZER_CONTACTS } from '#contract/api/competition/competition-info.ts'
-import { publishedCategoryResults } from '#contract/api/live-documents.ts'
+import { ORGANIZER_CONTACTS } from '#contract/api/competitions/competition-info.ts'
+import { publishedCategoryResults } from '#contract/api/live/live-documents.ts'
 import { timeZone } from '#contract/local-times.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import {

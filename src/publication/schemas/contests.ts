@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawSystem, tieMethods } from '#contract/api/draw-sheet.ts'
-import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
+import { drawSystem, tieMethods } from '#contract/api/contests/draw-sheet.ts'
+import { publishedSheet, teamsDocument } from '#contract/api/live/live-documents.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { SIDES } from '#judo/score/score.ts'
 import { PUBLISHED_SCORES } from '../score-events.ts'

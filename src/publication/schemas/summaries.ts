@@ -4,7 +4,7 @@ import type {
   publishedOrganisation,
   publishedTeam,
   publishedVideo,
-} from '#contract/api/live-documents.ts'
+} from '#contract/api/live/live-documents.ts'
 
 /** Schemas that several published files share; those of `live-documents.ts` are also fetched by live pages. */
 
@@ -20,7 +20,7 @@ export {
   publishedPerson,
   publishedTeam,
   publishedVideo,
-} from '#contract/api/live-documents.ts'
+} from '#contract/api/live/live-documents.ts'
 
 export type PublishedVideo = z.infer<typeof publishedVideo>
 export type PublishedTeam = z.infer<typeof publishedTeam>

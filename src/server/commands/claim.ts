@@ -1,5 +1,5 @@
-import { decideClaim, listClaims } from '../accounts/decide-claims.ts'
-import { revokeClaim } from '../accounts/revoke-claim.ts'
+import { decideClaim, listClaims } from '#server/identity/claims/decide-claims.ts'
+import { revokeClaim } from '#server/identity/claims/revoke-claim.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /**

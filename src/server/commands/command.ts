@@ -1,5 +1,5 @@
-import type { Database } from '../db/open-database.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 /**
  * Commands of administrators that change the database (`npm run role`). They run in their own process, or in the server that has

@@ -1,10 +1,14 @@
 import {
+  type DueRefund,
+  listDueRefunds,
+  recordTransferRefund,
+} from '#server/purchases/refunds/transfer-refunds.ts'
+import {
   cancelTransfer,
   confirmTransfer,
   listPendingTransfers,
   type PendingTransfer,
-} from '../payments/confirm-transfer.ts'
-import { type DueRefund, listDueRefunds, recordTransferRefund } from '../payments/transfer-refunds.ts'
+} from '#server/purchases/transfers/confirm-transfer.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /** `npm run payment`: payments by bank transfer that are expected or have arrived, and what is paid back by one. */

@@ -5,7 +5,7 @@ import {
   grantRole,
   listGrantedRoles,
   revokeRole,
-} from '../accounts/grant-role.ts'
+} from '#server/identity/rights/grant-role.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /** `npm run role`: grants roles to users, and takes them back. What roles may do: docs/specification/accounts.md. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { isDemoWorld } from '../db/demo-mark.ts'
-import type { Database } from '../db/open-database.ts'
-import { competition } from '../db/schema/index.ts'
+import { isDemoWorld } from '#server/platform/db/demo-mark.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { competition } from '#server/platform/db/schema/index.ts'
 import { createToken, listTokens, revokeToken } from '../live/ingest/scoreboard-tokens.ts'
 import { defineCommand } from './command.ts'
 

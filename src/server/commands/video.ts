@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '../db/open-database.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
 import {
   editContestVideos,
   editStream,
@@ -7,7 +7,7 @@ import {
   listContestVideos,
   listStreams,
   type VideoEdit,
-} from '../video/edit-videos.ts'
+} from '#server/publishing/video/edit-videos.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /** `npm run video`: manages the videos of a competition. Imports read files, and run where these are (`scripts/video.ts`). */

@@ -1,6 +1,6 @@
 import { genericError } from '#contract/responses.ts'
-import { createCommandToken } from '../auth/command-token.ts'
-import { loadSecret, type SecretSettings } from '../auth/secret.ts'
+import { createCommandToken } from '#server/platform/secrets/command-token.ts'
+import { loadSecret, type SecretSettings } from '#server/platform/secrets/secret.ts'
 
 /**
  * Sends a request of a command to the server that has the embedded database open.

@@ -1,10 +1,10 @@
 import { WebSocket as NodeWebSocket } from 'ws'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { ConnectSocket } from '#contract/live/reconnecting-socket.ts'
-import type { Settings } from '#settings'
-import { createCommandToken } from '../auth/command-token.ts'
-import { findSecret, type SecretSettings } from '../auth/secret.ts'
-import { FolderLockedError, getDatabaseFolder, readLock } from '../db/folder-lock.ts'
+import { FolderLockedError, getDatabaseFolder, readLock } from '#server/platform/db/folder-lock.ts'
+import { createCommandToken } from '#server/platform/secrets/command-token.ts'
+import { findSecret, type SecretSettings } from '#server/platform/secrets/secret.ts'
+import type { Settings } from '#settings/settings.ts'
 
 /** A connection to a running API, or to one in this process. */
 export type ApiConnection = {
@@ -25,7 +25,7 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
   try {
     // most commands connect to a running API, and loading the server takes longer than what they do
     const [{ openDatabase }, { createApp }] = await Promise.all([
-      import('../db/open-database.ts'),
+      import('#server/platform/db/open-database.ts'),
       import('./create-app.ts'),
     ])
     const { db, close } = await openDatabase(settings)

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { COOKIE_PREFIX } from '../auth/sessions.ts'
-import { TooManyRequests } from '../request/errors.ts'
-import { type Caller, isLimited } from '../request/fair-queue.ts'
-import { runRequestWork } from '../request/request-work.ts'
-import type { VisitorSessions } from '../request/visitor-sessions.ts'
+import { COOKIE_PREFIX } from '#server/identity/sessions/sessions.ts'
+import { type Caller, isLimited } from '#server/platform/concurrency/fair-queue.ts'
+import { runRequestWork } from '#server/platform/concurrency/request-work.ts'
+import { TooManyRequests } from '#server/platform/errors/errors.ts'
+import type { VisitorSessions } from '#server/platform/request/visitor-sessions.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 /** Requests in progress at a time. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { ForeignOrigin } from '../request/errors.ts'
+import { ForeignOrigin } from '#server/platform/errors/errors.ts'
 
 const PREFLIGHT_SECONDS = 2 * 60 * 60
 

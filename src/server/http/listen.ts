@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { rejectUpgrade } from '../request/reject-upgrade.ts'
+import { rejectUpgrade } from '#server/platform/request/reject-upgrade.ts'
 
 export type HttpServer = {
   /** `http://127.0.0.1:4321` */

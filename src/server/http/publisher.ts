@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { getBearerToken } from '../request/bearer-token.ts'
-import type { Caller } from '../request/fair-queue.ts'
+import type { Caller } from '#server/platform/concurrency/fair-queue.ts'
+import { getBearerToken } from '#server/platform/request/bearer-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 /** The kinds of requests that a publish makes. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ApiUnavailable, createErrorBody } from '../request/errors.ts'
-import { rejectUpgrade } from '../request/reject-upgrade.ts'
+import { ApiUnavailable, createErrorBody } from '#server/platform/errors/errors.ts'
+import { rejectUpgrade } from '#server/platform/request/reject-upgrade.ts'
 import type { ApiServer } from './create-server.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { HEALTH_PATHS, serveLiveness } from './monitoring/health-routes.ts'

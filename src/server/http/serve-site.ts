@@ -9,7 +9,7 @@ import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { findCanonicalPath, findEnclosingPage } from '#publication/enclosing-page.ts'
 import { matchRoute } from '#publication/routes.ts'
 import { SHARING_HEADERS } from '#publication/security-headers.ts'
-import { type ByteRange, parseByteRange } from '../request/byte-range.ts'
+import { type ByteRange, parseByteRange } from '#server/platform/request/byte-range.ts'
 import { findRedirect } from './redirects.ts'
 import { findReleaseHeaders } from './release-headers.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SignInService } from '../auth/sign-in.ts'
+import type { SignInService } from '#server/identity/sign-in/sign-in.ts'
 import { getRequestAddress, type RateLimiter } from './rate-limit.ts'
 
 /**

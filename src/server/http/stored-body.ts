@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import { waitForOthers } from '../request/request-work.ts'
+import { waitForOthers } from '#server/platform/concurrency/request-work.ts'
 
 /** A body that is sent more than once. It is digested once, and compressed once in each encoding that a client asks for. */
 export type StoredBody = {

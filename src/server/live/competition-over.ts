@@ -1,5 +1,11 @@
 import { ne, type Placeholder, sql } from 'drizzle-orm'
-import { competitionCategory, contest, entry, teamCompetition, teamContest } from '../db/schema/index.ts'
+import {
+  competitionCategory,
+  contest,
+  entry,
+  teamCompetition,
+  teamContest,
+} from '#server/platform/db/schema/index.ts'
 
 /** Conditions of a competition. Rule: docs/specification/states.md, "Over". */
 

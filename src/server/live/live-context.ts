@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { findRuleset, RULESETS, type Ruleset } from '#judo/score/index.ts'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { competition, contest, liveMat, livePacket, ruleset } from '../db/schema/index.ts'
-import { NotFound } from '../request/errors.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { competition, contest, liveMat, livePacket, ruleset } from '#server/platform/db/schema/index.ts'
+import { NotFound } from '#server/platform/errors/errors.ts'
 
 /** The part of a competition that a transaction needs to apply packets. `write-live-context.ts` writes the changes back. */
 

@@ -5,9 +5,9 @@ import {
   selectOfCompetition,
   selectRowVersions,
   selectVersion,
-} from '../api/contest/contests-version.ts'
-import type { Database } from '../db/open-database.ts'
-import { prepareOnce } from '../db/prepared-statement.ts'
+} from '#server/competitions/contests/contests-version.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
 import {
   ageCategory,
   club,
@@ -19,7 +19,7 @@ import {
   team,
   teamResult,
   weightCategory,
-} from '../db/schema/index.ts'
+} from '#server/platform/db/schema/index.ts'
 
 /** Versions of what live pages read: each changes with any row that the response depends on (`contests-version.ts`). */
 

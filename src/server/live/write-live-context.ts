@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../db/open-database.ts'
-import { contest, liveMat } from '../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { contest, liveMat } from '#server/platform/db/schema/index.ts'
 import { CHANGED_CONTEST_COLUMNS, getMat, type LiveContext } from './live-context.ts'
 
 /** Writes what has changed of the contests: few columns, and none that somebody else may have edited meanwhile. */

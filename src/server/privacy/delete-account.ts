@@ -1,11 +1,11 @@
-import { type AccountReport, removeAccount } from '../accounts/remove-account.ts'
-import type { ChangeAuthor } from '../audit/record-change.ts'
-import type { Database } from '../db/open-database.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
-import { removeFromOutbox } from '../mail/outbox.ts'
-import { endPendingTransfers } from '../payments/confirm-transfer.ts'
-import { deleteCustomers } from '../payments/delete-customers.ts'
-import { cancelRenewals } from '../payments/streaming/cancel-subscription.ts'
+import { type AccountReport, removeAccount } from '#server/identity/accounts/remove-account.ts'
+import type { ChangeAuthor } from '#server/platform/audit/record-change.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { removeFromOutbox } from '#server/platform/mail/outbox.ts'
+import { deleteCustomers } from '#server/purchases/provider/delete-customers.ts'
+import { cancelRenewals } from '#server/purchases/streaming/cancel-subscription.ts'
+import { endPendingTransfers } from '#server/purchases/transfers/confirm-transfer.ts'
 
 /** Deletes the account of a user. Rules: docs/specification/privacy.md, "Accounts". */
 

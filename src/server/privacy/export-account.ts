@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../db/open-database.ts'
-import * as schema from '../db/schema/index.ts'
-import { readNationalId } from './national-ids.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
+import { readNationalId } from '#server/registry/privacy/national-ids.ts'
 
 /** A row with the names of our code; dates become ISO strings in JSON. */
 type ExportedRow = Record<string, unknown>

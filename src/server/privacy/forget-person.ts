@@ -1,26 +1,30 @@
 import { and, eq, exists, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { removeAccount } from '../accounts/remove-account.ts'
-import { type ChangeAuthor, eraseRecordedValues, recordChange } from '../audit/record-change.ts'
-import { updateRoleByLinks } from '../auth/user-roles.ts'
-import { nullsFor } from '../db/cleared-fields.ts'
-import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
-import * as schema from '../db/schema/index.ts'
-import { removePicture } from '../files/stored-files.ts'
-import { hasJobs, JOB_TABLE, removeMailsAbout } from '../jobs/stored-mails.ts'
-import { removeFromOutbox } from '../mail/outbox.ts'
-import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
-import { RESERVING_STATUSES } from '../payments/payment-state.ts'
+import { removeAccount } from '#server/identity/accounts/remove-account.ts'
+import { updateRoleByLinks } from '#server/identity/rights/user-roles.ts'
+import { type ChangeAuthor, eraseRecordedValues, recordChange } from '#server/platform/audit/record-change.ts'
+import { nullsFor } from '#server/platform/db/cleared-fields.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
+import { vacuumTables } from '#server/platform/db/vacuum-tables.ts'
+import { removePicture } from '#server/platform/files/stored-files.ts'
+import { hasJobs, JOB_TABLE, removeMailsAbout } from '#server/platform/jobs/stored-mails.ts'
+import { removeFromOutbox } from '#server/platform/mail/outbox.ts'
+import { getReceiptFilename, getReceiptKey } from '#server/purchases/payments/payment-rows.ts'
+import { RESERVING_STATUSES } from '#server/purchases/payments/payment-state.ts'
 import {
   containsFullName,
   createNameConditions,
   findNameOccurrences,
   nameOccurrences,
-} from './find-name-occurrences.ts'
-import { type PersonIdentity, readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
-import { CLEARED_FIELDS, createPersonStub, REFEREE_FIELDS } from './person-stub.ts'
-import { vacuumTables } from './vacuum-tables.ts'
+} from '#server/registry/privacy/find-name-occurrences.ts'
+import {
+  type PersonIdentity,
+  readForgottenNames,
+  recordForgottenPerson,
+} from '#server/registry/privacy/forgotten-names.ts'
+import { CLEARED_FIELDS, createPersonStub, REFEREE_FIELDS } from '#server/registry/privacy/person-stub.ts'
 
 /** Removes a person from the database. Rules: docs/specification/privacy.md, "Removal". */
 

@@ -9,9 +9,9 @@ import { type ApiClient, type CallApi, createApiClient } from '#contract/client.
 import { fetchResources } from '#publication/from-api/fetch-resources.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { findSecret, ID, NOW, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { findSecret, ID, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** What a browser makes of the API's answers where the archive doesn't have a page yet. */
 

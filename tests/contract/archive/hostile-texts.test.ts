@@ -4,7 +4,12 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '#archive/list-files.ts'
 import { propertyRuns } from '../../effort.ts'
-import { HOSTILE_TEXTS, listJsonColumns, listTextColumns, plantHostileTexts } from '../hostile-rows.ts'
+import {
+  HOSTILE_TEXTS,
+  listJsonColumns,
+  listTextColumns,
+  plantHostileTexts,
+} from '../fixtures/hostile-rows.ts'
 import { openPublishFixture, type PublishFixture, readFiles } from './publish-fixture.ts'
 import { findFileProblems } from './published-file-problems.ts'
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { buildPdfPath } from '#publication/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { COMPETITION, type DayCategory, fillDayWorld } from '../live/competition-day-world.ts'
-import { normalizeText, readPages } from '../pdf/read-pdf.ts'
+import { normalizeText, readPages } from '../publishing/pdf/read-pdf.ts'
 import { pullTestSnapshot, renderPage, renderRoute, t } from './render-routes.tsx'
 
 /** Draws above 128 lines as they reach a visitor: through API, snapshot, pages and PDFs. */

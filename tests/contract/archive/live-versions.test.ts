@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import { contest, liveMat, livePacket } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { GRAND_SLAM, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { contest, liveMat, livePacket } from '#server/platform/db/schema/index.ts'
+import { GRAND_SLAM, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** From live to the archive (docs/specification/live.md): how a page learns that the archive is as new as the feed. */
 

@@ -7,7 +7,8 @@ import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import {
   competition,
   competitionCategory,
@@ -15,8 +16,7 @@ import {
   entry,
   individualResult,
   person,
-} from '#server/db/schema/index.ts'
-import { createApp } from '#server/http/create-app.ts'
+} from '#server/platform/db/schema/index.ts'
 import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
 
 /** Publishing some competitions again makes what publishing everything would have made, and asks for less. */

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { listen } from '#server/http/listen.ts'
 import { openLiveServer } from '#server/live/broadcast/live-server.ts'
-import { NOW, openFixture } from '../competitions-fixture.ts'
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
+import { NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** A world to publish: competitions behind a real API, and folders of their own. */
 export type PublishFixture = {

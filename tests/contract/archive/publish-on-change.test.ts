@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
-import { isCommandToken } from '#server/auth/command-token.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import { competition, contest } from '#server/db/schema/index.ts'
 import { connectTo } from '#server/http/connect-api.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
-import { CUP, GRAND_SLAM, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { competition, contest } from '#server/platform/db/schema/index.ts'
+import { isCommandToken } from '#server/platform/secrets/command-token.ts'
+import { CUP, GRAND_SLAM, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 import { publishPacket } from '../live/publish-packet.ts'
 
 /** What makes an archive publish again by itself (docs/specification/live.md, "Publishing results"). */

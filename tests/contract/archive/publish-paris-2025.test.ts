@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importJudobase, readSourceFiles } from '#server/importers/index.ts'
+import { importJudobase, readSourceFiles } from '#server/exchange/importers/index.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { openPublishFixture, type PublishFixture, readFiles } from './publish-fixture.ts'
 

@@ -16,12 +16,12 @@ import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
-import { competition, contest } from '#server/db/schema/index.ts'
+import { lockFolder } from '#server/platform/db/folder-lock.ts'
+import { competition, contest } from '#server/platform/db/schema/index.ts'
 import { countRuns, isHard, KILLS } from '../../effort.ts'
 import { canMount, fill, mount, unmount } from '../commands/small-disk.ts'
-import { findSecret, ID } from '../competitions-fixture.ts'
-import { CORALIE } from '../organisations-fixture.ts'
+import { findSecret, ID } from '../fixtures/competitions-fixture.ts'
+import { CORALIE } from '../fixtures/organisations-fixture.ts'
 import {
   openPublishFixture,
   type PublishFixture,

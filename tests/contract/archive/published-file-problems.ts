@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5'
 import { xml2js } from 'xml-js'
 import { parseInlineSources } from '#archive/headers/content-security-policy.ts'
-import { INJECTED } from '../hostile-rows.ts'
+import { INJECTED } from '../fixtures/hostile-rows.ts'
 
 /**
  * What is wrong with the syntax of a published file, and what would run in it. Each format is read as strictly as its

@@ -8,11 +8,11 @@ import { type PullSummary, pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import { club, competition, competitionDocument, contest, file } from '#server/db/schema/index.ts'
-import { versionedPictureName, writePicture } from '#server/files/stored-files.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { GRAND_SLAM, NOW, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { club, competition, competitionDocument, contest, file } from '#server/platform/db/schema/index.ts'
+import { versionedPictureName, writePicture } from '#server/platform/files/stored-files.ts'
+import { GRAND_SLAM, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** PDFs, uploaded documents and logos of competitions that are over become files of the release. */
 

@@ -5,10 +5,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { createRandom } from '#judo/seeding/random.ts'
-import { club, competition, contest, individualResult, person } from '#server/db/schema/index.ts'
+import { club, competition, contest, individualResult, person } from '#server/platform/db/schema/index.ts'
 import { countRuns, FUZZ_SEED, isHard, propertyRuns } from '../../effort.ts'
 import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
-import { NOW } from '../competitions-fixture.ts'
+import { NOW } from '../fixtures/competitions-fixture.ts'
 import { openPublishFixture, type PublishFixture, readFiles, waitForExit } from './publish-fixture.ts'
 
 /** An update, which keeps what did not change, gives the release that a full publish of the same snapshot gives. */

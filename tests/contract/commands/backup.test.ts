@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { createApiClient } from '#contract/client.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { DERIVED_TABLES } from '../../fixtures/importers/database.ts'
 import { onServer, TEST_SERVER, testDatabasePrefix } from '../../test-database.ts'
-import { NOW, openFixture } from '../competitions-fixture.ts'
+import { NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** The commands of PostgreSQL that docs/deployment.md names for backups; a server is often installed without them in PATH. */
 const [programs] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()

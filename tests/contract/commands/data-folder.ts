@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
-import { competition, contest } from '#server/db/schema/index.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import { competition, contest } from '#server/platform/db/schema/index.ts'
 import { contestTableFile, fourJudoka } from '../../fixtures/importers/contest-tables.ts'
 
 /** Imports into the embedded database of a folder, and what is in it afterwards. */

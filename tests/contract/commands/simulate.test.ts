@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAutomaticSimulation } from '#demo/simulator/automatic-simulation.ts'
 import { readDemoToken, saveDemoToken } from '#demo/world/scoreboard-token.ts'
-import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
 import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
-import { openFixture } from '../competitions-fixture.ts'
+import { openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** A day on which the demo world's competition runs. */
 const TODAY = '2026-11-21'

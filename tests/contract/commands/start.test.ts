@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getDatabaseFolder, lockFolder } from '#server/db/folder-lock.ts'
+import { getDatabaseFolder, lockFolder } from '#server/platform/db/folder-lock.ts'
 import { startIn } from './start-process.ts'
 
 let folder: string

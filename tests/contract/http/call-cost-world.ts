@@ -1,9 +1,9 @@
 import type { CallInput, CallName } from '#contract/calls.ts'
-import { analyzeDatabase, type OpenDatabase, openInMemory } from '#server/db/open-database.ts'
-import * as tables from '#server/db/schema/index.ts'
+import { analyzeDatabase, type OpenDatabase, openInMemory } from '#server/platform/db/open-database.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
 import { copyFilledDatabase } from '../../embedded-templates.ts'
 import { DEMO_TEMPLATE } from '../../unit/demo/world/demo-database.ts'
-import { multiplyRows } from '../multiply-rows.ts'
+import { multiplyRows } from '../fixtures/multiply-rows.ts'
 
 /** The world in which the costs of calls are measured, and what is asked of it. */
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallDefinition, del, get, patch, post, put } from '#contract/call-definition.ts'
 import { sendCall } from '#contract/send-call.ts'
-import type { Database } from '#server/db/open-database.ts'
 import { type CallSettings, type Catalogue, serveCalls } from '#server/http/calls/serve-calls.ts'
 import { UNLIMITED } from '#server/http/rate-limit.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
 
 /** Several calls on one path, one for each method. */
 

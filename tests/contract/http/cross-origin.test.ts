@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createUser } from '#server/auth/create-user.ts'
-import { createSignInService } from '#server/auth/sign-in.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
+import { createUser } from '#server/identity/accounts/create-user.ts'
+import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { BROWSER } from '../../browser.ts'
-import { ID, NOW, openFixture } from '../competitions-fixture.ts'
+import { ID, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** Three origins in a real browser: the API, the portal that it knows, and a stranger on the same host. */
 

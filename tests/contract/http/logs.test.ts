@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSignInService } from '#server/auth/sign-in.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { logError } from '#server/request/log.ts'
+import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { logError } from '#server/platform/errors/log.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** Values that must not be in a log: parameters, tokens, names. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createMetrics, serveMetrics } from '#server/http/monitoring/metrics.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 let opened: OpenDatabase
@@ -64,7 +64,7 @@ describe('metrics', () => {
 
 test('with HAJIME_LOG=json, problems and requests are lines of JSON without the values of an error', () => {
   const program = `
-    import { logError, logProblem, logRequest, setLogFormat } from '#server/request/log.ts'
+    import { logError, logProblem, logRequest, setLogFormat } from '#server/platform/errors/log.ts'
     setLogFormat('json')
     logProblem('Redis is unavailable.')
     logRequest({ method: 'GET', route: '/api/Competition/Info', status: 200, seconds: 0.0123 })

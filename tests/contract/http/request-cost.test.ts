@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
-import type { Caller } from '#server/request/fair-queue.ts'
-import { createSharedClock, runRequestWork } from '#server/request/request-work.ts'
-import { createVisitorSessions } from '#server/request/visitor-sessions.ts'
-import { DEFAULT_RATE_LIMITS } from '#settings'
+import type { Caller } from '#server/platform/concurrency/fair-queue.ts'
+import { createSharedClock, runRequestWork } from '#server/platform/concurrency/request-work.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { createVisitorSessions } from '#server/platform/request/visitor-sessions.ts'
+import { DEFAULT_RATE_LIMITS } from '#settings/settings.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** What requests pay: what they take, not what others take meanwhile. */

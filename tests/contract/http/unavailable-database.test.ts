@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { genericError } from '#contract/responses.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { listen } from '#server/http/listen.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** What is not the program's failure is not logged as one. */

@@ -5,12 +5,12 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startAutomaticSimulation } from '#demo/simulator/automatic-simulation.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { competition, liveMat, livePacket } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { competition, liveMat, livePacket } from '#server/platform/db/schema/index.ts'
 import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
-import { openFixture } from '../competitions-fixture.ts'
+import { openFixture } from '../fixtures/competitions-fixture.ts'
 
 const NOON = new Date('2026-07-15T12:00:00Z')
 

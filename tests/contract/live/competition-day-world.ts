@@ -6,8 +6,8 @@ import { computeRoundIndexes, DAY_PHASES, getPhase } from '#judo/order/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { createRandom, drawLines, shuffle } from '#judo/seeding/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
-import type { Database } from '#server/db/open-database.ts'
-import * as tables from '#server/db/schema/index.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
 import { isHard } from '../../effort.ts'
 
 /** The morning of a large competition: everything drawn, nothing fought. */

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { openLiveServer } from '#server/live/broadcast/live-server.ts'
-import { NOW, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** More viewers than a process takes: four in all, two from one address. */
 

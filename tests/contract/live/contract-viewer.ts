@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveFrame, LivePacket } from '#contract/api/live.ts'
+import type { LiveFrame, LivePacket } from '#contract/api/live/live.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { formatGroupName, LIVE_PATH, type LiveGroup } from '#contract/live/groups.ts'
 import {

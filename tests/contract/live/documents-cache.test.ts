@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, OpenDatabase } from '#server/db/open-database.ts'
-import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
 import { recordStatements } from '../../bench/record-statements.ts'
-import { GRAND_SLAM, NOW } from '../competitions-fixture.ts'
-import { BOHEMIA, FINAL, FRANCE, openTeamCup, SEMI_FINAL, TEAM_CUP } from '../team-cup-fixture.ts'
+import { GRAND_SLAM, NOW } from '../fixtures/competitions-fixture.ts'
+import { BOHEMIA, FINAL, FRANCE, openTeamCup, SEMI_FINAL, TEAM_CUP } from '../fixtures/team-cup-fixture.ts'
 
 /** Places and teams of running competitions are kept until any row that they are made of changes. */
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
-import { GRAND_SLAM, NOW, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { GRAND_SLAM, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 import { publishPacket } from './publish-packet.ts'
 import { connectTestViewer, type TestViewer } from './test-viewer.ts'
 

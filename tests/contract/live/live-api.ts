@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { Database, OpenDatabase } from '#server/db/open-database.ts'
-import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { NOW } from '../competitions-fixture.ts'
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
+import { NOW } from '../fixtures/competitions-fixture.ts'
 import { OPEN, openLiveCompetition, resetLiveCompetition } from './live-competition.ts'
 import { createTestToken, postPackets } from './test-scoreboard.ts'
 

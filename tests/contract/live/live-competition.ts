@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
-import type { DatabaseSettings, OpenDatabase } from '#server/db/open-database.ts'
-import * as tables from '#server/db/schema/index.ts'
-import { MEN_60, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
+import type { DatabaseSettings, OpenDatabase } from '#server/platform/db/open-database.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
+import { MEN_60, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 
 /** A competition on the morning of its day: everything is drawn and nothing fought. */
 

@@ -2,14 +2,22 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { liveFrame } from '#contract/api/live.ts'
+import { liveFrame } from '#contract/api/live/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
-import { competition } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
-import { CUP, DELETED, findSecret, GRAND_SLAM, INVISIBLE, NOW, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { competition } from '#server/platform/db/schema/index.ts'
+import {
+  CUP,
+  DELETED,
+  findSecret,
+  GRAND_SLAM,
+  INVISIBLE,
+  NOW,
+  openFixture,
+} from '../fixtures/competitions-fixture.ts'
 import { publishPacket } from './publish-packet.ts'
 import { connectTestViewer, versionRange, versionsOf } from './test-viewer.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { NOW, openFixture } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** Widgets on other sites read live data, without the cookies of their visitors. */
 

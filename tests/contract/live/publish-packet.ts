@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { liveMat, livePacket, type StoredPacket } from '#server/db/schema/index.ts'
 import { announceVersion } from '#server/live/broadcast/live-channel.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { liveMat, livePacket, type StoredPacket } from '#server/platform/db/schema/index.ts'
 
 /** What is published besides the time on a mat. */
 type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<StoredPacket> }

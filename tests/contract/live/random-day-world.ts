@@ -10,8 +10,8 @@ import {
 } from '#judo/draw/index.ts'
 import { computeProgress, createPoolSettings, isSettled, type PoolSettings } from '#judo/progression/index.ts'
 import type { Random } from '#judo/seeding/index.ts'
-import type { Database } from '#server/db/open-database.ts'
-import * as tables from '#server/db/schema/index.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
 import { OPEN } from './live-competition.ts'
 
 /** The morning of a competition with any categories and team competitions, drawn and not fought. */

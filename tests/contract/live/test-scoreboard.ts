@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import type { Board } from '#contract/api/live.ts'
-import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { Board } from '#contract/api/live/live.ts'
+import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { EMPTY_SCORE, type SideScore, type WinReason } from '#judo/score/index.ts'
-import type { Database } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
-import { GRAND_SLAM, NOW } from '../competitions-fixture.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { GRAND_SLAM, NOW } from '../fixtures/competitions-fixture.ts'
 
 /** A scoreboard as tests drive it, and what it sends. */
 

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { GroupCommand, LiveFrame, LivePacket } from '#contract/api/live.ts'
+import type { GroupCommand, LiveFrame, LivePacket } from '#contract/api/live/live.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 
 /** A WebSocket client that records what it receives. */

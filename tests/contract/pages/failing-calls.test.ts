@@ -7,9 +7,9 @@ import { ApiError } from '#contract/errors.ts'
 import { resolveAddress } from '#portal/client/router/resolve-address.ts'
 import { FullPage } from '#portal/frame/page/FullPage.tsx'
 import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 
 /** Pages of what is not published yet, in a browser whose API answers one of their calls differently. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { competitionInfo } from '#contract/api/competition/competition-info.ts'
+import { competitionInfo } from '#contract/api/competitions/competition-info.ts'
 import { gender } from '#contract/people.ts'
 import {
   competitionStatusCodes,

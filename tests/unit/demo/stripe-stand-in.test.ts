@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StandIn, startStripeStandIn } from '#demo/stripe/stand-in.ts'
 import { PROMPT_DELIVERY } from '#demo/stripe/webhook-sender.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
-import { createStripeGateway } from '#server/payments/stripe.ts'
+import { createStripeGateway } from '#server/purchases/provider/stripe.ts'
 
 /** A restart of the stand-in for Stripe, between paying and the webhook. */
 

@@ -25,10 +25,10 @@ test('npm run publish does not load the server before it has looked for a runnin
   expect(modules.some((url) => url.endsWith('/scripts/publish-site.ts'))).toBe(true)
   const ofServer = modules.filter((url) => url.includes('/src/server/')).map((url) => url.split('/src/')[1])
   expect(ofServer.sort()).toEqual([
-    'server/auth/command-token.ts',
-    'server/auth/secret.ts',
-    'server/db/folder-lock.ts',
     'server/http/connect-api.ts',
+    'server/platform/db/folder-lock.ts',
+    'server/platform/secrets/command-token.ts',
+    'server/platform/secrets/secret.ts',
   ])
   expect(modules.length).toBeLessThan(500)
 }, 120_000)

@@ -1,5 +1,5 @@
 import { fold } from '#language/fold.ts'
-import { versionedPictureName, writePicture } from '#server/files/stored-files.ts'
+import { versionedPictureName, writePicture } from '#server/platform/files/stored-files.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 import { type Club, REGIONS, type Region } from '../organisations/clubs.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'

@@ -1,4 +1,4 @@
-import type { partner } from '#server/db/schema/index.ts'
+import type { partner } from '#server/platform/db/schema/index.ts'
 
 /** Fictional federations: an international one, one with payments, one with teams and schools. */
 

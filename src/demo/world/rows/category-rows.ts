@@ -1,5 +1,5 @@
 import { addDays } from '#judo/competition/index.ts'
-import type { competitionCategory, entry, individualResult } from '#server/db/schema/index.ts'
+import type { competitionCategory, entry, individualResult } from '#server/platform/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type CompetitionPlan, toVenueInstant } from '../competitions/competition-plan.ts'

@@ -10,7 +10,7 @@ import type {
   repechageType,
   ruleset,
   weightCategory,
-} from '#server/db/schema/index.ts'
+} from '#server/platform/db/schema/index.ts'
 import {
   AGE_CATEGORIES,
   type AgeCode,

@@ -1,6 +1,6 @@
 import { addDays, type CompetitionStatus } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
-import type { competition, competitionDisplayType } from '#server/db/schema/index.ts'
+import type { competition, competitionDisplayType } from '#server/platform/db/schema/index.ts'
 import { DEMO_CONNECTED_ACCOUNT, DEMO_STRIPE_ACCOUNT } from '../../stripe/demo-payments.ts'
 import { type CompetitionStage, toVenueInstant } from '../competitions/competition-plan.ts'
 import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts'

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import { WEIGHT_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import { COMPETITION_RANKS } from '../competitions/competition-plan.ts'
 import type { World } from '../make-world.ts'

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import { DRAW_SYSTEM_TITLES } from '../competitions/age-and-weight-categories.ts'
 import { renderMinimalPdf } from '../files/minimal-pdf.ts'
 import type { DemoCompetition, World } from '../make-world.ts'

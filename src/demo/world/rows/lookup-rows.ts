@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import { COACH_LEVELS, REFEREE_LEVELS } from '../people/officials.ts'
 
 /** Code lists that are the same in every demo world, with ids from 1. */

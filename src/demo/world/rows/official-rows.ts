@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '#judo/competition/index.ts'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 import { COACH_LEVELS, type Official } from '../people/officials.ts'
 import type { CodelistIds } from './codelist-rows.ts'

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { fold } from '#language/fold.ts'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import { makeClubLogo, makeRegionLogo, makeSchoolLogo } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'
 import { CLUB_NATIONS, makeSchoolName, REGIONS } from '../organisations/clubs.ts'

@@ -7,7 +7,7 @@ import type {
   competitionDisplayType,
   entry,
   individualResult,
-} from '#server/db/schema/index.ts'
+} from '#server/platform/db/schema/index.ts'
 import { WEIGHT_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import { findSaturdayOnOrBefore, makeExternalId } from '../competitions/competition-plan.ts'
 import type { World } from '../make-world.ts'

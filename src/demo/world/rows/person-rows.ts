@@ -1,6 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { createNameSortKey } from '#language/fold.ts'
-import type { person } from '#server/db/schema/index.ts'
+import type { person } from '#server/platform/db/schema/index.ts'
 import { makeJudokaPicture } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'
 import { getSchoolId } from '../people/judoka.ts'

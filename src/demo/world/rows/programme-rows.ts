@@ -1,4 +1,4 @@
-import type { programmeBlock, programmeBlockMat } from '#server/db/schema/index.ts'
+import type { programmeBlock, programmeBlockMat } from '#server/platform/db/schema/index.ts'
 import { makeStreamCode, STREAM_LEAD_MS } from '../../video/demo-videos.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type Appointment, BLOCK_NAMES, type BlockName } from '../competitions/timetable.ts'

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '#judo/competition/index.ts'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { World } from '../make-world.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#judo/competition/index.ts'
 import { EMPTY_SCORE, type Side } from '#judo/score/index.ts'
-import { toScoreColumns } from '#server/api/contest/score-columns.ts'
+import { toScoreColumns } from '#server/competitions/contests/score-columns.ts'
 import type {
   competitionCategory,
   entry,
@@ -8,7 +8,7 @@ import type {
   teamCompetition,
   teamContest,
   teamResult,
-} from '#server/db/schema/index.ts'
+} from '#server/platform/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import { toVenueInstant } from '../competitions/competition-plan.ts'
 import { getCategoryGender, type TeamCategory } from '../competitions/national-teams.ts'

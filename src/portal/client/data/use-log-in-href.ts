@@ -1,5 +1,5 @@
 import { localizePath } from '#language/localized-paths.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { usePageContext } from '../../page-context.ts'
 import { buildReturnAddress, SERVICES } from './service-addresses.ts'
 

@@ -1,5 +1,5 @@
-import { liveCalls } from '#contract/api/live.ts'
-import { liveDocumentCalls } from '#contract/api/live-documents.ts'
+import { liveCalls } from '#contract/api/live/live.ts'
+import { liveDocumentCalls } from '#contract/api/live/live-documents.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'

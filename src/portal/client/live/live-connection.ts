@@ -1,4 +1,4 @@
-import type { GroupCommand, LiveFrame } from '#contract/api/live.ts'
+import type { GroupCommand, LiveFrame } from '#contract/api/live/live.ts'
 import { parseLiveFrame } from '#contract/live/frames.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
 

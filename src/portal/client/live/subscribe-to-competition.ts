@@ -1,4 +1,4 @@
-import type { LiveFrame, LivePacket } from '#contract/api/live.ts'
+import type { LiveFrame, LivePacket } from '#contract/api/live/live.ts'
 import type { CallApi } from '#contract/client.ts'
 import { SILENCE_TIMEOUT_MS } from '#contract/live/frames.ts'
 import { formatGroupName, LIVE_FORMAT, type LiveGroup } from '#contract/live/groups.ts'

@@ -1,4 +1,4 @@
-import type { LiveStateResponse } from '#contract/api/live.ts'
+import type { LiveStateResponse } from '#contract/api/live/live.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { refreshWhileVisible } from '../../components/live/refresh-while-visible.ts'
 import { SERVICES } from '../data/service-addresses.ts'

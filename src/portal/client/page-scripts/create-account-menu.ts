@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import styles from '../../components/content/visually-hidden.module.css'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { SERVICES } from '../data/service-addresses.ts'

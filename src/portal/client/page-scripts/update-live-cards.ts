@@ -1,4 +1,4 @@
-import type { WeightCategory } from '#contract/api/categories.ts'
+import type { WeightCategory } from '#contract/api/competitions/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { formatWeightCategory } from '#language/category-names.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'

@@ -1,4 +1,4 @@
-import type { Board, LiveStateResponse } from '#contract/api/live.ts'
+import type { Board, LiveStateResponse } from '#contract/api/live/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import { toCapitals } from '#language/capitals.ts'

@@ -1,5 +1,5 @@
 import { type AddressTable, findServiceAddresses } from '#publication/service-addresses.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 
 /**
  * A prerendered page has the addresses of the services for the public host of the site. This script replaces them before they

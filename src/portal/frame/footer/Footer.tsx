@@ -9,7 +9,7 @@ import {
   toSpreadsheetPath,
 } from '#publication/open-data.ts'
 import type { PublishedCompetitionHeader, PublishedCompetitionOrganiser } from '#publication/schemas/index.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { toContactHref } from '../../components/content/contact-links.ts'
 import { LatinName } from '../../components/content/LatinName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { SITE } from '#site'
-import type { ClaimedJudoka } from '../../accounts/claims.ts'
-import type { PendingClaim, ReadClaim } from '../../accounts/decide-claims.ts'
-import type { FieldChange } from '../../request/edit-conflict.ts'
+import type { ClaimedJudoka } from '#server/identity/claims/claims.ts'
+import type { PendingClaim, ReadClaim } from '#server/identity/claims/decide-claims.ts'
+import type { FieldChange } from '#server/platform/errors/edit-conflict.ts'
+import { SITE } from '#settings/site.ts'
 import {
   formatDay,
   type PageTexts,

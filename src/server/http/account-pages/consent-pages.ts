@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
-import { CONSENT_DOCUMENTS } from '#site'
-import type { Consent } from '../../auth/consents.ts'
+import type { Consent } from '#server/identity/accounts/consents.ts'
+import { CONSENT_DOCUMENTS } from '#settings/site.ts'
 import { formatDay } from './document.ts'
 
 /** The consents of users: asked for in the registration form, shown and withdrawn on the account page. */

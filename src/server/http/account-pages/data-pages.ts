@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
-import { SITE } from '#site'
-import { readTranslationsWithFallback } from '../../locales/translations.ts'
+import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
+import { SITE } from '#settings/site.ts'
 import { PROVIDER_PATH, renderDocument, withReturn } from './document.ts'
 
 /** The pages with which users get and delete their data. */

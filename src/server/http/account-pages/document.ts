@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
-import { SITE } from '#site'
-import { readTranslationsWithFallback } from '../../locales/translations.ts'
+import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
+import { SITE } from '#settings/site.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 
 type Content = ReturnType<typeof html>

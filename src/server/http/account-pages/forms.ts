@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { z } from 'zod'
 import type { LanguageCode } from '#language/languages.ts'
-import { BadRequest } from '../../request/errors.ts'
+import { BadRequest } from '#server/platform/errors/errors.ts'
 import { detectVisitorLanguage } from './visitor-language.ts'
 
 /** The forms of the account pages. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { localizePath } from '#language/localized-paths.ts'
 import { buildPath } from '#publication/routes.ts'
-import type { ClaimedJudoka, ClaimRelation, LinkedJudoka } from '../../accounts/claims.ts'
-import type { ReceivedInvitation, SentInvitation } from '../../accounts/invitations.ts'
+import type { ClaimedJudoka, ClaimRelation, LinkedJudoka } from '#server/identity/claims/claims.ts'
+import type { ReceivedInvitation, SentInvitation } from '#server/identity/links/invitations.ts'
 import { formatDay, type PageTexts, renderNotice, renderRefusal, renderSignedInDocument } from './document.ts'
 
 /** The page with linked accounts, invitations and judoka. */

@@ -1,21 +1,21 @@
 import type { Context, Hono } from 'hono'
-import { SITE } from '#site'
-import { listLinkedJudoka, listOwnClaims } from '../../accounts/claims.ts'
-import { hideProfile, wasHiddenBy } from '../../accounts/hide-profile.ts'
+import { readAccounts } from '#server/identity/accounts/read-accounts.ts'
+import { listLinkedJudoka, listOwnClaims } from '#server/identity/claims/claims.ts'
+import { hideProfile, wasHiddenBy } from '#server/identity/claims/hide-profile.ts'
+import { unlinkOwnJudoka } from '#server/identity/claims/revoke-claim.ts'
 import {
   answerInvitation,
   cancelInvitation,
   inviteAccount,
   listReceivedInvitations,
   listSentInvitations,
-} from '../../accounts/invitations.ts'
-import { unlinkAccount } from '../../accounts/link-accounts.ts'
-import { unlinkOwnJudoka } from '../../accounts/revoke-claim.ts'
-import { readAccounts } from '../../api/user/read-accounts.ts'
-import { isAdministrator } from '../../auth/access-filters.ts'
-import type { SignedInUser } from '../../auth/signed-in-user.ts'
-import type { Database } from '../../db/open-database.ts'
-import { BadRequest, Conflict, NotFound, TooManyRequests } from '../../request/errors.ts'
+} from '#server/identity/links/invitations.ts'
+import { unlinkAccount } from '#server/identity/links/link-accounts.ts'
+import { isAdministrator } from '#server/identity/rights/access-filters.ts'
+import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { BadRequest, Conflict, NotFound, TooManyRequests } from '#server/platform/errors/errors.ts'
+import { SITE } from '#settings/site.ts'
 import { readPageTexts } from './document.ts'
 import { getPageLanguage, parseId } from './forms.ts'
 import {

@@ -3,7 +3,7 @@ import type { PageViewReport } from '#contract/api/page-views.ts'
 import { getLanguage } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { buildPath } from '#publication/routes.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { formatDay, type PageTexts, renderSignedInDocument } from './document.ts'
 
 /** The page on which partners see how often their pages were opened. */

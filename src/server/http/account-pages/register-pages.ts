@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
-import { SITE } from '#site'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../auth/password-rules.ts'
-import { readTranslationsWithFallback } from '../../locales/translations.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#server/identity/sign-in/password-rules.ts'
+import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
+import { SITE } from '#settings/site.ts'
 import { renderConsentFields } from './consent-pages.ts'
 import { renderDocument, withReturn } from './document.ts'
 

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import { LANGUAGE_NAMES } from '#language/language-names.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
-import { SITE } from '#site'
-import type { AccountSettings } from '../../accounts/account-settings.ts'
-import type { FieldChange, ReadRow } from '../../request/edit-conflict.ts'
+import type { AccountSettings } from '#server/identity/accounts/account-settings.ts'
+import type { FieldChange, ReadRow } from '#server/platform/errors/edit-conflict.ts'
+import { SITE } from '#settings/site.ts'
 import { type PageTexts, renderConflict, renderNotice, renderSignedInDocument } from './document.ts'
 import { renderRead } from './forms.ts'
 

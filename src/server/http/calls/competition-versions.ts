@@ -1,6 +1,6 @@
 import type { CompetitionVersion } from '#contract/call-definition.ts'
-import { contestsVersion } from '../../api/contest/contests-version.ts'
-import type { Database } from '../../db/open-database.ts'
+import { contestsVersion } from '#server/competitions/contests/contests-version.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
 import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
 import { readResultsVersion, readTeamsVersion } from '../../live/live-versions.ts'
 

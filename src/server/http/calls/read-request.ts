@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { z } from 'zod'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import { BadRequest } from '../../request/errors.ts'
+import { BadRequest } from '#server/platform/errors/errors.ts'
 
 /** What a call is made with, by the names of its parameters; the schemas of the call have validated it. */
 export type CallInputs = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallDefinition, ScopedEntity } from '#contract/call-definition.ts'
-import { hasAccess, type Ownership } from '../../auth/access-filters.ts'
-import type { SignedInUser } from '../../auth/signed-in-user.ts'
-import type { Database } from '../../db/open-database.ts'
-import { isPublicCompetition } from '../../db/public-rows.ts'
-import { competition, contest, partner } from '../../db/schema/index.ts'
-import { Forbidden, NotFound } from '../../request/errors.ts'
+import { hasAccess, type Ownership } from '#server/identity/rights/access-filters.ts'
+import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
+import { competition, contest, partner } from '#server/platform/db/schema/index.ts'
+import { Forbidden, NotFound } from '#server/platform/errors/errors.ts'
 import type { CallInputs } from './read-request.ts'
 
 /** Reads who owns a public row; nothing if there is none. */

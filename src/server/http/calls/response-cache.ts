@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { LANGUAGE_PARAMETERS } from '#contract/translated-names.ts'
-import { getRequestLanguage, getTranslatedKinds } from '../../api/translation/translate-response.ts'
+import { getRequestLanguage, getTranslatedKinds } from '#server/platform/locales/translate-response.ts'
 import { countStoredBytes, createStoredBody, type StoredBody } from '../stored-body.ts'
 
 /** Responses that are sent again while the data they show is unchanged. Each process has its own cache. */

@@ -1,9 +1,9 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { Settings } from '#settings'
-import { type AccountReport, accountReport } from '../../accounts/remove-account.ts'
-import { FolderLockedError } from '../../db/folder-lock.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { createJobQueue } from '../../jobs/job-queue.ts'
+import { type AccountReport, accountReport } from '#server/identity/accounts/remove-account.ts'
+import { FolderLockedError } from '#server/platform/db/folder-lock.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
+import type { Settings } from '#settings/settings.ts'
 import { DELETE_ACCOUNT_PATH, deleteAccount } from '../../privacy/delete-account.ts'
 import {
   FORGET_PERSON_PATH,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import type { Database } from '../../db/open-database.ts'
-import { ApiUnavailable } from '../../request/errors.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { ApiUnavailable } from '#server/platform/errors/errors.ts'
 
 /** Below `/health`: whether the process runs, and whether it can answer calls. For load balancers and supervisors. */
 export const HEALTH_PATHS = { live: '/health/live', ready: '/health/ready' }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../../db/open-database.ts'
-import { countJobs } from '../../jobs/count-jobs.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { logRequest, type RequestFacts } from '#server/platform/errors/log.ts'
+import { countJobs } from '#server/platform/jobs/count-jobs.ts'
 import type { LiveServer } from '../../live/broadcast/live-server.ts'
-import { logRequest, type RequestFacts } from '../../request/log.ts'
 import { type HttpServer, listen } from '../listen.ts'
 
 /** Figures of a server for Prometheus. They name calls and routes, never people. */

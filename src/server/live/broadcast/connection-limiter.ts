@@ -1,6 +1,6 @@
-import type { ConnectionLimits } from '#settings'
-import { ServerFull, TooManyFromAddress } from '../../request/errors.ts'
-import { logProblem } from '../../request/log.ts'
+import { ServerFull, TooManyFromAddress } from '#server/platform/errors/errors.ts'
+import { logProblem } from '#server/platform/errors/log.ts'
+import type { ConnectionLimits } from '#settings/settings.ts'
 
 /** Counts open connections. */
 export type ConnectionLimiter = {

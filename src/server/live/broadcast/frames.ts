@@ -1,4 +1,4 @@
-import type { LiveFrame } from '#contract/api/live.ts'
+import type { LiveFrame } from '#contract/api/live/live.ts'
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 
 /** Serialized messages to viewers, except packets (`viewer-group.ts`). */

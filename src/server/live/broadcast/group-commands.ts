@@ -1,4 +1,4 @@
-import { type GroupCommand, groupCommand } from '#contract/api/live.ts'
+import { type GroupCommand, groupCommand } from '#contract/api/live/live.ts'
 import { parseGroupName } from '#contract/live/groups.ts'
 import { createRefusedFrame } from './frames.ts'
 import type { Viewer } from './viewer-group.ts'

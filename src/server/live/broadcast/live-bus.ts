@@ -1,5 +1,5 @@
-import type { NotificationListener } from '../../db/notification-listener.ts'
-import type { OpenDatabase } from '../../db/open-database.ts'
+import type { NotificationListener } from '#server/platform/db/notification-listener.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { LIVE_CHANNEL } from './live-channel.ts'
 import { openRedisBus } from './redis-bus.ts'
 import type { ViewerSubscriptions } from './viewer-subscriptions.ts'

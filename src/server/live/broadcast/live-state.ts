@@ -1,11 +1,11 @@
 import { and, desc, eq, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { LIVE_FORMAT } from '#contract/live/groups.ts'
-import type { Database } from '../../db/open-database.ts'
-import { prepareOnce } from '../../db/prepared-statement.ts'
-import { isPublicCompetition } from '../../db/public-rows.ts'
-import { competition, liveMat, livePacket } from '../../db/schema/index.ts'
-import { NotFound } from '../../request/errors.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
+import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
+import { competition, liveMat, livePacket } from '#server/platform/db/schema/index.ts'
+import { NotFound } from '#server/platform/errors/errors.ts'
 import { isOver } from '../competition-over.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { LIVE_FORMAT } from '#contract/live/groups.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
-import { listContests, toPublicContest } from '../../api/contest/list-contests.ts'
-import type { Database } from '../../db/open-database.ts'
-import { isPublicCompetition } from '../../db/public-rows.ts'
-import { competition, contest, liveMat, livePacket } from '../../db/schema/index.ts'
+import { listContests, toPublicContest } from '#server/competitions/contests/list-contests.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
+import { competition, contest, liveMat, livePacket } from '#server/platform/db/schema/index.ts'
 
 /** The versions of a competition's live groups, by mat; null is the whole competition. */
 export type GroupVersions = Map<number | null, number>

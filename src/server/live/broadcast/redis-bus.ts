@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
-import { getRetryDelay, type NotificationListener } from '../../db/notification-listener.ts'
-import { logProblem } from '../../request/log.ts'
+import { getRetryDelay, type NotificationListener } from '#server/platform/db/notification-listener.ts'
+import { logProblem } from '#server/platform/errors/log.ts'
 import { formatLiveVersion, LIVE_CHANNEL } from './live-channel.ts'
 
 /** Distributes versions between processes over Redis. */

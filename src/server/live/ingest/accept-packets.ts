@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type ScoreboardPacket, scoreboardCalls } from '#contract/api/scoreboards.ts'
+import { type ScoreboardPacket, scoreboardCalls } from '#contract/api/live/scoreboards.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
-import { livePacket, programmeBlock } from '../../db/schema/index.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { livePacket, programmeBlock } from '#server/platform/db/schema/index.ts'
 import { announceVersion } from '../broadcast/live-channel.ts'
 import {
   findKnownPackets,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Board } from '#contract/api/live.ts'
-import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { Board } from '#contract/api/live/live.ts'
+import type { FinishedPacket, ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 import { decideContest, EMPTY_SCORE, getDecisionReason } from '#judo/score/index.ts'
-import { toScoreColumns } from '../../api/contest/score-columns.ts'
+import { toScoreColumns } from '#server/competitions/contests/score-columns.ts'
 import {
   getMat,
   type LiveContestRow,

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable, withDatabaseTimeout } from '../../db/database-unavailable.ts'
-import { TooManyRequests } from '../../request/errors.ts'
+import { isDatabaseUnavailable, withDatabaseTimeout } from '#server/platform/db/database-unavailable.ts'
+import { TooManyRequests } from '#server/platform/errors/errors.ts'
 
 const WORK_TIMEOUT_MS = 20_000
 

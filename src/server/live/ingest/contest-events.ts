@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { getClockSeconds } from '#judo/competition/index.ts'
 import type { Side } from '#judo/score/index.ts'
-import { toScoreColumns } from '../../api/contest/score-columns.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { liveCancelledScore, scoreEvent } from '../../db/schema/index.ts'
+import { toScoreColumns } from '#server/competitions/contests/score-columns.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { liveCancelledScore, scoreEvent } from '#server/platform/db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
 type NewScoreEventRow = typeof scoreEvent.$inferInsert

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { contest, teamContest } from '../../db/schema/index.ts'
-import { Forbidden } from '../../request/errors.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { contest, teamContest } from '#server/platform/db/schema/index.ts'
+import { Forbidden } from '#server/platform/errors/errors.ts'
 import { type LiveContestRow, type LiveContext, listContestIds } from '../live-context.ts'
 import { isSentBeforeLatestOrder } from './send-order.ts'
 

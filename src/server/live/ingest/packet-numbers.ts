@@ -1,4 +1,4 @@
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { getMat, type LiveContext, type LiveMatRow, setMat } from '../live-context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { livePacket } from '../../db/schema/index.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { livePacket } from '#server/platform/db/schema/index.ts'
 import { getMat, type LiveContext, setMat } from '../live-context.ts'
 
 type PacketRow = typeof livePacket.$inferInsert

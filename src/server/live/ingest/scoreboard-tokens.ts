@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
-import { scoreboardToken } from '../../db/schema/index.ts'
-import { Forbidden, InvalidToken } from '../../request/errors.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { scoreboardToken } from '#server/platform/db/schema/index.ts'
+import { Forbidden, InvalidToken } from '#server/platform/errors/errors.ts'
 
 /** Access tokens of scoreboards (docs/specification/live.md, "Scoreboards"). */
 

@@ -1,5 +1,5 @@
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
-import type { PacketOrder } from '../../db/schema/index.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
+import type { PacketOrder } from '#server/platform/db/schema/index.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 
 /** The order in which packets were sent, whatever the order in which they arrive. */

@@ -1,6 +1,6 @@
-import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { FinishedPacket, ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { type ContestDecision, type OutcomeIssue, validateOutcome, validateScore } from '#judo/score/index.ts'
-import { BadRequest, Conflict } from '../../request/errors.ts'
+import { BadRequest, Conflict } from '#server/platform/errors/errors.ts'
 import { type LiveContestRow, type LiveContext, listContestIds } from '../live-context.ts'
 import { isNewerThanContest } from './apply-packet.ts'
 import { clampSendTime } from './send-order.ts'

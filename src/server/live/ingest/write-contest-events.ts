@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { requireDefined } from '#judo/errors.ts'
 import type { Side } from '#judo/score/index.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { liveCancelledScore, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { liveCancelledScore, scoreEvent, scoreEventType } from '#server/platform/db/schema/index.ts'
 import { END_CODE, type PendingEvent, type PendingEvents } from './contest-events.ts'
 import {
   compareByTime,

@@ -5,9 +5,13 @@ import {
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
-import { type PoolRuleRow, poolRuleColumns, toPoolRules } from '../../api/competition/competition-columns.ts'
-import { toSideScores } from '../../api/contest/score-columns.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { toSideScores } from '#server/competitions/contests/score-columns.ts'
+import {
+  type PoolRuleRow,
+  poolRuleColumns,
+  toPoolRules,
+} from '#server/competitions/info/competition-columns.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   ageCategory,
   competition,
@@ -15,8 +19,8 @@ import {
   contest,
   entry,
   weightCategory,
-} from '../../db/schema/index.ts'
-import { BadRequest } from '../../request/errors.ts'
+} from '#server/platform/db/schema/index.ts'
+import { BadRequest } from '#server/platform/errors/errors.ts'
 import { clampSendTime } from '../ingest/send-order.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { setContest } from '../live-context.ts'

@@ -1,5 +1,5 @@
 import type { Side } from '#judo/score/index.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { advanceCategory } from './advance-category.ts'
 import { advanceTeamContest } from './advance-team-contest.ts'

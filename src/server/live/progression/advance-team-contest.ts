@@ -8,9 +8,9 @@ import {
   type TeamContestProgress,
   type TeamContestRules,
 } from '#judo/team/index.ts'
-import { poolRuleColumns } from '../../api/competition/competition-columns.ts'
-import { toSideScores } from '../../api/contest/score-columns.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { toSideScores } from '#server/competitions/contests/score-columns.ts'
+import { poolRuleColumns } from '#server/competitions/info/competition-columns.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   ageCategory,
   competition,
@@ -18,7 +18,7 @@ import {
   contest,
   teamCompetition,
   teamContest,
-} from '../../db/schema/index.ts'
+} from '#server/platform/db/schema/index.ts'
 import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
 import { getGoldenScoreSeconds, regularTimeColumn } from './advance-category.ts'
 import { advanceTeams } from './advance-teams.ts'

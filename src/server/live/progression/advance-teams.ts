@@ -1,9 +1,13 @@
 import { and, eq, getTableName, inArray } from 'drizzle-orm'
 import { createPoolSettings } from '#judo/progression/index.ts'
-import { type PoolRuleRow, poolRuleColumns, toPoolRules } from '../../api/competition/competition-columns.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competition, contest, team, teamCompetition, teamContest } from '../../db/schema/index.ts'
-import { BadRequest } from '../../request/errors.ts'
+import {
+  type PoolRuleRow,
+  poolRuleColumns,
+  toPoolRules,
+} from '#server/competitions/info/competition-columns.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { competition, contest, team, teamCompetition, teamContest } from '#server/platform/db/schema/index.ts'
+import { BadRequest } from '#server/platform/errors/errors.ts'
 import { clampSendTime } from '../ingest/send-order.ts'
 import type { LiveContext } from '../live-context.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'

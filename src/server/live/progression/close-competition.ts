@@ -1,6 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competition, competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import {
+  competition,
+  competitionCategory,
+  contest,
+  entry,
+  individualResult,
+} from '#server/platform/db/schema/index.ts'
 import { hasContestsToCome } from '../competition-over.ts'
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { WinReason } from '#judo/score/index.ts'
-import { EMPTY_SCORE_COLUMNS, toSideScores } from '../../api/contest/score-columns.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { contest } from '../../db/schema/index.ts'
+import { EMPTY_SCORE_COLUMNS, toSideScores } from '#server/competitions/contests/score-columns.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { contest } from '#server/platform/db/schema/index.ts'
 import {
   addStoredContests,
   type LiveContestRow,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { computeProgress, listAwardedPlaces, restoreRecordedSheet } from '#judo/progression/index.ts'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   competitionCategory,
   contest,
@@ -10,7 +10,7 @@ import {
   teamCompetition,
   teamContest,
   teamResult,
-} from '../../db/schema/index.ts'
+} from '#server/platform/db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
 import {

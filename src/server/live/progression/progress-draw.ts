@@ -13,8 +13,8 @@ import {
   type RecordedOutcome,
 } from '#judo/progression/index.ts'
 import { type ResultIssue, validateResults } from '#judo/results/index.ts'
-import type { TieDecision } from '../../db/schema/index.ts'
-import { logWarning } from '../../request/log.ts'
+import type { TieDecision } from '#server/platform/db/schema/index.ts'
+import { logWarning } from '#server/platform/errors/log.ts'
 
 /** Progression of a draw of judoka or of teams (docs/specification/draws.md, "Progression"). */
 

@@ -1,6 +1,6 @@
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
-import type { PacketOrder, TieDecision } from '../../db/schema/index.ts'
-import { Conflict } from '../../request/errors.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
+import type { PacketOrder, TieDecision } from '#server/platform/db/schema/index.ts'
+import { Conflict } from '#server/platform/errors/errors.ts'
 import { isSentBefore } from '../ingest/send-order.ts'
 import type { DrawChanges } from './progress-draw.ts'
 

@@ -1,6 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competitionCategory, entry, individualResult, type teamResult } from '../../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import {
+  competitionCategory,
+  entry,
+  individualResult,
+  type teamResult,
+} from '#server/platform/db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
 /** What the progression reads of a category. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { type team, type teamCompetition, teamResult } from '../../db/schema/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { type team, type teamCompetition, teamResult } from '#server/platform/db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import { deleteObsoletePlaces, type EntrantPlace } from './write-individual-places.ts'
 

@@ -6,7 +6,7 @@ import { pruneArchive, removeArchive } from '#archive/release/prune.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
 import { createSnapshotDraft } from '#archive/snapshot-draft.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { ArchiveFolders } from '#settings'
+import type { ArchiveFolders } from '#settings/settings.ts'
 
 let folder: string
 let folders: ArchiveFolders

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LivePacket } from '#contract/api/live.ts'
+import type { LivePacket } from '#contract/api/live/live.ts'
 import { formatGroupName, LIVE_FORMAT, parseGroupName } from '#contract/live/groups.ts'
 import {
   addFetchedContests,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { Board } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import {
   advanceBoardClock,
   applyPacketToBoard,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import { createManualPace } from '#demo/simulator/manual-pace.ts'

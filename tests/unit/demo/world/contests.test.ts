@@ -4,7 +4,7 @@ import { parseLocalDay } from '#judo/competition/index.ts'
 import { createDrawSheet, type DrawSystem, parseContestCode } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { decideContest, findRuleset, validateScore } from '#judo/score/index.ts'
-import { toSideScores } from '#server/api/contest/score-columns.ts'
+import { toSideScores } from '#server/competitions/contests/score-columns.ts'
 import { timeZoneOf } from '../../../fixtures/time-zone.ts'
 import { type ContestRow, openDemoDatabase, readCategories } from './demo-database.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq, is, isNull } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type DemoSettings, fillDemoWorld } from '#demo/world/fill-demo-world.ts'
-import type { Database, OpenDatabase } from '#server/db/open-database.ts'
-import * as schema from '#server/db/schema/index.ts'
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
 import { type DatabaseTemplate, openDatabaseCopy, openTestDatabase } from '../../../test-database.ts'
 
 export const TODAY = '2026-07-15'

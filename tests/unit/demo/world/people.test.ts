@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRIVATE_DATA_MARKERS } from '#demo/world/fill-demo-world.ts'
 import { makeWorld } from '#demo/world/make-world.ts'
 import { fold } from '#language/fold.ts'
-import { isMinor } from '#server/api/judoka/minors.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { competition, contest, country, individualResult, person } from '#server/db/schema/index.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { competition, contest, country, individualResult, person } from '#server/platform/db/schema/index.ts'
+import { isMinor } from '#server/registry/people/minors.ts'
 import { openDemoDatabase, TODAY } from './demo-database.ts'
 
 let db: Database

@@ -8,10 +8,10 @@ import { renderMonogram } from '#demo/world/files/monogram.ts'
 import { makeClubLogo } from '#demo/world/files/pictures.ts'
 import { renderPortrait } from '#demo/world/files/portrait.ts'
 import { makeWorld } from '#demo/world/make-world.ts'
-import { isMinor } from '#server/api/judoka/minors.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { club, competition, partner, person, region, school } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { club, competition, partner, person, region, school } from '#server/platform/db/schema/index.ts'
+import { isMinor } from '#server/registry/people/minors.ts'
 import { makeDemoDatabase, TODAY } from './demo-database.ts'
 
 let files: string

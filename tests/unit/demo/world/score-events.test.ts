@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SCORE_EVENT_TYPES } from '#demo/world/rows/lookup-rows.ts'
-import { DERIVED_EVENT_CODES } from '#server/api/contest/derive-score-events.ts'
-import { contest, scoreEvent, scoreEventType } from '#server/db/schema/index.ts'
+import { DERIVED_EVENT_CODES } from '#server/competitions/contests/derive-score-events.ts'
+import { contest, scoreEvent, scoreEventType } from '#server/platform/db/schema/index.ts'
 import { openDemoDatabase } from './demo-database.ts'
 
 test('codes of events are those of imports and final scores', () => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/open-database.ts'
-import { listTableNames } from '#server/db/unused/unused-schema.ts'
-import { TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused/unused-tables.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
+import { listTableNames } from '../../../schema-coverage/unused-schema.ts'
+import { TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '../../../schema-coverage/unused-tables.ts'
 import { dumpTables, makeDemoDatabase, openDemoDatabase, TODAY } from './demo-database.ts'
 
 const worlds = new Map<string, Database>()

@@ -9,12 +9,13 @@ let server: Awaited<ReturnType<typeof createViteServer>>
 
 /** What modules of these names contain, besides the files of the project. */
 const MODULES: Record<string, string> = {
-  'imports-calls.js': "import { contestCalls } from '#contract/api/contest.ts'\nconsole.log(contestCalls)",
-  'imports-schema.js': "import { contest } from '#contract/api/contest.ts'\nconsole.log(contest)",
-  'imports-all.js': "import * as contest from '#contract/api/contest.ts'\nconsole.log(contest)",
-  'passes-on-schema.js': "export { contest } from '#contract/api/contest.ts'",
+  'imports-calls.js':
+    "import { contestCalls } from '#contract/api/contests/contest.ts'\nconsole.log(contestCalls)",
+  'imports-schema.js': "import { contest } from '#contract/api/contests/contest.ts'\nconsole.log(contest)",
+  'imports-all.js': "import * as contest from '#contract/api/contests/contest.ts'\nconsole.log(contest)",
+  'passes-on-schema.js': "export { contest } from '#contract/api/contests/contest.ts'",
   'imports-types.ts':
-    "import { contestCalls, type Contest } from '#contract/api/contest.ts'\nexport const calls = contestCalls\nexport const list: Contest[] = []",
+    "import { contestCalls, type Contest } from '#contract/api/contests/contest.ts'\nexport const calls = contestCalls\nexport const list: Contest[] = []",
 }
 
 const inMemory = {
@@ -40,7 +41,7 @@ const transform = async (url: string): Promise<string> =>
 
 describe('an API area', () => {
   test('has the signature of each call, and no schema, in browsers', async () => {
-    const code = await transform('/src/contract/api/contest.ts')
+    const code = await transform('/src/contract/api/contests/contest.ts')
     expect(code).not.toMatch(/zod|schema|describe|import/)
     const { contestCalls } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     expect(contestCalls['Contest/Find']).toEqual({
@@ -60,7 +61,7 @@ describe('an API area', () => {
   })
 
   test('keeps its schemas on the server', async () => {
-    const module = await server.environments.ssr.transformRequest('/src/contract/api/contest.ts')
+    const module = await server.environments.ssr.transformRequest('/src/contract/api/contests/contest.ts')
     expect(module?.code).toContain('zod')
   })
 })

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contest.ts'
+import type { Contest } from '#contract/api/contests/contest.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { CategoryDraw } from '#portal/draw/CategoryDraw.tsx'
 import { createJudokaRenderer } from '#portal/draw/judoka-renderer.tsx'

@@ -5,7 +5,7 @@ import { createTranslate } from '#language/translate.ts'
 import { competition as overview } from '#portal/competition/page.tsx'
 import { Footer, getPublicationInfo, type PublicationInfo } from '#portal/frame/footer/Footer.tsx'
 import { PageContextProvider } from '#portal/page-context.ts'
-import { SITE } from '#site'
+import { SITE } from '#settings/site.ts'
 import { readTranslations } from '../../language/translations.ts'
 import { createCompetition } from '../fixtures/live-competition.ts'
 

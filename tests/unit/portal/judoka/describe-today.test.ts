@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contest.ts'
-import type { Board } from '#contract/api/live.ts'
+import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import { createTranslate } from '#language/translate.ts'
 import { describeToday } from '#portal/judoka/describe-today.ts'
 import { readTranslations } from '../../language/translations.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { publishedSheet } from '#contract/api/live-documents.ts'
+import { publishedSheet } from '#contract/api/live/live-documents.ts'
 import { createDrawSheet, DRAW_SYSTEMS, type DrawSheet, ENTRANT_LIMITS } from '#judo/draw/index.ts'
 import { publishSheet } from '#publication/from-api/draw-sheet.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectApi } from '#server/http/connect-api.ts'
-import { loadSettings } from '#settings'
+import { loadSettings } from '#settings/settings.ts'
 
 const encodings: (string | undefined)[] = []
 const server = createServer((request, response) => {

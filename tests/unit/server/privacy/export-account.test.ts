@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as t from '#server/db/schema/index.ts'
+import * as t from '#server/platform/db/schema/index.ts'
 import { exportAccount } from '#server/privacy/export-account.ts'
 import { emptyDatabase } from '../../../fixtures/importers/database.ts'
 

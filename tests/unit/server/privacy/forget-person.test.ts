@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { recordChange } from '#server/audit/record-change.ts'
+import { importContestTables, importJudobase } from '#server/exchange/importers/index.ts'
+import { recordChange } from '#server/platform/audit/record-change.ts'
 import {
   auditLog,
   contact,
@@ -9,8 +10,7 @@ import {
   entry,
   person,
   sourceIdentity,
-} from '#server/db/schema/index.ts'
-import { importContestTables, importJudobase } from '#server/importers/index.ts'
+} from '#server/platform/db/schema/index.ts'
 import { forgetPerson, UnknownPerson } from '#server/privacy/forget-person.ts'
 import { contestTableFile, fourJudoka, playerTableFile } from '../../../fixtures/importers/contest-tables.ts'
 import { dumpTables, emptyDatabase } from '../../../fixtures/importers/database.ts'

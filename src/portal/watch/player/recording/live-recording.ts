@@ -1,4 +1,4 @@
-import type { Board } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import { applyLiveToRecording } from '#publication/live/apply-live-to-videos.ts'
 import type { PublishedRecording } from '#publication/schemas/index.ts'
 import { type LiveFeedState, selectLoaded } from '../../../client/live/live-context.ts'

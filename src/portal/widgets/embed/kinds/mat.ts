@@ -1,4 +1,4 @@
-import type { Board } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live/live.ts'
 import {
   computeRunningClock,
   DEFAULT_CONTEST_SECONDS,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LivePacket, LiveStateResponse } from '#contract/api/live.ts'
+import type { LivePacket, LiveStateResponse } from '#contract/api/live/live.ts'
 import { formatGroupName, LIVE_FORMAT } from '#contract/live/groups.ts'
 import type { LiveConnectionHandlers } from '#portal/client/live/live-connection.ts'
 import {

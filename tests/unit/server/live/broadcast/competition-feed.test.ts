@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveFrame } from '#contract/api/live.ts'
+import type { LiveFrame } from '#contract/api/live/live.ts'
 import { EMPTY_FEED_RETENTION_MS, openCompetitionFeed } from '#server/live/broadcast/competition-feed.ts'
 import {
   type GroupVersions,
@@ -8,7 +8,7 @@ import {
   type PacketLog,
 } from '#server/live/broadcast/packet-log.ts'
 import type { Viewer } from '#server/live/broadcast/viewer-group.ts'
-import { getRequestWork } from '#server/request/request-work.ts'
+import { getRequestWork } from '#server/platform/concurrency/request-work.ts'
 
 const NOW = new Date('2025-02-15T12:00:00Z')
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveFrame } from '#contract/api/live.ts'
+import type { LiveFrame } from '#contract/api/live/live.ts'
 import type { PacketLog } from '#server/live/broadcast/packet-log.ts'
 import type { Viewer } from '#server/live/broadcast/viewer-group.ts'
 import { openViewerSubscriptions } from '#server/live/broadcast/viewer-subscriptions.ts'

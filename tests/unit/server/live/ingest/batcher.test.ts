@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { scoreboardCalls } from '#contract/api/scoreboards.ts'
-import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
+import { scoreboardCalls } from '#contract/api/live/scoreboards.ts'
 import { createBatcher } from '#server/live/ingest/batcher.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts'
 
 /** Work that is written down in the groups in which it was done. */
 function recorder(fails: (work: number) => boolean = () => false) {

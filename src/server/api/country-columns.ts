@@ -1,9 +1,0 @@
-import { country } from '../db/schema/index.ts'
-
-/** Columns of a nation, as responses contain it. */
-export const countryColumns = {
-  idCountry: country.id,
-  name: country.name,
-  short: country.short,
-  isoCode: country.isoCode,
-}

@@ -1,0 +1,18 @@
+import { readAccounts, readUserInfo } from '#server/identity/accounts/read-accounts.ts'
+import { requireUserId } from '#server/identity/rights/rights.ts'
+import { NotConfigured } from '#server/platform/errors/errors.ts'
+import { reachProvider } from '#server/purchases/buy/buy.ts'
+import { readCashBalances } from '#server/purchases/provider/read-cash-balances.ts'
+import type { Handlers } from './handler.ts'
+
+export const userHandlers = {
+  'User/GetAccountsInfo': async ({ db, user }) => readAccounts(db, requireUserId(user)),
+
+  'User/StripeCustomerCashBalance': async ({ db, stripe, user }, { body }) => {
+    const userId = requireUserId(user)
+    if (!stripe) throw new NotConfigured('The card payment provider')
+    return reachProvider(() => readCashBalances(db, stripe, userId, body))
+  },
+
+  User: async ({ db, user }) => readUserInfo(db, requireUserId(user)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,105 @@
+import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
+import { findOpponents } from '#server/competitions/judoka/find-opponents.ts'
+import { readJudokaDigests } from '#server/competitions/judoka/judoka-digests.ts'
+import {
+  listJudokaResults,
+  listResultsOfJudoka,
+  listResultYears,
+} from '#server/competitions/judoka/list-judoka-results.ts'
+import {
+  listMeetings,
+  listMeetingsOfJudoka,
+  tallyMeetings,
+  tallyMeetingsByYear,
+} from '#server/competitions/judoka/list-meetings.ts'
+import { isAmong } from '#server/platform/db/row-digests.ts'
+import { person } from '#server/platform/db/schema/index.ts'
+import { assertPartner } from '#server/registry/partners/assert-partner.ts'
+import { listJudoka, listJudokaIds } from '#server/registry/people/list-judoka.ts'
+import { assertJudoka, listJudokaInfo, readJudokaInfo } from '#server/registry/people/read-judoka.ts'
+import type { Handlers } from './handler.ts'
+
+export const judokaHandlers = {
+  'Judoka/GetJudokas': async ({ db }, { idPartner, Query = '', Page, PerPage }) => {
+    if (idPartner > 0) await assertPartner(db, idPartner, 'idPartner')
+    return listJudoka(db, { idPartner, query: Query, page: Page, perPage: PerPage })
+  },
+
+  'JudokaProfile/Info': ({ db, now }, { IdAthlete }) => readJudokaInfo(db, IdAthlete, toUtcDay(now)),
+
+  'JudokaProfile/ResultYears': async ({ db }, { IdAthlete }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    return listResultYears(db, IdAthlete)
+  },
+
+  'JudokaProfile/Results': async ({ db }, { IdAthlete, Year }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    return listJudokaResults(db, IdAthlete, Year)
+  },
+
+  'JudokaProfile/AllResults': async ({ db }, { IdAthlete }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    return listJudokaResults(db, IdAthlete)
+  },
+
+  'JudokaProfile/Stats': async ({ db }, { IdAthlete }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    const [meetings, results] = await Promise.all([
+      listMeetings(db, IdAthlete),
+      listJudokaResults(db, IdAthlete),
+    ])
+    const medals = (place: number) => results.filter((result) => result.place === place).length
+    return {
+      total: tallyMeetings(IdAthlete, meetings),
+      years: tallyMeetingsByYear(IdAthlete, meetings),
+      medals: { gold: medals(1), silver: medals(2), bronze: medals(3) },
+    }
+  },
+
+  'JudokaProfile/HeadToHead': async ({ db }, { IdAthlete, IdCompetitor, Year }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    if (IdCompetitor !== undefined) await assertJudoka(db, IdCompetitor, 'IdCompetitor')
+    const meetings = await listMeetings(db, IdAthlete, { opponent: IdCompetitor, year: Year })
+    return {
+      meetings,
+      total: tallyMeetings(IdAthlete, meetings),
+      years: tallyMeetingsByYear(IdAthlete, meetings),
+    }
+  },
+
+  'JudokaProfile/Profiles': async ({ db, now }, { IdAthletes }) => {
+    const judoka = await listJudokaInfo(db, isAmong(person.id, IdAthletes), toUtcDay(now))
+    const ids = judoka.map(({ idPerson }) => idPerson)
+    const [resultsOf, meetingsOf] = await Promise.all([
+      listResultsOfJudoka(db, ids),
+      listMeetingsOfJudoka(db, ids),
+    ])
+    return judoka.map((info) => ({
+      info,
+      results: resultsOf(info.idPerson),
+      meetings: meetingsOf(info.idPerson),
+    }))
+  },
+
+  'JudokaProfile/Digests': async ({ db, now }, { Page, PerPage, IdCompetition }) => {
+    if (IdCompetition !== undefined) await assertCompetition(db, IdCompetition, 'IdCompetition')
+    const { list: ids, ...page } = await listJudokaIds(db, {
+      idCompetition: IdCompetition,
+      page: Page,
+      perPage: PerPage,
+    })
+    const digests = await readJudokaDigests(db, ids, toUtcDay(now))
+    const list = ids.flatMap((idPerson) => {
+      const digest = digests.get(idPerson)
+      return digest === undefined ? [] : { idPerson, digest } // one who was deleted meanwhile
+    })
+    return { ...page, list }
+  },
+
+  'JudokaProfile/HeadToHead/Opponents': async ({ db }, { idPerson }) => {
+    await assertJudoka(db, idPerson, 'idPerson')
+    return findOpponents(db, idPerson)
+  },
+} satisfies Partial<Handlers>
+
+const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

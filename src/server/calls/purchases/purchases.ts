@@ -1,0 +1,118 @@
+import type { RequestedPurchase } from '#contract/api/purchases/purchases.ts'
+import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
+import { requireUser } from '#server/identity/rights/rights.ts'
+import { BadRequest, Conflict, NotConfigured } from '#server/platform/errors/errors.ts'
+import { buy, type Purchase, quote, reachProvider, readOwnPayment } from '#server/purchases/buy/buy.ts'
+import { expireCheckout } from '#server/purchases/buy/checkout.ts'
+import { definePurchase } from '#server/purchases/buy/define-purchase.ts'
+import { describeWithdrawal } from '#server/purchases/entries/describe-withdrawal.ts'
+import { joinWaitingList, leaveWaitingList } from '#server/purchases/entries/join-waiting-list.ts'
+import { listEnterableJudoka } from '#server/purchases/entries/list-enterable-judoka.ts'
+import { listPurchasableEntries } from '#server/purchases/entries/list-purchasable-entries.ts'
+import { listUserRegistrations } from '#server/purchases/entries/list-user-registrations.ts'
+import { defineEntryPurchase } from '#server/purchases/entries/purchase-entries.ts'
+import { withdrawEntry } from '#server/purchases/entries/withdraw-entry.ts'
+import { listPayments } from '#server/purchases/payments/list-payments.ts'
+import { settlePayment } from '#server/purchases/payments/settle-payment.ts'
+import type { WebhookKind } from '#server/purchases/provider/stripe.ts'
+import { listSeasonRegistrations } from '#server/purchases/registrations/list-season-registrations.ts'
+import { processEvent } from '#server/purchases/webhook/process-event.ts'
+import type { Handlers, RequestContext } from '../handler.ts'
+
+/** Purchases require a card payment provider; the rights of the buyer are already checked. */
+const paymentNotConfigured = () => new NotConfigured('The card payment provider')
+
+export const purchasableHandlers = {
+  'Competition/PurchasableEntries': async ({ db }, { idCompetition }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return listPurchasableEntries(db, idCompetition)
+  },
+
+  'Competition/LoginUserRegistrations': async ({ db, user }, { idCompetition }) => {
+    const { idUser } = requireUser(user)
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return listUserRegistrations(db, idCompetition, idUser)
+  },
+
+  'Competition/EnterableJudoka': async ({ db, user, now }, { idCompetition }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return listEnterableJudoka(db, requireUser(user), idCompetition, now)
+  },
+
+  'Purchasable/Quote': async (context, { body }) => {
+    const buyer = { ...context, user: requireUser(context.user) }
+    return quote(buyer, await definePurchase(buyer, body))
+  },
+  'Purchasable/BuyEntries': buyRequested,
+  'Purchasable/BuyEventEntries': buyRequested,
+  'Purchasable/BuyPersonRegistrations': buyRequested,
+  'Purchasable/BuyClubRegistrations': buyRequested,
+  'Purchasable/BuyCompetitionEntries': async (context, { body }) => {
+    const buyer = { ...context, user: requireUser(context.user) }
+    return buy(buyer, await defineEntryPurchase(buyer, 'existing', body))
+  },
+
+  'Competition/WithdrawEntry': async (context, { idCompetition, body: { idEntry } }) => {
+    const withdrawal = { ...context, user: requireUser(context.user) }
+    return describeWithdrawal(await withdrawEntry(withdrawal, idCompetition, idEntry))
+  },
+
+  'Competition/JoinWaitingList': async (context, { idCompetition, body: { entries } }) => {
+    await joinWaitingList({ ...context, user: requireUser(context.user) }, idCompetition, entries)
+    return { success: true, message: 'A free place will be offered by mail.' }
+  },
+
+  'Competition/LeaveWaitingList': async (context, { idCompetition, body: { idPerson, idWeight } }) => {
+    const change = { ...context, user: requireUser(context.user) }
+    await leaveWaitingList(change, {
+      competitionId: idCompetition,
+      personId: idPerson,
+      categoryId: idWeight,
+    })
+    return { success: true, message: 'The judoka no longer waits.' }
+  },
+
+  'Purchasable/Payments': async ({ db, user }) => listPayments(db, requireUser(user).idUser),
+
+  'Purchasable/CancelPayment': async (context, { idPaymentIntent }) => {
+    const { db, user, stripe } = context
+    const payment = await readOwnPayment(db, requireUser(user).idUser, idPaymentIntent)
+    if (payment.providerStatus === 'pending') {
+      const report = await reachProvider(() => expireCheckout(stripe, payment, context.now))
+      const closed = await db.transaction((tx) => settlePayment(tx, payment.id, report, context))
+      if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
+    }
+    throw new Conflict('not_pending', 'The payment is not pending.')
+  },
+
+  'Purchasable/SeasonRegistrations': async ({ db, user, now }) =>
+    listSeasonRegistrations(db, requireUser(user), now),
+
+  'Purchasable/WebHook': (context, { stripeAccountCode }) =>
+    receiveEvent(context, 'account', stripeAccountCode),
+  'Purchasable/WebHook/ConnectedAccounts': (context, { stripeAccountCode }) =>
+    receiveEvent(context, 'connected', stripeAccountCode),
+} satisfies Partial<Handlers>
+
+async function buyRequested(
+  context: RequestContext,
+  { body }: { body: RequestedPurchase },
+): Promise<Purchase> {
+  const buyer = { ...context, user: requireUser(context.user) }
+  return buy(buyer, await definePurchase(buyer, body))
+}
+
+async function receiveEvent(
+  context: RequestContext,
+  kind: WebhookKind,
+  code: string,
+): Promise<{ success: boolean; message: string }> {
+  const { db, stripe, request, now } = context
+  if (!stripe) throw paymentNotConfigured()
+  const body = await request.text()
+  const event = stripe.readEvent(kind, code, { body, signature: request.header('Stripe-Signature'), now })
+  if (!event)
+    throw new BadRequest('Stripe-Signature', 'The signature of the event is missing, wrong or too old.')
+  await processEvent(db, stripe, code, event, context)
+  return { success: true, message: 'The event is processed.' }
+}

@@ -1,0 +1,67 @@
+import type { CallRequest } from '#contract/calls.ts'
+import { listCompetitions } from '#server/competitions/info/list-competitions.ts'
+import { listCups } from '#server/competitions/ranking/list-cups.ts'
+import { listRankingCategories } from '#server/competitions/ranking/list-ranking-categories.ts'
+import { listClubRankings, listTeamPoints } from '#server/competitions/ranking/rank-clubs.ts'
+import { listCoachRankings } from '#server/competitions/ranking/rank-coaches.ts'
+import { rankJudoka } from '#server/competitions/ranking/rank-judoka.ts'
+import {
+  type CupYear,
+  countsForCup,
+  readCupYear,
+  readPartnerCup,
+} from '#server/competitions/ranking/read-cup.ts'
+import { assertClub } from '#server/registry/clubs/assert-club.ts'
+import type { Handlers, RequestContext } from './handler.ts'
+
+export const rankingHandlers = {
+  'Ranking/GetCupsForPartner': ({ db, now }, { IdPartner }) => listCups(db, IdPartner, toUtcDay(now)),
+
+  'Ranking/GetRankingCategories': async (context, request) =>
+    listRankingCategories(context.db, await readCupFromRequest(context, request)),
+
+  'Ranking/GetClubRankings': async (context, request) =>
+    listClubRankings(context.db, await readCupFromRequest(context, request)),
+
+  'Ranking/GetCupCompetitions': async (context, request) => {
+    const { db, now } = context
+    return listCompetitions(db, now, countsForCup(db, await readCupFromRequest(context, request)), {})
+  },
+
+  'Ranking/GetIndividualRankings': async (context, request) => {
+    if (request.IdClub !== undefined) await assertClub(context.db, request.IdClub, 'IdClub')
+    return rankJudoka(context.db, await readCupFromRequest(context, request), request.IdClub)
+  },
+
+  'Ranking/GetTeamPoints': async ({ db, now }, { IdClub, IdPokal, Leto }) => {
+    await assertClub(db, IdClub, 'IdClub')
+    const cup = await readCupYear(
+      db,
+      { idCup: IdPokal, year: Leto, today: toUtcDay(now) },
+      { cup: 'IdPokal' },
+    )
+    return listTeamPoints(db, cup, IdClub)
+  },
+
+  'Ranking/GetCoachRanking': async ({ db, now }, { idPartner, idCup, year }) => {
+    const names = { cup: 'idCup', partner: 'idPartner' }
+    return listCoachRankings(
+      db,
+      await readPartnerCup(db, idPartner, { idCup, year, today: toUtcDay(now) }, names),
+    )
+  },
+} satisfies Partial<Handlers>
+
+function readCupFromRequest(
+  { db, now }: RequestContext,
+  { IdPartner, IdCup, Year, RangeFrom, RangeTo }: CallRequest<'Ranking/GetClubRankings'>,
+): Promise<CupYear> {
+  return readPartnerCup(
+    db,
+    IdPartner,
+    { idCup: IdCup, year: Year, from: RangeFrom, to: RangeTo, today: toUtcDay(now) },
+    { cup: 'IdCup', partner: 'IdPartner', from: 'RangeFrom', to: 'RangeTo' },
+  )
+}
+
+const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

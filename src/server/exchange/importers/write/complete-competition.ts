@@ -1,0 +1,213 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Entrant } from '#judo/draw/index.ts'
+import { createNameSortKey } from '#language/fold.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { competition, competitionCategory } from '#server/platform/db/schema/index.ts'
+import { createImportError } from '../import-error.ts'
+import {
+  addChanges,
+  addChangesByKind,
+  createChangesByKind,
+  type ImportNote,
+  type WriteSummary,
+} from '../import-summary.ts'
+import { describeCategory, type ImportedCompetition } from '../imported-competition.ts'
+import { completeCategory } from './complete-category.ts'
+import { diffValues } from './diff-rows.ts'
+import { findNamesakes, formatFullName } from './find-namesakes.ts'
+import type { PersonMatch } from './insert-people.ts'
+import type { PersonDecisions } from './match-people-by-name.ts'
+import { writeCategories } from './write-categories.ts'
+import { type CodeLists, formatWeightKey, requireByKey } from './write-code-lists.ts'
+import { findCompetitionId, toCompetitionRow } from './write-competitions.ts'
+import { writePeople } from './write-people.ts'
+import { writeProgramme } from './write-programme.ts'
+import { writeWorldTour } from './write-world-tour.ts'
+
+/**
+ * Completes a competition in the database with the same event from another source. Values that both have are not changed;
+ * what differs is in the notes. The competition keeps its source: importing that one again does not know the other.
+ * Rules: docs/specification/imports.md, "The same event from two sources".
+ *
+ * @param externalId the competition to complete
+ * @throws ImportError if there is no such competition, or the source has imported the event as another one
+ */
+export async function completeCompetition(
+  db: DatabaseOrTransaction,
+  planned: ImportedCompetition,
+  externalId: string,
+  lists: CodeLists,
+  decisions: PersonDecisions,
+): Promise<WriteSummary> {
+  const [stored] = await db
+    .select()
+    .from(competition)
+    .where(and(eq(competition.externalId, externalId), isNull(competition.deletedAt)))
+  if (stored === undefined) {
+    throw createImportError(
+      planned.file,
+      '',
+      `expected --as with a competition in the database, got ${externalId}`,
+    )
+  }
+  const ownId = await findCompetitionId(db, planned)
+  if (ownId !== null) {
+    const reason =
+      ownId === stored.id ? 'is from this source' : 'was imported from this source as another one'
+    throw createImportError(
+      planned.file,
+      '',
+      `expected --as with a competition of another source: ${externalId} ${reason}`,
+    )
+  }
+  const row = await completeCompetitionRow(db, stored, planned, lists)
+  const notes = row.notes
+
+  const storedCategories = new Map(
+    (
+      await db
+        .select()
+        .from(competitionCategory)
+        .where(
+          and(
+            eq(competitionCategory.competitionId, stored.id),
+            isNull(competitionCategory.teamCompetitionId),
+          ),
+        )
+    ).map((category) => [category.categoryId, category]),
+  )
+  const findStored = (category: ImportedCompetition['categories'][number]) =>
+    storedCategories.get(requireByKey(lists.weights, formatWeightKey(category)))
+  const entered = await matchEnteredPeople(db, planned, stored.id, lists)
+  const newCategories = planned.categories.filter((category) => findStored(category) === undefined)
+  const newEntrants = new Set(newCategories.flatMap(({ entrants }) => entrants))
+  const addition: ImportedCompetition = {
+    ...planned,
+    categories: newCategories,
+    people: new Map(
+      [...planned.people].filter(([entrant]) => newEntrants.has(entrant) && !entered.has(entrant)),
+    ),
+  }
+  const added = await writePeople(db, [addition], [stored.id], lists, decisions)
+  const people = new Map([...entered, ...added.findPeople(addition)])
+  const { contests, places, others } = await writeCategories(
+    db,
+    addition,
+    stored.id,
+    people,
+    lists,
+    'imported categories',
+  )
+  const nameOf = (entrant: Entrant) => {
+    const person = planned.people.get(entrant)
+    return person ? formatFullName(person) : `judoka ${entrant}`
+  }
+  for (const category of planned.categories) {
+    const storedCategory = findStored(category)
+    if (storedCategory === undefined) continue
+    const completion = await completeCategory(db, storedCategory, category, people, nameOf)
+    contests.changed += completion.changedContests
+    addChanges(others.videos, completion.videos)
+    addChanges(others.events, completion.events)
+    places.added += completion.addedPlaces
+    const about = `${externalId}, ${describeCategory(category)}`
+    notes.push(...completion.differences.map((reason) => ({ about, reason })))
+  }
+  await writeProgramme(db, { identity: planned.identity, timeZone: stored.timeZone }, stored.id)
+  await writeWorldTour(db, [planned], lists)
+  const changes = createChangesByKind()
+  addChangesByKind(changes, {
+    ...others,
+    competitions: { read: 1, added: 0, changed: row.changed, removed: 0 },
+  })
+  return {
+    competitions: [
+      {
+        externalId,
+        name: stored.name,
+        categories: planned.categories.length,
+        contests: planned.categories.reduce((sum, category) => sum + category.contests.length, 0),
+      },
+    ],
+    contests: {
+      read: planned.categories.reduce((sum, category) => sum + category.contests.length, 0),
+      ...contests,
+    },
+    changes,
+    people: { new: added.new, known: added.known + entered.size },
+    places: {
+      awarded: planned.categories.reduce((sum, category) => sum + category.places.length, 0),
+      ...places,
+    },
+    incomplete: [],
+    notes: [...notes, ...added.notes],
+  }
+}
+
+const COMPLETED_COLUMNS = ['countryId', 'city', 'dateFrom', 'dateTo', 'rankId', 'mats'] as const
+
+const COLUMN_NAMES = {
+  countryId: 'country',
+  city: 'city',
+  dateFrom: 'first day',
+  dateTo: 'last day',
+  rankId: 'level',
+  mats: 'number of mats',
+}
+
+/** Adds unknown values of the competition. Returns notes on those that differ. */
+async function completeCompetitionRow(
+  db: DatabaseOrTransaction,
+  stored: typeof competition.$inferSelect,
+  planned: ImportedCompetition,
+  lists: CodeLists,
+): Promise<{ notes: ImportNote[]; changed: number }> {
+  const row = toCompetitionRow(planned, lists)
+  const different = COMPLETED_COLUMNS.filter(
+    (column) => row[column] !== null && row[column] !== stored[column],
+  )
+  const unknown = different.filter((column) => stored[column] === null)
+  const values = {
+    ...Object.fromEntries(unknown.map((column) => [column, row[column]])),
+    // Without a country the time zone is UTC because it is unknown.
+    ...(stored.countryId === null && stored.timeZone === 'UTC' ? { timeZone: row.timeZone } : {}),
+  }
+  const isChanged = diffValues<object>(stored, values) !== null
+  if (isChanged) await db.update(competition).set(values).where(eq(competition.id, stored.id))
+  const notes = different
+    .filter((column) => !unknown.includes(column))
+    .map((column) => ({ about: stored.externalId, reason: `differs in its ${COLUMN_NAMES[column]}` }))
+  return { notes, changed: isChanged ? 1 : 0 }
+}
+
+/** The people who are entered in the competition under the same name and gender, and not for another nation. */
+async function matchEnteredPeople(
+  db: DatabaseOrTransaction,
+  { people }: ImportedCompetition,
+  competitionId: number,
+  { countries }: CodeLists,
+): Promise<ReadonlyMap<Entrant, PersonMatch>> {
+  const rows = [...people].map(([entrant, { familyName, givenName, gender, country }]) => ({
+    entrant,
+    familyName,
+    givenName,
+    gender,
+    sortKey: createNameSortKey(familyName, givenName),
+    countryId: country === null ? null : requireByKey(countries, country),
+  }))
+  const namesakes = (await findNamesakes(db, rows, [competitionId])).filter(
+    ({ competitionIds }) => competitionIds.length > 0,
+  )
+  return new Map(
+    rows.flatMap(({ entrant, sortKey, gender, countryId }): [Entrant, PersonMatch][] => {
+      const [match, ...others] = namesakes.filter(
+        (one) =>
+          one.sortKey === sortKey &&
+          one.gender === gender &&
+          (one.countryId === null || countryId === null || one.countryId === countryId),
+      )
+      if (match === undefined || others.length > 0) return []
+      return [[entrant, { id: match.id, countryId: countryId ?? match.countryId }]]
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { fold } from '#language/fold.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { competition, competitionDisplayType, sourceIdentity } from '#server/platform/db/schema/index.ts'
+import { createImportError } from '../import-error.ts'
+import type { ReadCounts } from '../import-summary.ts'
+import type { ImportedCompetition } from '../imported-competition.ts'
+import { applyDifference, diffRows } from './diff-rows.ts'
+import { type CodeLists, requireByKey } from './write-code-lists.ts'
+
+/**
+ * Writes the rows of competitions, without categories and contests. A competition that was imported before is updated;
+ * its external id is assigned once and does not change.
+ * @returns their ids, in the same order, and what changed
+ * @throws ImportError if another competition has the external id
+ */
+export async function writeCompetitions(
+  db: DatabaseOrTransaction,
+  competitions: readonly ImportedCompetition[],
+  lists: CodeLists,
+): Promise<{ ids: number[]; counts: ReadCounts }> {
+  const ids: number[] = []
+  const counts = { read: competitions.length, added: 0, changed: 0, removed: 0 }
+  for (const planned of competitions) {
+    const row = toCompetitionRow(planned, lists)
+    const id = await findCompetitionId(db, planned)
+    if (id === null) {
+      ids.push(await insertCompetition(db, planned, row, lists))
+      counts.added += 1
+    } else {
+      const stored = await db.select().from(competition).where(eq(competition.id, id))
+      const { changed } = diffRows<Partial<typeof competition.$inferSelect>>(stored, [row], () => '')
+      await applyDifference(db, competition, { added: [], changed, removed: [] })
+      counts.changed += changed.length
+      ids.push(id)
+    }
+  }
+  return { ids, counts }
+}
+
+export function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {
+  const contests = planned.categories.flatMap((category) => category.contests)
+  return {
+    name: planned.name,
+    countryId: planned.country === null ? null : requireByKey(countries, planned.country),
+    city: planned.city,
+    dateFrom: planned.dateFrom,
+    dateTo: planned.dateTo,
+    timeZone: planned.timeZone,
+    rankId: planned.rank === null ? null : requireByKey(ranks, planned.rank),
+    rulesetId: requireByKey(rulesets, planned.ruleset.short),
+    mats: planned.mats,
+    ...planned.details,
+    status: contests.every((contest) => contest.isFinished) ? ('finished' as const) : ('open' as const),
+    sortKey: fold(planned.name),
+  }
+}
+
+/** The id of a competition that was imported from this source before; null if it was not. */
+export async function findCompetitionId(
+  db: DatabaseOrTransaction,
+  { identity }: ImportedCompetition,
+): Promise<number | null> {
+  const [identified] = await db
+    .select({ id: sourceIdentity.id })
+    .from(sourceIdentity)
+    .innerJoin(competition, eq(competition.id, sourceIdentity.id))
+    .where(
+      and(
+        eq(sourceIdentity.source, identity.source),
+        eq(sourceIdentity.entity, 'competition'),
+        eq(sourceIdentity.sourceId, identity.sourceId),
+      ),
+    )
+  return identified?.id ?? null
+}
+
+async function insertCompetition(
+  db: DatabaseOrTransaction,
+  planned: ImportedCompetition,
+  row: ReturnType<typeof toCompetitionRow>,
+  { partnerId }: CodeLists,
+): Promise<number> {
+  const externalId = await findFreeExternalId(db, planned)
+  const [added] = await db
+    .insert(competition)
+    .values({ ...row, externalId, partnerId })
+    .returning({ id: competition.id })
+  if (!added) throw new Error(`Expected the inserted row of ${externalId}, got none`)
+  const { id } = added
+  await db
+    .insert(competitionDisplayType)
+    .values({ competitionId: id, displayTypeId: 'country', isMain: true })
+  await db
+    .insert(sourceIdentity)
+    .values({ ...planned.identity, entity: 'competition', id })
+    .onConflictDoUpdate({
+      // The competition was imported before and has been removed since.
+      target: [sourceIdentity.source, sourceIdentity.entity, sourceIdentity.sourceId],
+      set: { id },
+    })
+  return id
+}
+
+async function findFreeExternalId(
+  db: DatabaseOrTransaction,
+  { externalId, fallbackExternalId, file }: ImportedCompetition,
+): Promise<string> {
+  const candidates = [externalId, ...(fallbackExternalId === null ? [] : [fallbackExternalId])]
+  const existing = await db
+    .select({ externalId: competition.externalId })
+    .from(competition)
+    .where(inArray(competition.externalId, candidates))
+  const free = candidates.find((candidate) => !existing.some((other) => other.externalId === candidate))
+  if (free === undefined) {
+    throw createImportError(
+      file,
+      '',
+      `expected an external id that no other competition has, got ${candidates.join(' and ')}`,
+    )
+  }
+  return free
+}

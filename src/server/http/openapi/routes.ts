@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import { createPagePolicy } from '../page-style.ts'
+import { createStoredBody, respondWithStored } from '../stored-body.ts'
+import { buildOpenApiDocument } from './build-document.ts'
+import { renderApiPage } from './render-page.ts'
+
+/** Version of the API. It does not change when calls are added, because existing ones stay compatible. */
+const DOCUMENT_VERSION = '1'
+
+/** Serves the OpenAPI document and its HTML page. Both are created on the first request. */
+export function serveDocumentation(app: Hono): void {
+  let bodies: ReturnType<typeof createBodies> | undefined
+  const getBodies = () => {
+    bodies ??= createBodies()
+    return bodies
+  }
+  app.get('/api/openapi.json', (c) =>
+    respondWithStored(c, getBodies().document, {
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'application/json',
+    }),
+  )
+  app.get('/api/', (c) =>
+    respondWithStored(c, getBodies().page, {
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': createPagePolicy(),
+    }),
+  )
+  app.get('/api', (c) => c.redirect('/api/', 308))
+}
+
+function createBodies() {
+  const document = buildOpenApiDocument({ version: DOCUMENT_VERSION })
+  return {
+    document: createStoredBody(JSON.stringify(document)),
+    page: createStoredBody(String(renderApiPage(document))),
+  }
+}

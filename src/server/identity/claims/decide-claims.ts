@@ -1,0 +1,302 @@
+import { and, asc, eq, getTableName, inArray, isNull, or } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import {
+  adminUser,
+  club,
+  country,
+  judokaClaim,
+  person,
+  userPerson,
+} from '#server/platform/db/schema/index.ts'
+import { type ReadRow, requireUnchanged } from '#server/platform/errors/edit-conflict.ts'
+import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { SITE } from '#settings/site.ts'
+import { upsertRoleType } from '../accounts/create-user.ts'
+import { linkAccounts } from '../links/link-accounts.ts'
+import { writeClaimDecision } from '../links/link-messages.ts'
+import { notifyLinkedAccounts } from '../links/notify-linked.ts'
+import { hasAccess, isAdministrator } from '../rights/access-filters.ts'
+import type { SignedInUser } from '../rights/signed-in-user.ts'
+import { updateRoleByLinks } from '../rights/user-roles.ts'
+
+/** The decisions of clubs and federations on claims of users to be a judoka or a parent of one. */
+
+/** A claim as those see it who decide. */
+export type PendingClaim = Pick<
+  typeof judokaClaim.$inferSelect,
+  'id' | 'relation' | 'note' | 'status' | 'version' | 'createdAt' | 'personId' | 'userId'
+> & {
+  /** The user who makes the claim. */
+  name: string
+  email: string
+  judoka: string
+  club: string | null
+  country: string | null
+  /** How many accounts are linked to the judoka already. */
+  linkedAccounts: number
+}
+
+/** What the right to decide on a judoka depends on, and the name. */
+const judokaColumns = {
+  givenName: person.givenName,
+  familyName: person.familyName,
+  clubId: person.clubId,
+  countryId: person.countryId,
+  regionId: person.regionId,
+  schoolId: person.schoolId,
+}
+
+type Judoka = Record<'givenName' | 'familyName', string> &
+  Record<'clubId' | 'countryId' | 'regionId' | 'schoolId', number | null>
+
+const toName = (one: { givenName: string; familyName: string }): string =>
+  `${one.givenName} ${one.familyName}`.trim()
+
+/** The claims that are not decided, or those that were accepted, oldest first: all of them, or those that a user may decide. */
+export async function listClaims(
+  db: Database,
+  user: SignedInUser | 'all',
+  status: 'pending' | 'accepted' = 'pending',
+): Promise<PendingClaim[]> {
+  if (user !== 'all' && !isAdministrator(user)) return []
+  const rows = await db
+    .select({
+      id: judokaClaim.id,
+      relation: judokaClaim.relation,
+      note: judokaClaim.note,
+      status: judokaClaim.status,
+      version: judokaClaim.version,
+      createdAt: judokaClaim.createdAt,
+      personId: judokaClaim.personId,
+      userId: judokaClaim.userId,
+      claimant: { givenName: adminUser.name, familyName: adminUser.familyName },
+      email: adminUser.email,
+      judoka: judokaColumns,
+      club: club.name,
+      country: country.short,
+      linkedAccounts: db.$count(
+        userPerson,
+        and(eq(userPerson.personId, judokaClaim.personId), isNull(userPerson.deletedAt)),
+      ),
+    })
+    .from(judokaClaim)
+    .innerJoin(adminUser, eq(adminUser.id, judokaClaim.userId))
+    .innerJoin(person, eq(person.id, judokaClaim.personId))
+    .leftJoin(club, eq(club.id, person.clubId))
+    .leftJoin(country, eq(country.id, person.countryId))
+    .where(and(eq(judokaClaim.status, status), isNull(adminUser.deletedAt), isNull(person.deletedAt)))
+    .orderBy(asc(judokaClaim.createdAt), asc(judokaClaim.id))
+  const family = user === 'all' ? [] : await listFamily(db, user.idUser)
+  return rows
+    .filter(({ judoka, userId }) => user === 'all' || (mayDecide(user, judoka) && !family.includes(userId)))
+    .map(({ claimant, judoka, email, ...claim }) => ({
+      ...claim,
+      name: toName(claimant),
+      email: email ?? '',
+      judoka: toName(judoka),
+    }))
+}
+
+/**
+ * Administrators decide whose filters match the judoka: those of the club, country, region or school. A filter of a partner does
+ * not, because nothing says which partner is the federation of a country; one of the club does, for whichever partner it is.
+ */
+function mayDecide(user: SignedInUser, { clubId, countryId, regionId, schoolId }: Judoka): boolean {
+  const isOfClub = user.filters.some(
+    ({ accessibleType, accessibleId }) => accessibleType === 'club' && accessibleId === clubId,
+  )
+  const owners = { club: clubId, country: countryId, region: regionId, school: schoolId }
+  return isOfClub || hasAccess(user, { ...owners, idPartner: null })
+}
+
+/** The user with their parent, children and siblings: nobody decides their own claims, or those of their family. */
+async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<number[]> {
+  const parent = db.select({ id: adminUser.parentId }).from(adminUser).where(eq(adminUser.id, userId))
+  const rows = await db
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(
+      or(
+        eq(adminUser.id, userId),
+        eq(adminUser.parentId, userId),
+        inArray(adminUser.id, parent),
+        inArray(adminUser.parentId, parent),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+type Claim = typeof judokaClaim.$inferSelect
+
+export type Decision = { status: 'accepted' | 'rejected'; reason: string | null }
+
+/** What a decision is about, which the user may change until then, and others may decide. */
+export type ReadClaim = ReadRow<Pick<Claim, 'relation' | 'note' | 'status'>>
+
+/** Who decides, when, and what the mail to the user needs. */
+export type DecisionContext = {
+  decider: SignedInUser | 'all'
+  /** The claim as who decides has seen it; without it, the claim is decided as it is. */
+  read?: ReadClaim
+  author: ChangeAuthor
+  now: Date
+  enqueue: JobQueue['enqueue']
+  /** Origin of the account pages. */
+  origin: string
+}
+
+/**
+ * Decides a claim, links the account to the judoka if it is accepted, and tells the user by mail.
+ * @throws NotFound if there is no such claim that is not decided, Forbidden if it is for others to decide, EditConflict if it has
+ *   changed, Conflict if the account cannot be linked
+ */
+export async function decideClaim(
+  db: Database,
+  id: number,
+  { status, reason }: Decision,
+  context: DecisionContext,
+): Promise<void> {
+  const { decider, author, now } = context
+  await db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, id, 'pending', context)
+    const { personId, userId, relation } = claim
+    const judoka = await readDecidedJudoka(tx, claim, decider)
+    await tx.update(judokaClaim).set({ status, decidedAt: now, note: null }).where(eq(judokaClaim.id, id))
+    await recordChange(tx, author, {
+      entity: getTableName(judokaClaim),
+      entityId: id,
+      personId,
+      before: { status: 'pending' },
+      after: { status, relation, userId },
+      ...(reason !== null && { reason }),
+      now,
+    })
+    if (status === 'accepted') {
+      await notifyLinkedAccounts(tx, claim, judoka, context)
+      await linkToJudoka(tx, claim, author, now)
+    }
+    await sendDecision(tx, claim, { judoka, decision: status, reason }, context)
+  })
+}
+
+/**
+ * The claim that is to be decided. Also locks who makes it: two claims of one user that are decided at the same moment would link
+ * the account twice.
+ * @throws NotFound if there is no such claim, EditConflict if it has changed
+ */
+export async function lockClaim(
+  tx: DatabaseOrTransaction,
+  id: number,
+  status: 'pending' | 'accepted',
+  { read, decider }: DecisionContext,
+): Promise<Claim> {
+  const claimant = tx.select({ id: judokaClaim.userId }).from(judokaClaim).where(eq(judokaClaim.id, id))
+  await tx.select({ id: adminUser.id }).from(adminUser).where(inArray(adminUser.id, claimant)).for('update')
+  const [claim] = await tx.select().from(judokaClaim).where(eq(judokaClaim.id, id)).for('update')
+  if (!claim) throw new NotFound('claim', 'claim', id)
+  if (read) {
+    await readDecidedJudoka(tx, claim, decider) // nobody else learns what has changed
+    const { relation, version } = claim
+    const note = claim.status === read.status ? claim.note : read.note // a decision removes it
+    requireUnchanged(read, { relation, note, status: claim.status, version }, {})
+  }
+  if (claim.status !== status) throw new NotFound('claim', 'claim', id)
+  return claim
+}
+
+/**
+ * The name of the judoka of a claim.
+ * @throws Forbidden if the claim is for others to decide
+ */
+export async function readDecidedJudoka(
+  tx: DatabaseOrTransaction,
+  { id, personId, userId }: Claim,
+  decider: SignedInUser | 'all',
+): Promise<string> {
+  const [judoka] = await tx.select(judokaColumns).from(person).where(eq(person.id, personId))
+  if (!judoka) throw new NotFound('claim', 'claim', id)
+  await assertMayDecide(tx, decider, judoka, userId)
+  return toName(judoka)
+}
+
+/** Tells the user by mail. */
+export async function sendDecision(
+  tx: DatabaseOrTransaction,
+  { id, userId, language }: Claim,
+  decided: { judoka: string; decision: Decision['status'] | 'revoked'; reason: string | null },
+  { enqueue, origin }: DecisionContext,
+): Promise<void> {
+  const [user] = await tx
+    .select({ name: adminUser.name, email: adminUser.email })
+    .from(adminUser)
+    .where(eq(adminUser.id, userId))
+  if (!user?.email) return
+  const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
+  const address = `${origin}${SITE.account.links}`
+  const message = await writeClaimDecision(code, { ...decided, name: user.name, address })
+  const key = `claim ${id}${decided.decision === 'revoked' ? ' revoked' : ''}`
+  await sendMail(enqueue, tx, { to: user.email, ...message }, { key })
+}
+
+async function assertMayDecide(
+  tx: DatabaseOrTransaction,
+  decider: SignedInUser | 'all',
+  judoka: Judoka,
+  claimantId: number,
+): Promise<void> {
+  if (decider === 'all') return
+  if (!isAdministrator(decider) || !mayDecide(decider, judoka))
+    throw new Forbidden('decide claims on this judoka')
+  if ((await listFamily(tx, decider.idUser)).includes(claimantId))
+    throw new Forbidden('decide claims of your own or of your family')
+}
+
+/** Links the account itself, or that of a child, which is created: a child needs no address of its own. */
+async function linkToJudoka(
+  tx: DatabaseOrTransaction,
+  { userId, personId, relation }: typeof judokaClaim.$inferSelect,
+  author: ChangeAuthor,
+  now: Date,
+): Promise<void> {
+  const athleteId = relation === 'self' ? userId : await createChildAccount(tx, userId, personId, author, now)
+  const [other] = await tx
+    .select({ id: userPerson.personId })
+    .from(userPerson)
+    .where(and(eq(userPerson.userId, athleteId), isNull(userPerson.deletedAt)))
+  if (other)
+    throw new Conflict('linked_elsewhere', `The account is linked to the judoka ${other.id} already.`)
+  const [link] = await tx
+    .insert(userPerson)
+    .values({ userId: athleteId, personId })
+    .returning({ id: userPerson.id })
+  if (!link) throw new Error(`Linking user ${athleteId} to judoka ${personId} returned no row.`)
+  const change = { entity: getTableName(userPerson), entityId: link.id, personId, before: null }
+  await recordChange(tx, author, { ...change, after: { userId: athleteId, personId }, now })
+  await updateRoleByLinks(tx, athleteId, author, now)
+}
+
+async function createChildAccount(
+  tx: DatabaseOrTransaction,
+  parentId: number,
+  personId: number,
+  author: ChangeAuthor,
+  now: Date,
+): Promise<number> {
+  const [child] = await tx
+    .select({ name: person.givenName, familyName: person.familyName, countryId: person.countryId })
+    .from(person)
+    .where(eq(person.id, personId))
+  if (!child) throw new NotFound('person', 'judoka', personId)
+  const roleTypeId = await upsertRoleType(tx, 'athlete')
+  const [account] = await tx
+    .insert(adminUser)
+    .values({ ...child, roleTypeId })
+    .returning({ id: adminUser.id })
+  if (!account) throw new Error(`Inserting the account of judoka ${personId} returned no row.`)
+  await linkAccounts(tx, { parentId, childId: account.id }, author, now)
+  return account.id
+}

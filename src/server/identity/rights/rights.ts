@@ -1,0 +1,36 @@
+import type { BackOfficeModule, CallDefinition } from '#contract/call-definition.ts'
+import { Forbidden, SignInRequired } from '#server/platform/errors/errors.ts'
+import { hasFullAccess } from './access-filters.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+/**
+ * Checks that a user may make a call, whatever row it names (`requireScope`).
+ * @throws SignInRequired if the call requires a user
+ * @throws Forbidden if the user lacks the right
+ */
+export function requireRight({ rights }: CallDefinition, user: SignedInUser | null): void {
+  if (rights === 'everyone' || rights === 'signed by the sender') return
+  if (!user) throw new SignInRequired()
+  if (rights === 'signed in') return
+  const { module, within } = rights
+  if (module && !hasModuleAccess(user, module)) throw new Forbidden(`work on ${module}`)
+  if (within === 'everything' && !hasFullAccess(user))
+    throw new Forbidden('change data that all partners share')
+}
+
+/** Users with full access need no level in the module. */
+function hasModuleAccess(user: SignedInUser, module: BackOfficeModule): boolean {
+  return Object.hasOwn(user.modules, module) || hasFullAccess(user)
+}
+
+/**
+ * The id of the signed-in user.
+ * @throws SignInRequired for a visitor
+ */
+export const requireUserId = (user: SignedInUser | null): number => requireUser(user).idUser
+
+/** @throws SignInRequired for a visitor */
+export function requireUser(user: SignedInUser | null): SignedInUser {
+  if (!user) throw new SignInRequired()
+  return user
+}

@@ -1,0 +1,57 @@
+import type { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
+
+/** The user who makes a request; handlers get it in their context (`src/server/calls/handler.ts`). */
+export type SignedInUser = {
+  idUser: number
+  /** Null without a request, as in tests. */
+  idSession: number | null
+  /** Null if the user has chosen none. */
+  roleType: RoleType | null
+  /** The partner whose back office the user belongs to. */
+  idPartner: number | null
+  /** The level in each back office module that the user may open, by its slug. */
+  modules: Readonly<Record<string, number>>
+  /** The highest of these levels; 0 without any. */
+  accessLevel: number
+  filters: readonly ApiFilter[]
+}
+
+/** Roles of users; the codes of `user_role_type`. The specification names the roles, the codes are ours. */
+export const ROLE_TYPES = [
+  'fan',
+  'parent',
+  'athlete',
+  'coach',
+  'referee',
+  'club_administrator',
+  'national_administrator',
+] as const
+
+export type RoleType = (typeof ROLE_TYPES)[number]
+
+type AccessibleType = (typeof ACCESSIBLE_TYPES)[number]
+
+/** Data that a user may see and change. */
+export type ApiFilter = {
+  /** Null is all partners. */
+  idPartner: number | null
+  /** The kind of record, such as country, club or competition; null together with the id. */
+  accessibleType: AccessibleType | null
+  accessibleId: number | null
+  /** Whether the filter matches all data of the partner, or of all partners. */
+  superAdmin: boolean
+}
+
+/**
+ * A user without roles or rights, as after registration.
+ * @example { ...createPlainUser(7), roleType: 'athlete' }
+ */
+export const createPlainUser = (idUser: number): SignedInUser => ({
+  idUser,
+  idSession: null,
+  roleType: null,
+  idPartner: null,
+  modules: {},
+  accessLevel: 0,
+  filters: [],
+})

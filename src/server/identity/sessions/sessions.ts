@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/open-database.ts'
+import {
+  accountInvitation,
+  adminSession,
+  oneTimeHash,
+  providerAccount,
+} from '#server/platform/db/schema/index.ts'
+import { hashToken } from './hashed-token-adapter.ts'
+
+/** The names of all cookies of the account service begin with it. */
+export const COOKIE_PREFIX = 'hajime'
+
+/** A session expires after this time, whether it is used or not. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+/** A session as its owner sees it. */
+export type UserSession = {
+  id: number
+  createdAt: Date
+  userAgent: string
+  /** Whether the request that asks belongs to it. */
+  isCurrent: boolean
+}
+
+/** The active sessions of a user, the latest first. */
+export async function listSessions(
+  db: Database,
+  userId: number,
+  { cookie, now }: { cookie: string | undefined; now: Date },
+): Promise<UserSession[]> {
+  const [, token] = /hajime\.session_token=(\w+)\./.exec(cookie ?? '') ?? []
+  const current = token === undefined ? null : hashToken(token)
+  const rows = await db
+    .select({
+      id: adminSession.id,
+      createdAt: adminSession.createdAt,
+      userAgent: adminSession.userAgent,
+      token: adminSession.token,
+    })
+    .from(adminSession)
+    .where(
+      and(eq(adminSession.userId, userId), eq(adminSession.revoked, false), gt(adminSession.expiresAt, now)),
+    )
+    .orderBy(desc(adminSession.createdAt), desc(adminSession.id))
+  return rows.map(({ token, userAgent, ...session }) => ({
+    ...session,
+    userAgent: userAgent ?? '',
+    isCurrent: token === current,
+  }))
+}
+
+/** Whether a user signs in with a password; others sign in with a provider only. */
+export const hasPassword = async (db: Database, userId: number): Promise<boolean> =>
+  (await db.$count(
+    providerAccount,
+    and(eq(providerAccount.userId, userId), isNotNull(providerAccount.password)),
+  )) > 0
+
+/** How long after logging in again users without a password may delete their account, as the page says. Milliseconds. */
+const CONFIRMED_MS = 10 * 60_000
+
+const confirmedSession = (sessionId: number): string => `confirmed-session:${sessionId}`
+
+/** Remembers that the user logged in again for this session. */
+export async function confirmSession(
+  db: Database,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
+  await db.insert(oneTimeHash).values({
+    ...{ userId, identifier: confirmedSession(sessionId), value: '' },
+    ...{ validFrom: now, expiresAt: new Date(now.getTime() + CONFIRMED_MS) },
+  })
+}
+
+/** Whether the user logged in again for this session in the last ten minutes. */
+export const isSessionConfirmed = async (
+  db: Database,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> =>
+  (await db.$count(
+    oneTimeHash,
+    and(
+      eq(oneTimeHash.userId, userId),
+      eq(oneTimeHash.identifier, confirmedSession(sessionId)),
+      gt(oneTimeHash.expiresAt, now),
+    ),
+  )) > 0
+
+/** Ends a session of a user, or all of them. Those of other users stay. */
+export async function endSessions(db: Database, userId: number, id: number | 'all'): Promise<void> {
+  await db
+    .update(adminSession)
+    .set({ revoked: true })
+    .where(and(eq(adminSession.userId, userId), id === 'all' ? undefined : eq(adminSession.id, id)))
+}
+
+/** Deletes sessions that have ended, one-time hashes that were used or have expired, and expired invitations. */
+export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(adminSession).where(or(eq(adminSession.revoked, true), lt(adminSession.expiresAt, now)))
+  await db.delete(oneTimeHash).where(or(eq(oneTimeHash.wasUsed, true), lt(oneTimeHash.expiresAt, now)))
+  await db.delete(accountInvitation).where(lt(accountInvitation.expiresAt, now))
+}

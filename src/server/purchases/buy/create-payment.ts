@@ -1,0 +1,172 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import {
+  adminUser,
+  partner,
+  paymentIntent,
+  paymentIntentItem,
+  purchaseType,
+} from '#server/platform/db/schema/index.ts'
+import { Conflict, NotConfigured } from '#server/platform/errors/errors.ts'
+import type { PaymentRow } from '../payments/payment-rows.ts'
+import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
+import { type PricedItem, type PurchasePrice, pricePurchase } from '../pricing/price-purchase.ts'
+import type { StripeGateway } from '../provider/stripe.ts'
+import { formatCreditorReference } from '../transfers/creditor-reference.ts'
+
+/** Writes a purchase with its items and prices. */
+
+/** Who makes a purchase. */
+export type Purchaser = Settlement & { user: SignedInUser; stripe: StripeGateway | null }
+
+/** What an item of a purchase is, besides its price. */
+type PurchasedThing = Omit<
+  typeof paymentIntentItem.$inferInsert,
+  'id' | 'paymentIntentId' | 'currency' | keyof ReturnType<typeof pricePurchase>['items'][number]
+>
+
+export type PurchasedItem = { thing: PurchasedThing; priced: PricedItem; currency: string | null }
+
+/** Who receives the money. */
+export type Payee = {
+  partnerId: number | null
+  stripeAccount: string | null
+  stripeConnectedAccount: string | null
+}
+
+export type PaymentRequest = {
+  /** The call that makes the purchase. */
+  call: string
+  /** Codes of the purchase type, of which the first that exists is used. */
+  purchaseTypes: readonly string[]
+  competitionId?: number
+  paymentIntervalId?: number | null
+  payee: Payee
+  items: readonly PurchasedItem[]
+}
+
+/** What a purchase costs, and how it is paid. Quotes and payments have it from here. */
+export type PaymentPrice = {
+  price: PurchasePrice
+  currency: Currency
+  method: PaymentRow['method']
+  /** Account at the payment provider; null without one. */
+  stripeAccount: string | null
+}
+
+/** @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment */
+export async function pricePayment(
+  tx: DatabaseOrTransaction,
+  stripe: StripeGateway | null,
+  { payee, items }: Pick<PaymentRequest, 'payee' | 'items'>,
+): Promise<PaymentPrice> {
+  const [owner] =
+    payee.partnerId === null ? [] : await tx.select().from(partner).where(eq(partner.id, payee.partnerId))
+  const currency = findCurrency(items, owner?.currencyCode ?? null)
+  const fee = { absolute: owner?.paymentFeeAbsolute ?? 0, percentage: owner?.paymentFeeRelative ?? 0 }
+  const price = pricePurchase(
+    items.map(({ priced }) => priced),
+    fee,
+  )
+  const stripeAccount = payee.stripeAccount ?? owner?.stripeAccount ?? null
+  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, stripe)
+  return { price, currency, method, stripeAccount }
+}
+
+/**
+ * Writes the payment of a purchase. It is pending, and its items are reserved, until it is settled; a free purchase is
+ * settled at once.
+ * @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment
+ */
+export async function createPayment(
+  tx: DatabaseOrTransaction,
+  purchaser: Purchaser,
+  request: PaymentRequest,
+): Promise<PaymentRow> {
+  const { user, stripe, now } = purchaser
+  const { payee, items } = request
+  const { currency, method, stripeAccount, ...priced } = await pricePayment(tx, stripe, request)
+  const { items: prices, ...price } = priced.price
+  const [type] = await tx
+    .select({ id: purchaseType.id })
+    .from(purchaseType)
+    .where(inArray(purchaseType.code, [...request.purchaseTypes]))
+    .orderBy(purchaseType.id)
+    .limit(1)
+  if (!type) throw new NotConfigured(`The purchase type ${request.purchaseTypes.join(' or ')}`)
+  const [buyer] = await tx
+    .select({ billingCountryId: adminUser.billingCountryId })
+    .from(adminUser)
+    .where(eq(adminUser.id, user.idUser))
+  const [inserted] = await tx
+    .insert(paymentIntent)
+    .values({
+      ...price,
+      currency,
+      method,
+      userId: user.idUser,
+      purchaseTypeId: type.id,
+      paymentIntervalId: request.paymentIntervalId ?? null,
+      competitionId: request.competitionId ?? null,
+      partnerId: payee.partnerId,
+      billingCountryId: buyer?.billingCountryId ?? null,
+      stripeAccount: method === 'card' ? stripeAccount : null,
+      stripeConnectedAccount: method === 'card' ? payee.stripeConnectedAccount : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!inserted) throw new Error('the payment was not written')
+  const payment = method === 'bank_transfer' ? await numberTransfer(tx, inserted) : inserted
+  await tx.insert(paymentIntentItem).values(
+    items.map(({ thing }, index) => {
+      const itemPrice = prices[index]
+      if (!itemPrice) throw new Error('an item without a price')
+      return { ...thing, ...itemPrice, currency, paymentIntentId: payment.id, createdAt: now, updatedAt: now }
+    }),
+  )
+  await recordChange(
+    tx,
+    { userId: user.idUser, call: request.call },
+    {
+      entity: 'payment_intent',
+      entityId: payment.id,
+      before: null,
+      after: { method, totalPrice: price.totalPrice, currency, items: items.length },
+      now,
+    },
+  )
+  return method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
+}
+
+/** Replaces the reference, which is generated, by one that people type. */
+async function numberTransfer(tx: DatabaseOrTransaction, payment: PaymentRow): Promise<PaymentRow> {
+  const reference = formatCreditorReference(payment.id)
+  await tx.update(paymentIntent).set({ reference }).where(eq(paymentIntent.id, payment.id))
+  return { ...payment, reference }
+}
+
+type Currency = PaymentRow['currency']
+
+function findCurrency(items: readonly PurchasedItem[], ofPartner: Currency | null): Currency {
+  const currencies = [...new Set(items.flatMap(({ currency }) => currency ?? []))]
+  if (currencies.length > 1) {
+    throw new Conflict('currencies', `The prices are in ${currencies.join(' and ')}: buy them one by one.`)
+  }
+  return (currencies[0] as Currency | undefined) ?? ofPartner ?? 'EUR'
+}
+
+/** @throws NotConfigured */
+function chooseMethod(
+  total: number,
+  stripeAccount: string | null,
+  iban: string | null,
+  stripe: StripeGateway | null,
+): PaymentRow['method'] {
+  if (total === 0) return 'free'
+  if (stripeAccount !== null && stripe?.hasAccount(stripeAccount)) return 'card'
+  if (iban !== null) return 'bank_transfer'
+  throw new NotConfigured('The card payment provider')
+}

@@ -1,0 +1,140 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { allotPlaces } from '#judo/competition/index.ts'
+import { toLocalTime } from '#judo/competition/local-time.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
+import { formatDays } from '#language/formats.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import {
+  adminUser,
+  ageCategory,
+  competition,
+  person,
+  waitingEntry,
+  weightCategory,
+} from '#server/platform/db/schema/index.ts'
+import { logError } from '#server/platform/errors/log.ts'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { writePlaceOffer } from '../payments/payment-messages.ts'
+import { type LockedCompetition, lockCompetition } from './check-entries.ts'
+import { listEntryPlaces } from './entry-places.ts'
+import { getCompetitionPeriod } from './entry-rules.ts'
+import { readEntryLimits, readWaitingList, removeExpiredOffers, type WaitingRow } from './waiting-list.ts'
+
+/** Free places go to those who wait: each is reserved for some time, and the one who asked for it gets a mail. */
+
+const OFFER_HOURS = 48
+
+/** Every five minutes: for offers that have expired and limits that an organiser has raised. */
+const SCHEDULE = '*/5 * * * *'
+
+type Offering = { db: Database; enqueue: JobQueue['enqueue']; origin: string; now: Date }
+
+/** Offers the free places of a competition, in one transaction. @returns the offers that were made */
+export async function offerPlaces(offering: Offering, idCompetition: number): Promise<WaitingRow[]> {
+  const { db, now } = offering
+  return db.transaction(async (tx) => {
+    const held = await lockCompetition(tx, idCompetition)
+    await removeExpiredOffers(tx, idCompetition, now)
+    if (getCompetitionPeriod(held, now) === 'closed') return []
+    const places = await listEntryPlaces(tx, idCompetition)
+    const { offered, waiting } = await readWaitingList(tx, idCompetition, places, now)
+    const limits = await readEntryLimits(tx, held)
+    const next = allotPlaces(limits, [...places, ...offered], waiting)
+    const offeredUntil = findOfferEnd(held, now)
+    for (const row of next) {
+      await tx.update(waitingEntry).set({ offeredUntil, updatedAt: now }).where(eq(waitingEntry.id, row.id))
+      await notify(tx, offering, held, row, offeredUntil)
+    }
+    return next
+  })
+}
+
+/** Nobody can enter after the late deadline. */
+function findOfferEnd({ applicationDeadline, applicationDeadlineLate }: LockedCompetition, now: Date): Date {
+  const end = new Date(now.getTime() + OFFER_HOURS * 60 * 60_000)
+  const deadline = applicationDeadlineLate ?? applicationDeadline
+  return deadline !== null && deadline < end ? deadline : end
+}
+
+async function notify(
+  tx: DatabaseOrTransaction,
+  { enqueue, origin }: Offering,
+  held: LockedCompetition,
+  row: WaitingRow,
+  until: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({
+      user: { name: adminUser.name, email: adminUser.email, language: adminUser.defaultLanguage },
+      judoka: { givenName: person.givenName, familyName: person.familyName },
+      category: {
+        age: ageCategory.shortName,
+        ageName: ageCategory.name,
+        gender: ageCategory.gender,
+        name: weightCategory.name,
+      },
+    })
+    .from(waitingEntry)
+    .innerJoin(adminUser, eq(adminUser.id, waitingEntry.userId))
+    .innerJoin(person, eq(person.id, waitingEntry.personId))
+    .innerJoin(ageCategory, eq(ageCategory.id, waitingEntry.ageId))
+    .innerJoin(weightCategory, eq(weightCategory.id, waitingEntry.categoryId))
+    .where(eq(waitingEntry.id, row.id))
+  if (!found?.user.email) return
+  const { user, judoka } = found
+  const code = isLanguageCode(user.language) ? user.language : DEFAULT_LANGUAGE
+  const clock = toLocalTime(until.getTime(), readTimeZone(held.timeZone, until.getTime()))
+  const path = localizePath(`/competition/${held.externalId}/apply_to_competition/`, code)
+  const message = await writePlaceOffer(code, {
+    name: user.name,
+    judoka: `${judoka.givenName} ${judoka.familyName}`,
+    category: found.category,
+    competition: held.name,
+    until: `${formatDays(code, clock.slice(0, 'YYYY-MM-DD'.length))}, ${clock.slice(11, 16)}`,
+    address: `${origin}${path}`,
+  })
+  const key = `offer ${row.id} ${until.toISOString()}`
+  await sendMail(enqueue, tx, { to: found.user.email, ...message }, { key })
+}
+
+/** Competitions on the portal in which somebody waits, or has let an offer expire. */
+const listAwaited = (db: Database, now: Date) =>
+  db
+    .selectDistinct({ idCompetition: waitingEntry.competitionId })
+    .from(waitingEntry)
+    .innerJoin(competition, eq(competition.id, waitingEntry.competitionId))
+    .where(
+      and(
+        eq(competition.visible, true),
+        isNull(competition.deletedAt),
+        or(isNull(waitingEntry.offeredUntil), lte(waitingEntry.offeredUntil, now)),
+      ),
+    )
+
+/** Offers the free places of all competitions in which somebody waits. */
+export async function offerAwaitedPlaces(offering: Offering): Promise<void> {
+  for (const { idCompetition } of await listAwaited(offering.db, offering.now)) {
+    try {
+      await offerPlaces(offering, idCompetition)
+    } catch (error) {
+      // the other competitions do not wait for it, and the next run tries again
+      logError(`Offering places of the competition ${idCompetition}`, error)
+    }
+  }
+}
+
+/** Offers places when a payment ends or an entry is withdrawn, and regularly. */
+export async function startOffers(
+  jobs: JobQueue,
+  { db, origin, now }: { db: Database; origin: string; now: () => Date },
+): Promise<void> {
+  await jobs.work('offer-places', async ({ idCompetition }) => {
+    const offering = { db, enqueue: jobs.enqueue, origin, now: now() }
+    if (idCompetition === undefined) await offerAwaitedPlaces(offering)
+    else await offerPlaces(offering, idCompetition)
+  })
+  await jobs.schedule('offer-places', SCHEDULE, {})
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { allotPlaces, type EntryLimits } from '#judo/competition/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { competitionCategory, waitingEntry } from '#server/platform/db/schema/index.ts'
+import { Conflict } from '#server/platform/errors/errors.ts'
+import { isFor, type LockedCompetition, type RequestedEntry } from './check-entries.ts'
+import type { EntryPlace } from './entry-places.ts'
+
+/** Who waits for a place in a competition, and who may take one that is free. */
+
+export type WaitingRow = typeof waitingEntry.$inferSelect
+
+export type WaitingList = {
+  /** Judoka for whom a place is reserved until they are entered. */
+  offered: WaitingRow[]
+  /** The others, in their order. */
+  waiting: WaitingRow[]
+}
+
+/** @param places judoka who have one do not wait for it, whatever their row says */
+export async function readWaitingList(
+  tx: DatabaseOrTransaction,
+  competitionId: number,
+  places: readonly EntryPlace[],
+  now: Date,
+): Promise<WaitingList> {
+  const rows = await tx
+    .select()
+    .from(waitingEntry)
+    .where(eq(waitingEntry.competitionId, competitionId))
+    .orderBy(asc(waitingEntry.id))
+  const open = rows.filter(
+    ({ categoryId, personId }) =>
+      !places.some((place) => place.categoryId === categoryId && place.personId === personId),
+  )
+  return {
+    offered: open.filter(({ offeredUntil }) => offeredUntil !== null && offeredUntil > now),
+    waiting: open.filter(({ offeredUntil }) => offeredUntil === null),
+  }
+}
+
+/** Deletes offers that nobody took. */
+export async function removeExpiredOffers(
+  tx: DatabaseOrTransaction,
+  competitionId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(waitingEntry)
+    .where(and(eq(waitingEntry.competitionId, competitionId), lte(waitingEntry.offeredUntil, now)))
+}
+
+/** Limits of individual entries, in categories that accept them. */
+export async function readEntryLimits(
+  tx: DatabaseOrTransaction,
+  held: Pick<LockedCompetition, 'id' | 'maxEntries'>,
+): Promise<EntryLimits> {
+  const rows = await tx
+    .select({ categoryId: competitionCategory.categoryId, maxEntries: competitionCategory.maxEntries })
+    .from(competitionCategory)
+    .where(
+      and(
+        eq(competitionCategory.competitionId, held.id),
+        isNull(competitionCategory.teamCompetitionId),
+        eq(competitionCategory.status, 'open'),
+      ),
+    )
+  return {
+    competition: held.maxEntries,
+    byCategory: new Map(rows.map(({ categoryId, maxEntries }) => [categoryId, maxEntries])),
+  }
+}
+
+/** The categories in which a judoka who does not wait yet would find no place. */
+export function listFullCategories(
+  limits: EntryLimits,
+  places: readonly EntryPlace[],
+  { offered, waiting }: WaitingList,
+): Set<number> {
+  const isFull = (categoryId: number) => {
+    const newcomer = { categoryId }
+    return !allotPlaces(limits, [...places, ...offered], [...waiting, newcomer]).includes(newcomer)
+  }
+  return new Set([...limits.byCategory.keys()].filter(isFull))
+}
+
+/** The requests for which there is no place. Those with an offer come first, and those who do not wait yet last. */
+export function findWithoutPlace(
+  limits: EntryLimits,
+  places: readonly EntryPlace[],
+  { offered, waiting }: WaitingList,
+  requested: readonly RequestedEntry[],
+): RequestedEntry[] {
+  const isRequested = (row: WaitingRow) => requested.some((one) => isFor(row, one))
+  const isOffered = (one: RequestedEntry) => offered.some((row) => isFor(row, one))
+  const isWaiting = (one: RequestedEntry) => waiting.some((row) => isFor(row, one))
+  const toRequest = (one: RequestedEntry) => ({ categoryId: one.idWeight, one })
+  const taken = [...places, ...offered.filter((row) => !isRequested(row))]
+  const queue = [
+    ...requested.filter(isOffered).map(toRequest),
+    ...waiting.map((row) => {
+      const one = requested.find((other) => isFor(row, other))
+      return one ? toRequest(one) : { categoryId: row.categoryId, one: null }
+    }),
+    ...requested.filter((one) => !isOffered(one) && !isWaiting(one)).map(toRequest),
+  ]
+  const allotted = new Set(allotPlaces(limits, taken, queue).map(({ one }) => one))
+  return requested.filter((one) => !allotted.has(one))
+}
+
+/** @throws Conflict with the first request for which there is no place */
+export async function checkLimits(
+  tx: DatabaseOrTransaction,
+  held: LockedCompetition,
+  places: readonly EntryPlace[],
+  requested: readonly RequestedEntry[],
+  now: Date,
+): Promise<void> {
+  const limits = await readEntryLimits(tx, held)
+  const list = await readWaitingList(tx, held.id, places, now)
+  const [first] = findWithoutPlace(limits, places, list, requested)
+  if (!first) return
+  const parameter = `entries.${requested.indexOf(first)}.idWeight`
+  throw new Conflict('full', 'No place is left: join the waiting list.', parameter)
+}

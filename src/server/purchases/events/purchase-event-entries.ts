@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import type { eventPurchase } from '#contract/api/purchases/purchases.ts'
+import type { EntryPeriod } from '#judo/competition/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { BadRequest, Conflict, NotFound } from '#server/platform/errors/errors.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
+import type { PaymentRequest, PurchasedItem, Purchaser } from '../buy/create-payment.ts'
+import { actsForClub, type PurchasedEntrant, readEntrants } from '../entries/entrants.ts'
+import { getOfferPrice } from '../entries/entry-offers.ts'
+import { priceOffer } from '../pricing/price-purchase.ts'
+import {
+  type EventCategory,
+  findCategory,
+  listEventCategories,
+  type PersonLevels,
+  readLevels,
+} from './event-categories.ts'
+import {
+  countFreePlaces,
+  type EventPlace,
+  type EventRow,
+  getEventPeriod,
+  listEventPlaces,
+  lockEvent,
+} from './event-entries.ts'
+import { EVENT_PURCHASE_TYPE, type EventOffer, listEventOffers, listOffersFor } from './event-offers.ts'
+
+/** Purchases of entries for events. */
+
+export type EventPurchase = z.output<typeof eventPurchase>
+
+type RequestedEntry = EventPurchase['entries'][number] & { entrant: PurchasedEntrant; parameter: string }
+
+export const defineEventPurchase = (buyer: Buyer, purchase: EventPurchase): PurchaseDefinition => ({
+  language: purchase.language,
+  path: `/event/${purchase.idEvent}/`,
+  isSame: isForItems(purchase.entries, (item, { idUser, idPerson, idClub, idEventCategory, idPurchasable }) =>
+    [
+      item.eventId === purchase.idEvent,
+      item.userId === idUser,
+      idPerson === undefined || item.personId === idPerson,
+      idClub === undefined || idClub === null || item.clubId === idClub,
+      idEventCategory === undefined || idEventCategory === null || item.eventCategoryId === idEventCategory,
+      idPurchasable === undefined || item.purchasableId === idPurchasable,
+    ].every(Boolean),
+  ),
+  prepare: (tx, replaced) => prepareEventEntries(tx, buyer, purchase, replaced),
+})
+
+/** The event is locked, so that of two buyers of the last place one gets it. */
+async function prepareEventEntries(
+  tx: DatabaseOrTransaction,
+  purchaser: Purchaser,
+  { idEvent, entries }: EventPurchase,
+  replaced: number | null,
+): Promise<PaymentRequest | PendingPayment> {
+  const { user, now } = purchaser
+  const held = await lockEvent(tx, idEvent)
+  const entrants = await readEntrants(tx, user, entries, { id: held.partnerId, firstDay: held.dateFrom })
+  const requested = entries.flatMap((one, index): RequestedEntry[] => {
+    const entrant = entrants[index]
+    return entrant ? [{ ...one, entrant, parameter: `entries.${index}` }] : []
+  })
+  const ids = requested.map(({ entrant }) => entrant.personId)
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (repeated >= 0) throw new BadRequest(`entries.${repeated}`, 'The person is entered once.')
+  const taken = await listEventPlaces(tx, [idEvent])
+  const places = taken.filter(({ paymentIntentId }) => paymentIntentId !== replaced)
+  const own = places.find(
+    ({ personId, buyerId, isEntered }) => !isEntered && buyerId === user.idUser && ids.includes(personId),
+  )
+  if (own) return { pendingPaymentId: own.paymentIntentId }
+  const period = getEventPeriod(held, now)
+  if (period === 'closed') throw new Conflict('closed', 'The event does not accept entries.')
+  checkPlaces(held, places, requested)
+  const categories = await listEventCategories(tx, [idEvent])
+  const levels = await readLevels(tx, ids)
+  const offers = await listEventOffers(tx, [held])
+  const items = requested.map((one) => {
+    if (one.idClub && one.idClub !== one.entrant.clubId && !actsForClub(user, one.idClub, held.partnerId)) {
+      throw new Conflict('club', 'The person belongs to another club.', `${one.parameter}.idClub`)
+    }
+    const category = chooseCategory(one, levels.get(one.entrant.personId), categories, held)
+    return createItem(one, { held, category, offer: chooseOffer(one, offers, held), period })
+  })
+  return {
+    call: 'Purchasable/BuyEventEntries',
+    purchaseTypes: [EVENT_PURCHASE_TYPE],
+    payee: held,
+    items,
+  }
+}
+
+function checkPlaces(
+  held: EventRow,
+  places: readonly EventPlace[],
+  requested: readonly RequestedEntry[],
+): void {
+  for (const { entrant, parameter } of requested) {
+    const place = places.find(({ personId }) => personId === entrant.personId)
+    if (!place) continue
+    const state = place.isEntered ? 'is entered already' : 'is being entered by somebody else'
+    throw new Conflict('already_entered', `The person ${state}.`, parameter)
+  }
+  const free = countFreePlaces(held, places)
+  const first = free === null ? undefined : requested[free]
+  if (first) throw new Conflict('full', 'There are no places left.', first.parameter)
+}
+
+/** @throws Conflict if the person fits none, or not the one that is asked for */
+function chooseCategory(
+  { entrant, idEventCategory, parameter }: RequestedEntry,
+  levels: PersonLevels | undefined,
+  categories: readonly EventCategory[],
+  held: EventRow,
+): EventCategory | null {
+  const asked = idEventCategory ? categories.filter(({ id }) => id === idEventCategory) : categories
+  if (idEventCategory && asked.length === 0) {
+    throw new NotFound(`${parameter}.idEventCategory`, 'category of the event', idEventCategory)
+  }
+  const { category, problem } = findCategory(entrant, levels, asked, held)
+  if (problem !== null) throw new Conflict(problem, 'The event is for others.', parameter)
+  return category
+}
+
+/** Null for a free event. @throws NotFound for a price that is not for the person, Conflict if there is none */
+function chooseOffer(
+  { entrant, idPurchasable, parameter }: RequestedEntry,
+  offers: readonly EventOffer[],
+  held: EventRow,
+): EventOffer | null {
+  const fitting = listOffersFor(entrant, offers, held)
+  const chosen = idPurchasable ? fitting.find(({ offer }) => offer.id === idPurchasable) : fitting[0]
+  if (chosen) return chosen
+  if (idPurchasable) throw new NotFound(`${parameter}.idPurchasable`, 'price for the person', idPurchasable)
+  if (!held.allowPayments) return null
+  throw new Conflict('no_price', 'The event has no price for the person.', parameter)
+}
+
+function createItem(
+  { idUser, idClub, entrant }: RequestedEntry,
+  {
+    held,
+    category,
+    offer,
+    period,
+  }: { held: EventRow; category: EventCategory | null; offer: EventOffer | null; period: EntryPeriod },
+): PurchasedItem {
+  const price = offer?.offer ?? null
+  return {
+    thing: {
+      purchasableId: price?.id ?? null,
+      userId: idUser,
+      personId: entrant.personId,
+      eventId: held.id,
+      eventCategoryId: category?.id ?? null,
+      clubId: idClub ?? entrant.clubId,
+      countryId: entrant.countryId,
+      regionId: entrant.regionId,
+      schoolId: entrant.schoolId,
+    },
+    priced: price
+      ? priceOffer(price, held.serviceFee, getOfferPrice(price, period))
+      : { price: 0, discountPercentage: 0, vatPercentage: 0, serviceFee: 0 },
+    currency: price?.currency ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { isAmong } from '#server/platform/db/row-digests.ts'
+import { clubRegistration, paymentIntentItem, personRegistration } from '#server/platform/db/schema/index.ts'
+import { BadRequest, Conflict } from '#server/platform/errors/errors.ts'
+import { listReservedItems, type PaymentItemRow } from '../payments/payment-rows.ts'
+import type { Season } from './season-offers.ts'
+
+/** What registrations for a season must fulfil, of people and of clubs. */
+
+/** Registrations for a season that are being paid for. */
+export const listPendingRegistrations = (tx: DatabaseOrTransaction, seasonId: number) =>
+  listReservedItems(tx, eq(paymentIntentItem.seasonId, seasonId))
+
+/** Whether an item registers a person, or a club itself. */
+export const isRegistrationOf = (
+  of: 'person' | 'club',
+  id: number,
+  { personId, clubId }: PaymentItemRow,
+): boolean => (of === 'person' ? personId === id : personId === null && clubId === id)
+
+export type RequestedRegistrations = {
+  /** Whether they register people or clubs; the word is part of errors. */
+  of: 'person' | 'club'
+  season: Season
+  ids: readonly number[]
+  /** The payment of an earlier purchase, which reserves nothing any more. */
+  replaced: number | null
+}
+
+/**
+ * The payment of the buyer that is pending for one of the requested registrations; null if there is none.
+ * @throws BadRequest for one that is requested twice, Conflict if somebody else is paying for one, or it exists
+ */
+export async function checkRegistrations(
+  tx: DatabaseOrTransaction,
+  requested: RequestedRegistrations,
+  buyerId: number,
+): Promise<number | null> {
+  const { of, season, ids, replaced } = requested
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (repeated >= 0) throw new BadRequest(`registrations.${repeated}`, `The ${of} is registered once.`)
+  const reserved = await listPendingRegistrations(tx, season.id)
+  const pending = reserved.filter(({ payment }) => payment.id !== replaced)
+  const ofRequested = ids.map((id) => pending.find(({ item }) => isRegistrationOf(of, id, item)))
+  const own = ofRequested.find((one) => one?.payment.userId === buyerId)
+  if (own) return own.payment.id
+  const index = ofRequested.findIndex((one) => one !== undefined)
+  if (index >= 0) {
+    throw new Conflict('payment_pending', 'Somebody else is paying for it.', `registrations.${index}`)
+  }
+  await checkUnregistered(tx, requested)
+  return null
+}
+
+async function checkUnregistered(
+  tx: DatabaseOrTransaction,
+  { of, season, ids }: RequestedRegistrations,
+): Promise<void> {
+  const table = of === 'person' ? personRegistration : clubRegistration
+  const owner = of === 'person' ? personRegistration.personId : clubRegistration.clubId
+  const rows = await tx
+    .select({ id: owner, status: table.status })
+    .from(table)
+    .where(and(eq(table.seasonId, season.id), isAmong(owner, [...ids]), ne(table.status, 'withdrawn')))
+  for (const [index, id] of ids.entries()) {
+    const own = rows.filter((row) => row.id === id)
+    if (own.length === 0) continue
+    const parameter = `registrations.${index}`
+    if (own.some(({ status }) => status !== 'refused')) {
+      throw new Conflict('already_registered', `The ${of} is registered already.`, parameter)
+    }
+    throw new Conflict('registration_refused', `The registration of the ${of} was refused.`, parameter)
+  }
+}

@@ -1,0 +1,71 @@
+import { and, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { clubRegistrationPurchase } from '#contract/api/purchases/purchases.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { isAmong } from '#server/platform/db/row-digests.ts'
+import { club } from '#server/platform/db/schema/index.ts'
+import { Forbidden, NotFound } from '#server/platform/errors/errors.ts'
+import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
+import type { PaymentRequest, PurchasedItem, Purchaser } from '../buy/create-payment.ts'
+import { actsForClub } from '../entries/entrants.ts'
+import { priceOffer } from '../pricing/price-purchase.ts'
+import { checkRegistrations } from './check-registrations.ts'
+import { findOffer, listRegistrationOffers, lockSeason, REGISTRATIONS_PATH } from './season-offers.ts'
+
+/** Purchases of registrations of clubs for a season. */
+
+export type ClubRegistrationPurchase = z.output<typeof clubRegistrationPurchase>
+
+export const defineClubRegistrationPurchase = (
+  buyer: Buyer,
+  purchase: ClubRegistrationPurchase,
+): PurchaseDefinition => ({
+  language: purchase.language,
+  path: REGISTRATIONS_PATH,
+  isSame: isForItems(purchase.registrations, ({ clubId }, { idClub }) => clubId === idClub),
+  prepare: (tx, replaced) => prepareClubRegistrations(tx, buyer, purchase, replaced),
+})
+
+async function prepareClubRegistrations(
+  tx: DatabaseOrTransaction,
+  purchaser: Purchaser,
+  { idPartner, year, registrations }: ClubRegistrationPurchase,
+  replaced: number | null,
+): Promise<PaymentRequest | PendingPayment> {
+  const { user, now } = purchaser
+  const season = await lockSeason(tx, { idPartner, year }, now)
+  const ids = registrations.map(({ idClub }) => idClub)
+  const clubs = await tx
+    .select()
+    .from(club)
+    .where(and(isAmong(club.id, ids), isNull(club.deletedAt)))
+  for (const [index, id] of ids.entries()) {
+    const parameter = `registrations.${index}.idClub`
+    if (!clubs.some((one) => one.id === id)) throw new NotFound(parameter, 'club', id)
+    if (!actsForClub(user, id, idPartner)) throw new Forbidden('act for this club', parameter)
+  }
+  const pending = await checkRegistrations(tx, { of: 'club', season, ids, replaced }, user.idUser)
+  if (pending !== null) return { pendingPaymentId: pending }
+  const offers = await listRegistrationOffers(tx, idPartner, 'club_registration')
+  const items = ids.map((id, index): PurchasedItem => {
+    const offer = findOffer(offers, undefined, index)
+    const found = clubs.find((one) => one.id === id)
+    return {
+      thing: {
+        purchasableId: offer.id,
+        clubId: id,
+        countryId: found?.countryId ?? null,
+        regionId: found?.regionId ?? null,
+        seasonId: season.id,
+      },
+      priced: priceOffer(offer, season.clubServiceFee),
+      currency: offer.currency,
+    }
+  })
+  return {
+    call: 'Purchasable/BuyClubRegistrations',
+    purchaseTypes: ['club_registration'],
+    payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
+    items,
+  }
+}

@@ -1,0 +1,286 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/http/create-app.ts'
+import { createUser } from '#server/identity/accounts/create-user.ts'
+import type { RoleType } from '#server/identity/rights/signed-in-user.ts'
+import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import * as t from '#server/platform/db/schema/index.ts'
+import type { JobInput, JobName } from '#server/platform/jobs/job-types.ts'
+import { openTestDatabase } from '../../test-database.ts'
+
+/** Parents and children link their accounts: one invites, the other accepts. */
+
+const ORIGIN = 'http://hajime.test'
+const PASSWORD = 'uchi-mata 1882'
+
+let opened: OpenDatabase
+let app: Hono
+let now = new Date('2030-03-01T12:00:00Z')
+const mails: JobInput<'mail'>[] = []
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const enqueue = async <N extends JobName>(_tx: unknown, name: N, data: JobInput<N>) => {
+    if (name === 'mail') mails.push(data as JobInput<'mail'>)
+  }
+  const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  app = createApp(opened.db, { ...service, enqueue, accountOrigin: ORIGIN, now: () => now })
+})
+afterAll(() => opened.close())
+
+type Someone = { idUser: number; email: string; Cookie: string }
+
+let made = 0
+
+async function someone(roleType?: RoleType): Promise<Someone> {
+  const email = `link${++made}@judo.example`
+  const idUser = await createUser(opened.db, {
+    email,
+    password: PASSWORD,
+    givenName: `Ana${made}`,
+    familyName: 'Kraner',
+    ...(roleType && { roleType }),
+  })
+  const response = await send('/account/log_in/', { email, password: PASSWORD })
+  return { idUser, email, Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.request(ORIGIN + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...headers },
+  })
+
+const readPage = async ({ Cookie }: Someone, query = '') =>
+  (await app.request(`${ORIGIN}/account/links/${query}`, { headers: { Cookie } })).text()
+
+const invite = (by: Someone, email: string, relation: string) =>
+  send('/account/links/invite/', { email, relation }, { Cookie: by.Cookie })
+
+const invitationsTo = (email: string) =>
+  opened.db.select().from(t.accountInvitation).where(eq(t.accountInvitation.email, email))
+
+async function answer(by: Someone, reply: 'accept' | 'decline') {
+  const [invitation] = await invitationsTo(by.email)
+  const fields = { invitation: String(invitation?.id ?? 0), answer: reply }
+  return send('/account/links/answer/', fields, { Cookie: by.Cookie })
+}
+
+async function readUser({ idUser }: Someone) {
+  const [user] = await opened.db
+    .select({ parentId: t.adminUser.parentId, role: t.userRoleType.code })
+    .from(t.adminUser)
+    .leftJoin(t.userRoleType, eq(t.userRoleType.id, t.adminUser.roleTypeId))
+    .where(and(eq(t.adminUser.id, idUser), isNull(t.adminUser.deletedAt)))
+  return user
+}
+
+describe('an invitation', () => {
+  test('links parent and child when the other accepts it, which makes the one a parent', async () => {
+    const parent = await someone('fan')
+    const child = await someone('fan')
+    const sent = await invite(parent, child.email.toUpperCase(), 'child')
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/account/links/?notice=sent'])
+    expect(mails.at(-1)).toMatchObject({
+      to: child.email,
+      text: expect.stringContaining('you are their child'),
+    })
+    expect(mails.at(-1)?.text).toContain(`${ORIGIN}/account/links/`)
+    expect(await readUser(child)).toMatchObject({ parentId: null })
+    expect(await readPage(child)).toContain(`(${parent.email})`)
+    expect((await answer(child, 'accept')).status).toBe(303)
+    expect(await readUser(child)).toEqual({ parentId: parent.idUser, role: 'fan' })
+    expect(await readUser(parent)).toEqual({ parentId: null, role: 'parent' })
+    expect(await readPage(parent)).toContain(child.email)
+    const info = await app.request(`${ORIGIN}/api/User/GetAccountsInfo`, {
+      headers: { Cookie: parent.Cookie },
+    })
+    expect(await info.json()).toMatchObject({
+      primaryAccount: { userInfo: { idUser: parent.idUser, userRoleType: { code: 'parent' } } },
+      linkedAccounts: [{ userInfo: { idUser: child.idUser, idParent: parent.idUser } }],
+    })
+  })
+
+  test('of a child makes the invited user the parent', async () => {
+    const [child, parent] = [await someone('athlete'), await someone('fan')]
+    await invite(child, parent.email, 'parent')
+    await answer(parent, 'accept')
+    expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
+    expect(await readUser(parent)).toMatchObject({ role: 'parent' })
+  })
+
+  test('does nothing when it is declined, cancelled, expired, or answered by somebody else', async () => {
+    const [parent, child, stranger] = [await someone(), await someone(), await someone()]
+    await invite(parent, child.email, 'child')
+    const [invitation] = await invitationsTo(child.email)
+    const fields = { invitation: String(invitation?.id), answer: 'accept' }
+    for (const path of ['/account/links/answer/', '/account/links/cancel/']) {
+      const refused = await send(path, fields, { Cookie: stranger.Cookie })
+      expect(refused.headers.get('Location')).toBe('/account/links/?notice=gone')
+    }
+    expect(await invitationsTo(child.email)).toHaveLength(1)
+    expect((await answer(child, 'decline')).status).toBe(303)
+    expect(await invitationsTo(child.email)).toEqual([])
+    await invite(parent, child.email, 'child')
+    const [second] = await invitationsTo(child.email)
+    await send('/account/links/cancel/', { invitation: String(second?.id) }, { Cookie: parent.Cookie })
+    expect((await answer(child, 'accept')).status).toBe(400)
+    await invite(parent, child.email, 'child')
+    const before = now
+    now = new Date(before.getTime() + 15 * 24 * 60 * 60 * 1000)
+    expect((await answer(child, 'accept')).headers.get('Location')).toBe('/account/links/?notice=gone')
+    now = before
+    expect(await readUser(child)).toMatchObject({ parentId: null })
+  })
+
+  test('that is sent again is another one: who accepts the first does not become the parent', async () => {
+    const [user, other] = [await someone('fan'), await someone('fan')]
+    await invite(user, other.email, 'child')
+    const [shown] = await invitationsTo(other.email)
+    await invite(user, other.email, 'parent')
+    const fields = { invitation: String(shown?.id), answer: 'accept' }
+    const answered = await send('/account/links/answer/', fields, { Cookie: other.Cookie })
+    expect(answered.headers.get('Location')).toBe('/account/links/?notice=gone')
+    expect(await readPage(other, '?notice=gone')).toContain('This has already been done')
+    expect(await readUser(user)).toEqual({ parentId: null, role: 'fan' })
+    expect(await invitationsTo(other.email)).toMatchObject([{ relation: 'parent' }])
+  })
+
+  test('is answered alike for addresses with and without an account', async () => {
+    const user = await someone()
+    const known = await someone()
+    const answers = await Promise.all(
+      [known.email, `nobody${made}@judo.example`].map((email) => invite(user, email, 'child')),
+    )
+    const shown = answers.map(({ status, headers }) => [status, headers.get('Location')])
+    expect(shown[0]).toEqual(shown[1])
+  })
+
+  test('needs the address of another person, and a page of ours', async () => {
+    const user = await someone()
+    for (const email of [user.email, 'nobody', ''])
+      expect((await invite(user, email, 'child')).status).toBe(400)
+    const elsewhere = {
+      Cookie: user.Cookie,
+      Origin: 'https://elsewhere.example',
+      'Sec-Fetch-Site': 'cross-site',
+    }
+    const fields = { email: 'a@judo.example', relation: 'child' }
+    expect((await send('/account/links/invite/', fields, elsewhere)).status).toBe(403)
+    expect((await invite(user, 'a@judo.example', 'sibling')).status).toBe(400)
+    const visitor = await send('/account/links/invite/', fields)
+    expect(visitor.headers.get('Location')).toBe('/account/log_in/?return=%2Faccount%2Flinks%2F')
+  })
+
+  test('can be sent ten times a day, cancelled ones counted', async () => {
+    const user = await someone()
+    const mailsBefore = mails.length
+    for (let at = 0; at < 10; at++) {
+      expect((await invite(user, `friend${at}.${made}@judo.example`, 'child')).status).toBe(303)
+      const [invitation] = await invitationsTo(`friend${at}.${made}@judo.example`)
+      await send('/account/links/cancel/', { invitation: String(invitation?.id) }, { Cookie: user.Cookie })
+    }
+    const refused = await invite(user, 'one-more@judo.example', 'child')
+    expect([refused.status, mails.length - mailsBefore]).toEqual([429, 10])
+    expect(await refused.text()).toContain('You have reached today’s limit.')
+  })
+
+  test('cannot give an account a second parent, or a parent a parent', async () => {
+    const [parent, child, other] = [await someone(), await someone(), await someone()]
+    await invite(parent, child.email, 'child')
+    await answer(child, 'accept')
+    await invite(other, child.email, 'child')
+    expect((await answer(child, 'accept')).status).toBe(409)
+    await invite(other, parent.email, 'child')
+    expect((await answer(parent, 'accept')).status).toBe(409)
+    await invite(child, other.email, 'child')
+    expect((await answer(other, 'accept')).status).toBe(409)
+    expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
+  })
+})
+
+describe('a link', () => {
+  const unlink = (by: Someone, idUser: number) =>
+    send('/account/links/unlink/', { account: String(idUser) }, { Cookie: by.Cookie })
+
+  test('is ended by either side, and by nobody else', async () => {
+    const [parent, child, stranger] = [await someone(), await someone(), await someone()]
+    for (const by of [parent, child]) {
+      await invite(parent, child.email, 'child')
+      await answer(child, 'accept')
+      const refused = await unlink(stranger, child.idUser)
+      expect(refused.headers.get('Location')).toBe('/account/links/?notice=gone')
+      expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
+      expect((await unlink(by, by === parent ? child.idUser : parent.idUser)).status).toBe(303)
+      expect(await readUser(child)).toMatchObject({ parentId: null })
+      expect(await readUser(parent)).toMatchObject({ role: 'fan' })
+    }
+    const changes = await opened.db
+      .select({ before: t.auditLog.before, after: t.auditLog.after, userId: t.auditLog.userId })
+      .from(t.auditLog)
+      .where(and(eq(t.auditLog.entity, 'admin_user'), eq(t.auditLog.entityId, child.idUser)))
+      .orderBy(t.auditLog.id)
+    expect(changes.filter(({ after }) => after && 'parentId' in after).slice(0, 2)).toEqual([
+      { before: { parentId: null }, after: { parentId: parent.idUser }, userId: child.idUser },
+      { before: { parentId: parent.idUser }, after: { parentId: null }, userId: parent.idUser },
+    ])
+  })
+
+  test.each(['unlinking', 'deleting the parent', 'deleting the child'])(
+    'that ends by %s gives the places in waiting lists to the child, or deletes them: the parent gets no mails about them',
+    async (way) => {
+      const { db } = opened
+      const [parent, child] = [await someone(), await someone()]
+      await db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, child.idUser))
+      const named = { familyName: 'Full', givenName: 'Eva', gender: 'female' } as const
+      const [judoka, other] = await db.insert(t.person).values([named, named]).returning()
+      const age = { name: 'Seniors', shortName: way, gender: 'female', contestDuration: 240 } as const
+      const [{ id: ageId = 0 } = {}] = await db.insert(t.ageCategory).values(age).returning()
+      const [{ id: categoryId = 0 } = {}] = await db
+        .insert(t.weightCategory)
+        .values({ ageId, name: '-57' })
+        .returning()
+      const [{ id: competitionId = 0 } = {}] = await db
+        .insert(t.competition)
+        .values({ externalId: way, name: 'Full Cup' })
+        .returning()
+      const personId = judoka?.id ?? 0
+      await db.insert(t.userPerson).values({ userId: child.idUser, personId })
+      const waiting = { competitionId, ageId, categoryId, userId: parent.idUser }
+      await db.insert(t.waitingEntry).values([
+        { ...waiting, personId },
+        { ...waiting, personId: other?.id ?? 0 },
+      ])
+      const erase = ({ Cookie }: Someone) => send('/account/delete/', { password: PASSWORD }, { Cookie })
+      if (way === 'unlinking') await unlink(parent, child.idUser)
+      else await erase(way === 'deleting the child' ? child : parent)
+      const rows = await db
+        .select({ personId: t.waitingEntry.personId, userId: t.waitingEntry.userId })
+        .from(t.waitingEntry)
+        .where(eq(t.waitingEntry.competitionId, competitionId))
+        .orderBy(t.waitingEntry.id)
+      expect(rows).toEqual([
+        ...(way === 'deleting the child' ? [] : [{ personId, userId: child.idUser }]),
+        ...(way === 'deleting the parent' ? [] : [{ personId: other?.id, userId: parent.idUser }]),
+      ])
+    },
+  )
+
+  test('to a child without an address is ended by deleting its account', async () => {
+    const parent = await someone()
+    const [child] = await opened.db
+      .insert(t.adminUser)
+      .values({ name: 'Mia', parentId: parent.idUser })
+      .returning({ id: t.adminUser.id })
+    expect(await readPage(parent)).toContain('unlinking deletes this account')
+    expect((await unlink(parent, child?.id ?? 0)).status).toBe(303)
+    const [after] = await opened.db
+      .select()
+      .from(t.adminUser)
+      .where(eq(t.adminUser.id, child?.id ?? 0))
+    expect(after).toMatchObject({ name: '', deletedAt: expect.any(Date) })
+  })
+})
