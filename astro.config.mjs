@@ -10,7 +10,7 @@ import { widgetScript } from '#portal/build/widget-script.ts'
 
 /**
  * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
- * `src/settings/site.ts`. Astro builds the program, with one document for each route; the publishing pipeline renders the pages with it
+ * `src/settings/prerendering.ts`. Astro builds the program, with one document for each route; the publishing pipeline renders the pages with it
  * (`src/archive/render/program.ts`).
  */
 const ENTRIES = {

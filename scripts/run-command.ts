@@ -3,8 +3,8 @@ import { SingleBar } from 'cli-progress'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { formatPublishFailure, PublishError } from '#archive/publish-error.ts'
 import { lockFolder } from '#server/platform/db/folder-lock.ts'
+import type { PrerenderSettings } from '#settings/prerendering.ts'
 import { type ArchiveFolders, loadSettings, parseLocales, type Settings } from '#settings/settings.ts'
-import type { PrerenderSettings } from '#settings/site.ts'
 
 /** Shared by all commands: flags, progress and readable errors. */
 

@@ -7,7 +7,7 @@ import { openCurrentSnapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
-import { listPrerenderLanguages } from '#settings/site.ts'
+import { listPrerenderLanguages } from '#settings/prerendering.ts'
 import { renderCurrentPage } from './page-data.ts'
 import type { PageDocument } from './render-page.tsx'
 

@@ -12,7 +12,7 @@ import { isListed, renderAttributes } from '#portal/frame/document/document-head
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
-import { listPrerenderLanguages } from '#settings/site.ts'
+import { listPrerenderLanguages } from '#settings/prerendering.ts'
 import { listPageResources, loadPage, openSnapshot } from './page-data.ts'
 import { renderDocument } from './render-page.tsx'
 

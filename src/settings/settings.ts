@@ -4,8 +4,9 @@ import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { type AddressTable, parseAddressTable } from '#publication/service-addresses.ts'
 import type { Environment } from './environment-variables.ts'
 import { type OidcSettings, parseOidc } from './oidc-settings.ts'
+import { DEFAULT_LOCALES, type PrerenderSettings } from './prerendering.ts'
 import { type PushSettings, parsePush } from './push-settings.ts'
-import { type PrerenderSettings, SITE } from './site.ts'
+import { SITE } from './site.ts'
 import { parseStripe, type StripeSettings } from './stripe-settings.ts'
 
 /**
@@ -165,7 +166,7 @@ export function readSettings(environment: Environment): Settings {
     stripe: parseStripe(environment),
     hosts: parseAddressTable(environment.HAJIME_HOSTS ?? ''),
     prerender: {
-      locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.defaultLocales.join()),
+      locales: parseLocales(environment.HAJIME_LOCALES ?? DEFAULT_LOCALES.join()),
       all: environment.HAJIME_ALL === '1',
     },
     pdfLanguages:

@@ -1,5 +1,5 @@
 import { buildPath } from '#publication/routes.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { findAxeViolations } from './axe.ts'
 import { findCloseTargets, findSmallTargets } from './targets.ts'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -36,7 +36,7 @@ test('at 400 % of the size, the pages of accounts and of a lost network do not s
   touchPage: page,
 }) => {
   await page.setViewportSize(ENLARGED)
-  const { logIn, register, forgotPassword } = SITE.account
+  const { logIn, register, forgotPassword } = ACCOUNT_ADDRESSES
   for (const path of [buildPath('offline'), logIn, register, forgotPassword]) {
     await page.goto(path)
     expect([path, await measureWidth(page)]).toEqual([path, ENLARGED.width])

@@ -1,5 +1,5 @@
 import type { RouteName } from '#publication/routes.ts'
-import type { PrerenderPolicy } from '#settings/site.ts'
+import type { PrerenderPolicy } from '#settings/prerendering.ts'
 
 /** In which languages the pages of each route are prerendered; the policies are defined in `src/settings/site.ts`. */
 export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {

@@ -3,7 +3,7 @@ import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { callApi, callApiOnce } from '../client/data/call-api.ts'
 import { SERVICES } from '../client/data/service-addresses.ts'
 import { useCall } from '../client/data/use-call.ts'
@@ -98,7 +98,7 @@ function EntryForm({
       {period !== 'closed' && judoka.length === 0 && (
         <p className={styles.notice}>
           {`${t('apply.reason.no_judoka')} `}
-          <a href={SERVICES.account + SITE.account.links}>{t('account.links.title')}</a>
+          <a href={SERVICES.account + ACCOUNT_ADDRESSES.links}>{t('account.links.title')}</a>
         </p>
       )}
       {period !== 'closed' && judoka.length > 0 && (

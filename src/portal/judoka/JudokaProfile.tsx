@@ -5,7 +5,7 @@ import type {
   PublishedContestOrder,
   PublishedJudoka,
 } from '#publication/schemas/index.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { SERVICES } from '../client/data/service-addresses.ts'
 import columns from '../components/content/columns.module.css'
 import { countMedals, MedalDiscs } from '../components/content/MedalDiscs.tsx'
@@ -103,7 +103,7 @@ export function JudokaProfile({
       </div>
       <p className={styles.claim}>
         <a
-          href={`${SERVICES.account}${SITE.account.claim}?person=${judoka.person.id}`}
+          href={`${SERVICES.account}${ACCOUNT_ADDRESSES.claim}?person=${judoka.person.id}`}
           rel="nofollow"
           data-astro-reload=""
         >

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { adminSession, adminUser, userConsent, userRoleType } from '#server/platform/db/schema/index.ts'
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
 import { parseJobData } from '#server/platform/jobs/job-types.ts'
-import { CONSENT_DOCUMENTS } from '#settings/site.ts'
+import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 const ORIGIN = 'http://hajime.test'

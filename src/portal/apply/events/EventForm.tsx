@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useState } from 'react'
 import type { EventEntrant, EventInfo } from '#contract/api/purchases/events.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import type { TranslationKey } from '#language/translate.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { callApi, callApiOnce } from '../../client/data/call-api.ts'
 import { SERVICES } from '../../client/data/service-addresses.ts'
 import { useCall } from '../../client/data/use-call.ts'
@@ -44,7 +44,7 @@ export function EventForm({ event, onChange }: { event: EventInfo; onChange: () 
     return (
       <p className={apply.notice}>
         {`${t('apply.reason.no_judoka')} `}
-        <a href={SERVICES.account + SITE.account.links}>{t('account.links.title')}</a>
+        <a href={SERVICES.account + ACCOUNT_ADDRESSES.links}>{t('account.links.title')}</a>
       </p>
     )
   return <LoadedForm event={event} people={data} onChange={reloadAll} />

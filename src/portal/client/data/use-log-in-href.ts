@@ -1,5 +1,5 @@
 import { localizePath } from '#language/localized-paths.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { usePageContext } from '../../page-context.ts'
 import { buildReturnAddress, SERVICES } from './service-addresses.ts'
 
@@ -7,8 +7,8 @@ import { buildReturnAddress, SERVICES } from './service-addresses.ts'
 export function useLogInHref(): string {
   const { code, path } = usePageContext()
   const back = new URLSearchParams({
-    [SITE.account.returnName]: buildReturnAddress(localizePath(path, code)),
+    [RETURN_PARAMETER]: buildReturnAddress(localizePath(path, code)),
   })
   // queries may contain slashes as they are
-  return `${SERVICES.account}${SITE.account.logIn}?${back}`.replaceAll('%2F', '/')
+  return `${SERVICES.account}${ACCOUNT_ADDRESSES.logIn}?${back}`.replaceAll('%2F', '/')
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import styles from '../../components/content/visually-hidden.module.css'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { SERVICES } from '../data/service-addresses.ts'
@@ -51,7 +51,7 @@ function createMenu(
       link(t('account.registrations'), '/registrations/'),
       create('a', {
         textContent: t('account.profile'),
-        href: SERVICES.account + SITE.account.profile,
+        href: SERVICES.account + ACCOUNT_ADDRESSES.profile,
         target: '_blank',
         rel: 'noopener',
       }),

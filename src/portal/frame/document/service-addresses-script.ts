@@ -1,5 +1,5 @@
 import { type AddressTable, findServiceAddresses } from '#publication/service-addresses.ts'
-import { SITE } from '#settings/site.ts'
+import { RETURN_PARAMETER } from '#settings/account-addresses.ts'
 
 /**
  * A prerendered page has the addresses of the services for the public host of the site. This script replaces them before they
@@ -21,9 +21,9 @@ fix=e=>{
 move(e,e.src?'src':'href','/cdn/',${JSON.stringify(rendered.api)},api);
 move(e,'href','/account/',${JSON.stringify(rendered.account)},account);
 const u=e.search&&e.pathname.startsWith('/account/')&&new URL(e),
-path=u&&u.searchParams.get('${SITE.account.returnName}')?.replace(${JSON.stringify(rendered.portal || origin)},'');
+path=u&&u.searchParams.get('${RETURN_PARAMETER}')?.replace(${JSON.stringify(rendered.portal || origin)},'');
 if(path&&path[0]==='/'){
-u.searchParams.set('${SITE.account.returnName}',(account&&(portal||location.origin))+path);
+u.searchParams.set('${RETURN_PARAMETER}',(account&&(portal||location.origin))+path);
 e.href=account?u.href:u.pathname+u.search
 }
 };

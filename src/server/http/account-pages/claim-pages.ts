@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { ClaimedJudoka } from '#server/identity/claims/claims.ts'
 import type { PendingClaim, ReadClaim } from '#server/identity/claims/decide-claims.ts'
 import type { FieldChange } from '#server/platform/errors/edit-conflict.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import {
   formatDay,
   type PageTexts,
@@ -32,14 +32,14 @@ export function renderClaimPage({ t, code }: PageTexts, judoka: ClaimedJudoka | 
     code,
     t('judoka.claim'),
     html`${refusal ? renderRefusal(t(CLAIM_ERRORS[refusal])) : ''}${judoka ? renderClaimForm(t, judoka) : ''}
-<p class="links"><a href="${SITE.account.links}">${t('account.links.title')}</a></p>`,
+<p class="links"><a href="${ACCOUNT_ADDRESSES.links}">${t('account.links.title')}</a></p>`,
   )
 }
 
 const renderClaimForm = (
   t: PageTexts['t'],
   { id, name, club, country }: ClaimedJudoka,
-) => html`<form method="post" action="${SITE.account.claim}">
+) => html`<form method="post" action="${ACCOUNT_ADDRESSES.claim}">
 <p><strong><bdi>${name}</bdi></strong><br><span><bdi>${[club, country].filter(Boolean).join(' · ')}</bdi></span></p>
 <p class="hint">${t('account.claim.intro')}</p>
 <input type="hidden" name="person" value="${id}">
@@ -115,7 +115,7 @@ const renderClaim = (
 <p><strong><bdi>${claim.judoka}</bdi></strong> <span><bdi>${[claim.club, claim.country].filter(Boolean).join(' · ')}</bdi></span><br>
 ${t(`account.claims.${claim.relation}`, { name: `${claim.name} (${claim.email})` })}${claim.note === null ? '' : html`<br><bdi>“${claim.note}”</bdi>`}<br>
 <span>${formatDay(code, claim.createdAt)} · ${t('account.claims.accounts', { number: claim.linkedAccounts })}</span></p>
-<form method="post" action="${SITE.account.claims}"><input type="hidden" name="claim" value="${claim.id}">
+<form method="post" action="${ACCOUNT_ADDRESSES.claims}"><input type="hidden" name="claim" value="${claim.id}">
 ${renderRead(pickRead(claim))}
 <label>${t('account.claims.reason')}
 <input name="reason" value="${reason}" maxlength="500" autocomplete="off"></label>

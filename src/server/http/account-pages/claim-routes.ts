@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import { CLAIM_RELATIONS, CLAIM_STATUSES } from '#server/platform/db/schema/identity/links.ts'
 import { EditConflict } from '#server/platform/errors/edit-conflict.ts'
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests } from '#server/platform/errors/errors.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { type ClaimError, type DecisionRefusal, renderClaimPage, renderClaimsPage } from './claim-pages.ts'
 import { readPageTexts } from './document.ts'
 import { getPageLanguage, parseId, parseRead } from './forms.ts'
@@ -27,7 +27,7 @@ const readClaim = z.object({
 
 /** Users claim to be a judoka or a parent of one; administrators of clubs and federations decide. */
 export function serveClaimPages(app: Hono, db: Database, account: AccountContext): void {
-  const { claim, claims, links } = SITE.account
+  const { claim, claims, links } = ACCOUNT_ADDRESSES
   const { headers, enqueue, accountOrigin: origin } = account
   const authorOf = (c: Context, { idUser }: SignedInUser) => ({ userId: idUser, call: `POST ${c.req.path}` })
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
 import type { Consent } from '#server/identity/accounts/consents.ts'
-import { CONSENT_DOCUMENTS } from '#settings/site.ts'
+import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
 import { formatDay } from './document.ts'
 
 /** The consents of users: asked for in the registration form, shown and withdrawn on the account page. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
 import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { SITE } from '#settings/site.ts'
 import { PROVIDER_PATH, renderDocument, withReturn } from './document.ts'
 
@@ -56,7 +57,7 @@ ${
     : html`<button class="danger">${t('account.delete')}</button>`
 }
 </form>
-<p class="links"><a href="${SITE.account.profile}">${t('account.deleted.not')}</a></p>`,
+<p class="links"><a href="${ACCOUNT_ADDRESSES.profile}">${t('account.deleted.not')}</a></p>`,
   )
 }
 

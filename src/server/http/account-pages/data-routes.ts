@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.
 import type { Database } from '#server/platform/db/open-database.ts'
 import { BadRequest, TooManyRequests } from '#server/platform/errors/errors.ts'
 import { logUnavailable } from '#server/platform/errors/log.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { deleteAccount } from '../../privacy/delete-account.ts'
 import { exportAccount } from '../../privacy/export-account.ts'
 import { signIn } from '../sign-in-attempt.ts'
@@ -36,7 +36,7 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
 
   app.post(DOWNLOAD_PATH, form, async (c) => {
     const user = await readSender(c, account)
-    if (!user) return logInFirst(c, SITE.account.profile)
+    if (!user) return logInFirst(c, ACCOUNT_ADDRESSES.profile)
     await rateLimiter.consume('write', c, user, DOWNLOAD_POINTS)
     const data = await exportAccount(db, user.idUser, account)
     return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
@@ -46,7 +46,7 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
     })
   })
 
-  serveForm(app, CONSENT_PATH, { ...account, back: SITE.account.profile }, async (c, user, field) => {
+  serveForm(app, CONSENT_PATH, { ...account, back: ACCOUNT_ADDRESSES.profile }, async (c, user, field) => {
     const document = findConsentCode(field('document'))
     if (!document) throw new BadRequest('document', "The parameter 'document' must be terms or privacy.")
     const consent = { userId: user.idUser, call: `POST ${CONSENT_PATH}`, now: account.now() }
@@ -55,7 +55,7 @@ export function serveDataPages(app: Hono, db: Database, account: AccountContext)
         ? withdrawConsent(tx, document, consent)
         : giveConsents(tx, [document], getPageLanguage(c), consent),
     )
-    return c.redirect(SITE.account.profile, 303)
+    return c.redirect(ACCOUNT_ADDRESSES.profile, 303)
   })
 
   servePage(app, DELETE_PATH, account, async (c, user) => {

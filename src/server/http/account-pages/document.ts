@@ -3,6 +3,7 @@ import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
 import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { SITE } from '#settings/site.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 
@@ -18,11 +19,11 @@ export const readPageTexts = async (code: LanguageCode): Promise<PageTexts> => (
 
 /** The pages of a signed-in user, in the order of the navigation, with the key of their name. */
 const SIGNED_IN_PAGES = {
-  profile: { path: SITE.account.profile, name: 'account.menu' },
-  links: { path: SITE.account.links, name: 'account.links.title' },
-  settings: { path: SITE.account.settings, name: 'account.settings' },
-  claims: { path: SITE.account.claims, name: 'account.claims.heading' },
-  pageViews: { path: SITE.account.pageViews, name: 'account.views.title' },
+  profile: { path: ACCOUNT_ADDRESSES.profile, name: 'account.menu' },
+  links: { path: ACCOUNT_ADDRESSES.links, name: 'account.links.title' },
+  settings: { path: ACCOUNT_ADDRESSES.settings, name: 'account.settings' },
+  claims: { path: ACCOUNT_ADDRESSES.claims, name: 'account.claims.heading' },
+  pageViews: { path: ACCOUNT_ADDRESSES.pageViews, name: 'account.views.title' },
 } as const
 
 export type SignedInPage = keyof typeof SIGNED_IN_PAGES
@@ -104,7 +105,7 @@ export const PROVIDER_PATH = '/account/log_in/provider/'
 
 /** The address of an account page that returns to a page afterwards. */
 export const withReturn = (path: string, back: string): string =>
-  `${path}?${new URLSearchParams({ [SITE.account.returnName]: back })}`
+  `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: back })}`
 
 /** The day of a moment in UTC: "23 Nov 2026". */
 export const formatDay = (code: LanguageCode, time: Date): string =>

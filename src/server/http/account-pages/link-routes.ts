@@ -15,7 +15,7 @@ import { isAdministrator } from '#server/identity/rights/access-filters.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { BadRequest, Conflict, NotFound, TooManyRequests } from '#server/platform/errors/errors.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { readPageTexts } from './document.ts'
 import { getPageLanguage, parseId } from './forms.ts'
 import {
@@ -37,7 +37,7 @@ const REFUSED_STATUS = { address: 400, conflict: 409, limit: 429 } as const
 
 /** The page on which users link their account with those of parents and children, and see whom they act for. */
 export function serveLinkPages(app: Hono, db: Database, account: AccountContext): void {
-  const { links } = SITE.account
+  const { links } = ACCOUNT_ADDRESSES
   const context = { ...account, back: links }
   const authorOf = (c: Context, { idUser }: SignedInUser) => ({
     userId: idUser,

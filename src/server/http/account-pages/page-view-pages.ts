@@ -3,7 +3,7 @@ import type { PageViewReport } from '#contract/api/page-views.ts'
 import { getLanguage } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { buildPath } from '#publication/routes.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { formatDay, type PageTexts, renderSignedInDocument } from './document.ts'
 
 /** The page on which partners see how often their pages were opened. */
@@ -43,7 +43,7 @@ function renderChoice(
   { partners, idPartner, period }: Pick<PageViewPage, 'partners' | 'idPartner' | 'period'>,
 ) {
   const selected = (isSelected: boolean) => (isSelected ? html` selected` : '')
-  return html`<form method="get" action="${SITE.account.pageViews}">
+  return html`<form method="get" action="${ACCOUNT_ADDRESSES.pageViews}">
 <label>${t('partners.choose')}
 <select name="partner">${partners.map((one) => html`<option value="${one.idPartner}"${selected(one.idPartner === idPartner)}>${one.name}</option>`)}</select></label>
 <label>${t('account.views.period')}

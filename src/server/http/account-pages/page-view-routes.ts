@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import { BadRequest, Forbidden } from '#server/platform/errors/errors.ts'
 import { readPageViews } from '#server/publishing/page-views/read-page-views.ts'
 import { listPartners } from '#server/registry/partners/list-partners.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { readPageTexts } from './document.ts'
 import { getPageLanguage, parseId } from './forms.ts'
 import { PERIODS, type PeriodName, renderPageViewPage } from './page-view-pages.ts'
@@ -12,7 +12,7 @@ import { type AccountContext, servePage } from './signed-in-forms.ts'
 
 /** Page views of the partners that a user administers. */
 export function servePageViewPages(app: Hono, db: Database, account: AccountContext): void {
-  servePage(app, SITE.account.pageViews, account, async (c, user) => {
+  servePage(app, ACCOUNT_ADDRESSES.pageViews, account, async (c, user) => {
     if (!isAdministrator(user)) throw new Forbidden('see page views')
     const partners = (await listPartners(db)).filter(({ idPartner }) => hasAccess(user, { idPartner }))
     const name = parsePeriod(c.req.query('period'))

@@ -7,7 +7,7 @@ import { createTranslate } from '#language/translate.ts'
 import type { Consent } from '#server/identity/accounts/consents.ts'
 import type { UserSession } from '#server/identity/sessions/sessions.ts'
 import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { renderConsentSection } from './consent-pages.ts'
 import { renderDataSection } from './data-pages.ts'
 import {
@@ -62,8 +62,8 @@ export async function renderLogInPage(
   return renderDocument(
     code,
     t('account.logIn'),
-    html`${notice ? html`<p class="notice" role="status">${t(`account.${notice}`)}</p>\n` : ''}<form method="post" action="${SITE.account.logIn}">
-${refusal ? html`<p class="refused" id="refused" role="alert">${t(LOG_IN_ERRORS[refusal])}</p>\n` : ''}<input type="hidden" name="${SITE.account.returnName}" value="${back}">
+    html`${notice ? html`<p class="notice" role="status">${t(`account.${notice}`)}</p>\n` : ''}<form method="post" action="${ACCOUNT_ADDRESSES.logIn}">
+${refusal ? html`<p class="refused" id="refused" role="alert">${t(LOG_IN_ERRORS[refusal])}</p>\n` : ''}<input type="hidden" name="${RETURN_PARAMETER}" value="${back}">
 <label>${t('account.email')}
 <input type="email" name="email" value="${email}" autocomplete="username" dir="ltr" required${describedBy}></label>
 <label>${t('account.password')}
@@ -71,8 +71,8 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(LOG_IN_ERRORS[
 <button>${t('account.logIn')}</button>
 </form>
 ${refusal === 'checkMail' ? renderSendAgainForm(t, { email, back }) : ''}
-${provider ? html`<p class="provider"><a href="${withReturn(PROVIDER_PATH, back)}">${t('account.logInWith', { name: provider.name })}</a></p>\n` : ''}<p class="links"><a href="${withReturn(SITE.account.register, back)}">${t('account.register')}</a>
-<a href="${SITE.account.forgotPassword}">${t('account.forgot')}</a></p>`,
+${provider ? html`<p class="provider"><a href="${withReturn(PROVIDER_PATH, back)}">${t('account.logInWith', { name: provider.name })}</a></p>\n` : ''}<p class="links"><a href="${withReturn(ACCOUNT_ADDRESSES.register, back)}">${t('account.register')}</a>
+<a href="${ACCOUNT_ADDRESSES.forgotPassword}">${t('account.forgot')}</a></p>`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate } from '#language/translate.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#server/identity/sign-in/password-rules.ts'
 import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { renderConsentFields } from './consent-pages.ts'
 import { renderDocument, withReturn } from './document.ts'
 
@@ -29,12 +29,12 @@ export async function renderRegisterPage(
   refusal?: FormError,
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
-  const { register, logIn, returnName } = SITE.account
+  const { register, logIn } = ACCOUNT_ADDRESSES
   return renderDocument(
     code,
     t('account.register'),
     html`<form method="post" action="${register}">
-${refusalOf(t, refusal)}<input type="hidden" name="${returnName}" value="${back}">
+${refusalOf(t, refusal)}<input type="hidden" name="${RETURN_PARAMETER}" value="${back}">
 <label>${t('account.givenName')}
 <input name="givenName" value="${givenName}" autocomplete="given-name" maxlength="100" required></label>
 <label>${t('account.familyName')}
@@ -53,11 +53,11 @@ export async function renderForgotPasswordPage(code: LanguageCode, refusal?: For
   return renderDocument(
     code,
     t('mail.reset.action'),
-    html`<form method="post" action="${SITE.account.forgotPassword}">
+    html`<form method="post" action="${ACCOUNT_ADDRESSES.forgotPassword}">
 ${refusalOf(t, refusal)}${emailField(t, '')}
 <button>${t('mail.reset.action')}</button>
 </form>
-<p class="links"><a href="${SITE.account.logIn}">${t('account.logIn')}</a></p>`,
+<p class="links"><a href="${ACCOUNT_ADDRESSES.logIn}">${t('account.logIn')}</a></p>`,
   )
 }
 
@@ -67,7 +67,7 @@ export async function renderNewPasswordPage(code: LanguageCode, token: string, r
   return renderDocument(
     code,
     t('mail.reset.action'),
-    html`<form method="post" action="${SITE.account.newPassword}">
+    html`<form method="post" action="${ACCOUNT_ADDRESSES.newPassword}">
 ${refusalOf(t, refusal)}<input type="hidden" name="token" value="${token}">
 ${newPasswordField(t, t('account.newPassword'))}
 <button>${t('mail.reset.action')}</button>
@@ -78,13 +78,13 @@ ${newPasswordField(t, t('account.newPassword'))}
 /** Asks to confirm an address: programs that check mails open links, and must not confirm anything. */
 export async function renderVerifyPage(code: LanguageCode, fields: { token: string; back: string }) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
-  const { verify, returnName } = SITE.account
+  const { verify } = ACCOUNT_ADDRESSES
   return renderDocument(
     code,
     t('mail.verify.subject'),
     html`<form method="post" action="${verify}">
 <input type="hidden" name="token" value="${fields.token}">
-<input type="hidden" name="${returnName}" value="${fields.back}">
+<input type="hidden" name="${RETURN_PARAMETER}" value="${fields.back}">
 <button>${t('mail.verify.action')}</button>
 </form>`,
   )
@@ -92,9 +92,9 @@ export async function renderVerifyPage(code: LanguageCode, fields: { token: stri
 
 /** Asks for another mail to confirm an address. */
 export const renderSendAgainForm = (t: Translate, { email, back }: { email: string; back: string }) =>
-  html`<form method="post" action="${SITE.account.sendAgain}">
+  html`<form method="post" action="${ACCOUNT_ADDRESSES.sendAgain}">
 <input type="hidden" name="email" value="${email}">
-<input type="hidden" name="${SITE.account.returnName}" value="${back}">
+<input type="hidden" name="${RETURN_PARAMETER}" value="${back}">
 <button class="secondary">${t('account.sendAgain')}</button>
 </form>`
 
@@ -113,6 +113,6 @@ export async function renderNoticePage(
     t('account.menu'),
     html`<p class="notice" role="status">${t(`account.${notice}`)}${unconfirmed && html`<br><bdi dir="ltr">${unconfirmed.email}</bdi>`}</p>
 ${unconfirmed && renderSendAgainForm(t, unconfirmed)}
-<p class="links"><a href="${SITE.account.logIn}">${t('account.logIn')}</a></p>`,
+<p class="links"><a href="${ACCOUNT_ADDRESSES.logIn}">${t('account.logIn')}</a></p>`,
   )
 }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { AUTH_PATHS } from '#server/identity/sign-in/auth-body.ts'
 import type { SignInService } from '#server/identity/sign-in/sign-in.ts'
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import { getRequestAddress, type RateLimiter } from '../rate-limit.ts'
 import { withReturn } from './document.ts'
@@ -30,7 +30,7 @@ export function serveRegisterPages(
   app: Hono,
   { handleAuthRequest, rateLimiter, proxies, headers, origins, targets }: Account,
 ): void {
-  const { register, forgotPassword, newPassword, verify, sendAgain, logIn, returnName } = SITE.account
+  const { register, forgotPassword, newPassword, verify, sendAgain, logIn } = ACCOUNT_ADDRESSES
 
   /** Makes a request of a form; the error to show if it is rejected, not because of its password. */
   const submit = async (c: Context, request: Request, rejected: FormError): Promise<FormError | null> => {
@@ -55,13 +55,13 @@ export function serveRegisterPages(
   const readBack = (c: Context, value: unknown) => parseReturnAddress(readTextField(value), targets(c))
 
   app.get(register, async (c) => {
-    const back = readBack(c, c.req.query(returnName))
+    const back = readBack(c, c.req.query(RETURN_PARAMETER))
     return c.html(await renderRegisterPage(getPageLanguage(c, back), { back }), 200, headers)
   })
 
   app.post(register, form, async (c) => {
     const fields = await readOwnForm(c)
-    const back = readBack(c, fields[returnName])
+    const back = readBack(c, fields[RETURN_PARAMETER])
     const code = getPageLanguage(c, back)
     const person = {
       email: readTextField(fields.email),
@@ -86,7 +86,7 @@ export function serveRegisterPages(
 
   app.post(sendAgain, form, async (c) => {
     const fields = await readOwnForm(c)
-    const [email, back] = [readTextField(fields.email), readBack(c, fields[returnName])]
+    const [email, back] = [readTextField(fields.email), readBack(c, fields[RETURN_PARAMETER])]
     const request = createAuthRequest(c, AUTH_PATHS.sendVerification, { email, callbackURL: back })
     // somebody who is logged in with another address gets the same answer as everybody
     request.headers.delete('Cookie')
@@ -96,13 +96,13 @@ export function serveRegisterPages(
   })
 
   app.get(verify, async (c) => {
-    const [token, back] = [c.req.query('token') ?? '', readBack(c, c.req.query(returnName))]
+    const [token, back] = [c.req.query('token') ?? '', readBack(c, c.req.query(RETURN_PARAMETER))]
     return c.html(await renderVerifyPage(getPageLanguage(c, back), { token, back }), 200, headers)
   })
 
   app.post(verify, form, async (c) => {
     const fields = await readOwnForm(c)
-    const back = readBack(c, fields[returnName])
+    const back = readBack(c, fields[RETURN_PARAMETER])
     const address = new URL('/api/auth/verify-email', c.req.url)
     address.searchParams.set('token', readTextField(fields.token))
     const refusal = await submit(c, new Request(address, { headers: c.req.raw.headers }), 'invalidLink')

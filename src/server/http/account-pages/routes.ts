@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.
 import type { Database } from '#server/platform/db/open-database.ts'
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
 import { logUnavailable } from '#server/platform/errors/log.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import { createPagePolicy } from '../page-style.ts'
 import { signIn } from '../sign-in-attempt.ts'
@@ -52,14 +52,14 @@ export function serveAccountPages(
   db: Database,
   account: Omit<AccountContext, 'headers' | 'targets'>,
 ): void {
-  const { logIn, profile, returnName } = SITE.account
+  const { logIn, profile } = ACCOUNT_ADDRESSES
   const { provider } = account
   const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
   const headers = { ...PAGE_HEADERS, 'Content-Security-Policy': createPagePolicy(account.origins) }
   const context = { ...account, headers, targets }
 
   app.get(logIn, async (c) => {
-    const back = parseReturnAddress(c.req.query(returnName), targets(c))
+    const back = parseReturnAddress(c.req.query(RETURN_PARAMETER), targets(c))
     if (await account.authenticate(c.req.raw)) return c.redirect(back, 303)
     const notice = LOG_IN_NOTICES.find((one) => one === c.req.query('notice'))
     const page = await renderLogInPage(getPageLanguage(c, back), {
@@ -72,7 +72,7 @@ export function serveAccountPages(
 
   if (provider) {
     app.get(PROVIDER_PATH, async (c) => {
-      const back = parseReturnAddress(c.req.query(returnName), targets(c))
+      const back = parseReturnAddress(c.req.query(RETURN_PARAMETER), targets(c))
       try {
         await account.rateLimiter.consume('signIn', c, null)
         const failure = `${withReturn(logIn, back)}&refused=provider`
@@ -95,7 +95,7 @@ export function serveAccountPages(
   app.post(logIn, form, async (c) => {
     const fields = await readForm(c)
     const [back, email, password] = [
-      parseReturnAddress(readTextField(fields[returnName]), targets(c)),
+      parseReturnAddress(readTextField(fields[RETURN_PARAMETER]), targets(c)),
       readTextField(fields.email),
       readTextField(fields.password),
     ]
@@ -161,7 +161,7 @@ export function serveAccountPages(
   serveClaimPages(app, db, context)
   servePageViewPages(app, db, context)
   serveSettingsPages(app, db, context)
-  const { register, forgotPassword, newPassword, verify } = SITE.account
+  const { register, forgotPassword, newPassword, verify } = ACCOUNT_ADDRESSES
   for (const path of [logIn, register, forgotPassword, newPassword, verify]) {
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))
   }

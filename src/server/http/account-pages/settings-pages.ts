@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '#language/language-names.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import type { AccountSettings } from '#server/identity/accounts/account-settings.ts'
 import type { FieldChange, ReadRow } from '#server/platform/errors/edit-conflict.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { type PageTexts, renderConflict, renderNotice, renderSignedInDocument } from './document.ts'
 import { renderRead } from './forms.ts'
 
@@ -31,7 +31,7 @@ export function renderSettingsPage(texts: PageTexts, settings: Settings) {
     texts,
     'settings',
     decides,
-    html`${isSaved ? renderNotice(t('account.saved')) : ''}${changes.length > 0 ? renderConflict(t, changes.map(describeChange(texts, countries))) : ''}<form method="post" action="${SITE.account.settings}">
+    html`${isSaved ? renderNotice(t('account.saved')) : ''}${changes.length > 0 ? renderConflict(t, changes.map(describeChange(texts, countries))) : ''}<form method="post" action="${ACCOUNT_ADDRESSES.settings}">
 ${renderRead(read)}
 ${renderSelect(t('account.language'), 'language', chosen.language, listLanguages())}
 <p class="hint">${t('account.languageOfMails')}</p>

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import { country } from '#server/platform/db/schema/index.ts'
 import { EditConflict, followChanges } from '#server/platform/errors/edit-conflict.ts'
 import { BadRequest } from '#server/platform/errors/errors.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { type PageTexts, readPageTexts } from './document.ts'
 import { getPageLanguage, parseId, parseRead } from './forms.ts'
 import { renderSettingsPage } from './settings-pages.ts'
@@ -30,7 +30,7 @@ const readSettings = z.object({
 
 /** Users choose language, time zone, billing country and mails. */
 export function serveSettingsPages(app: Hono, db: Database, account: AccountContext): void {
-  const { settings } = SITE.account
+  const { settings } = ACCOUNT_ADDRESSES
 
   type Shown = Pick<Parameters<typeof renderSettingsPage>[1], 'chosen' | 'read' | 'changes'>
 

@@ -4,7 +4,7 @@ import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { SignInService } from '#server/identity/sign-in/sign-in.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { readPageTexts, renderDocument, renderRefusal, withReturn } from './document.ts'
@@ -30,7 +30,7 @@ export type AccountContext = SignInService & {
 
 /** Redirects to the log-in page, which returns to `back`. */
 export const logInFirst = (c: Context, back: string): Response =>
-  c.redirect(withReturn(SITE.account.logIn, back), 303)
+  c.redirect(withReturn(ACCOUNT_ADDRESSES.logIn, back), 303)
 
 /** The user of a form that a page of ours sent; null for a visitor. */
 export async function readSender(
@@ -58,7 +58,7 @@ export function servePage(
     } catch (error) {
       if (!(error instanceof Forbidden)) throw error
       const { code, t } = await readPageTexts(getPageLanguage(c))
-      const text = html`${renderRefusal(t('account.forbidden'))}<p class="links"><a href="${SITE.account.profile}">${t('account.profile')}</a></p>`
+      const text = html`${renderRefusal(t('account.forbidden'))}<p class="links"><a href="${ACCOUNT_ADDRESSES.profile}">${t('account.profile')}</a></p>`
       return c.html(renderDocument(code, t('account.menu'), text), 403, headers)
     }
   })

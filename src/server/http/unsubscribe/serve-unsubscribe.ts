@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import { BadRequest } from '#server/platform/errors/errors.ts'
 import type { RowTokens } from '#server/platform/secrets/row-tokens.ts'
 import { stopResultMails } from '#server/publishing/notifications/result-mails/stop-result-mails.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { type PageTexts, readPageTexts, renderDocument, renderNotice } from '../account-pages/document.ts'
 import { form, getPageLanguage } from '../account-pages/forms.ts'
 import { createPagePolicy } from '../page-style.ts'
@@ -26,7 +26,7 @@ export function serveUnsubscribe(
   db: Database,
   { tokens, rateLimiter, origins, now }: Unsubscribe,
 ): void {
-  const path = SITE.account.stopResultMails
+  const path = ACCOUNT_ADDRESSES.stopResultMails
   const headers = {
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',

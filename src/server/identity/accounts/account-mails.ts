@@ -5,7 +5,7 @@ import { adminUser } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { MailMessage } from '#server/platform/mail/compose-message.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { writeAlreadyRegistered, writeResetPassword, writeVerifyAddress } from './account-messages.ts'
 
 /** A user gets at most one mail of a kind in this time, so that nobody can flood a mailbox. Milliseconds. */
@@ -50,11 +50,11 @@ export function createAccountMails(
     const search = new URLSearchParams(query).toString()
     return `${origin}${path}${search && '?'}${search}`
   }
-  const { logIn, verify, newPassword, returnName } = SITE.account
+  const { logIn, verify, newPassword } = ACCOUNT_ADDRESSES
   return {
     sendVerification: (user, token, back, origin) =>
       send('verify', user, (code) =>
-        writeVerifyAddress(code, { address: link(origin, verify, { token, [returnName]: back }) }),
+        writeVerifyAddress(code, { address: link(origin, verify, { token, [RETURN_PARAMETER]: back }) }),
       ),
     sendReset: (user, token, origin) =>
       send('reset', user, (code, name) =>

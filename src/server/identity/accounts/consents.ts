@@ -3,7 +3,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { userConsent } from '#server/platform/db/schema/index.ts'
-import { CONSENT_DOCUMENTS } from '#settings/site.ts'
+import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
 
 /** What users have agreed to: who, when, to which version of which document, and when they took it back. */
 

@@ -14,7 +14,7 @@ import { type ReadRow, requireUnchanged } from '#server/platform/errors/edit-con
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { upsertRoleType } from '../accounts/create-user.ts'
 import { linkAccounts } from '../links/link-accounts.ts'
 import { writeClaimDecision } from '../links/link-messages.ts'
@@ -236,7 +236,7 @@ export async function sendDecision(
     .where(eq(adminUser.id, userId))
   if (!user?.email) return
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
-  const address = `${origin}${SITE.account.links}`
+  const address = `${origin}${ACCOUNT_ADDRESSES.links}`
   const message = await writeClaimDecision(code, { ...decided, name: user.name, address })
   const key = `claim ${id}${decided.decision === 'revoked' ? ' revoked' : ''}`
   await sendMail(enqueue, tx, { to: user.email, ...message }, { key })

@@ -7,7 +7,7 @@ import { accountInvitation, adminUser } from '#server/platform/db/schema/index.t
 import { BadRequest, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { limitDailyRequests } from '../accounts/request-limit.ts'
 import { linkAccounts } from './link-accounts.ts'
 import { writeInvitation } from './link-messages.ts'
@@ -74,7 +74,7 @@ export async function inviteAccount(
     const message = await writeInvitation(await findLanguage(tx, email, user.defaultLanguage), {
       inviter,
       relation,
-      address: `${origin}${SITE.account.links}`,
+      address: `${origin}${ACCOUNT_ADDRESSES.links}`,
     })
     await sendMail(enqueue, tx, { to: email, ...message }, { key: `invitation ${row.id}` })
   })

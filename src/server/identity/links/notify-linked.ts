@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts
 import { adminUser, userPerson } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { writeOtherLink } from './link-messages.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function notifyLinkedAccounts(
     .select()
     .from(adminUser)
     .where(and(inArray(adminUser.id, ids), ne(adminUser.id, userId), isNull(adminUser.deletedAt)))
-  const address = `${origin}${SITE.account.links}`
+  const address = `${origin}${ACCOUNT_ADDRESSES.links}`
   for (const { id: readerId, name, email, defaultLanguage: code } of readers) {
     if (email === null) continue
     const language = isLanguageCode(code) ? code : DEFAULT_LANGUAGE

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLanguageCode } from '#language/languages.ts'
 import { createErrorBody } from '#server/platform/errors/errors.ts'
-import { CONSENT_DOCUMENTS } from '#settings/site.ts'
+import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
 import { isAcceptablePassword, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 
 /** What requests to register and for a new password must contain before better-auth handles them, and what answers its errors. */

@@ -13,8 +13,8 @@ import {
   providerAccount,
   userConsent,
 } from '#server/platform/db/schema/index.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import type { OidcSettings } from '#settings/oidc-settings.ts'
-import { SITE } from '#settings/site.ts'
 import { confirmSession } from '../sessions/sessions.ts'
 import { isName } from './auth-body.ts'
 
@@ -40,7 +40,7 @@ const PROVIDER_ID = 'oidc'
 export const OIDC_CALLBACK_PATH = `/api/auth/callback/${PROVIDER_ID}`
 
 /** The page for failures of which it is not known where the user came from. */
-export const PROVIDER_FAILURE = `${SITE.account.logIn}?refused=provider`
+export const PROVIDER_FAILURE = `${ACCOUNT_ADDRESSES.logIn}?refused=provider`
 
 const startBody = z.object({ url: z.url() })
 

@@ -10,7 +10,7 @@ import { adminUser, judokaFollow } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import type { RowTokens } from '#server/platform/secrets/row-tokens.ts'
-import { SITE } from '#settings/site.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { formatName, isolate } from '../compose-notification.ts'
 import { readFollowedResults } from './read-followed-results.ts'
 import { writeResults } from './result-messages.ts'
@@ -85,7 +85,7 @@ async function sendResultMail(
   if (email === null || found.length === 0) return
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
   const list = new Intl.ListFormat(getLanguage(code).locale, { type: 'conjunction' })
-  const unsubscribe = `${accountOrigin}${SITE.account.stopResultMails}?token=${tokens.create(id)}`
+  const unsubscribe = `${accountOrigin}${ACCOUNT_ADDRESSES.stopResultMails}?token=${tokens.create(id)}`
   const message = await writeResults(code, {
     competitions: found.map(({ competition, results }) => ({
       name: isolate(competition),

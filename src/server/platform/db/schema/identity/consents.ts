@@ -16,7 +16,7 @@ export const userConsent = pgTable(
       .notNull()
       .references(() => adminUser.id, { onDelete: 'cascade' }),
     code: text('code', { enum: CONSENT_CODES }).notNull(),
-    /** Version of the wording (`CONSENT_DOCUMENTS` in `src/settings/site.ts`), and the language in which the user read it. */
+    /** Version of the wording (`CONSENT_DOCUMENTS` in `src/settings/consent-documents.ts`), and the language in which the user read it. */
     version: text('version').notNull(),
     language: language().notNull(),
     givenAt: instant('givenAt').notNull(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { listPrerenderLanguages } from '#settings/prerendering.ts'
 import { readSettings } from '#settings/settings.ts'
-import { listPrerenderLanguages } from '#settings/site.ts'
 
 describe('languages in which pages are prerendered', () => {
   const publication = readSettings({ HAJIME_LOCALES: 'de,ar' }).prerender
