@@ -110,6 +110,17 @@ export type CallCost = {
   rows?: readonly string[]
 }
 
+/** What calls change in the name of a user. */
+export type AuditedEntity =
+  | 'contest'
+  | 'entry'
+  | 'judokaFollow'
+  | 'paymentIntent'
+  | 'paymentIntentItem'
+  | 'programmeBlockMat'
+  | 'streamingSubscription'
+  | 'waitingEntry'
+
 /** A right within the call, the present state of the data, or a service that the call depends on may reject a request. */
 export type CallError = 'Forbidden' | 'Conflict' | 'Unavailable'
 
@@ -125,6 +136,8 @@ type CallRules = {
   ignoredParameters?: readonly string[] | undefined
   /** The response depends on the user, although the call has no rights; no cache keeps it. */
   isPersonal?: boolean | undefined
+  /** What the call changes, for the audit log. Calls of users that change nothing of the database name nothing. */
+  audits?: AuditedEntity | undefined
   /** Errors besides those that follow from parameters and rights. */
   errors?: readonly CallError[] | undefined
 }

@@ -15,8 +15,9 @@ import { readMainGrouping, readMedalTable } from '#server/competitions/results/r
 import { searchCompetitions } from '#server/competitions/search/search-competitions.ts'
 import { searchInCompetition } from '#server/competitions/search/search-in-competition.ts'
 import { whereAccessible } from '#server/identity/rights/access-filters.ts'
+import { requireUser } from '#server/identity/rights/rights.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
-import { BadRequest, NotFound, SignInRequired } from '#server/platform/errors/errors.ts'
+import { BadRequest, NotFound } from '#server/platform/errors/errors.ts'
 import { getRequestLanguage } from '#server/platform/locales/translate-response.ts'
 import { assertPartner } from '#server/registry/partners/assert-partner.ts'
 import { findMinors } from '#server/registry/people/minors.ts'
@@ -80,10 +81,8 @@ export const competitionHandlers = {
     return readProgramme(db, IdCompetition)
   },
 
-  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, user, now }) => {
-    if (user === null) throw new SignInRequired()
-    const author = { userId: user.idUser, call: 'Competition/AddMissingStartTimeToFragmentsMats' }
-    const updatedCount = await setMissingStreamStarts(db, whereAccessible(user), { author, now })
+  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, user, record }) => {
+    const updatedCount = await setMissingStreamStarts(db, whereAccessible(requireUser(user)), record)
     return { success: true, updatedCount }
   },
 

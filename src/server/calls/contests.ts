@@ -10,7 +10,6 @@ import {
 import { listPublicContests } from '#server/competitions/contests/list-contests.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { assertTeamCompetition } from '#server/competitions/teams/list-team-competitions.ts'
-import { requireUserId } from '#server/identity/rights/rights.ts'
 import { contest, teamContest } from '#server/platform/db/schema/index.ts'
 import {
   BadRequest,
@@ -58,9 +57,8 @@ export const contestHandlers = {
     return listCompetitionEvents(db, IdCompetition)
   },
 
-  'Contest/Events/FromPoints': async ({ db, now, user }, { idFight }) => {
-    const author = { userId: requireUserId(user), call: 'Contest/Events/FromPoints' }
-    await createEventsFromScore(db, idFight, { author, now })
+  'Contest/Events/FromPoints': async ({ db, now, record }, { idFight }) => {
+    await createEventsFromScore(db, idFight, { record, now })
     return listContestEvents(db, idFight)
   },
 

@@ -1,7 +1,6 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findJudoka, RESULTS_PER_GROUP } from '#server/competitions/search/find-judoka.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicPerson } from '#server/platform/db/public-rows.ts'
 import { club, country, judokaFollow, person } from '#server/platform/db/schema/index.ts'
@@ -14,7 +13,7 @@ import {
 import type { Handlers } from './handler.ts'
 
 export const followHandlers = {
-  'Follow/UserFollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
+  'Follow/UserFollowJudoka': async ({ db, user, record, now }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
     await assertJudoka(db, idJudoka, 'idJudoka')
     await db.transaction(async (tx) => {
@@ -24,22 +23,18 @@ export const followHandlers = {
         .onConflictDoNothing()
         .returning({ id: judokaFollow.id })
       if (!created) return
-      await recordChange(
-        tx,
-        { userId, call: 'Follow/UserFollowJudoka' },
-        {
-          ...describeFollow(created.id, idJudoka),
-          before: null,
-          after: { userId, personId: idJudoka },
-          now,
-        },
-      )
+      await record(tx, {
+        entityId: created.id,
+        personId: idJudoka,
+        before: null,
+        after: { userId, personId: idJudoka },
+      })
     })
     return { success: true, message: 'The judoka is followed.' }
   },
 
   /** Idempotent: it also succeeds for judoka who are not followed or do not exist. */
-  'Follow/UserUnfollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
+  'Follow/UserUnfollowJudoka': async ({ db, user, record }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
     await db.transaction(async (tx) => {
       const [deleted] = await tx
@@ -47,16 +42,12 @@ export const followHandlers = {
         .where(and(eq(judokaFollow.userId, userId), eq(judokaFollow.personId, idJudoka)))
         .returning({ id: judokaFollow.id })
       if (!deleted) return
-      await recordChange(
-        tx,
-        { userId, call: 'Follow/UserUnfollowJudoka' },
-        {
-          ...describeFollow(deleted.id, idJudoka),
-          before: { userId, personId: idJudoka },
-          after: null,
-          now,
-        },
-      )
+      await record(tx, {
+        entityId: deleted.id,
+        personId: idJudoka,
+        before: { userId, personId: idJudoka },
+        after: null,
+      })
     })
     return { success: true, message: 'The judoka is not followed.' }
   },
@@ -84,12 +75,6 @@ export const followHandlers = {
     return judokaList.map((judoka) => ({ ...judoka, isFollowed: followedIds.has(judoka.idPerson) }))
   },
 } satisfies Partial<Handlers>
-
-const describeFollow = (entityId: number, personId: number) => ({
-  entity: getTableName(judokaFollow),
-  entityId,
-  personId,
-})
 
 /** Ids of the judoka that a user follows, without withheld ones. */
 async function listFollowedIds(db: Database, userId: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { NotifyViewers } from '#server/live/broadcast/live-bus.ts'
 import type { NotifyFollowers } from '#server/live/ingest/accept-packets.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { BuildInfo } from '#server/platform/build-info.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -25,6 +26,8 @@ export type RequestContext = {
   notifyViewers: NotifyViewers
   /** Notifies the followers of judoka whose contests have changed. */
   notifyFollowers: NotifyFollowers
+  /** Adds a change that the call makes to the audit log, with the call and the entity of its definition. */
+  record: ChangeRecorder
   /** Adds a job, such as a mail, in the transaction of the change that it belongs to. */
   enqueue: JobQueue['enqueue']
   /** The card payment provider; null if none is configured. */

@@ -194,7 +194,8 @@ async function waitForPlace(): Promise<unknown> {
   await db
     .insert(competitionCategory)
     .values({ competitionId: id, ageId: idAge, categoryId: idWeight, maxEntries: 0 })
-  const change = { db, user: createPlainUser(idUser), enqueue: async () => undefined, now: NOW }
+  const nothing = async () => undefined
+  const change = { db, user: createPlainUser(idUser), enqueue: nothing, record: nothing, now: NOW }
   return joinWaitingList(change, id, [{ idUser, idAge, idWeight }])
 }
 

@@ -53,6 +53,19 @@ test('calls for users that are not read with GET are limited as changes', () => 
   expect(changing.filter(([, { limit }]) => limit.kind !== 'write')).toEqual([])
 })
 
+/** Calls of users by other methods than GET that change nothing of the database. */
+const CHANGING_NOTHING = ['Purchasable/Quote', 'User/StripeCustomerCashBalance', 'locales/add']
+
+test('what users change is audited', () => {
+  const names = (filter: (call: CallDefinition) => boolean) =>
+    calls.filter(([, call]) => filter(call)).map(([name]) => name)
+  const changing = names(
+    ({ method, rights }) => method !== 'GET' && rights !== 'everyone' && rights !== 'signed by the sender',
+  )
+  const audited = names(({ audits }) => audits !== undefined)
+  expect(audited.sort()).toEqual(changing.filter((name) => !CHANGING_NOTHING.includes(name)).sort())
+})
+
 test('no two calls share method and path', () => {
   const addresses = calls.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   expect(new Set(addresses).size).toBe(addresses.length)

@@ -51,6 +51,7 @@ export const programmeCalls = {
       about: 'Sets the start of videos without one to the start of their block; for organisers',
       rights: { module: 'competitions', within: 'accessible competitions' },
       limit: 'write',
+      audits: 'programmeBlockMat',
       response: maintenanceResult,
     },
   ),

@@ -205,6 +205,7 @@ export const contestCalls = {
     about: 'Derives events from the final score of a contest without events; for organisers',
     rights: { module: 'contests', within: { entity: 'contest', id: 'idFight' } },
     limit: 'write',
+    audits: 'contest',
     cost: { points: 10 },
     params: contestPath,
     response: z.array(contestEvent),

@@ -110,6 +110,7 @@ export const eventCalls = {
     about: 'Withdraws an entry of an event, and refunds what was paid for it before the deadline; ours',
     rights: 'signed in',
     limit: 'write',
+    audits: 'paymentIntentItem',
     cost: { points: 2 },
     errors: ['Forbidden', 'Conflict'],
     params: eventPath,

@@ -74,6 +74,7 @@ export const paymentCalls = {
     about: 'Gives up a payment that has not been made, and what it reserves; ours',
     rights: 'signed in',
     limit: 'write',
+    audits: 'paymentIntent',
     errors: ['Conflict', 'Unavailable'],
     params: z.object({ idPaymentIntent: id }),
     response: genericResult,

@@ -65,6 +65,7 @@ export const subscriptionCalls = {
     about: 'Ends a subscription when what is paid ends; ours',
     rights: 'signed in',
     limit: 'write',
+    audits: 'streamingSubscription',
     errors: ['Conflict', 'Unavailable'],
     params: z.object({ idStreamingSubscription: id }),
     response: genericResult,

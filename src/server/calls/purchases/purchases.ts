@@ -19,9 +19,6 @@ import { listSeasonRegistrations } from '#server/purchases/registrations/list-se
 import { processEvent } from '#server/purchases/webhook/process-event.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
 
-/** Purchases require a card payment provider; the rights of the buyer are already checked. */
-const paymentNotConfigured = () => new NotConfigured('The card payment provider')
-
 export const purchasableHandlers = {
   'Competition/PurchasableEntries': async ({ db }, { idCompetition }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
@@ -79,7 +76,17 @@ export const purchasableHandlers = {
     const payment = await readOwnPayment(db, requireUser(user).idUser, idPaymentIntent)
     if (payment.providerStatus === 'pending') {
       const report = await reachProvider(() => expireCheckout(stripe, payment, context.now))
-      const closed = await db.transaction((tx) => settlePayment(tx, payment.id, report, context))
+      const closed = await db.transaction(async (tx) => {
+        const settled = await settlePayment(tx, payment.id, report, context)
+        const { providerStatus } = settled
+        if (providerStatus === 'expired')
+          await context.record(tx, {
+            entityId: payment.id,
+            before: { providerStatus: payment.providerStatus },
+            after: { providerStatus },
+          })
+        return settled
+      })
       if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
     }
     throw new Conflict('not_pending', 'The payment is not pending.')
@@ -108,7 +115,7 @@ async function receiveEvent(
   code: string,
 ): Promise<{ success: boolean; message: string }> {
   const { db, stripe, request, now } = context
-  if (!stripe) throw paymentNotConfigured()
+  if (!stripe) throw new NotConfigured('The card payment provider')
   const body = await request.text()
   const event = stripe.readEvent(kind, code, { body, signature: request.header('Stripe-Signature'), now })
   if (!event)

@@ -1,7 +1,7 @@
-import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ContestEvent } from '#contract/api/contests/contest.ts'
 import type { Side } from '#judo/score/score.ts'
-import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { contest, scoreEvent, scoreEventType } from '#server/platform/db/schema/index.ts'
 import { BadRequest, NotFound } from '#server/platform/errors/errors.ts'
@@ -75,13 +75,13 @@ async function readEvents(
 /**
  * Creates events from the final score of a contest. A contest with events is not changed, so repeated calls have no
  * effect. The time of each event is unknown: all get the end of the contest, in a likely order.
- * @param author who made the call, for the audit log
+ * @param record adds the change to the audit log
  * @throws BadRequest if the contest is not finished
  */
 export async function createEventsFromScore(
   db: Database,
   idFight: number,
-  { author, now }: { author: ChangeAuthor; now: Date },
+  { record, now }: { record: ChangeRecorder; now: Date },
 ): Promise<void> {
   await db.transaction(async (queries) => {
     const [contestRow] = await queries.select().from(contest).where(eq(contest.id, idFight)).for('update')
@@ -112,12 +112,9 @@ export async function createEventsFromScore(
         actorId: side === 'white' ? contestRow.whiteId : contestRow.blueId,
       })),
     )
-    await recordChange(queries, author, {
-      entity: getTableName(contest),
-      entityId: idFight,
+    await record(queries, {
       before: null,
       after: { events: derivedEvents.map(({ kind, side }) => `${kind} ${side}`) },
-      now,
     })
   })
 }

@@ -1,8 +1,8 @@
-import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/competitions/categories.ts'
 import type { Block } from '#contract/api/competitions/programme.ts'
 import { daysBetween } from '#judo/competition/local-time.ts'
-import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import {
   ageCategory,
@@ -135,13 +135,13 @@ async function listTeamCompetitionsWithBlocks(
 /**
  * Sets the start of every video that has none to the start of its block.
  * @param where condition for competitions
- * @param author who made the call, for the audit log
+ * @param record adds the changes to the audit log
  * @returns number of updated videos
  */
 export async function setMissingStreamStarts(
   db: Database,
   where: SQL | undefined,
-  { author, now }: { author: ChangeAuthor; now: Date },
+  record: ChangeRecorder,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const blocks = tx
@@ -166,12 +166,7 @@ export async function setMissingStreamStarts(
       .returning({ id: programmeBlockMat.id, start: programmeBlockMat.streamStartedAt })
     for (const { id, start } of updated) {
       const change = { before: { streamStartedAt: null }, after: { streamStartedAt: start?.toISOString() } }
-      await recordChange(tx, author, {
-        entity: getTableName(programmeBlockMat),
-        entityId: id,
-        ...change,
-        now,
-      })
+      await record(tx, { entityId: id, ...change })
     }
     return updated.length
   })

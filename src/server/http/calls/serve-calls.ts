@@ -17,6 +17,7 @@ import { getPortalOrigin, requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { createStoredBody, respondWithStored } from '../stored-body.ts'
 import { getCachedCost, getCallCost, getLimitPoints } from './call-cost.ts'
+import { createChangeRecorder } from './change-recorder.ts'
 import { COMPETITION_VERSIONS } from './competition-versions.ts'
 import { type CallInputs, readRequest } from './read-request.ts'
 import { requireScope } from './require-scope.ts'
@@ -80,7 +81,12 @@ export function serveCalls(
         const portal = getPortalOrigin(c, origins)
         const limited = rateLimiter.getCaller(c, user)
         const caller = isLimited(limited) ? (user ? limited.id : limited.address) : null
-        const context = { db, now: now(), ...shared, user, bearer, caller, portal, request: c.req }
+        const moment = now()
+        const record = createChangeRecorder(name, call, request, {
+          userId: user?.idUser ?? null,
+          now: moment,
+        })
+        const context = { db, now: moment, ...shared, user, bearer, caller, portal, record, request: c.req }
         const response = await translateResponse(db, call, request, await handler(context, request))
         if (validateResponses) assertMatchesContract(name, call, response)
         return response

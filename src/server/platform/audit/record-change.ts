@@ -20,6 +20,12 @@ export type RecordedChange = Pick<
   now: Date
 }
 
+/** Adds a change of the entity that a call audits: of one row, of the row that the call names, or of many if `entityId` is null. */
+export type ChangeRecorder = (
+  tx: DatabaseOrTransaction,
+  change: Omit<RecordedChange, 'entity' | 'entityId' | 'now'> & { entityId?: number | null },
+) => Promise<void>
+
 /** Adds a change to the audit log. Call it in the transaction of the change, so that neither exists without the other. */
 export async function recordChange(
   tx: DatabaseOrTransaction,

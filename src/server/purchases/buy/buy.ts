@@ -5,6 +5,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound, PaymentProviderUnavailable } from '#server/platform/errors/errors.ts'
@@ -35,6 +36,7 @@ export type Buyer = {
   portal: string
   now: Date
   enqueue: JobQueue['enqueue']
+  record: ChangeRecorder
 }
 
 /** The payment of an earlier purchase of the buyer that is pending. */

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   adminUser,
@@ -19,7 +19,11 @@ import { formatCreditorReference } from '../transfers/creditor-reference.ts'
 /** Writes a purchase with its items and prices. */
 
 /** Who makes a purchase. */
-export type Purchaser = Settlement & { user: SignedInUser; stripe: StripeGateway | null }
+export type Purchaser = Settlement & {
+  user: SignedInUser
+  stripe: StripeGateway | null
+  record: ChangeRecorder
+}
 
 /** What an item of a purchase is, besides its price. */
 type PurchasedThing = Omit<
@@ -37,8 +41,6 @@ export type Payee = {
 }
 
 export type PaymentRequest = {
-  /** The call that makes the purchase. */
-  call: string
   /** Codes of the purchase type, of which the first that exists is used. */
   purchaseTypes: readonly string[]
   competitionId?: number
@@ -85,7 +87,7 @@ export async function createPayment(
   purchaser: Purchaser,
   request: PaymentRequest,
 ): Promise<PaymentRow> {
-  const { user, stripe, now } = purchaser
+  const { user, stripe, record, now } = purchaser
   const { payee, items } = request
   const { currency, method, stripeAccount, ...priced } = await pricePayment(tx, stripe, request)
   const { items: prices, ...price } = priced.price
@@ -127,17 +129,11 @@ export async function createPayment(
       return { ...thing, ...itemPrice, currency, paymentIntentId: payment.id, createdAt: now, updatedAt: now }
     }),
   )
-  await recordChange(
-    tx,
-    { userId: user.idUser, call: request.call },
-    {
-      entity: 'payment_intent',
-      entityId: payment.id,
-      before: null,
-      after: { method, totalPrice: price.totalPrice, currency, items: items.length },
-      now,
-    },
-  )
+  await record(tx, {
+    entityId: payment.id,
+    before: null,
+    after: { method, totalPrice: price.totalPrice, currency, items: items.length },
+  })
   return method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
 }
 

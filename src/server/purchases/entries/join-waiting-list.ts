@@ -1,6 +1,6 @@
-import { and, eq, getTableName } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { competition, person, waitingEntry } from '#server/platform/db/schema/index.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
@@ -19,7 +19,13 @@ import { listEntryPlaces } from './entry-places.ts'
 import { getCompetitionPeriod } from './entry-rules.ts'
 import { findWithoutPlace, readEntryLimits, readWaitingList } from './waiting-list.ts'
 
-type Change = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue']; now: Date }
+type Change = {
+  db: Database
+  user: SignedInUser
+  enqueue: JobQueue['enqueue']
+  record: ChangeRecorder
+  now: Date
+}
 
 /**
  * Puts judoka at the end of the waiting lists of full categories; those who wait already keep their position. The checks are
@@ -27,7 +33,7 @@ type Change = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue']; 
  * @throws NotFound, Forbidden, BadRequest, Conflict with the first entry that cannot wait, also because there is a place for it
  */
 export async function joinWaitingList(
-  { db, user, now }: Change,
+  { db, user, record, now }: Change,
   idCompetition: number,
   entries: Parameters<typeof readRequestedEntries>[3],
 ): Promise<void> {
@@ -64,18 +70,12 @@ export async function joinWaitingList(
         .insert(waitingEntry)
         .values({ ...values, ...renewed })
         .returning({ id: waitingEntry.id })
-      await recordChange(
-        tx,
-        { userId: user.idUser, call: 'Competition/JoinWaitingList' },
-        {
-          entity: getTableName(waitingEntry),
-          entityId: added?.id ?? null,
-          personId: entrant.personId,
-          before: null,
-          after: values,
-          now,
-        },
-      )
+      await record(tx, {
+        entityId: added?.id ?? null,
+        personId: entrant.personId,
+        before: null,
+        after: values,
+      })
     }
   })
 }
@@ -90,7 +90,10 @@ const isWaiting = ({ competitionId, personId, categoryId }: WaitingKey) =>
   )
 
 /** @throws NotFound, Forbidden for a judoka whom somebody else has put on the list */
-export async function leaveWaitingList({ db, user, enqueue, now }: Change, key: WaitingKey): Promise<void> {
+export async function leaveWaitingList(
+  { db, user, enqueue, record }: Change,
+  key: WaitingKey,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ row: waitingEntry, clubId: person.clubId, partnerId: competition.partnerId })
@@ -105,18 +108,12 @@ export async function leaveWaitingList({ db, user, enqueue, now }: Change, key: 
       throw new Forbidden('take this judoka off the waiting list', 'idPerson')
     }
     await tx.delete(waitingEntry).where(eq(waitingEntry.id, row.id))
-    await recordChange(
-      tx,
-      { userId: user.idUser, call: 'Competition/LeaveWaitingList' },
-      {
-        entity: getTableName(waitingEntry),
-        entityId: row.id,
-        personId: row.personId,
-        before: { competitionId: row.competitionId, personId: row.personId, categoryId: row.categoryId },
-        after: null,
-        now,
-      },
-    )
+    await record(tx, {
+      entityId: row.id,
+      personId: row.personId,
+      before: { competitionId: row.competitionId, personId: row.personId, categoryId: row.categoryId },
+      after: null,
+    })
     if (row.offeredUntil !== null) await enqueue(tx, 'offer-places', { idCompetition: row.competitionId })
   })
 }

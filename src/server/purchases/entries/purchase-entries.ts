@@ -95,7 +95,6 @@ async function prepareEntries(
     throw new Conflict('no_price', 'The category has no price.', `entries.${index}.idWeight`)
   })
   return {
-    call: kind === 'new' ? 'Purchasable/BuyEntries' : 'Purchasable/BuyCompetitionEntries',
     purchaseTypes: ENTRY_PURCHASE_TYPES,
     competitionId: idCompetition,
     payee: held,

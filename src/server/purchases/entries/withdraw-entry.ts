@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { getEntryPeriod, isWithdrawalRefunded } from '#judo/competition/index.ts'
 import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   competition,
@@ -20,7 +20,13 @@ import { cancelItem } from '../refunds/request-refunds.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
 import { isIndividualEntry, updateCategoryCounts } from './entry-places.ts'
 
-type Withdrawal = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue']; now: Date }
+type Withdrawal = {
+  db: Database
+  user: SignedInUser
+  enqueue: JobQueue['enqueue']
+  record: ChangeRecorder
+  now: Date
+}
 
 /**
  * Withdraws an entry while entries are accepted and its category is not drawn. Until the deadline, what was paid for it is
@@ -28,7 +34,7 @@ type Withdrawal = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue
  * @throws NotFound, Forbidden, Conflict
  */
 export async function withdrawEntry(
-  { db, user, enqueue, now }: Withdrawal,
+  { db, user, enqueue, record, now }: Withdrawal,
   competitionId: number,
   entryId: number,
 ): Promise<{ isRefunded: boolean }> {
@@ -48,18 +54,12 @@ export async function withdrawEntry(
     const { paymentIntentItemId, personId, categoryId, clubId } = found.entry
     await tx.delete(entry).where(eq(entry.id, entryId))
     await updateCategoryCounts(tx, competitionId, [categoryId])
-    await recordChange(
-      tx,
-      { userId: user.idUser, call: 'Competition/WithdrawEntry' },
-      {
-        entity: 'entry',
-        entityId: entryId,
-        personId,
-        before: { competitionId, personId, categoryId, clubId, paymentIntentItemId },
-        after: null,
-        now,
-      },
-    )
+    await record(tx, {
+      entityId: entryId,
+      personId,
+      before: { competitionId, personId, categoryId, clubId, paymentIntentItemId },
+      after: null,
+    })
     await enqueue(tx, 'offer-places', { idCompetition: competitionId })
     if (paymentIntentItemId === null) return { isRefunded: false }
     const cancellation = { user, enqueue, now, isRefundable: isWithdrawalRefunded(period) }

@@ -84,7 +84,6 @@ async function prepareEventEntries(
     return createItem(one, { held, category, offer: chooseOffer(one, offers, held), period })
   })
   return {
-    call: 'Purchasable/BuyEventEntries',
     purchaseTypes: [EVENT_PURCHASE_TYPE],
     payee: held,
     items,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isWithdrawalRefunded } from '#judo/competition/index.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
@@ -12,7 +12,13 @@ import { GRANTING_STATUSES } from '../payments/payment-state.ts'
 import { cancelItem } from '../refunds/request-refunds.ts'
 import { getEventPeriod, lockEvent } from './event-entries.ts'
 
-type Withdrawal = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue']; now: Date }
+type Withdrawal = {
+  db: Database
+  user: SignedInUser
+  enqueue: JobQueue['enqueue']
+  record: ChangeRecorder
+  now: Date
+}
 
 /**
  * Withdraws an entry of an event while entries are accepted. Until the deadline, what was paid for it is refunded by a job,
@@ -20,7 +26,7 @@ type Withdrawal = { db: Database; user: SignedInUser; enqueue: JobQueue['enqueue
  * @throws NotFound, Forbidden, Conflict
  */
 export async function withdrawEventEntry(
-  { db, user, enqueue, now }: Withdrawal,
+  { db, user, enqueue, record, now }: Withdrawal,
   idEvent: number,
   itemId: number,
 ): Promise<{ isRefunded: boolean }> {
@@ -46,18 +52,12 @@ export async function withdrawEventEntry(
     if (period === 'closed') {
       throw new Conflict('closed', 'Entries can no longer be withdrawn.', 'idPaymentIntentItem')
     }
-    await recordChange(
-      tx,
-      { userId: user.idUser, call: 'Events/WithdrawEntry' },
-      {
-        entity: 'payment_intent_item',
-        entityId: itemId,
-        ...(item.personId !== null && { personId: item.personId }),
-        before: { eventId: idEvent, personId: item.personId, cancelled: false },
-        after: { cancelled: true },
-        now,
-      },
-    )
+    await record(tx, {
+      entityId: itemId,
+      ...(item.personId !== null && { personId: item.personId }),
+      before: { eventId: idEvent, personId: item.personId, cancelled: false },
+      after: { cancelled: true },
+    })
     const cancellation = { user, enqueue, now, isRefundable: isWithdrawalRefunded(period) }
     return { isRefunded: await cancelItem(tx, itemId, cancellation) }
   })

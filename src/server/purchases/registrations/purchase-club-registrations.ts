@@ -63,7 +63,6 @@ async function prepareClubRegistrations(
     }
   })
   return {
-    call: 'Purchasable/BuyClubRegistrations',
     purchaseTypes: ['club_registration'],
     payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
     items,

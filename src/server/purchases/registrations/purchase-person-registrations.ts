@@ -77,7 +77,6 @@ async function preparePersonRegistrations(
     }
   })
   return {
-    call: 'Purchasable/BuyPersonRegistrations',
     purchaseTypes: ['person_registration'],
     payee: { partnerId: idPartner, stripeAccount: null, stripeConnectedAccount: null },
     items,

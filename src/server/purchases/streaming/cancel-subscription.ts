@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
@@ -14,7 +14,19 @@ import type { StripeGateway } from '../provider/stripe.ts'
  * @throws NotFound also for a subscription of somebody else, Conflict for one that is not renewed
  */
 export async function cancelSubscription(
-  { db, user, stripe, now }: { db: Database; user: SignedInUser; stripe: StripeGateway | null; now: Date },
+  {
+    db,
+    user,
+    stripe,
+    record,
+    now,
+  }: {
+    db: Database
+    user: SignedInUser
+    stripe: StripeGateway | null
+    record: ChangeRecorder
+    now: Date
+  },
   id: number,
 ): Promise<void> {
   const [subscription] = await db
@@ -30,17 +42,11 @@ export async function cancelSubscription(
       .update(streamingSubscription)
       .set({ renews: false, renewalChangedAt: now })
       .where(eq(streamingSubscription.id, id))
-    await recordChange(
-      tx,
-      { userId: user.idUser, call: 'Purchasable/CancelSubscription' },
-      {
-        entity: 'streaming_subscription',
-        entityId: id,
-        before: { renews: true },
-        after: { renews: false },
-        now,
-      },
-    )
+    await record(tx, {
+      entityId: id,
+      before: { renews: true },
+      after: { renews: false },
+    })
   })
 }
 

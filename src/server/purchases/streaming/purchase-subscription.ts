@@ -72,7 +72,6 @@ async function prepareSubscription(
     throw new Conflict('already_subscribed', 'The user has this subscription already.', 'idPurchasable')
   const subscriptionId = await createSubscription(tx, found, user.idUser, now)
   return {
-    call: 'Purchasable/BuyEntries',
     purchaseTypes: [STREAMING_PURCHASE_TYPE],
     paymentIntervalId: found.interval === 'once' ? null : offer.paymentIntervalId,
     ...describeSubscription(found, { userId: user.idUser, subscriptionId }),

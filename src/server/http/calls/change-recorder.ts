@@ -1,0 +1,44 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AuditedEntity, CallDefinition } from '#contract/call-definition.ts'
+import { type ChangeRecorder, recordChange } from '#server/platform/audit/record-change.ts'
+import {
+  contest,
+  entry,
+  judokaFollow,
+  paymentIntent,
+  paymentIntentItem,
+  programmeBlockMat,
+  streamingSubscription,
+  waitingEntry,
+} from '#server/platform/db/schema/index.ts'
+import type { CallInputs } from './read-request.ts'
+
+/** The tables of what calls audit. */
+const AUDITED_TABLES = {
+  contest,
+  entry,
+  judokaFollow,
+  paymentIntent,
+  paymentIntentItem,
+  programmeBlockMat,
+  streamingSubscription,
+  waitingEntry,
+} satisfies Record<AuditedEntity, PgTable>
+
+/** @returns records what a call changes as its definition says; it throws for a call that audits nothing */
+export function createChangeRecorder(
+  name: string,
+  { audits, rights }: CallDefinition,
+  request: CallInputs,
+  { userId, now }: { userId: number | null; now: Date },
+): ChangeRecorder {
+  const scope = typeof rights === 'object' && typeof rights.within === 'object' ? rights.within : null
+  const named = scope?.entity === audits && scope ? Number(request[scope.id]) : null
+  return async (tx, change) => {
+    if (!audits || userId === null)
+      throw new Error(`${name} records a change, but its definition names no audited entity.`)
+    const entity = getTableName(AUDITED_TABLES[audits])
+    await recordChange(tx, { userId, call: name }, { entityId: named, ...change, entity, now })
+  }
+}
