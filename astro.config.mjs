@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { callSignatures } from '#portal/build/call-signatures.ts'
-import { clientChunks } from '#portal/build/client-chunks.mjs'
-import { playerFiles } from '#portal/build/player-files.ts'
-import { scriptTexts } from '#portal/build/script-texts.ts'
-import { serviceWorker } from '#portal/build/service-worker.ts'
-import { widgetScript } from '#portal/build/widget-script.ts'
+import { callSignatures } from '#rendering/build/call-signatures.ts'
+import { clientChunks } from '#rendering/build/client-chunks.mjs'
+import { playerFiles } from '#rendering/build/player-files.ts'
+import { scriptTexts } from '#rendering/build/script-texts.ts'
+import { serviceWorker } from '#rendering/build/service-worker.ts'
+import { widgetScript } from '#rendering/build/widget-script.ts'
 
 /**
  * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
@@ -14,8 +14,8 @@ import { widgetScript } from '#portal/build/widget-script.ts'
  * (`src/archive/render/program.ts`).
  */
 const ENTRIES = {
-  'shell.js': new URL('src/portal/client/router/entry.ts', import.meta.url),
-  'player.js': new URL('src/portal/watch/player/entry.ts', import.meta.url),
+  'shell.js': new URL('src/portal/router/entry.ts', import.meta.url),
+  'player.js': new URL('src/portal/player/entry.ts', import.meta.url),
 }
 
 /**

@@ -38,11 +38,13 @@ const INNER: Record<string, readonly (readonly string[])[]> = {
     ['http'],
   ],
   portal: [
-    ['page-context.ts', 'client/data', 'client/notice', 'client/stores', 'client/live'],
+    ['page-context.ts', 'notice', 'data', 'stores', 'live'],
+    ['hooks'],
     ['components'],
     ['frame'],
-    ['*'],
-    ['client'],
+    ['player', 'search', 'offline'],
+    ['pages'],
+    ['widgets', 'page-scripts', 'router', 'worker'],
   ],
 }
 

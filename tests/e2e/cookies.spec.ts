@@ -1,4 +1,4 @@
-import { STORED_ITEMS, type StoredItem } from '#portal/cookies/stored-items.ts'
+import { STORED_ITEMS, type StoredItem } from '#portal/pages/cookies/stored-items.ts'
 import { expect, type Page, test } from './test.ts'
 import { accentedFinalist, largestCompetition } from './world.ts'
 

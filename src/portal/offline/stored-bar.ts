@@ -1,6 +1,6 @@
 import { getLatinDigitLocale } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
-import { isOlderThanDocument, type StoredCopies } from '../client/data/stored-time.ts'
+import { isOlderThanDocument, type StoredCopies } from '../data/stored-time.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** The bar above a page that comes from this browser's storage. */

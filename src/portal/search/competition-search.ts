@@ -1,10 +1,10 @@
 import type { CompetitionSearchResults } from '#contract/api/competitions/participants.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { publishPerson } from '#publication/from-api/people.ts'
+import { PARTICIPANT_GROUPINGS } from '#publication/group-participants.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { RESULTS_PER_GROUP } from '#publication/search/match-query.ts'
-import { fetchPublished, MissingResourceError } from '../client/data/fetch-published.ts'
-import { PARTICIPANT_GROUPINGS } from '../participants/group-participants.ts'
+import { fetchPublished, MissingResourceError } from '../data/fetch-published.ts'
 import {
   type CompetitionSearchData,
   findCategoryById,
@@ -62,7 +62,7 @@ async function loadCompetition(id: string): Promise<CompetitionSearchData> {
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
     const { fetchResources } = await import('#publication/from-api/fetch-resources.ts')
-    const { callApi } = await import('../client/data/call-api.ts')
+    const { callApi } = await import('../data/call-api.ts')
     const fetched = await fetchResources(callApi, RESOURCES.competition(id).name)
     const read = <T>(file: Resource<T>): T => {
       const contents = fetched?.contents.get(file.name)
@@ -84,7 +84,7 @@ async function callSearch(
   text: string,
   code: LanguageCode,
 ): Promise<SearchGroup[]> {
-  const { callApi } = await import('../client/data/call-api.ts')
+  const { callApi } = await import('../data/call-api.ts')
   const { id, externalId } = data.info.competition
   const found = await callApi('Competition/SearchInCompetition', {
     IdCompetition: id,

@@ -1,6 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { listNameWords } from '#language/search-words.ts'
+import { groupParticipants, PARTICIPANT_GROUPINGS } from '#publication/group-participants.ts'
 import type {
   PublishedCategory,
   PublishedCompetition,
@@ -11,7 +12,6 @@ import type { Searchable } from '#publication/search/match-query.ts'
 import type { SearchInterpretation } from '#publication/search/parse-query.ts'
 import { createSearchList, parseQueryForLists, type SearchList } from '#publication/search/search-list.ts'
 import { listJudokaWords } from '#publication/search/search-words.ts'
-import { groupParticipants, PARTICIPANT_GROUPINGS } from '../participants/group-participants.ts'
 import type { AthleteEntry, OrganisationEntry, PlaceEntry, SearchGroup, TeamEntry } from './search-groups.ts'
 
 /** What a search in a competition reads. */

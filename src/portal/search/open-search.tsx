@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { fetchScriptTexts, loadCountryNames } from '../client/data/fetch-translations.ts'
+import { fetchScriptTexts, loadCountryNames } from '../data/fetch-translations.ts'
 import { preloadSearch } from './pagefind.ts'
 import { SearchOverlay } from './SearchOverlay.tsx'
 

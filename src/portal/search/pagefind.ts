@@ -3,7 +3,7 @@ import {
   type SearchSuggestions,
   SUGGESTIONS_FILE,
 } from '#publication/search/search-index.ts'
-import { fetchJson } from '../client/data/fetch-json.ts'
+import { fetchJson } from '../data/fetch-json.ts'
 import { type ArchiveMatches, findMatches, type PagefindHit, type SearchIndex } from './find-matches.ts'
 import { createSearchIndexCache, type SearchIndexCache } from './search-index-cache.ts'
 

@@ -1,10 +1,10 @@
+import type { ParticipantGrouping } from '#publication/group-participants.ts'
 import type { PublishedCategory, PublishedParticipants, PublishedPerson } from '#publication/schemas/index.ts'
 import type {
   ClubSearchEntry,
   CompetitionSearchEntry,
   JudokaSearchEntry,
 } from '#publication/search/search-index.ts'
-import type { ParticipantGrouping } from '../participants/group-participants.ts'
 
 /** A nation, club, region or school in a competition. */
 export type OrganisationEntry = {

@@ -1,6 +1,6 @@
 import type { SearchManifest } from '#publication/search/search-index.ts'
 import { decodeVocabulary } from '#publication/search/vocabulary.ts'
-import { StatusError } from '../client/data/fetch-json.ts'
+import { StatusError } from '../data/fetch-json.ts'
 
 /**
  * The files of the search index for Pagefind. Fetched files are cached for the visit, and a small index is fetched completely

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
-import { competition as overview } from '#portal/competition/page.tsx'
-import { legacyDraws } from '#portal/draw/categories-page.tsx'
-import { legacyTeamDraw } from '#portal/draw/legacy-team-page.tsx'
-import { athletes, nations } from '#portal/participants/page.tsx'
-import { results } from '#portal/results/page.tsx'
-import { standings } from '#portal/standings/page.tsx'
+import { competition as overview } from '#portal/pages/competition/page.tsx'
+import { legacyDraws } from '#portal/pages/draw/categories-page.tsx'
+import { legacyTeamDraw } from '#portal/pages/draw/legacy-team-page.tsx'
+import { athletes, nations } from '#portal/pages/participants/page.tsx'
+import { results } from '#portal/pages/results/page.tsx'
+import { standings } from '#portal/pages/standings/page.tsx'
 import { publishListItemFromInfo } from '#publication/from-api/competition.ts'
 import {
   type CompetitionResources,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHostEnvironment } from '#portal/client/page-scripts/after-load/host-environment.ts'
+import { findHostEnvironment } from '#portal/page-scripts/after-load/host-environment.ts'
 import { findServiceAddresses, parseAddressTable } from '#publication/service-addresses.ts'
 
 describe('the address of each service', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { listFlagCodes } from '#language/countries.ts'
-import { createNationDisc } from '#portal/build/nation-disc.ts'
+import { createNationDisc } from '#rendering/build/nation-disc.ts'
 
 /** Discs in the colours of nations, derived from flag-icons. */
 const require = createRequire(import.meta.url)

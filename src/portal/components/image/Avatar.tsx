@@ -1,8 +1,8 @@
 import { toCapitals } from '#language/capitals.ts'
 import { getIsoCountryCode } from '#language/countries.ts'
 import { isInOtherScript } from '#language/languages.ts'
+import { buildCdnAddress } from '#portal/data/service-addresses.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { buildCdnAddress } from '../../client/data/service-addresses.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './avatar.module.css'
 

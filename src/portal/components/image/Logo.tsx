@@ -1,4 +1,4 @@
-import { buildCdnAddress } from '../../client/data/service-addresses.ts'
+import { buildCdnAddress } from '#portal/data/service-addresses.ts'
 import styles from './logo.module.css'
 
 /**

@@ -1,6 +1,6 @@
+import { useFollowedJudoka } from '#portal/hooks/use-followed-judoka.ts'
+import { setJudokaFollowed } from '#portal/stores/followed-judoka.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { setJudokaFollowed } from '../../client/stores/followed-judoka.ts'
-import { useFollowedJudoka } from '../../client/stores/use-followed-judoka.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-button.module.css'
 import { formatPersonName } from './PersonName.tsx'

@@ -1,5 +1,5 @@
-import { type FollowedClub, setClubFollowed } from '../../client/stores/followed-clubs.ts'
-import { useFollowedClubs } from '../../client/stores/use-followed-clubs.ts'
+import { useFollowedClubs } from '#portal/hooks/use-followed-clubs.ts'
+import { type FollowedClub, setClubFollowed } from '#portal/stores/followed-clubs.ts'
 import { FollowStar } from './FollowButton.tsx'
 
 /** Follows or unfollows a club. Rendered in the browser only. */

@@ -1,6 +1,6 @@
 import { addDays } from '#judo/competition/local-time.ts'
+import { type LiveFeedState, useLiveFeedState } from '#portal/live/live-context.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
-import { type LiveFeedState, useLiveFeedState } from '../../client/live/live-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { toTimeSpan } from '../competition/TimeState.tsx'
 import styles from './live-notice.module.css'

@@ -1,4 +1,4 @@
-import { useLogInHref } from '../../client/data/use-log-in-href.ts'
+import { useLogInHref } from '#portal/hooks/use-log-in-href.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './menus.module.css'
 

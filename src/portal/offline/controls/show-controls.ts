@@ -2,14 +2,14 @@ import { getLatinDigitLocale } from '#language/formats.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
+import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
+import { registerServiceWorker } from '#portal/stores/service-worker.ts'
 import {
   buildOfflineListPath,
   type OfflineKey,
   type OfflineList,
 } from '#publication/offline/offline-files.ts'
 import { buildPath } from '#publication/routes.ts'
-import { fetchScriptTexts } from '../../client/data/fetch-translations.ts'
-import { registerServiceWorker } from '../../client/stores/service-worker.ts'
 import {
   countBytes,
   type KeepProgress,

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { LiveFeedProvider, type LiveFeedState } from '#portal/client/live/live-context.ts'
 import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
+import { LiveFeedProvider, type LiveFeedState } from '#portal/live/live-context.ts'
 import { createCompetition, createLiveData, renderView } from '../fixtures/live-competition.ts'
 
 const { competition } = createCompetition()

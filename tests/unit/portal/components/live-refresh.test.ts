@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshWhileVisible } from '#portal/components/live/refresh-while-visible.ts'
 
-vi.mock('#portal/client/live/while-visible.ts', () => ({
+vi.mock('#portal/live/while-visible.ts', () => ({
   whileVisible: (start: () => () => void) => start(),
 }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOrNone } from '#portal/offline/worker/all-or-none.ts'
+import { allOrNone } from '#portal/worker/all-or-none.ts'
 
 test('after a failure the other tasks are aborted, and have ended when it is thrown', async () => {
   const others = new AbortController()

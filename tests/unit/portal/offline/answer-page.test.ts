@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStoredTime } from '#portal/client/data/stored-time.ts'
+import { readStoredTime } from '#portal/data/stored-time.ts'
 import type { OfflineItem } from '#portal/offline/messages.ts'
-import { findStoredFile, findStoredPage } from '#portal/offline/worker/answer-page.ts'
-import { stampTime } from '#portal/offline/worker/stored-page.ts'
+import { findStoredFile, findStoredPage } from '#portal/worker/answer-page.ts'
+import { stampTime } from '#portal/worker/stored-page.ts'
 
 const DATA = '/data/competition/cup/results.json'
 const PAGE = '/competition/cup/results/'

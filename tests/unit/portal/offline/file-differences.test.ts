@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissing, listUnused, mergeFiles } from '#portal/offline/worker/file-differences.ts'
+import { listMissing, listUnused, mergeFiles } from '#portal/worker/file-differences.ts'
 import type { OfflineFile } from '#publication/offline/offline-files.ts'
 
 const results: OfflineFile = ['/competition/x/results/', 'aa', 100]

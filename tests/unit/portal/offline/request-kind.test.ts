@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classifyRequest, isStorable } from '#portal/offline/worker/request-kind.ts'
+import { classifyRequest, isStorable } from '#portal/worker/request-kind.ts'
 
 const kindOf = (pathname: string, { method = 'GET', hasRange = false } = {}) =>
   classifyRequest({ method, pathname, hasRange })

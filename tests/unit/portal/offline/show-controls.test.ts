@@ -5,7 +5,7 @@ const worker = vi.hoisted(() => {
   Object.assign(globalThis, { BroadcastChannel: class extends EventTarget {} })
   return { register: async (): Promise<void> => undefined }
 })
-vi.mock('#portal/client/data/fetch-translations.ts', () => ({
+vi.mock('#portal/data/fetch-translations.ts', () => ({
   fetchScriptTexts: async () => (key: string) => key,
 }))
 vi.mock('#portal/offline/controls/update-children.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('#portal/offline/controls/update-children.ts', () => ({
     element.children = children
   },
 }))
-vi.mock('#portal/client/stores/service-worker.ts', () => ({ registerServiceWorker: () => worker.register() }))
+vi.mock('#portal/stores/service-worker.ts', () => ({ registerServiceWorker: () => worker.register() }))
 
 /** The parts of the DOM that the controls use. */
 class FakeElement {

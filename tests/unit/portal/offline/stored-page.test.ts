@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#language/languages.ts'
-import { readStoredTime } from '#portal/client/data/stored-time.ts'
-import { insertBar, stampTime } from '#portal/offline/worker/stored-page.ts'
+import { readStoredTime } from '#portal/data/stored-time.ts'
+import { insertBar, stampTime } from '#portal/worker/stored-page.ts'
 import { readTranslations } from '../../language/translations.ts'
 
 const TIME = Date.parse('2026-11-23T12:40:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
-import { loadPage } from '#portal/client/router/page-loaders.ts'
+import { loadPage } from '#portal/router/page-loaders.ts'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { readTranslations } from '../../../language/translations.ts'
 import { createFinishedContest } from '../../fixtures/draws.ts'

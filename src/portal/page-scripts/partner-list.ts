@@ -1,0 +1,66 @@
+import type { LanguageCode } from '#language/languages.ts'
+import { splitLocalePrefix } from '#language/localized-paths.ts'
+import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
+import type { PublishedPartners } from '#publication/schemas/index.ts'
+import { fetchJson } from '../data/fetch-json.ts'
+import { fetchScriptTexts, loadCountryNames } from '../data/fetch-translations.ts'
+import { getPartnerLabel, getSectionAddress } from '../frame/header/site-sections.ts'
+import { removeStorage } from '../stores/storage.ts'
+
+// "All organisations" forgets the stored partner.
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-no-partner]')) removeStorage('partner')
+})
+
+let partnersRequest: Promise<PublishedPartners> | null = null
+
+/**
+ * Adds the list of a partner switcher, once. If the list can't be loaded, an error is shown (portal specification §8), and
+ * opening it again retries.
+ */
+export async function fillPartnerList(switcher: Element): Promise<void> {
+  const panel = switcher.lastElementChild
+  if (!panel || panel.querySelector('ul')) return
+  const { code } = splitLocalePrefix(location.pathname)
+  try {
+    partnersRequest ??= fetchPartners()
+    const [{ partners }] = await Promise.all([partnersRequest, loadCountryNames(code)])
+    if (panel.querySelector('ul')) return
+    panel.querySelector('[role=alert]')?.remove()
+    const list = document.createElement('ul')
+    list.append(
+      ...partners.map((partner) => {
+        const item = document.createElement('li')
+        const link = document.createElement('a')
+        link.href = getSectionAddress(code, '', partner.slug)
+        link.textContent = getPartnerLabel(partner, code)
+        item.append(link)
+        return item
+      }),
+    )
+    panel.append(list)
+  } catch (error) {
+    console.error(error)
+    partnersRequest = null
+    const alert = document.createElement('p')
+    alert.role = 'alert'
+    alert.textContent = await getFailureText(code)
+    panel.querySelector('[role=alert]')?.remove()
+    panel.append(alert)
+  }
+}
+
+/** The error message in the page's language; in English if the translations can't be loaded either. */
+async function getFailureText(code: LanguageCode): Promise<string> {
+  const key = 'partners.failed'
+  const text = await fetchScriptTexts(code).then(
+    (t) => t(key),
+    (error: unknown) => {
+      console.error(error)
+      return key
+    },
+  )
+  return text === key ? 'Something went wrong while loading data for Partners. Please try again later.' : text
+}
+
+const fetchPartners = (): Promise<PublishedPartners> => fetchJson(buildResourcePath(RESOURCES.partners()))

@@ -1,0 +1,29 @@
+import { definePage } from '#portal/frame/page/define-page.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitions, PublishedPartners } from '#publication/schemas/index.ts'
+import { definePartnerPage } from '../partner/define-partner-page.tsx'
+import { CALENDAR_QUERY_NAMES, Calendar } from './Calendar.tsx'
+
+type Data = { list: PublishedCompetitions; partners: PublishedPartners }
+
+/** All competitions. */
+export const calendar = definePage<Data>()({
+  route: 'calendar',
+  query: CALENDAR_QUERY_NAMES,
+  files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
+  title: ({ portal: { t } }) => t('calendar.heading'),
+  description: ({ portal: { t } }) => t('calendar.description'),
+  View: ({ data }) => <Calendar competitions={data.list.competitions} partners={data.partners.partners} />,
+})
+
+/** The competitions of a partner. */
+export const partnerCalendar = definePartnerPage<Data>()({
+  route: 'partnerCalendar',
+  query: CALENDAR_QUERY_NAMES,
+  files: ({ partner }) => ({ list: RESOURCES.partnerCompetitions(partner), partners: RESOURCES.partners() }),
+  title: ({ name }, t) => t('calendar.ofPartner', { partner: name }),
+  description: (_, t) => t('calendar.description'),
+  View: ({ data, partner }) => (
+    <Calendar competitions={data.list.competitions} partners={data.partners.partners} partner={partner} />
+  ),
+})

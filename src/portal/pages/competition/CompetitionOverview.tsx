@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#language/formats.ts'
+import { ApplyLink } from '#portal/components/competition/ApplyLink.tsx'
+import { CategoryName, useAgeGroupName } from '#portal/components/competition/CategoryName.tsx'
+import { TeamName } from '#portal/components/competition/TeamName.tsx'
+import { KeyFigures } from '#portal/components/content/KeyFigures.tsx'
+import { EmptyState, Section } from '#portal/components/content/Section.tsx'
+import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
+import { Flag } from '#portal/components/image/Flag.tsx'
+import { PersonName } from '#portal/components/judoka/PersonName.tsx'
+import { PlaceBadge } from '#portal/components/result/PlaceBadge.tsx'
+import { useLiveFeed } from '#portal/live/live-context.ts'
+import { useHref, usePageContext } from '#portal/page-context.ts'
+import type {
+  PublishedCompetition,
+  PublishedContestOrder,
+  PublishedParticipants,
+  PublishedResults,
+} from '#publication/schemas/index.ts'
+import { CategoryChooser } from '../draw/CategoryChooser.tsx'
+import { buildMedalTable, countMedals, listGroupings } from '../standings/build-medal-table.ts'
+import { MedalTable } from '../standings/MedalTable.tsx'
+import { ActiveMats } from './ActiveMats.tsx'
+import styles from './competition-overview.module.css'
+import { KeepForOffline } from './KeepForOffline.tsx'
+import { Programme } from './Programme.tsx'
+
+type OverviewData = {
+  competition: PublishedCompetition
+  results: PublishedResults | null
+  participants: PublishedParticipants | null
+  order?: PublishedContestOrder | null
+}
+
+type OutcomeData = {
+  competition: PublishedCompetition
+  results: PublishedResults
+  participants: PublishedParticipants
+  /** What is beside the winners, below the medals. */
+  children: ReactNode
+}
+
+/** Overview of a competition: mats, numbers, programme, winners, medal table; winners and medals first once it is finished. */
+export function CompetitionOverview(data: OverviewData) {
+  const { t, code } = usePageContext()
+  const { competition, categories, teamCategories } = data.competition
+  const isInProgress =
+    useLiveFeed() !== null && [...categories, ...teamCategories].some(({ unfinished }) => unfinished > 0)
+  const hasResults = competition.has.individualResults || competition.has.teamResults
+  const numbers = [
+    { key: 'judoka' as const, value: competition.judoka },
+    { key: 'men' as const, value: competition.men },
+    { key: 'women' as const, value: competition.women },
+    { key: 'nations' as const, value: competition.nations },
+    { key: 'clubs' as const, value: competition.clubs },
+  ].filter(({ value }) => value > 0)
+  const { results, participants } = data
+  const { isFinished } = competition
+  const facts = (
+    <>
+      <VisuallyHidden as="h2">{t('overview.numbers')}</VisuallyHidden>
+      {numbers.length > 0 ? (
+        <KeyFigures
+          figures={numbers.map(({ key, value }) => ({
+            label: t(`overview.${key}`),
+            value: formatNumber(code, value),
+          }))}
+        />
+      ) : (
+        <EmptyState>{t('participants.empty')}</EmptyState>
+      )}
+      <KeepForOffline id={competition.externalId} />
+      {data.competition.programme.length > 0 && (
+        <Section title={t('overview.programme')}>
+          <Programme published={data.competition} />
+        </Section>
+      )}
+    </>
+  )
+  const outcome = hasResults && results && participants && (
+    <Outcome competition={data.competition} results={results} participants={participants}>
+      {isFinished && facts}
+    </Outcome>
+  )
+  return (
+    <>
+      <ActiveMats published={data.competition} order={data.order ?? null} />
+      {!competition.cancelled && !competition.apply.until.header && (
+        <ApplyLink competition={competition} place="page" />
+      )}
+      {(isFinished && outcome) || facts}
+      {(!hasResults || isInProgress) && competition.has.judoka && (
+        <Section title={t('overview.categories')}>
+          <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
+        </Section>
+      )}
+      {!isFinished && outcome}
+    </>
+  )
+}
+
+/** Rows of the medal table on the overview. */
+const MEDAL_TABLE_ROWS_COUNT = 12
+
+/** Winners and, once there are any, medals: on top of the page as soon as they are final. */
+function Outcome(data: OutcomeData) {
+  const { t } = usePageContext()
+  const href = useHref()
+  const { competition } = data.competition
+  const { externalId: id } = competition
+  const [by = 'country'] = listGroupings(competition)
+  const medals = buildMedalTable(by, data.competition, data.results, data.participants)
+    .filter((row) => countMedals(row) > 0)
+    .slice(0, MEDAL_TABLE_ROWS_COUNT)
+  const hasAside = medals.length > 0 || Boolean(data.children)
+  return (
+    <div className={hasAside ? `${styles.columns} ${styles.withAside}` : styles.columns}>
+      <Section title={t('overview.winners')}>
+        <CategoryPodiums {...data} />
+        <p className={styles.more}>
+          <a href={href('results', { id })}>{t('overview.allResults')}</a>
+        </p>
+      </Section>
+      {hasAside && (
+        <div className={styles.aside}>
+          {medals.length > 0 && (
+            <Section title={t('overview.medals')}>
+              <MedalTable by={by} rows={medals} />
+              <p className={styles.more}>
+                <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+              </p>
+            </Section>
+          )}
+          {data.children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The medallists of each category. */
+function CategoryPodiums({
+  competition: { competition, categories, teamCategories },
+  results,
+}: Omit<OutcomeData, 'participants' | 'children'>) {
+  const { t } = usePageContext()
+  const href = useHref()
+  const ageGroupName = useAgeGroupName()
+  const { externalId: id } = competition
+  const groups = [...Map.groupBy(categories, ageGroupName)].map(([title, ofAge]) => ({
+    title,
+    podiums: ofAge.map((category) => ({
+      href: href('draw', { id, category: category.id }),
+      category: <CategoryName name={category.name} />,
+      medallists: listMedals(results.categories, category.id).map(({ place, person }) => ({
+        place,
+        key: person.id,
+        country: person.country,
+        name: <PersonName person={person} />,
+      })),
+    })),
+  }))
+  const teams = teamCategories.map((category) => ({
+    href: href('teamDraw', { id, team: category.id }),
+    category: <bdi>{category.name}</bdi>,
+    medallists: listMedals(results.teams, category.id).map(({ place, team }) => ({
+      place,
+      key: team.id,
+      country: team.country,
+      name: <TeamName team={team} />,
+    })),
+  }))
+  if (teams.length > 0) groups.push({ title: t('draw.teams'), podiums: teams })
+  return groups.map(({ title, podiums }) => (
+    <div key={title} className={styles.podiums}>
+      <h3>{title}</h3>
+      <ul>
+        {podiums.map(({ href, category, medallists }) => (
+          <li key={href}>
+            <a className={styles.category} href={href}>
+              {category}
+            </a>
+            <ol>
+              {medallists.map(({ place, key, country, name }) => (
+                <li key={key}>
+                  <PlaceBadge place={place} />
+                  <Flag country={country} />
+                  <span className={styles.name}>{name}</span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+const listMedals = <P extends { place: number }>(
+  drawn: readonly { id: number; places: readonly P[] }[],
+  category: number,
+): P[] => drawn.find(({ id }) => id === category)?.places.filter(({ place }) => place <= 3) ?? []

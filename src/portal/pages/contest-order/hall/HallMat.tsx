@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useReorderAnimation } from '#portal/components/live/animate-reorder.ts'
+import { LiveClock } from '#portal/components/live/LiveClock.tsx'
+import { ContestCard } from '#portal/components/result/ContestCard.tsx'
+import { usePageContext } from '#portal/page-context.ts'
+import { ContestCategory } from '../ContestCategory.tsx'
+import { createOrderSides } from '../create-order-sides.tsx'
+import type { OrderEntry } from '../model/order-blocks.ts'
+import { getRegularSeconds, type MatBoard, type OrderContext } from '../model/order-context.ts'
+import { StartTime } from '../StartTime.tsx'
+import { HallName } from './HallName.tsx'
+import styles from './hall.module.css'
+import type { HallMatState } from './hall-mats.ts'
+
+type Props = HallMatState & { context: OrderContext; matBoard: MatBoard | undefined }
+
+/** One mat on a screen in the hall. */
+export function HallMat({ mat, current, next, context, matBoard }: Props) {
+  const { t } = usePageContext()
+  const list = useReorderAnimation<HTMLOListElement>()
+  return (
+    <section className={styles.mat}>
+      <div className={styles.matContent}>
+        <h2>{t('sheet.mat', { mat })}</h2>
+        {!current && next.length > 0 && <p className={styles.emptyMat}>{t('overview.nobody')}</p>}
+        {current && (
+          <div className={styles.currentContest} data-state={current.state}>
+            <HallContest
+              entry={current}
+              context={context}
+              matBoard={matBoard}
+              fact={<span>{t(`round.${current.contest.round}`)}</span>}
+            />
+            <p className={styles.clock}>
+              {matBoard ? (
+                <LiveClock
+                  contest={matBoard}
+                  regular={getRegularSeconds(context.competition, current.contest.category)}
+                />
+              ) : (
+                <b>{t(current.state === 'past' ? 'order.last' : 'order.onMat')}</b>
+              )}
+            </p>
+          </div>
+        )}
+        {next.length > 0 ? (
+          <div className={styles.next}>
+            <h3>{t('order.next')}</h3>
+            <ol ref={list}>
+              {next.map((entry) => (
+                <li key={entry.contest.idContest} data-row={entry.contest.idContest}>
+                  <HallContest
+                    entry={entry}
+                    context={context}
+                    fact={<StartTime contest={entry.contest} context={context} />}
+                  />
+                </li>
+              ))}
+            </ol>
+          </div>
+        ) : (
+          <p className={styles.finished}>{t('screen.over')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HallContest({
+  entry,
+  context,
+  matBoard,
+  fact,
+}: {
+  entry: OrderEntry
+  context: OrderContext
+  matBoard?: MatBoard | undefined
+  fact: ReactNode
+}) {
+  const sides = createOrderSides(entry, context, matBoard, {
+    renderPerson: (person) => <HallName person={person} />,
+    renderTeam: (name) => <span className={styles.familyName}>{name}</span>,
+  })
+  return (
+    <ContestCard
+      size="hall"
+      sides={sides}
+      isLive={matBoard !== undefined}
+      isFinished={entry.state === 'past'}
+      heading={
+        <>
+          <ContestCategory entry={entry} context={context} link={false} />
+          {fact}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import { type TimeZone, toOffsetTime } from '#judo/competition/local-time.ts'
+import { formatTime } from '#language/formats.ts'
+import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
+import { selectLoaded, useLiveFeedState } from '#portal/live/live-context.ts'
+import { usePageContext } from '#portal/page-context.ts'
+import { AsOf } from '../AsOf.tsx'
+import type { ContestOrderProps } from '../ContestOrder.tsx'
+import { useContestOrder } from '../use-contest-order.ts'
+import { HallMat } from './HallMat.tsx'
+import styles from './hall.module.css'
+import { buildHallMats, getHallColumns } from './hall-mats.ts'
+import { useDailyReload } from './use-daily-reload.ts'
+import { useLasting } from './use-lasting.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/**
+ * The contest order for a screen in the hall: the current and next contests of every mat, as large as possible. It has no
+ * links, keeps the screen awake and reloads every day. Until the live feed is loaded it shows the published state, and of when that is.
+ */
+export function HallScreen({ competition, order, moment: currentMoment }: Omit<ContestOrderProps, 'query'>) {
+  const { t } = usePageContext()
+  const { blocks, context, activeContests, lastContests, isLive } = useContestOrder(
+    competition,
+    order,
+    currentMoment,
+  )
+  const { moment } = context
+  const { name, timeZone, isFinished } = competition.competition
+  useWakeLock()
+  useDailyReload(timeZone)
+  const mats = moment === null ? [] : buildHallMats(blocks, { now: moment, timeZone }, lastContests)
+  const { wide, high } = getHallColumns(mats.length)
+  return (
+    <div className={styles.hall} style={{ '--wide': wide, '--high': high } as CSSProperties}>
+      <VisuallyHidden as="h1">
+        {name} – {t('competition.nav.contestOrder')}
+      </VisuallyHidden>
+      <div className={styles.mats}>
+        {mats.map((one) => (
+          <HallMat
+            key={one.mat}
+            {...one}
+            context={context}
+            matBoard={activeContests.get(one.current?.contest.idContest ?? 0)}
+          />
+        ))}
+      </div>
+      <p className={styles.footer}>
+        <bdi>{name}</bdi>
+        <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
+        {isFinished ? <span>{t('live.final')}</span> : isLive && <span>{t('screen.provisional')}</span>}
+        {context.asOf !== null && (
+          <span>
+            <AsOf context={context} />
+          </span>
+        )}
+        {currentMoment !== null && (
+          <time dateTime={toOffsetTime(currentMoment, timeZone)}>{formatTime(currentMoment, timeZone)}</time>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A page that opens needs a moment to connect and to receive its first packet. Milliseconds. */
+const SILENCE_BEFORE_WARNING_MS = 10_000
+
+/** The time of the last update, if there is one, when the connection stays lost or no scoreboard sends packets during a contest. */
+function ConnectionWarning({
+  timeZone,
+  hasActiveContest,
+}: {
+  timeZone: TimeZone
+  hasActiveContest: boolean
+}) {
+  const { t } = usePageContext()
+  const feed = useLiveFeedState()
+  const live = selectLoaded(feed)
+  const isLost = live ? live.lostAt !== null : feed === 'unreachable'
+  const isSilent = isLost || (live !== null && !live.receiving && hasActiveContest)
+  if (!useLasting(isSilent, SILENCE_BEFORE_WARNING_MS)) return null
+  const lastUpdate = Math.max(...[...(live?.now.mats.values() ?? [])].map(({ at }) => at))
+  const text = Number.isFinite(lastUpdate)
+    ? t('screen.silent', { time: formatTime(lastUpdate, timeZone) })
+    : t('live.lost')
+  return <strong role="status">{text}</strong>
+}

@@ -1,0 +1,185 @@
+import { parseLocalDay } from '#judo/competition/local-time.ts'
+import { listDrawParts } from '#judo/layout/index.ts'
+import { formatDayShort, formatTime, getListSeparator } from '#language/formats.ts'
+import { CategoryName, useAgeName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
+import { Section } from '#portal/components/content/Section.tsx'
+import { Avatar } from '#portal/components/image/Avatar.tsx'
+import { formatPersonName, PersonName } from '#portal/components/judoka/PersonName.tsx'
+import { useAnnouncement } from '#portal/components/live/announce.ts'
+import { describeContest } from '#portal/components/live/describe-contest.ts'
+import { LiveClock } from '#portal/components/live/LiveClock.tsx'
+import { OnMatBadge } from '#portal/components/live/OnMatBadge.tsx'
+import { ContestCard, type ContestCardSide } from '#portal/components/result/ContestCard.tsx'
+import { useLiveFeed } from '#portal/live/live-context.ts'
+import { useHref, usePageContext } from '#portal/page-context.ts'
+import { buildContestCode } from '#publication/contest-code.ts'
+import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
+import { parseContestCode } from '#publication/parse-contest-code.ts'
+import { isVideoSlug } from '#publication/videos.ts'
+import { createJudokaRenderer } from '../draw/judoka-renderer.tsx'
+import { hasScore } from '../draw/sheet/DrawContestCard.tsx'
+import { formatOrigin } from '../draw/sheet/sheet-texts.ts'
+import { useUpcomingFacts } from '../draw/sheet/use-upcoming-facts.ts'
+import { PlayerSlot } from '../watch/PlayerSlot.tsx'
+import styles from './contest.module.css'
+import {
+  type AdjacentContest,
+  type ContestData,
+  type ContestView,
+  type ContestViewSide,
+  createContestView,
+  listPreviousMeetings,
+} from './contest-view.ts'
+import { PreviousMeetings } from './PreviousMeetings.tsx'
+import { RoadToContest } from './RoadToContest.tsx'
+import { ScoreTimeline } from './ScoreTimeline.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { useLiveScores } from './use-live-scores.ts'
+
+/** A contest: both judoka with score and outcome, the scores in order, referees, roads and previous meetings. */
+export function Contest({ data, code: contestCode }: { data: ContestData; code: string }) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const genderName = useGenderName()
+  const ageName = useAgeName()
+  const now = useLiveFeed()?.now
+  const { number } = parseContestCode(contestCode)
+  const { competition, draw } = data
+  const { externalId, dateFrom: day, timeZone } = competition.competition
+  const category = competition.categories.find(({ id }) => id === draw.category)
+  const activeContests = now && indexActiveContestsByNumber(now, draw.category)
+  const renderer = useUpcomingFacts(
+    createJudokaRenderer(draw.people, day, activeContests, () => category?.contestDuration ?? 0),
+    now,
+  )
+  const view = createContestView(data, number)
+  const liveScores = useLiveScores(view?.bracketContest.contest ?? null, now)
+  useAnnouncement('contest', now && view ? describeView(view) : null)
+  if (!view || !category) return null
+  const { state, bracketContest, round, sides, referees } = view
+  const scores = liveScores ?? view.scores
+  const { contest } = bracketContest
+  const active = contest ? renderer.findActiveContest(contest) : undefined
+  const meetings = listPreviousMeetings(data, view)
+  const part = listDrawParts(draw).find(({ contests }) => contests.some((one) => one.number === number))
+  const address = { id: externalId, category: category.id }
+  return (
+    <article>
+      <h1>{t(`round.${round}`)}</h1>
+      <p className={styles.facts}>
+        <a href={part ? href('drawPart', { ...address, part: part.key }) : href('draw', address)}>
+          {`${genderName(category.gender)} `}
+          <CategoryName name={category.name} />
+        </a>
+        <span>{ageName(category.age, category.ageName)}</span>
+        <span>{t('contest.number', { number })}</span>
+        {contest?.mat && !active && state === 'finished' && (
+          <span>{t('sheet.mat', { mat: contest.mat })}</span>
+        )}
+        {contest?.startedAt && (
+          <time dateTime={contest.startedAt}>
+            {t('contest.onMat', {
+              time: [
+                formatDayShort(code, parseLocalDay(contest.startedAt, timeZone)),
+                formatTime(contest.startedAt, timeZone),
+              ].join(getListSeparator(code)),
+            })}
+          </time>
+        )}
+      </p>
+      <div className={styles.scoreboard}>
+        <ContestCard
+          size="hall"
+          sides={{ white: createCardSide(sides[0]), blue: createCardSide(sides[1]) }}
+          isLive={Boolean(active)}
+          isFinished={state === 'finished'}
+          facts={
+            <>
+              {active && (
+                <>
+                  <OnMatBadge contest={active} hasClock />
+                  <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
+                </>
+              )}
+              {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
+              {state === 'finished' && bracketContest.winner === null && <span>{t('contest.noWinner')}</span>}
+              {contest && renderer.renderFacts(contest)}
+            </>
+          }
+        />
+      </div>
+      {contest?.video && isVideoSlug(contest.video.slug) && (
+        <PlayerSlot slugs={[contest.video.slug]} video={contest.video} contest={contest.id} />
+      )}
+      <ShareButton />
+      {scores && scores.length > 0 && <ScoreTimeline scores={scores} sides={sides} />}
+      {referees.length > 0 && (
+        <Section title={t('club.referees')}>
+          <ul className={styles.referees}>
+            {referees.map((person) => (
+              <li key={person.id}>
+                <PersonName person={person} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <RoadToContest competition={competition.competition} draw={draw} sides={sides} />
+      {meetings && data.judoka && <PreviousMeetings judoka={data.judoka} meetings={meetings} />}
+      <nav className={styles.adjacent} aria-label={t('round.UNKNOWN')}>
+        {renderAdjacent(view.previous, 'contest.previous', 'prev')}
+        {renderAdjacent(view.next, 'athlete.next', 'next')}
+      </nav>
+    </article>
+  )
+
+  /** Empty until the contest begins. */
+  function describeView({ bracketContest: { contest }, sides }: ContestView): string {
+    if (!contest || !hasScore(contest, renderer)) return ''
+    const getName = ({ person }: ContestViewSide) =>
+      person && !person.withheld ? formatPersonName(person) : t('person.withheld')
+    const names = { white: getName(sides[0]), blue: getName(sides[1]) }
+    const winner = sides.find(({ won }) => won)?.side ?? null
+    return describeContest({ names, scores: contest, winner, day }, { t, code })
+  }
+
+  function createCardSide({ side, bracketSide, person, won, withdrawn }: ContestViewSide): ContestCardSide {
+    if (!person) return { origin: formatOrigin(bracketSide, t) }
+    return {
+      country: person.country,
+      name: (
+        <>
+          <Avatar person={person} />
+          <span>
+            <PersonName person={person} />
+            {person.club && (
+              <small>
+                <bdi>{person.club}</bdi>
+              </small>
+            )}
+            {withdrawn && <small>{t('contest.withdrawn')}</small>}
+          </span>
+        </>
+      ),
+      isWinner: won,
+      score: contest && hasScore(contest, renderer) && renderer.renderScore(contest, side),
+    }
+  }
+
+  function renderAdjacent(
+    contest: AdjacentContest | null,
+    label: 'contest.previous' | 'athlete.next',
+    rel: 'prev' | 'next',
+  ) {
+    if (!contest) return null
+    const code = buildContestCode({ category: draw.category, number: contest.number })
+    return (
+      <a href={href('contest', { id: externalId, code })} rel={rel}>
+        <span>{t(label)}</span>
+        <small>
+          {t(`round.${contest.round}`)} · {t('contest.number', { number: contest.number })}
+        </small>
+      </a>
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { definePage } from '#portal/frame/page/define-page.ts'
+import { CategoryDraw } from './CategoryDraw.tsx'
+import {
+  type CategoryDrawData,
+  categoryPageOptions,
+  getTitleParts,
+  hasDrawPart,
+} from './category-page-options.ts'
+import { DrawSheetView } from './sheet/DrawSheetView.tsx'
+
+/** The bracket of a category. */
+export const draw = definePage<CategoryDrawData>()({
+  route: 'draw',
+  ...categoryPageOptions,
+  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  View: ({ data, params }) => (
+    <CategoryDraw {...data} category={params.category} form="bracket" Sheet={DrawSheetView} />
+  ),
+})
+
+/** A part of a large bracket. */
+export const drawPart = definePage<CategoryDrawData>()({
+  route: 'drawPart',
+  ...categoryPageOptions,
+  exists: hasDrawPart,
+  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  View: ({ data, params: { category, part } }) => (
+    <CategoryDraw {...data} category={category} part={part} form="bracket" Sheet={DrawSheetView} />
+  ),
+})

@@ -1,0 +1,21 @@
+import { definePage } from '#portal/frame/page/define-page.ts'
+import { DrawSheetView } from './sheet/DrawSheetView.tsx'
+import { TeamDraw } from './TeamDraw.tsx'
+import { getTitleParts, hasTeamDrawPart, type TeamDrawData, teamPageOptions } from './team-page-options.ts'
+
+/** The bracket of a team competition. */
+export const teamDraw = definePage<TeamDrawData>()({
+  route: 'teamDraw',
+  ...teamPageOptions,
+  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  View: ({ data, params }) => <TeamDraw {...data} params={params} form="bracket" Sheet={DrawSheetView} />,
+})
+
+/** A part of a large bracket. */
+export const teamDrawPart = definePage<TeamDrawData>()({
+  route: 'teamDrawPart',
+  ...teamPageOptions,
+  exists: hasTeamDrawPart,
+  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  View: ({ data, params }) => <TeamDraw {...data} params={params} form="bracket" Sheet={DrawSheetView} />,
+})

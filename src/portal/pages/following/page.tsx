@@ -1,0 +1,12 @@
+import { definePage } from '#portal/frame/page/define-page.ts'
+import { Following } from './Following.tsx'
+
+/** The judoka that the visitor follows. */
+export const following = definePage<Record<never, never>>()({
+  route: 'following',
+  files: () => ({}),
+  title: ({ portal: { t } }) => t('following.heading'),
+  description: ({ portal: { t } }) => t('following.text'),
+  indexed: () => false,
+  View: () => <Following />,
+})

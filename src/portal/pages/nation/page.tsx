@@ -1,0 +1,19 @@
+import { getTeamNationName } from '#language/countries.ts'
+import { definePage } from '#portal/frame/page/define-page.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedNation } from '#publication/schemas/index.ts'
+import { Nation } from './Nation.tsx'
+
+type Data = { nation: PublishedNation }
+
+/** A nation; `?q=` filters its judoka by name, `?competitions=all` lists all competitions. */
+export const nation = definePage<Data>()({
+  route: 'nation',
+  query: ['q', 'page', 'competitions'],
+  files: ({ nation }) => ({ nation: RESOURCES.nation(nation) }),
+  title: ({ data, portal }) =>
+    portal.t('nation.title', { nation: getTeamNationName(data.nation.country, portal) }),
+  description: ({ data, portal }) =>
+    portal.t('nation.description', { nation: getTeamNationName(data.nation.country, portal) }),
+  View: ({ data }) => <Nation nation={data.nation} />,
+})

@@ -1,0 +1,183 @@
+import { type SubmitEvent, useState } from 'react'
+import type { EnterableJudoka } from '#contract/api/purchases/entrants.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { Section } from '#portal/components/content/Section.tsx'
+import { callApi, callApiOnce } from '#portal/data/call-api.ts'
+import { SERVICES } from '#portal/data/service-addresses.ts'
+import { useCall } from '#portal/hooks/use-call.ts'
+import { usePageContext } from '#portal/page-context.ts'
+import { readEntryDraft, writeEntryDraft } from '#portal/stores/entry-drafts.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
+import styles from './apply.module.css'
+import { EntrantList } from './EntrantList.tsx'
+import { EntryImport } from './EntryImport.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
+import { LogInPrompt } from './LogInPrompt.tsx'
+import { type ChosenEntry, hasPlace } from './match-lines.ts'
+import { OwnEntries } from './OwnEntries.tsx'
+import { PendingCall } from './PendingCall.tsx'
+import { type PurchaseError, readPurchaseError } from './purchase/purchase-error.ts'
+import { useQuote } from './purchase/use-quote.ts'
+import { useSending } from './purchase/use-sending.ts'
+
+type Enterable = CallResponse<'Competition/EnterableJudoka'>
+
+/** Loads whom the user may enter and what is entered already. */
+export function ApplicationForm({ published }: { published: PublishedCompetition }) {
+  const { t } = usePageContext()
+  const { id: idCompetition } = published.competition
+  const enterable = useCall(`${idCompetition}`, () =>
+    callApi('Competition/EnterableJudoka', { idCompetition }),
+  )
+  if (enterable.error instanceof ApiError && enterable.error.status === 401)
+    return <LogInPrompt text={t('apply.logIn')} />
+  if (enterable.data)
+    return <EntryForm published={published} enterable={enterable.data} reload={enterable.reload} />
+  return <PendingCall call={enterable} />
+}
+
+function EntryForm({
+  published,
+  enterable: { judoka, period },
+  reload,
+}: {
+  published: PublishedCompetition
+  enterable: Enterable
+  reload: () => void
+}) {
+  const { t, code } = usePageContext()
+  const { id: idCompetition } = published.competition
+  const [entries, setEntries] = useState<readonly ChosenEntry[]>(() =>
+    readEntryDraft(idCompetition).filter((entry) => isPossible(entry, judoka)),
+  )
+  const [error, setError] = useState<PurchaseError | null>(null)
+  const [isSending, setSending] = useSending(reload)
+  const [waiting, placed] = partition(entries, (entry) => mustWait(entry, judoka))
+  const request =
+    placed.length === 0
+      ? null
+      : { idCompetition, language: code, entries: placed.map((entry) => toPurchase(entry, judoka)) }
+  const quoted = useQuote(request)
+  const choose = (chosen: readonly ChosenEntry[]) => {
+    setEntries(chosen)
+    setError(null)
+    writeEntryDraft(idCompetition, chosen)
+  }
+  async function buy(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setSending(true)
+    setError(null)
+    let [sent, shown] = [waiting, entries]
+    try {
+      if (waiting.length > 0) {
+        const body = { entries: waiting.map((entry) => toPurchase(entry, judoka)) }
+        await callApiOnce('Competition/JoinWaitingList', { idCompetition, body })
+        choose(placed)
+        shown = placed
+      }
+      sent = placed
+      if (request) {
+        const { checkoutUrl } = await callApiOnce('Purchasable/BuyEntries', { body: request })
+        writeEntryDraft(idCompetition, [])
+        location.assign(checkoutUrl)
+        return
+      }
+    } catch (reason) {
+      console.error(reason)
+      setError(locateError(readPurchaseError(reason), sent, shown))
+    }
+    setSending(false)
+    reload()
+  }
+  return (
+    <>
+      <OwnEntries published={published} judoka={judoka} period={period} onChange={reload} />
+      {period === 'closed' && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
+      {period !== 'closed' && judoka.length === 0 && (
+        <p className={styles.notice}>
+          {`${t('apply.reason.no_judoka')} `}
+          <a href={SERVICES.account + ACCOUNT_ADDRESSES.links}>{t('account.links.title')}</a>
+        </p>
+      )}
+      {period !== 'closed' && judoka.length > 0 && (
+        <form onSubmit={buy}>
+          <Section title={t('apply.who')}>
+            {period === 'late' && <p className={styles.notice}>{t('apply.lateNow')}</p>}
+            <EntrantList
+              published={published}
+              judoka={judoka}
+              entries={entries}
+              onChange={choose}
+              onPlaces={reload}
+            />
+            {judoka.length > 1 && (
+              <EntryImport
+                published={published}
+                judoka={judoka}
+                onAdd={(added) => choose(addEntries(entries, added))}
+              />
+            )}
+          </Section>
+          <EntrySummary
+            published={published}
+            judoka={judoka}
+            entries={entries}
+            quoted={quoted}
+            error={error ?? (quoted.error && locateError(quoted.error, placed, entries))}
+            isSending={isSending}
+            onChange={choose}
+          />
+        </form>
+      )}
+    </>
+  )
+}
+
+const isSame = (one: ChosenEntry, other: ChosenEntry) =>
+  one.idPerson === other.idPerson && one.idWeight === other.idWeight
+
+const addEntries = (entries: readonly ChosenEntry[], added: readonly ChosenEntry[]): ChosenEntry[] => [
+  ...entries,
+  ...added.filter((entry) => !entries.some((other) => isSame(entry, other))),
+]
+
+/** Whether an entry of a draft can still be made. */
+const isPossible = (entry: ChosenEntry, judoka: readonly EnterableJudoka[]): boolean =>
+  judoka.some(
+    (one) =>
+      one.idPerson === entry.idPerson &&
+      !hasPlace(one, entry.idWeight) &&
+      one.categories.some(({ idAge, idWeight }) => idAge === entry.idAge && idWeight === entry.idWeight),
+  )
+
+/** Whether the category of an entry is full. */
+export const mustWait = (entry: ChosenEntry, judoka: readonly EnterableJudoka[]): boolean =>
+  judoka.some(
+    ({ idPerson, categories }) =>
+      idPerson === entry.idPerson &&
+      categories.some((one) => one.isFull && one.idAge === entry.idAge && one.idWeight === entry.idWeight),
+  )
+
+/** Turns the position of an error in a request into the one in the list that is shown. */
+function locateError(
+  { entry, reason }: PurchaseError,
+  sent: readonly ChosenEntry[],
+  shown: readonly ChosenEntry[],
+): PurchaseError {
+  const rejected = entry === null ? undefined : sent[entry]
+  return { reason, entry: rejected ? shown.indexOf(rejected) : null }
+}
+
+const partition = <T,>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+]
+
+/** An account stands for its judoka; judoka of a club are named. */
+function toPurchase({ idPerson, idAge, idWeight }: ChosenEntry, judoka: readonly EnterableJudoka[]) {
+  const chosen = judoka.find((one) => one.idPerson === idPerson)
+  if (!chosen) throw new Error(`The judoka ${idPerson} cannot be entered.`)
+  return { idUser: chosen.idUser, idPerson, idAge, idWeight }
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { CSSProperties } from 'react'
+import { findContestAt } from '#judo/video/index.ts'
+import { usePageContext } from '../page-context.ts'
+import { formatPosition } from './format-position.ts'
+import { seek } from './player-control.ts'
+import { $playback } from './player-store.ts'
+import type { ContestMark, ScoreMark } from './recording/recording-marks.ts'
+import { useContestTitle } from './recording/use-contest-title.ts'
+import styles from './timeline.module.css'
+
+/** Position in the video, with the contests and the scores of the present one as marks. */
+export function Timeline({
+  contests,
+  scores,
+}: {
+  contests: readonly ContestMark[]
+  scores: readonly ScoreMark[]
+}) {
+  const { t } = usePageContext()
+  const titleOf = useContestTitle()
+  const { second, start, end } = useStore($playback, { keys: ['second', 'start', 'end'] })
+  const length = Math.max(1, end - start)
+  const toPercent = (at: number) => `${Math.min(100, Math.max(0, ((at - start) / length) * 100))}%`
+  const contest = findContestAt(contests, second)
+  const nameScore = ({ score, side, tags }: ScoreMark) =>
+    [
+      t(`side.${side}`),
+      t(score === 'hansoku-make' ? 'score.hansokuMake' : `score.${score}`, { count: 1 }),
+      ...(tags ?? []),
+    ].join(' · ')
+  return (
+    <div className={styles.timeline} style={{ '--at': toPercent(second) } as CSSProperties}>
+      <input
+        type="range"
+        min={Math.floor(start)}
+        max={Math.ceil(end)}
+        step="1"
+        value={Math.floor(second)}
+        aria-label={t('player.position')}
+        aria-valuetext={[formatPosition(second), contest && titleOf(contest)].filter(Boolean).join(', ')}
+        onChange={({ target }) => seek(Number(target.value))}
+      />
+      <div className={styles.marks} aria-hidden="true">
+        {contests
+          .filter((one) => one.second >= start && one.second <= end)
+          .map((one) => (
+            <i
+              key={one.id}
+              style={{ '--mark': toPercent(one.second) } as CSSProperties}
+              title={titleOf(one)}
+            />
+          ))}
+      </div>
+      {scores.map((one) => (
+        <button
+          key={`${one.second} ${one.score} ${one.side}`}
+          type="button"
+          className={styles.score}
+          data-side={one.side}
+          style={{ '--mark': toPercent(one.second) } as CSSProperties}
+          title={nameScore(one)}
+          aria-label={nameScore(one)}
+          onClick={() => seek(one.second)}
+        />
+      ))}
+    </div>
+  )
+}

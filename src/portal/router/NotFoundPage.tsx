@@ -1,0 +1,14 @@
+import { PageLayout } from '../frame/page/PageLayout.tsx'
+import type { PageContext } from '../page-context.ts'
+import { NotFoundMessage, type NotFoundSubject } from '../pages/not-found/page.tsx'
+
+/** A full page that says what does not exist. */
+export function NotFoundPage({ portal, missing }: { portal: PageContext; missing: NotFoundSubject }) {
+  return (
+    <PageLayout portal={portal}>
+      <main id="content" tabIndex={-1}>
+        <NotFoundMessage missing={missing} />
+      </main>
+    </PageLayout>
+  )
+}
