@@ -3,10 +3,17 @@ import type {
   LiveContest,
   PublishedAthleteContest,
   PublishedCategorySummary,
+  PublishedContest,
   PublishedScheduledContest,
 } from './schemas/index.ts'
 
 /** Contests as each published document has them: the one published shape without fields that the document implies. */
+
+/** A contest in a draw. */
+export function toPublishedContest(contest: LiveContest): PublishedContest {
+  const { category, teamCompetition, block, matOrder, plannedStart, teamContest, bye, ...drawn } = contest
+  return drawn
+}
 
 /** A contest in the contest order; null for a bye, and for a contest without a known mat. */
 export function toScheduledContest(contest: LiveContest): PublishedScheduledContest | null {

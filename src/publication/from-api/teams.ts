@@ -8,7 +8,7 @@ import type {
   TeamSummary,
 } from '#contract/api/teams.ts'
 import type { CallApi } from '#contract/client.ts'
-import { toPublishedContest } from '../draw-contest.ts'
+import { toPublishedContest } from '../contests.ts'
 import type { PublishedOrganisation, PublishedTeam, PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary, publishEntryCategory } from './competition.ts'
 import { publishContest } from './contests.ts'

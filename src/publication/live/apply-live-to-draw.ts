@@ -1,5 +1,5 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
-import { toPublishedContest } from '../draw-contest.ts'
+import { toPublishedContest } from '../contests.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { cacheByContest, getIndividualContests, keepVideo, mergePeople, withBoardScore } from './overlay.ts'
 

@@ -164,7 +164,7 @@ const addTokens: Plugin = {
   name: 'widget-tokens',
   enforce: 'pre',
   transform: {
-    filter: { id: /widgets[\\/]embed[\\/]widget\.css/ },
+    filter: { id: /widgets[\\/]widget\.css/ },
     handler(css) {
       const declarations = readFileSync(TOKENS, 'utf8').matchAll(/^ {4}(--[\w-]+): ([^;]+);$/gm)
       const used = [...declarations].filter(([, name]) => css.includes(`var(${name})`))

@@ -74,7 +74,7 @@ declare module 'react' {
         from?: number
         until: number
         finished?: string | undefined
-        /** For `client/page-scripts/competition-over.ts`. */
+        /** For `page-scripts/competition-over.ts`. */
         competition?: string
         class?: string | undefined
         children: ReactNode

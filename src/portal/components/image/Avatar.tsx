@@ -7,7 +7,7 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './avatar.module.css'
 
 /**
- * The picture of a judoka, and a silhouette if it can't be loaded (`client/page-scripts/index.ts`; portal specification §8).
+ * The picture of a judoka, and a silhouette if it can't be loaded (`page-scripts/index.ts`; portal specification §8).
  * Without a picture, their initials on a disc in the colours of the nation; a withheld person has no initials.
  * @param picture path under `/cdn/`
  */

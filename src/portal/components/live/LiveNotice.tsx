@@ -8,7 +8,7 @@ import styles from './live-notice.module.css'
 /**
  * While a competition is in progress: that it is live and its results are provisional, or that it may be out of date. Prerendered
  * pages contain it as well, to avoid a layout shift; it also marks pages that the browser has to make live
- * (`client/page-scripts/load-router.ts`).
+ * (`page-scripts/load-router.ts`).
  */
 export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
   const { t } = usePageContext()
@@ -24,7 +24,7 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
     >
       <p data-feed={status}>{t(`live.${status}`)}</p>
       {status === 'none' && (
-        // shown instead if the browser cannot load what makes the page live (`client/router/router.ts`)
+        // shown instead if the browser cannot load what makes the page live (`router/router.ts`)
         <p data-load-failed="" hidden>
           {t('live.lost')}
         </p>

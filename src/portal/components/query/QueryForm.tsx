@@ -5,7 +5,7 @@ import styles from './query-form.module.css'
 
 /**
  * A form whose fields are the address's query: `?q=kr&category=73`. The router handles its input
- * (`client/router/handle-form-input.ts`); without JavaScript it is hidden, because static pages can't respond to a query.
+ * (`router/handle-form-input.ts`); without JavaScript it is hidden, because static pages can't respond to a query.
  */
 export function QueryForm({
   label,

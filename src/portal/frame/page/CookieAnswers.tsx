@@ -1,6 +1,6 @@
 import { usePageContext } from '../../page-context.ts'
 
-/** The buttons that answer the cookie notice (`client/page-scripts`). */
+/** The buttons that answer the cookie notice (`page-scripts`). */
 export function CookieAnswers() {
   const { t } = usePageContext()
   return (

@@ -16,7 +16,7 @@ export type PageProps = {
 
 /**
  * The body of a page: the header of its competition, and its view. It has an element of its own, the only one of a
- * prerendered page that React hydrates (`client/router/hydrate-page.tsx`).
+ * prerendered page that React hydrates (`router/hydrate-page.tsx`).
  */
 export function PageBody({ page, portal, params, query, data }: PageProps) {
   const { View, isChromeless } = page

@@ -10,7 +10,7 @@ import styles from './following.module.css'
 
 /**
  * A search to follow judoka, and the judoka and clubs that are followed, or what following does and how. In prerendered HTML nobody is followed: the
- * browser renders the page again (`client/page-scripts/load-router.ts`).
+ * browser renders the page again (`page-scripts/load-router.ts`).
  */
 export function Following() {
   const { t } = usePageContext()

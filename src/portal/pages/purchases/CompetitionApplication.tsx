@@ -9,7 +9,7 @@ import { PriceTable } from './PriceTable.tsx'
 
 /**
  * Entering judoka in a competition: deadlines and prices for everybody, the form for those who are signed in. The browser renders the
- * page again (`client/page-scripts/load-router.ts`).
+ * page again (`page-scripts/load-router.ts`).
  */
 export function CompetitionApplication({ published }: { published: PublishedCompetition }) {
   const { t } = usePageContext()

@@ -8,7 +8,7 @@ import {
   type LiveState,
 } from '#contract/live/live-state.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
-import { toPublishedContest } from '#publication/draw-contest.ts'
+import { toPublishedContest } from '#publication/contests.ts'
 import { publishContestOrder } from '#publication/from-api/contest-order.ts'
 import { publishContest } from '#publication/from-api/contests.ts'
 import { publishPeople } from '#publication/from-api/people.ts'
