@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { buildPageImagePath } from '#publication/open-data.ts'
 import { parseContestCode } from '#publication/contest-code.ts'
+import { buildPageImagePath } from '#publication/open-data.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { RouteName } from '#publication/routes.ts'
 import type { PublishedDraw, PublishedPartner } from '#publication/schemas/index.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { computeRunningClock } from '#judo/competition/contest-state.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type { LiveFeed } from '../live/live-context.ts'
+import type { LiveFeed } from '../live/live-feed.ts'
 
 /** The live feed, as far as the clock depends on it. */
 export type ClockFeed = Pick<LiveFeed, 'skew'> & Partial<Pick<LiveFeed, 'lostAt'>>

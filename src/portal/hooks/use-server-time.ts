@@ -1,4 +1,4 @@
-import { useLiveFeed } from '../live/live-context.ts'
+import { useLiveFeed } from './live-context.ts'
 import { useCurrentTime } from './use-current-time.ts'
 
 const MINUTE_MS = 60_000

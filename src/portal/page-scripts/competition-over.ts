@@ -1,7 +1,7 @@
 import type { LiveStateResponse } from '#contract/api/live/live.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
-import { refreshWhileVisible } from '../components/live/refresh-while-visible.ts'
 import { SERVICES } from '../data/service-addresses.ts'
+import { refreshWhileVisible } from '../live/refresh-while-visible.ts'
 
 /** A competition of today that is not published as finished. */
 export type TodaysCompetition = PublishedCompetitionDates['competitions'][number]

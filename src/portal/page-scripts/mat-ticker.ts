@@ -1,8 +1,8 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { createMatScoreboards } from '../components/live/mat-scoreboards.ts'
-import { refreshWhileVisible } from '../components/live/refresh-while-visible.ts'
 import { fetchScriptTexts } from '../data/fetch-translations.ts'
 import { callLiveApi } from '../live/call-live-api.ts'
+import { createMatScoreboards } from '../live/mat-scoreboards.ts'
+import { refreshWhileVisible } from '../live/refresh-while-visible.ts'
 import type { TodaysCompetition } from './competition-over.ts'
 
 /** Milliseconds. */

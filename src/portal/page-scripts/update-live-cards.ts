@@ -2,10 +2,10 @@ import type { WeightCategory } from '#contract/api/competitions/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { formatWeightCategory } from '#language/category-names.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { createMatScoreboards, type MatScoreboardOptions } from '../components/live/mat-scoreboards.ts'
-import { createPodiums } from '../components/live/podiums.ts'
-import { refreshWhileVisible } from '../components/live/refresh-while-visible.ts'
 import { callApi } from '../data/call-api.ts'
+import { createMatScoreboards, type MatScoreboardOptions } from '../live/mat-scoreboards.ts'
+import { createPodiums } from '../live/podiums.ts'
+import { refreshWhileVisible } from '../live/refresh-while-visible.ts'
 import type { TodaysCompetition } from './competition-over.ts'
 
 /** The same interval as on pages of a competition in progress. Milliseconds. */

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import type { PageProps } from '../frame/page/PageBody.tsx'
-import { LiveFeedProvider, type LiveFeedState, selectLoaded } from '../live/live-context.ts'
+import { LiveFeedProvider } from '../hooks/live-context.ts'
+import { type LiveFeedState, selectLoaded } from '../live/live-feed.ts'
 import { getLiveStore } from '../live/live-store.ts'
 import type { ListenedStore } from '../stores/while-listened.ts'
 

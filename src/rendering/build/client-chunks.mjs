@@ -17,7 +17,7 @@ export const CHUNK_FILES = {
   // small, and without React: on the day of a competition, every page asks whether it is over
   over: [
     'portal/page-scripts/competition-over.ts',
-    'portal/components/live/refresh-while-visible.ts',
+    'portal/live/refresh-while-visible.ts',
     'portal/live/while-visible.ts',
     'portal/data/service-addresses.ts',
   ],
@@ -158,7 +158,7 @@ export const CHUNK_FILES = {
     'portal/player/recording/recording-marks.ts',
   ],
   // the line of all mats, and what the live cards of the home page share with it
-  'mat-scoreboards': ['portal/page-scripts/mat-ticker.ts', 'portal/components/live/mat-scoreboards.ts'],
+  'mat-scoreboards': ['portal/page-scripts/mat-ticker.ts', 'portal/live/mat-scoreboards.ts'],
 }
 
 /** Modules of packages and of the bundler itself, by the group they belong to. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildContestCode } from '#publication/contest-code.ts'
-import { parseContestCode } from '#publication/contest-code.ts'
+import { buildContestCode, parseContestCode } from '#publication/contest-code.ts'
 
 test('the code of a contest consists of its category and its number, and is read back', () => {
   const code = buildContestCode({ category: 21, number: 31 })

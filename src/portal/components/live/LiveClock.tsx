@@ -1,7 +1,7 @@
 import { getScoreboardSeconds } from '#judo/competition/contest-state.ts'
 import { formatClock } from '#language/formats.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { type ClockFeed, type ClockSource, useRunningClock } from '#portal/hooks/use-running-clock.ts'
-import { useLiveFeed } from '#portal/live/live-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { VisuallyHidden } from '../content/VisuallyHidden.tsx'
 import styles from './live-clock.module.css'

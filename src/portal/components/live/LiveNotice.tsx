@@ -1,5 +1,6 @@
 import { addDays } from '#judo/competition/local-time.ts'
-import { type LiveFeedState, useLiveFeedState } from '#portal/live/live-context.ts'
+import { useLiveFeedState } from '#portal/hooks/live-context.ts'
+import type { LiveFeedState } from '#portal/live/live-feed.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import { toTimeSpan } from '../competition/TimeState.tsx'

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
 import { Flag } from '#portal/components/image/Flag.tsx'
 import { PersonName } from '#portal/components/judoka/PersonName.tsx'
 import { PlaceBadge } from '#portal/components/result/PlaceBadge.tsx'
-import { useLiveFeed } from '#portal/live/live-context.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import type {
   PublishedCompetition,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { listStartedContests } from '#judo/competition/contest-state.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useFollowedJudoka } from '#portal/hooks/use-followed-judoka.ts'
-import { useLiveFeed } from '#portal/live/live-context.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
 import { indexActiveContests, indexLastContests } from './model/live-order.ts'

@@ -1,5 +1,5 @@
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useServerTime } from '#portal/hooks/use-server-time.ts'
-import { useLiveFeed } from '#portal/live/live-context.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DrawSelection } from '#judo/layout/index.ts'
 import { describeTies } from '#language/category-names.ts'
-import { useLiveFeed } from '#portal/live/live-context.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import { indexActiveBoutsByTeamContest } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest } from '#publication/schemas/index.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Section } from '#portal/components/content/Section.tsx'
-import { LiveFeedProvider } from '#portal/live/live-context.ts'
+import { LiveFeedProvider } from '#portal/hooks/live-context.ts'
 import { getLiveStore } from '#portal/live/live-store.ts'
 import { useHref } from '#portal/page-context.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'

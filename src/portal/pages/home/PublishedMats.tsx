@@ -13,7 +13,7 @@ type Props = { published: PublishedCompetition; order: PublishedContestOrder }
 
 /**
  * What was on the mats of a running competition when it was published, in the form that a script replaces with what is on them now
- * (`components/live/mat-scoreboards.ts`); nothing before the first contest and after the last.
+ * (`live/mat-scoreboards.ts`); nothing before the first contest and after the last.
  */
 export function PublishedMats({ published, order }: Props) {
   const { t } = usePageContext()

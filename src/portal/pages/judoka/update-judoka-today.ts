@@ -1,10 +1,10 @@
 import { addFetchedContests, createLiveState } from '#contract/live/live-state.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { refreshWhileVisible } from '#portal/components/live/refresh-while-visible.ts'
 import { fetchPublished } from '#portal/data/fetch-published.ts'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
 import { callLiveApi } from '#portal/live/call-live-api.ts'
 import type { CompetitionIds } from '#portal/live/live-resources.ts'
+import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { describeToday, type TodayLine } from './describe-today.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
 import { Flag } from '#portal/components/image/Flag.tsx'
 import { PlaceBadge } from '#portal/components/result/PlaceBadge.tsx'
-import { useLiveFeed } from '#portal/live/live-context.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import styles from './results.module.css'
 

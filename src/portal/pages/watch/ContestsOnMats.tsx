@@ -1,7 +1,7 @@
 import { LiveClock } from '#portal/components/live/LiveClock.tsx'
 import { OnMatBadge } from '#portal/components/live/OnMatBadge.tsx'
 import { PlayMark } from '#portal/components/result/VideoLink.tsx'
-import { useLiveFeed } from '#portal/live/live-context.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import { listActiveContests } from '#publication/live/active-contests.ts'
 import type { PublishedCompetitionHeader, PublishedCompetitionVideos } from '#publication/schemas/index.ts'

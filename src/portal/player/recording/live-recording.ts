@@ -1,5 +1,5 @@
 import type { Board } from '#contract/api/live/live.ts'
-import { type LiveFeedState, selectLoaded } from '#portal/live/live-context.ts'
+import { type LiveFeedState, selectLoaded } from '#portal/live/live-feed.ts'
 import { getLiveStore } from '#portal/live/live-store.ts'
 import { applyLiveToRecording } from '#publication/live/apply-live-to-videos.ts'
 import type { PublishedRecording } from '#publication/schemas/index.ts'

@@ -6,7 +6,7 @@ import {
 } from '#judo/competition/contest-state.ts'
 import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatClock } from '#language/formats.ts'
-import { createMatScoreboards } from '#portal/components/live/mat-scoreboards.ts'
+import { createMatScoreboards } from '#portal/live/mat-scoreboards.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { LiveContest, PublishedCompetition } from '#publication/schemas/index.ts'

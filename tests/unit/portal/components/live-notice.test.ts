@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
-import { LiveFeedProvider, type LiveFeedState } from '#portal/live/live-context.ts'
+import { LiveFeedProvider } from '#portal/hooks/live-context.ts'
+import type { LiveFeedState } from '#portal/live/live-feed.ts'
 import { createCompetition, createLiveData, renderView } from '../fixtures/live-competition.ts'
 
 const { competition } = createCompetition()

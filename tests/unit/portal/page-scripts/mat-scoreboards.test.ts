@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
-import { createMatScoreboards } from '#portal/components/live/mat-scoreboards.ts'
+import { createMatScoreboards } from '#portal/live/mat-scoreboards.ts'
 import { createApiBoard } from '../../../fixtures/api-contests.ts'
 
 /** The parts of the DOM that the function uses. */

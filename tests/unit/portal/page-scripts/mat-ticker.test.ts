@@ -15,7 +15,7 @@ vi.mock('#portal/live/call-live-api.ts', () => ({
   },
 }))
 const scoreboards = { hasChildNodes: () => true, scrollLeft: 0 }
-vi.mock('#portal/components/live/mat-scoreboards.ts', () => ({ createMatScoreboards: () => scoreboards }))
+vi.mock('#portal/live/mat-scoreboards.ts', () => ({ createMatScoreboards: () => scoreboards }))
 
 beforeEach(() => {
   vi.useFakeTimers()

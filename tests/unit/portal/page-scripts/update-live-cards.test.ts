@@ -45,11 +45,11 @@ vi.mock('#portal/data/call-api.ts', () => ({
   },
 }))
 
-vi.mock('#portal/components/live/mat-scoreboards.ts', () => ({
+vi.mock('#portal/live/mat-scoreboards.ts', () => ({
   createMatScoreboards: (...input: unknown[]) => new Scoreboards(input),
 }))
 
-vi.mock('#portal/components/live/podiums.ts', () => ({
+vi.mock('#portal/live/podiums.ts', () => ({
   createPodiums: (...input: unknown[]) => new Scoreboards(input),
 }))
 

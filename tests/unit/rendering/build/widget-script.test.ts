@@ -60,10 +60,7 @@ describe('the scripts of widgets', () => {
 
 describe('the texts of widgets', () => {
   const FOLDERS = ['src/portal/pages/widgets/embed', 'src/portal/pages/widgets/kinds']
-  const FILES = [
-    'src/portal/pages/draw/sheet/sheet-texts.ts',
-    'src/portal/components/live/mat-scoreboards.ts',
-  ]
+  const FILES = ['src/portal/pages/draw/sheet/sheet-texts.ts', 'src/portal/live/mat-scoreboards.ts']
 
   test('contain every text that their code names, in every language', () => {
     const sources = [

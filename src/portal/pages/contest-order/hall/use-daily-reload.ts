@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Instant, type TimeZone, today } from '#judo/competition/local-time.ts'
+import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useCurrentTime } from '#portal/hooks/use-current-time.ts'
-import { useLiveFeed } from '#portal/live/live-context.ts'
 
 /**
  * Reloads the page when a new day starts at the competition, as soon as the site can be reached, so that it shows what was

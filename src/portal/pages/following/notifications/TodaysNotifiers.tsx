@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LiveFeedProvider } from '#portal/hooks/live-context.ts'
 import { useCurrentTime } from '#portal/hooks/use-current-time.ts'
-import { LiveFeedProvider } from '#portal/live/live-context.ts'
 import { getLiveStore } from '#portal/live/live-store.ts'
 import { useJudokaOfClubs } from '#portal/pages/contest-order/followed/use-judoka-of-clubs.ts'
 import { useContestOrder } from '#portal/pages/contest-order/use-contest-order.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshWhileVisible } from '#portal/components/live/refresh-while-visible.ts'
+import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
 
 vi.mock('#portal/live/while-visible.ts', () => ({
   whileVisible: (start: () => () => void) => start(),

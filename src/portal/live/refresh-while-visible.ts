@@ -1,4 +1,4 @@
-import { whileVisible } from '#portal/live/while-visible.ts'
+import { whileVisible } from './while-visible.ts'
 
 /**
  * Loads and shows something at once and at an interval, while the page is visible and contains an element. Of requests that overlap, an

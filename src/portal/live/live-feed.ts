@@ -1,4 +1,3 @@
-import { createContext, use } from 'react'
 import type { LiveData } from '#publication/live/live-data.ts'
 
 export type LiveFeed = {
@@ -18,17 +17,5 @@ export type LiveFeed = {
 
 /** `unreachable`: nothing of it could be loaded yet. Null as below. */
 export type LiveFeedState = LiveFeed | 'unreachable' | null
-
-const LiveFeedContext = createContext<LiveFeedState>(null)
-
-export const LiveFeedProvider = LiveFeedContext.Provider
-
-export const useLiveFeedState = (): LiveFeedState => use(LiveFeedContext)
-
-/**
- * The live feed of the page's competition; null in prerendered HTML, if the competition is not in progress, and until the feed has been
- * loaded.
- */
-export const useLiveFeed = (): LiveFeed | null => selectLoaded(useLiveFeedState())
 
 export const selectLoaded = (feed: LiveFeedState): LiveFeed | null => (feed === 'unreachable' ? null : feed)
