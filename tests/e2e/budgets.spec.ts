@@ -30,6 +30,28 @@ test('every prerendered page stays within its size', () => {
   expect(heavy).toEqual([])
 })
 
+test('what archive pages load on demand contains no React', () => {
+  const importsOf = (path: string): string[] =>
+    [...readFile(path).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(
+      ([, name]) => `_astro/${name}`,
+    )
+  const closureOf = (path: string) => {
+    const loaded = new Set([path])
+    for (const file of loaded) for (const imported of importsOf(file)) loaded.add(imported)
+    return [...loaded]
+  }
+  const isReact = (path: string) => /react\.[\w-]{8}\.js$/.test(path)
+  const scripts = publishedFiles().filter((path) => /^_astro\/.*\.js$/.test(path))
+  expect(scripts.filter(isReact)).toHaveLength(1)
+  const names = [
+    ...readdirSync('src/portal/page-scripts').map((file) => file.replace(/\.ts$/, '')),
+    'update-judoka-today',
+  ]
+  const onDemand = names.flatMap((name) => scripts.filter((path) => path.startsWith(`_astro/${name}.`)))
+  expect(onDemand.length).toBeGreaterThan(6)
+  expect(onDemand.filter((path) => closureOf(path).some(isReact))).toEqual([])
+})
+
 test('no script contains schemas of the API', () => {
   const scripts = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.js'),

@@ -1,23 +1,5 @@
-import { defineWidget } from './define-widget.ts'
-
-/** `/widget.js`: the custom elements that other sites embed (docs/widgets.md). The code of each kind is loaded with its first element. */
-defineWidget(
-  'hajime-bracket',
-  { required: ['competition', 'category'] },
-  async () => (await import('./kinds/bracket.ts')).bracket,
-)
-defineWidget(
-  'hajime-mat',
-  { required: ['competition'], optional: ['mat'] },
-  async () => (await import('./kinds/mat.ts')).mat,
-)
-defineWidget(
-  'hajime-medals',
-  { required: ['competition'], optional: ['by', 'limit'] },
-  async () => (await import('./kinds/medals.ts')).medals,
-)
-defineWidget(
-  'hajime-next-contests',
-  { required: ['club'], optional: ['competition', 'limit'] },
-  async () => (await import('./kinds/next-contests.ts')).nextContests,
-)
+/**
+ * `/widget.js`. It only loads the elements: if other chunks imported from it, a page that adds a query to its address would run
+ * it twice.
+ */
+import('./elements.ts').catch(console.error)

@@ -10,7 +10,7 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
  */
 
 const FILE_NAME = 'service-worker.js'
-const WORKER = fileURLToPath(new URL('#portal/worker/service-worker.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('../../portal/worker/service-worker.ts', import.meta.url))
 
 /** Scripts that an offline page needs besides what it names: those that scripts of every page load on demand. */
 const NEEDED_MODULES =

@@ -5,27 +5,13 @@ import { build, type Plugin } from 'vite'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import type { AddressTable } from '#publication/service-addresses.ts'
 import { callSignatures } from './call-signatures.ts'
-import { matchFiles } from './client-chunks.mjs'
 
 /**
  * Adds what other sites embed: `/widget.js` at an address that stays, the code that it loads with digests in their names, and the texts of each
  * language. It is built apart from the scripts of pages, which would otherwise share chunks with it and grow.
  */
 
-const ENTRY = fileURLToPath(new URL('#portal/widgets/entry.ts', import.meta.url))
-
-/**
- * What every widget needs is a chunk as well. If other chunks imported from `/widget.js` itself, a page that adds a query to its
- * address would run it twice.
- */
-const BASE_FILES = [
-  'portal/pages/widgets/',
-  '!portal/pages/widgets/entry.ts',
-  '!portal/pages/widgets/kinds/',
-  '!portal/pages/widgets/call-live-api.ts',
-  '!portal/pages/widgets/watch-competition.ts',
-  '!portal/pages/widgets/names.ts',
-]
+const ENTRY = fileURLToPath(new URL('../../portal/widgets/entry.ts', import.meta.url))
 
 /** Browsers with `light-dark()`: its replacement would need the colour scheme to be set on the widget itself. */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
@@ -144,7 +130,6 @@ export async function bundleWidgets(
           minify: true,
           entryFileNames: 'widget.js',
           chunkFileNames: '_astro/widget-[name].[hash].js',
-          codeSplitting: { groups: [{ name: 'base', test: matchFiles(BASE_FILES) }] },
         },
       },
     },
@@ -157,7 +142,7 @@ export async function bundleWidgets(
   })
 }
 
-const TOKENS = fileURLToPath(new URL('#portal/components/theme/tokens.css', import.meta.url))
+const TOKENS = fileURLToPath(new URL('../../portal/components/theme/tokens.css', import.meta.url))
 
 /** Adds the tokens that the styles of widgets use: the tokens of a page do not reach other sites. */
 const addTokens: Plugin = {

@@ -38,11 +38,11 @@ describe('the scripts of widgets', () => {
   })
 
   test('what every widget loads is at most 8 kB, and each kind with it stays within its own limit', () => {
-    expect(weigh(/^widget\.js$/)).toBeLessThanOrEqual(8000)
+    expect(weigh(/^widget\.js$/) + weigh(/widget-elements/)).toBeLessThanOrEqual(8000)
     expect(weigh(/widget-medals/)).toBeLessThanOrEqual(13_500)
     expect(weigh(/widget-mat\./)).toBeLessThanOrEqual(13_500)
-    expect(weigh(/widget-next-contests/)).toBeLessThanOrEqual(16_000)
-    expect(weigh(/widget-bracket/)).toBeLessThanOrEqual(23_000)
+    expect(weigh(/widget-next-contests/)).toBeLessThanOrEqual(16_500)
+    expect(weigh(/widget-bracket/)).toBeLessThanOrEqual(23_500)
     expect(weigh(/widget-watch-competition/)).toBeLessThanOrEqual(11_500)
   })
 
@@ -59,7 +59,7 @@ describe('the scripts of widgets', () => {
 })
 
 describe('the texts of widgets', () => {
-  const FOLDERS = ['src/portal/pages/widgets/embed', 'src/portal/pages/widgets/kinds']
+  const FOLDERS = ['src/portal/widgets', 'src/portal/widgets/kinds']
   const FILES = ['src/portal/pages/draw/sheet/sheet-texts.ts', 'src/portal/live/mat-scoreboards.ts']
 
   test('contain every text that their code names, in every language', () => {
