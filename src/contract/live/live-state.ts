@@ -132,10 +132,6 @@ function mergeById<T extends { id: number }>(
 export const isCompetitionOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
   whole && contests.size > 0 && [...contests.values()].every(({ isFinished, bye }) => isFinished || bye)
 
-/** Ids of contests that are on a mat. */
-export const getActiveContestIds = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>
-  new Set([...mats.values()].flatMap(({ board }) => board?.idContest ?? []))
-
 /** The boards by contest id. */
 export const getBoardsByContest = ({ mats }: Pick<LiveState, 'mats'>): ReadonlyMap<number, Board> =>
   new Map([...mats.values()].flatMap(({ board }) => (board ? [[board.idContest, board] as const] : [])))

@@ -25,18 +25,45 @@ export function getContestState(
   return active.has(contest.idContest) ? 'active' : 'future'
 }
 
+/** What decides whether a contest is on its mat. */
+export type MatContest = {
+  idContest: number
+  mat: number | null
+  /** When it was called. */
+  startedAt: string | null
+  isFinished: boolean
+}
+
 /**
- * The contests on their mats as far as stored contests say, without what scoreboards report: those that have started and are not
- * finished.
+ * The contests on the mats. Of a mat whose scoreboard reports, it is the one on the board, unless it is over. Of any other mat it is the one
+ * that was called last and is not over, however long ago that was: nothing says that it has left.
+ * @param boards the contest on the board of each mat that reports, null where there is none; without them, no mat reports
  */
-export const listStartedContests = (
-  contests: readonly { idContest: number; startedAt: string | null; isFinished: boolean }[],
-): ReadonlySet<number> =>
-  new Set(
-    contests.flatMap(({ idContest, startedAt, isFinished }) =>
-      startedAt !== null && !isFinished ? [idContest] : [],
-    ),
-  )
+export function listContestsOnMats(
+  contests: readonly MatContest[],
+  boards: ReadonlyMap<number, number | null> = NO_BOARDS,
+): ReadonlySet<number> {
+  const finished = new Set(contests.flatMap(({ idContest, isFinished }) => (isFinished ? [idContest] : [])))
+  const onBoards = [...boards.values()].filter((id) => id !== null && !finished.has(id))
+  const latest = new Map<number, MatContest & { startedAt: string }>()
+  const withoutMat: number[] = []
+  for (const { startedAt, ...contest } of contests) {
+    const { mat, idContest, isFinished } = contest
+    if (startedAt === null || isFinished || boards.has(mat ?? 0)) continue
+    // a bout is on the mat of its team contest
+    if (mat === null) {
+      if (boards.size === 0) withoutMat.push(idContest)
+      continue
+    }
+    const before = latest.get(mat)
+    if (!before || Date.parse(before.startedAt) <= Date.parse(startedAt))
+      latest.set(mat, { ...contest, startedAt })
+  }
+  const called = [...latest.values()].map(({ idContest }) => idContest)
+  return new Set([...onBoards, ...called, ...withoutMat].filter((id) => id !== null))
+}
+
+const NO_BOARDS: ReadonlyMap<number, null> = new Map()
 
 /** A contest that has just been called: on mate, the clock at 0:00. */
 export function createActiveContest(idContest: number): ActiveContest {

@@ -1,5 +1,6 @@
 import type { Board, LiveStateResponse } from '#contract/api/live/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
+import { listContestsOnMats } from '#judo/competition/contest-state.ts'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import { toCapitals } from '#language/capitals.ts'
 
@@ -25,19 +26,32 @@ export type MatScoreboardOptions = {
   renderClock?: (contest: LiveContests['contests'][number], board: Board) => HTMLElement
 }
 
+/** Ids of the contests on the mats. */
+export const listIdsOnMats = (mats: readonly Mat[], { contests }: LiveContests): ReadonlySet<number> =>
+  listContestsOnMats(
+    contests.map((contest) => ({ ...contest, idContest: contest.id })),
+    new Map(mats.map(({ mat, board }) => [mat, board?.idContest ?? null])),
+  )
+
 /** A list with a link for every mat, with the contest on it and its scores, otherwise with the next one. */
 export function createMatScoreboards(
   mats: readonly Mat[],
-  { contests, people }: LiveContests,
+  live: LiveContests,
   { day, pattern, withheldText, nextText, categories, orderHref, renderClock }: MatScoreboardOptions,
 ): HTMLElement {
+  const { contests, people } = live
+  const idsOnMats = listIdsOnMats(mats, live)
   const list = createElement('ol')
   list.setAttribute('data-mats', '')
   const boards = new Map(mats.map(({ mat, board }) => [mat, board]))
-  const numbers = new Set([...boards.keys(), ...(nextText ? contests.flatMap(({ mat }) => mat ?? []) : [])])
+  const shown = nextText ? contests : contests.filter(({ id }) => idsOnMats.has(id))
+  const numbers = new Set([...boards.keys(), ...shown.flatMap(({ mat }) => mat ?? [])])
   for (const mat of [...numbers].sort((a, b) => a - b)) {
     const board = boards.get(mat)
-    const onMat = contests.find(({ id }) => id === board?.idContest)
+    // a board shows its contest until the next one is called
+    const onMat =
+      contests.find(({ id }) => id === board?.idContest) ??
+      contests.find((one) => one.mat === mat && idsOnMats.has(one.id))
     const contest = onMat ?? (nextText ? findNextContest(contests, mat) : undefined)
     if (!contest) continue
     const category = categories?.get(contest.category)
@@ -50,9 +64,10 @@ export function createMatScoreboards(
     link.setAttribute('href', `${orderHref}?mat=${mat}`)
     if (!onMat) link.setAttribute('data-idle', '')
     else if (board && renderClock) link.append(renderClock(onMat, board))
+    const { scoreWhite, scoreBlue } = board ?? contest
     const sides = [
-      ['white', board?.scoreWhite, board?.scoreBlue],
-      ['blue', board?.scoreBlue, board?.scoreWhite],
+      ['white', scoreWhite, scoreBlue],
+      ['blue', scoreBlue, scoreWhite],
     ] as const
     for (const [side, own, opponent] of sides) {
       const person = people.find(({ id }) => id === contest[side])
@@ -66,7 +81,7 @@ export function createMatScoreboards(
         createElement('small', person?.country ?? ''),
         createElement('bdi', name),
       )
-      if (onMat && own && opponent) line.append(createScore(own, opponent, day))
+      if (onMat) line.append(createScore(own, opponent, day))
       line.setAttribute('data-side', side)
       link.append(line)
     }

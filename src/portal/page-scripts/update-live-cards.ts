@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import { formatWeightCategory } from '#language/category-names.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { callApi } from '../data/call-api.ts'
-import { createMatScoreboards, type MatScoreboardOptions } from '../live/mat-scoreboards.ts'
+import { createMatScoreboards, listIdsOnMats, type MatScoreboardOptions } from '../live/mat-scoreboards.ts'
 import { createPodiums } from '../live/podiums.ts'
 import { refreshWhileVisible } from '../live/refresh-while-visible.ts'
 import type { TodaysCompetition } from './competition-over.ts'
@@ -95,7 +95,7 @@ async function loadLiveStatus(
     day: from.slice(0, 'YYYY-MM-DD'.length),
     categories: new Map(weights.map(({ idWeight, name }) => [idWeight, nameCategory(name)])),
   })
-  return { inUse: mats.filter(({ board }) => board !== null).length, remaining, scoreboards }
+  return { inUse: listIdsOnMats(mats, contests).size, remaining, scoreboards }
 }
 
 function showLiveStatus(card: Element, pattern: string, { inUse, remaining, scoreboards }: LiveStatus): void {

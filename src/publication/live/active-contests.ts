@@ -1,11 +1,22 @@
 import type { Board } from '#contract/api/live/live.ts'
 import type { LiveMat, LiveState } from '#contract/live/live-state.ts'
+import { listContestsOnMats } from '#judo/competition/contest-state.ts'
 import type { LiveContest } from '../schemas/index.ts'
 
 /** A contest on a mat, with the mat and its board. */
 export type ContestOnMat = LiveMat & { board: Board; contest: LiveContest }
 
-/** The contests on the mats, by mat. A board that still shows a finished contest is ignored. */
+/** Ids of the contests on the mats, with a scoreboard or without; bouts by their own ids. */
+export const listIdsOnMats = ({
+  mats,
+  contests,
+}: Pick<LiveState, 'mats' | 'contests'>): ReadonlySet<number> =>
+  listContestsOnMats(
+    [...contests.values()].map((contest) => ({ ...contest, idContest: contest.id })),
+    new Map([...mats.values()].map(({ mat, board }) => [mat, board?.idContest ?? null])),
+  )
+
+/** The contests on the boards of the mats, by mat. A board that still shows a finished contest is ignored. */
 export function listActiveContests({ mats, contests }: LiveState): ContestOnMat[] {
   return [...mats.values()]
     .flatMap((mat) => {

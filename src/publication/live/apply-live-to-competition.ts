@@ -1,7 +1,7 @@
-import { getActiveContestIds, isCompetitionOver } from '#contract/live/live-state.ts'
+import { isCompetitionOver } from '#contract/live/live-state.ts'
 import { hasOpenCategories } from '#judo/competition/category-state.ts'
 import type { PublishedCompetition, PublishedCompetitionHeader } from '../schemas/index.ts'
-import { indexActiveBoutsByTeamContest } from './active-contests.ts'
+import { listIdsOnMats } from './active-contests.ts'
 import type { LiveData } from './live-data.ts'
 import { getIndividualContests } from './overlay.ts'
 
@@ -70,7 +70,7 @@ const listAllCategories = ({ categories, teamCategories }: PublishedCompetition)
 function applyLiveToCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   const contests = Map.groupBy(getIndividualContests(live).values(), ({ category }) => category)
   if (contests.size === 0) return competition
-  const active = getActiveContestIds(live)
+  const active = listIdsOnMats(live)
   return {
     ...competition,
     categories: competition.categories.map((category) => {
@@ -78,7 +78,7 @@ function applyLiveToCategories(competition: PublishedCompetition, live: LiveData
       if (!categoryContests) return category
       return {
         ...category,
-        active: categoryContests.some(({ id, isFinished }) => !isFinished && active.has(id)),
+        active: categoryContests.some(({ id }) => active.has(id)),
         // contests can be counted only after all of them were fetched
         unfinished: live.whole
           ? categoryContests.filter(({ isFinished, bye }) => !isFinished && !bye).length
@@ -90,7 +90,7 @@ function applyLiveToCategories(competition: PublishedCompetition, live: LiveData
 
 function applyLiveToTeamCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   if (!live.teams) return competition
-  const activeBouts = indexActiveBoutsByTeamContest(live)
+  const active = new Set([...listIdsOnMats(live)].map((id) => live.contests.get(id)?.teamContest))
   const contestsById = new Map(live.teams.competitions.map(({ id, contests }) => [id, contests]))
   return {
     ...competition,
@@ -99,7 +99,7 @@ function applyLiveToTeamCategories(competition: PublishedCompetition, live: Live
       if (!contests) return category
       return {
         ...category,
-        active: contests.some(({ id }) => activeBouts.has(id)),
+        active: contests.some(({ id }) => active.has(id)),
         unfinished: contests.filter(({ isFinished }) => !isFinished).length,
       }
     }),

@@ -1,12 +1,17 @@
 import { createElement } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createTranslate } from '#language/translate.ts'
 import { CompetitionOverview } from '#portal/pages/competition/CompetitionOverview.tsx'
 import { ContestOrder } from '#portal/pages/contest-order/ContestOrder.tsx'
 import { HallScreen } from '#portal/pages/contest-order/hall/HallScreen.tsx'
 import { PublishedMats } from '#portal/pages/home/PublishedMats.tsx'
+import { describeToday } from '#portal/pages/judoka/describe-today.ts'
 import { JudokaToday } from '#portal/pages/judoka/JudokaToday.tsx'
 import { Athlete } from '#portal/pages/participants/athlete/Athlete.tsx'
+import { listIdsOnMats } from '#publication/live/active-contests.ts'
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import type { PublishedAthlete, PublishedContestOrder, PublishedPerson } from '#publication/schemas/index.ts'
+import { readTranslations } from '../language/translations.ts'
 import { createOrder, createOrderContest, MORNING } from './fixtures/contest-order.ts'
 import {
   createBoard,
@@ -184,4 +189,65 @@ test('A screen in the hall shows the mats as they were published, and of when th
     expect(text).toMatch(/Mat 1 .*JUDOKA4 .*On the mat .*JUDOKA6 .*Mat 2 .*JUDOKA8 .*As of 09:40/)
     expect(text).not.toContain('planned')
   }
+})
+
+describe('a contest that was called to its mat 45 minutes before, of which no scoreboard has reported since', () => {
+  const called = { ...order, asOf: at('10:23') }
+  const moment = Date.parse(at('10:23'))
+  const live = (boards: Parameters<typeof createLiveData>[1] = []) =>
+    createLiveData([], boards, { next: { competition, order: called } })
+  const liveOrder = { competition, order: called, query: {}, moment }
+  const show = (view: Parameters<typeof renderView>[0], now: Parameters<typeof renderView>[1]) =>
+    extractText(renderView(view, now))
+
+  const views = {
+    'contest order': createElement(ContestOrder, liveOrder),
+    'screen in the hall': createElement(HallScreen, liveOrder),
+    overview: createElement(CompetitionOverview, {
+      competition,
+      results: null,
+      participants: null,
+      order: called,
+    }),
+  }
+
+  test.each(Object.entries(views))('is on its mat in the %s, as published and live', (_, view) => {
+    vi.useFakeTimers({ now: moment })
+    expect(show(view, null)).toMatch(/Mat 1.*JUDOKA4 .*On the mat/)
+    expect(show(view, live())).toMatch(/Mat 1.*JUDOKA4 .*On the mat/)
+    // until the scoreboard of its mat says something else
+    expect(show(view, live([null]))).not.toMatch(/On the mat(?!s)/)
+    vi.useRealTimers()
+  })
+
+  test('is on its mat in the line of the profile, as published and live', () => {
+    expect(show(createElement(JudokaToday, { id: 4, competition, order: called }), null)).toMatch(
+      /Mat 1.*On the mat/,
+    )
+    const texts = { t: createTranslate(readTranslations('en'), 'en'), code: 'en' } as const
+    const linesOf = (now: ReturnType<typeof live>) =>
+      describeToday(4, { ...now, next: { competition, order: called } }, moment, texts).map(({ parts }) =>
+        parts.map(({ text }) => text),
+      )
+    expect(linesOf(live())).toEqual([['Mat 1', 'On the mat']])
+    expect(linesOf(live([null]))).not.toContainEqual(['Mat 1', 'On the mat'])
+  })
+
+  test('is on its mat on the card of the home page, as published and live', () => {
+    expect(show(createElement(PublishedMats, { published: competition, order: called }), null)).toContain(
+      'Mats: 1 ',
+    )
+    const contest = { ...createContest(2, { mat: 1 }), timeStart: at('09:38') }
+    expect([...listIdsOnMats(createLiveData([contest]))]).toEqual([2])
+    expect([...listIdsOnMats(createLiveData([contest], [null]))]).toEqual([])
+    expect([...listIdsOnMats(createLiveData([contest], [null, createBoard(2)]))]).toEqual([2])
+  })
+
+  test('makes its category live', () => {
+    const contest = { ...createContest(2, { mat: 1 }), timeStart: at('09:38') }
+    const isActive = (now: ReturnType<typeof live>) =>
+      applyLiveToCompetition(competition, now).categories.map(({ active }) => active)
+    expect(isActive(createLiveData([contest]))).toEqual([true])
+    expect(isActive(createLiveData([contest], [null]))).toEqual([false])
+  })
 })

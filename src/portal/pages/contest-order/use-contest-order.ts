@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { listStartedContests } from '#judo/competition/contest-state.ts'
 import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useFollowedJudoka } from '#portal/hooks/use-followed-judoka.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
-import { indexActiveContests, indexLastContests } from './model/live-order.ts'
+import { indexActiveContests, indexLastContests, listOrderIdsOnMats } from './model/live-order.ts'
 import { buildOrderBlocks, type OrderBlock } from './model/order-blocks.ts'
 import {
   indexContestSeconds,
@@ -51,7 +50,7 @@ export function useContestOrder(
   const moment = asOf === null ? currentMoment : Date.parse(asOf)
   const knownAt = live || asOf !== null ? moment : null
   const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
-  const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStarted(order))
+  const activeIds = useStableSet(listOrderIdsOnMats(order, live?.now ?? null))
   const activeBlocks = useStableSet(
     new Set([...(live?.now.mats.values() ?? [])].map(({ block }) => block ?? 0)),
   )
@@ -103,7 +102,7 @@ function derivePublishedState(
   const known = publishedStates.get(order)
   if (known) return known
   const { timeZone } = competition.competition
-  const blocks = buildOrderBlocks(order, timeZone, listStarted(order))
+  const blocks = buildOrderBlocks(order, timeZone, listOrderIdsOnMats(order, null))
   const estimates = estimateStartTimes(asOf, blocks, indexContestSeconds(competition), timeZone)
   publishedStates.set(order, { blocks, estimates })
   return { blocks, estimates }
@@ -116,7 +115,3 @@ function useStableSet(set: ReadonlySet<number>): ReadonlySet<number> {
   const key = [...set].join()
   return useMemo(() => new Set(key === '' ? [] : key.split(',').map(Number)), [key])
 }
-
-/** Without the live feed. The order has no start of team contests. */
-const listStarted = ({ contests }: PublishedContestOrder): ReadonlySet<number> =>
-  listStartedContests(contests.map((contest) => ({ ...contest, idContest: contest.id })))

@@ -1,4 +1,3 @@
-import { listStartedContests } from '#judo/competition/contest-state.ts'
 import { SIDES } from '#judo/score/score.ts'
 import { toCapitals } from '#language/capitals.ts'
 import { formatTime } from '#language/formats.ts'
@@ -7,6 +6,7 @@ import { getDisplayScore } from '#portal/components/result/describe-score.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { listActiveMats } from '../contest-order/model/active-mats.ts'
+import { listOrderIdsOnMats } from '../contest-order/model/live-order.ts'
 import { buildOrderBlocks, type OrderEntry } from '../contest-order/model/order-blocks.ts'
 
 type Props = { published: PublishedCompetition; order: PublishedContestOrder }
@@ -21,10 +21,7 @@ export function PublishedMats({ published, order }: Props) {
   const { asOf } = order
   const { externalId, timeZone, dateFrom } = published.competition
   if (asOf === null) return null
-  const started = listStartedContests(
-    order.contests.map((contest) => ({ ...contest, idContest: contest.id })),
-  )
-  const blocks = buildOrderBlocks(order, timeZone, started)
+  const blocks = buildOrderBlocks(order, timeZone, listOrderIdsOnMats(order, null))
   const mats = listActiveMats(blocks, { now: Date.parse(asOf), timeZone, activeBlocks: new Set() })
   if (mats.length === 0) return null
   const people = new Map(order.people.map((person) => [person.id, person]))

@@ -9,7 +9,7 @@ import { findNextContestsOfAthletes } from '../contest-order/model/find-next-con
 import {
   deriveLiveCompetition,
   deriveLiveOrder,
-  indexActiveContests,
+  listOrderIdsOnMats,
 } from '../contest-order/model/live-order.ts'
 import { buildOrderBlocks } from '../contest-order/model/order-blocks.ts'
 import { indexContestSeconds } from '../contest-order/model/order-context.ts'
@@ -30,8 +30,8 @@ export function describeToday(
 ): TodayLine[] {
   const competition = deriveLiveCompetition(live.next.competition, live)
   const { timeZone } = competition.competition
-  const active = new Set(indexActiveContests(live).keys())
-  const blocks = buildOrderBlocks(deriveLiveOrder(live.next.order, live), timeZone, active)
+  const order = deriveLiveOrder(live.next.order, live)
+  const blocks = buildOrderBlocks(order, timeZone, listOrderIdsOnMats(order, live))
   const estimates = estimateStartTimes(moment, blocks, indexContestSeconds(competition), timeZone)
   const [next] = findNextContestsOfAthletes(blocks, new Set([id]), estimates)
   const last = findLastContest(blocks, id)

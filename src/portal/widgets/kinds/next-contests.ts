@@ -4,7 +4,7 @@ import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
 import { estimateStartTimes } from '#portal/pages/contest-order/model/estimate-start-times.ts'
 import { findNextContestsOfAthletes } from '#portal/pages/contest-order/model/find-next-contests-of-athletes.ts'
-import { indexActiveContests } from '#portal/pages/contest-order/model/live-order.ts'
+import { listOrderIdsOnMats } from '#portal/pages/contest-order/model/live-order.ts'
 import { buildOrderBlocks } from '#portal/pages/contest-order/model/order-blocks.ts'
 import { indexContestSeconds } from '#portal/pages/contest-order/model/order-context.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
@@ -121,7 +121,7 @@ function listNextContests(
   const competition = live ? applyLiveToCompetition(published, live) : published
   const order = live ? applyLiveToContestOrder(publishedOrder, { ...live, mats: new Map() }) : publishedOrder
   const { timeZone } = competition.competition
-  const blocks = buildOrderBlocks(order, timeZone, new Set(live ? indexActiveContests(live).keys() : []))
+  const blocks = buildOrderBlocks(order, timeZone, listOrderIdsOnMats(order, live))
   const moment = Date.now() + (live?.skew ?? 0)
   const estimates = estimateStartTimes(moment, blocks, indexContestSeconds(competition), timeZone)
   const people = new Map(order.people.map((person) => [person.id, person]))

@@ -13,7 +13,7 @@ import {
   weightCategory,
 } from '#server/platform/db/schema/index.ts'
 import { drawLineIdsColumn } from '#server/registry/people/person-mention.ts'
-import { isOnMat } from '../contests/list-contests.ts'
+import { type OnMats, readContestsOnMats } from '../contests/read-contests-on-mats.ts'
 import { categoryOrder, isIndividualCategoryOf } from '../info/mention-columns.ts'
 import { toPublicAge, toWeightCategoryForm } from './list-coded-categories.ts'
 
@@ -34,12 +34,6 @@ const unfinishedContestCount = sql<number>`(
   where ${contest.competitionCategoryId} = ${competitionCategory.id} and not ${contest.isFinished} and not ${contest.bye}
 )`
 
-/** Whether one of its contests is on a mat. */
-const hasActiveContest = sql<boolean>`exists (
-  select 1 from ${contest}
-  where ${contest.competitionCategoryId} = ${competitionCategory.id} and ${isOnMat}
-)`
-
 const prepareCategories = (name: string, where?: SQL) =>
   prepareOnce((db) =>
     db
@@ -49,7 +43,6 @@ const prepareCategories = (name: string, where?: SQL) =>
         category: competitionCategory,
         entryCount,
         unfinishedContestCount,
-        isActive: hasActiveContest,
         lines: drawLineIdsColumn(competitionCategory.drawLines, {
           competition: competitionCategory.competitionId,
           weight: competitionCategory.categoryId,
@@ -84,12 +77,16 @@ export async function listAgesWithWeights(
   idWeight?: number,
 ): Promise<AgeWithWeights[]> {
   const ages = new Map<string, AgeWithWeights>()
-  for (const row of await selectCategories(db, idCompetition, idWeight)) {
+  const [rows, onMats] = await Promise.all([
+    selectCategories(db, idCompetition, idWeight),
+    readContestsOnMats(db, idCompetition),
+  ])
+  for (const row of rows) {
     const ageShort = row.age.shortName
     const age = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
     const genderKey = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
     const categories = age[genderKey] ?? { age: toCompetitionAge(row), weights: [] }
-    categories.weights.push(toPublicWeight(row))
+    categories.weights.push(toPublicWeight(row, onMats))
     ages.set(ageShort, { ...age, [genderKey]: categories })
   }
   return [...ages.values()]
@@ -134,14 +131,14 @@ const toCompetitionAge = ({ age, category }: AgeRecord): AgeCategory => ({
   fightDuration: category.contestDuration ?? age.contestDuration,
 })
 
-function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): WeightCategory {
+function toPublicWeight({ age, weight, category, ...row }: CategoryRecord, onMats: OnMats): WeightCategory {
   return {
     ...toWeightCategoryForm(age, weight),
     contestType: age.gender === 'male' ? 'men' : 'women',
     scheduledDay: category.scheduledDay,
     numberOfJudoka: row.entryCount || category.judoka,
     status: encodeCategoryStatus(category.status),
-    isCategoryActive: row.isActive,
+    isCategoryActive: onMats.categories.has(category.id),
     numberOfUnfinishedFights: row.unfinishedContestCount,
     drawSystem: category.drawSystem,
     drawLines: row.lines,

@@ -12,7 +12,6 @@ import {
   contestVideo,
   country,
   entry,
-  liveMat,
   rank,
   teamContest,
   weightCategory,
@@ -265,14 +264,3 @@ function toDurations({ duration, goldenScore, goldenScoreDuration }: ContestReco
 }
 
 const toPublicPersonOrNull = (mention: PersonMention | null) => mention && toPublicPerson(mention)
-
-/**
- * Whether a contest has started, is not finished and is on a mat; without any packets of scoreboards, every started
- * contest counts as on its mat.
- */
-export const isOnMat = sql<boolean>`(
-  not ${contest.isFinished} and ${contest.startedAt} is not null and (
-    exists (select 1 from ${liveMat} where ${liveMat.contestId} = ${contest.id})
-    or not exists (select 1 from ${liveMat} where ${liveMat.competitionId} = ${contest.competitionId})
-  )
-)`

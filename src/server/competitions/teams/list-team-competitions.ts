@@ -10,14 +10,13 @@ import {
   ageCategory,
   competition,
   competitionCategory,
-  contest,
   team,
   teamCompetition,
   teamContest,
   weightCategory,
 } from '#server/platform/db/schema/index.ts'
 import { listTieMethods } from '../categories/list-categories.ts'
-import { isOnMat } from '../contests/list-contests.ts'
+import { readContestsOnMats } from '../contests/read-contests-on-mats.ts'
 import { categoryMentionColumns } from '../info/mention-columns.ts'
 
 const teamCount = sql<number>`(
@@ -27,13 +26,6 @@ const teamCount = sql<number>`(
 const unfinishedContestCount = sql<number>`(
   select count(*)::int from ${teamContest}
   where ${teamContest.teamCompetitionId} = ${teamCompetition.id} and not ${teamContest.isFinished}
-)`
-
-/** Whether a bout is on a mat. */
-const hasActiveBout = sql<boolean>`exists (
-  select 1 from ${teamContest} join ${contest} on ${contest.teamContestId} = ${teamContest.id}
-  where ${teamContest.teamCompetitionId} = ${teamCompetition.id}
-    and ${isOnMat}
 )`
 
 const { idWeight, idAge, name, ageShort, gender } = categoryMentionColumns
@@ -51,18 +43,18 @@ const categoriesColumn = sql<CategorySummary[]>`(
 
 /** Team competitions of a competition with their status. */
 export async function listTeamCompetitions(db: Database, idCompetition: number): Promise<TeamCompetition[]> {
-  const rows = await db
+  const select = db
     .select({
       teamCompetition,
       teamCount,
       unfinishedContestCount,
-      isActive: hasActiveBout,
       weights: categoriesColumn,
     })
     .from(teamCompetition)
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
     .where(and(isPublicCompetition, eq(teamCompetition.competitionId, idCompetition)))
     .orderBy(teamCompetition.id)
+  const [rows, onMats] = await Promise.all([select, readContestsOnMats(db, idCompetition)])
   return rows.map(({ teamCompetition, ...row }) => ({
     idCompetitionTeams: teamCompetition.id,
     name: teamCompetition.name,
@@ -72,7 +64,7 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     numberOfTeams: row.teamCount || teamCompetition.teams,
     numberOfUnfinishedFights: row.unfinishedContestCount,
     idCompetitionList: teamCompetition.drawConfigurationId,
-    isActive: row.isActive,
+    isActive: onMats.teamCompetitions.has(teamCompetition.id),
     scheduledDay: teamCompetition.scheduledDay,
     drawSystem: teamCompetition.drawSystem,
     drawLines: teamCompetition.drawLines ?? [],

@@ -6,11 +6,11 @@ import {
   addFetchedContests,
   applyPackets,
   createLiveState,
-  getActiveContestIds,
   getFetchSince,
   type LiveState,
 } from '#contract/live/live-state.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
+import { listIdsOnMats } from '#publication/live/active-contests.ts'
 import { createApiBoard } from '../../../fixtures/api-contests.ts'
 import {
   CONTESTS_AT_START,
@@ -121,7 +121,7 @@ describe('the live state', () => {
 
   test('contains the contests on the mats', () => {
     const { state } = applyPackets(start(), NAME, makeDayPackets().slice(0, 2))
-    expect([...getActiveContestIds(state)]).toEqual([1, 2])
+    expect([...listIdsOnMats(state)]).toEqual([1, 2])
   })
 
   test('contains the categories with new results, with their time', () => {

@@ -14,7 +14,7 @@ import {
   hasOpenCategories,
   INTERVAL_MARKERS,
   isOpenForApplications,
-  listStartedContests,
+  listContestsOnMats,
   parseLocalDay,
   type TimeZone,
   today,
@@ -179,17 +179,52 @@ describe('what is left', () => {
   ])('is %s', (_, categories, isOpen) => {
     expect(hasOpenCategories(categories)).toBe(isOpen)
   })
+})
 
-  test('without scoreboards, contests that have started and are not over are on their mats', () => {
-    const startedAt = '2025-02-01T10:00:00+01:00'
-    expect([
-      ...listStartedContests([
-        { idContest: 1, startedAt, isFinished: true },
-        { idContest: 2, startedAt, isFinished: false },
-        { idContest: 3, startedAt: null, isFinished: false },
-        { idContest: 4, startedAt: null, isFinished: true },
-      ]),
-    ]).toEqual([2])
+describe('contests on mats', () => {
+  const contest = (idContest: number, mat: number | null, startedAt: string | null, isFinished = false) => ({
+    idContest,
+    mat,
+    startedAt: startedAt && `2025-02-01T${startedAt}:00+01:00`,
+    isFinished,
+  })
+  const contests = [
+    contest(1, 1, '10:00', true),
+    contest(2, 1, '10:05'),
+    contest(3, 1, null),
+    contest(4, 2, '10:00'),
+    contest(5, 2, '09:00'),
+    contest(6, 3, null),
+    contest(7, null, '10:00'),
+  ]
+
+  test.each<[string, [number, number | null][], number[]]>([
+    ['without scoreboards, those that were called last and are not over', [], [2, 4, 7]],
+    ['with a scoreboard, the one on its board', [[1, 3]], [3, 4]],
+    ['with an empty board, none on that mat', [[2, null]], [2]],
+    ['with a board whose contest is over, none on that mat', [[1, 1]], [4]],
+    ['a contest that only its board knows', [[3, 99]], [99, 2, 4]],
+    [
+      'on mats that all report, those on the boards',
+      [
+        [1, 2],
+        [2, 5],
+        [3, null],
+      ],
+      [2, 5],
+    ],
+  ])('are %s', (_, boards, expected) => {
+    expect(new Set(listContestsOnMats(contests, new Map(boards)))).toEqual(new Set(expected))
+  })
+
+  test('compares instants, not texts', () => {
+    const earlier = { ...contest(1, 1, '10:00'), startedAt: '2025-02-01T10:00:00+01:00' }
+    const later = { ...contest(2, 1, '09:30'), startedAt: '2025-02-01T09:30:00Z' }
+    for (const both of [
+      [earlier, later],
+      [later, earlier],
+    ])
+      expect([...listContestsOnMats(both)]).toEqual([2])
   })
 })
 

@@ -51,6 +51,9 @@ const contest = (id: number, mat: number, more = {}) => ({
   isFinished: false,
   bye: false,
   plannedStart: null,
+  startedAt: null,
+  scoreWhite: EMPTY_SCORE,
+  scoreBlue: EMPTY_SCORE,
   matOrder: id,
   ...more,
 })
@@ -91,6 +94,27 @@ test('a mat shows the contest on it with its scores, or the next one without', (
     'Mat 2 · Next · −73 kg HUN GÁSPÁR SLO NOVAK',
     'Mat 3 · Next · −73 kg HUN GÁSPÁR SLO NOVAK',
   ])
+})
+
+test('a contest that was called is on its mat without a scoreboard, with the scores that are known', () => {
+  const called = { startedAt: '2026-11-21T09:00:00+01:00', scoreBlue: { ...EMPTY_SCORE, yuko: 1 } }
+  const contests = [contest(10, 1, called), contest(11, 1), contest(20, 2, called)] as Input[1]['contests']
+  for (const nextText of ['Next', undefined]) {
+    created.length = 0
+    createMatScoreboards(
+      [{ ...MAT, mat: 2 }],
+      { contests, people },
+      {
+        ...{ day: '2026-11-21', pattern: 'Mat {{mat}}', withheldText: '', orderHref: '/order/' },
+        ...(nextText ? { nextText } : {}),
+      },
+    )
+    expect(created.filter(({ name }) => name === 'li').map(({ text }) => text)).toEqual([
+      'Mat 1 HUN GÁSPÁR 0 0 0 SLO NOVAK 0 0 1',
+      // its scoreboard says that nobody is on it
+      ...(nextText ? ['Mat 2 · Next HUN GÁSPÁR SLO NOVAK'] : []),
+    ])
+  }
 })
 
 test('a side whose name is withheld has words instead of a name', () => {

@@ -4,6 +4,17 @@ import { updateLiveCards } from '#portal/page-scripts/update-live-cards.ts'
 /** The parts of the DOM that the function uses. */
 
 const counts = vi.hoisted(() => ({ remaining: 12, over: false }))
+const MATS = vi.hoisted(() => [
+  { mat: 1, board: { idContest: 11 } },
+  { mat: 2, board: null },
+  // the last contest of a mat stays on its board, but is over
+  { mat: 3, board: { idContest: 12 } },
+  { mat: 4, board: { idContest: 13 } },
+])
+const CONTESTS = vi.hoisted(() => [
+  { id: 11, mat: 1, bye: false, isFinished: false, startedAt: null },
+  { id: 12, mat: 3, bye: false, isFinished: true, startedAt: null },
+])
 const DRAWN = vi.hoisted(() => ({ status: 2, numberOfJudoka: 8, isCategoryActive: false }))
 const server = vi.hoisted(() => ({ isReachable: true }))
 vi.mock('#portal/live/while-visible.ts', () => ({
@@ -13,9 +24,9 @@ vi.mock('#portal/data/call-api.ts', () => ({
   callApi: async (call: string, input: object) => {
     if (!server.isReachable) throw new Error('The server is not reachable.')
     return call === 'Live/State'
-      ? { changed: 7, over: counts.over, mats: [{ board: {} }, { board: null }, { board: {} }] }
+      ? { changed: 7, over: counts.over, mats: MATS }
       : call === 'Live/Contests'
-        ? { ...input, contests: [{ id: 1, bye: false, isFinished: counts.remaining === 0 }] }
+        ? { ...input, contests: CONTESTS }
         : call === 'Live/Results'
           ? ['results']
           : [
@@ -45,7 +56,8 @@ vi.mock('#portal/data/call-api.ts', () => ({
   },
 }))
 
-vi.mock('#portal/live/mat-scoreboards.ts', () => ({
+vi.mock('#portal/live/mat-scoreboards.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   createMatScoreboards: (...input: unknown[]) => new Scoreboards(input),
 }))
 
@@ -156,8 +168,8 @@ test('a card shows its live status in one line and the scoreboards of its mats, 
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
   expect(scoreboards.map(({ shown }) => shown)).toEqual([
     [
-      [{ board: {} }, { board: null }, { board: {} }],
-      { idCompetition: 1, Version: 7, contests: [{ id: 1, bye: false, isFinished: false }] },
+      MATS,
+      { idCompetition: 1, Version: 7, contests: CONTESTS },
       {
         pattern: 'Mat {{mat}}',
         nextText: 'Next',

@@ -1,3 +1,4 @@
+import { listContestsOnMats } from '#judo/competition/contest-state.ts'
 import { listActiveContests } from '#publication/live/active-contests.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import {
@@ -6,6 +7,7 @@ import {
 } from '#publication/live/apply-live-to-contest-order.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
+import { getOrderId } from './order-blocks.ts'
 import type { MatBoard } from './order-context.ts'
 
 /**
@@ -53,6 +55,19 @@ export function indexActiveContests(now: LiveData): ReadonlyMap<number, MatBoard
       contest.teamContest === null ? contest.id : -contest.teamContest,
       { mat, board, at },
     ]),
+  )
+}
+
+/**
+ * The contests on the mats, by `idContest`: as the live feed has them, or as published. The order has no start of team contests.
+ * @param order with the live overlay, if there is one
+ */
+export function listOrderIdsOnMats(order: PublishedContestOrder, now: LiveData | null): ReadonlySet<number> {
+  const boards = new Map([...(now?.mats.keys() ?? [])].map((mat): [number, number | null] => [mat, null]))
+  if (now) for (const [id, { mat }] of indexActiveContests(now)) boards.set(mat, id)
+  return listContestsOnMats(
+    order.contests.map((contest) => ({ ...contest, idContest: getOrderId(contest) })),
+    boards,
   )
 }
 

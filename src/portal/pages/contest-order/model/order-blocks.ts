@@ -43,8 +43,14 @@ export function buildOrderBlocks(
     const time = fragment?.start ?? contest.plannedStart ?? contest.startedAt
     const day = time ? parseLocalDay(time, timeZone) : ''
     const block = fragment ? String(fragment.id) : day || UNDATED_BLOCK_KEY
-    const idContest = contest.teamCompetition === null ? contest.id : -contest.id
-    return { ...contest, idContest, day, bye: false, isFinished: contest.isFinished, blockKey: block }
+    return {
+      ...contest,
+      idContest: getOrderId(contest),
+      day,
+      bye: false,
+      isFinished: contest.isFinished,
+      blockKey: block,
+    }
   })
   const byBlock = Map.groupBy(
     buildMatQueues(contests, active).flatMap(({ entries }) => entries),
@@ -70,6 +76,12 @@ export function buildOrderBlocks(
     ]
   })
 }
+
+/** The id of a contest in the order; negative for team contests, whose ids overlap. */
+export const getOrderId = ({
+  id,
+  teamCompetition,
+}: Pick<PublishedScheduledContest, 'id' | 'teamCompetition'>): number => (teamCompetition === null ? id : -id)
 
 const UNDATED_BLOCK_KEY = 'rest'
 

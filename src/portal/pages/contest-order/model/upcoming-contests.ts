@@ -1,7 +1,7 @@
 import { getMinutesUntil } from '#judo/order/index.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import { estimateStartTimes } from './estimate-start-times.ts'
-import { deriveLiveCompetition, deriveLiveOrder, indexActiveContests } from './live-order.ts'
+import { deriveLiveCompetition, deriveLiveOrder, listOrderIdsOnMats } from './live-order.ts'
 import { buildOrderBlocks } from './order-blocks.ts'
 import { indexContestSeconds } from './order-context.ts'
 
@@ -17,8 +17,8 @@ export function listUpcomingContests(now: LiveData, moment: number): ReadonlyMap
   if (!now.next) return new Map()
   const competition = deriveLiveCompetition(now.next.competition, now)
   const { timeZone } = competition.competition
-  const active = new Set(indexActiveContests(now).keys())
-  const blocks = buildOrderBlocks(deriveLiveOrder(now.next.order, now), timeZone, active)
+  const order = deriveLiveOrder(now.next.order, now)
+  const blocks = buildOrderBlocks(order, timeZone, listOrderIdsOnMats(order, now))
   const estimates = estimateStartTimes(moment, blocks, indexContestSeconds(competition), timeZone)
   const entries = blocks.flatMap(({ mats }) => mats.flatMap((one) => one.entries))
   return new Map(
