@@ -1,5 +1,5 @@
 import type { APIRequestContext, Worker } from '@playwright/test'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { buildPath } from '#publication/routes.ts'
 import {
   startTestPushService,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { LIVE_DATA, LIVE_SITE } from './servers.ts'
 

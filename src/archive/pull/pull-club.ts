@@ -1,4 +1,4 @@
-import type { ClubListItem } from '#contract/api/organisations.ts'
+import type { ClubListItem } from '#contract/api/clubs.ts'
 import type { CallApi } from '#contract/client.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { type ClubApiData, publishClub, sortLatestFirst } from '#publication/from-api/partners-and-clubs.ts'

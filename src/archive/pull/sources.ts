@@ -1,4 +1,4 @@
-import type { ClubListItem } from '#contract/api/organisations.ts'
+import type { ClubListItem } from '#contract/api/clubs.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'

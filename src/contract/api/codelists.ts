@@ -4,7 +4,7 @@ import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { ageCategory, weightCategoryForm } from './competitions/categories.ts'
-import { partnerSummary } from './organisations.ts'
+import { partnerSummary } from './partners.ts'
 
 /** Code lists. The specification does not define the responses; these follow the forms of the data model. */
 

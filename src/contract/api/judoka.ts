@@ -5,7 +5,7 @@ import { person, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { categorySummary } from './competitions/categories.ts'
 import { competitionListItem } from './competitions/competition-list.ts'
-import { contest } from './contests/contest.ts'
+import { contest } from './contests/contests.ts'
 
 const competitionSummary = competitionListItem
   .pick({ externalId: true, name: true, city: true, dateFrom: true, rang: true })

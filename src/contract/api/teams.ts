@@ -5,7 +5,7 @@ import { judokaWithPicture, teamSummary } from '../people.ts'
 import { ageWithWeights, categorySummary } from './competitions/categories.ts'
 import { registration } from './competitions/participants.ts'
 import { teamResult } from './competitions/results.ts'
-import { contestRound } from './contests/contest.ts'
+import { contestRound } from './contests/contests.ts'
 import { drawSystem, tieMethods } from './contests/draw-sheet.ts'
 
 /** Teams and their contests. The specification names the fields (data model §3.7); which of them are lists is our choice. */

@@ -1,6 +1,6 @@
 import type { AgeWithWeights } from '#contract/api/competitions/categories.ts'
 import type { CompetitionInfo } from '#contract/api/competitions/competition-info.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Board } from '#contract/api/live/live.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { SchedulerState } from './next-contest.ts'

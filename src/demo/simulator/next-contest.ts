@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { sortScheduledContests, toScheduledContest } from '#publication/contests.ts'
 import { publishContest } from '#publication/from-api/contests.ts'
 

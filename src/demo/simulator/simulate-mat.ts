@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Board } from '#contract/api/live/live.ts'
 import { getClockSeconds } from '#judo/competition/index.ts'
 import { CHANGEOVER_SECONDS } from '#judo/order/index.ts'

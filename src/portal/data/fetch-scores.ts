@@ -1,4 +1,4 @@
-import { contestCalls } from '#contract/api/contests/contest.ts'
+import { contestCalls } from '#contract/api/contests/contests.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { sendCall } from '#contract/send-call.ts'
 import { publishScoreEvent } from '#publication/from-api/score-event.ts'

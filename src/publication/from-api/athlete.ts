@@ -1,6 +1,6 @@
 import type { Participant } from '#contract/api/competitions/participants.ts'
 import type { IndividualResult } from '#contract/api/competitions/results.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { TeamMember, TeamResult } from '#contract/api/teams.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'

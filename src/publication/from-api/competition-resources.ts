@@ -3,7 +3,7 @@ import type { CompetitionInfo } from '#contract/api/competitions/competition-inf
 import type { Participant } from '#contract/api/competitions/participants.ts'
 import type { Block } from '#contract/api/competitions/programme.ts'
 import type { IndividualResult } from '#contract/api/competitions/results.ts'
-import type { Contest, ContestEvent } from '#contract/api/contests/contest.ts'
+import type { Contest, ContestEvent } from '#contract/api/contests/contests.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'

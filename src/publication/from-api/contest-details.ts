@@ -1,5 +1,5 @@
 import type { Participant } from '#contract/api/competitions/participants.ts'
-import type { Contest, ContestEvent } from '#contract/api/contests/contest.ts'
+import type { Contest, ContestEvent } from '#contract/api/contests/contests.ts'
 import type { PublishedContestDetails } from '../schemas/index.ts'
 import { publishOfficial } from './people.ts'
 import { publishScoreEvent } from './score-event.ts'

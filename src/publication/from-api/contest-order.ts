@@ -1,5 +1,5 @@
 import type { Block } from '#contract/api/competitions/programme.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
 import { sortScheduledContests, toScheduledContest } from '../contests.ts'
 import type { PublishedBlock, PublishedContestOrder, PublishedScheduledContest } from '../schemas/index.ts'

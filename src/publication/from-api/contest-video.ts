@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { PublishedVideo } from '../schemas/index.ts'
 import { toVideoSlug } from '../videos.ts'
 

@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { LiveContest } from '../schemas/index.ts'
 import { publishVideo } from './contest-video.ts'

@@ -1,7 +1,7 @@
 import type { WeightCategory } from '#contract/api/competitions/categories.ts'
 import type { Participant } from '#contract/api/competitions/participants.ts'
 import type { IndividualResult } from '#contract/api/competitions/results.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { toPublishedContest } from '../contests.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { publishContest } from './contests.ts'

@@ -1,11 +1,5 @@
+import type { ClubAthlete, ClubCoach, ClubInfo, ClubListItem, ClubReferee } from '#contract/api/clubs.ts'
 import type { CompetitionListItem } from '#contract/api/competitions/competition-list.ts'
-import type {
-  ClubAthlete,
-  ClubCoach,
-  ClubInfo,
-  ClubListItem,
-  ClubReferee,
-} from '#contract/api/organisations.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type {
   PublishedClub,

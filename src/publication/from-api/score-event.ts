@@ -1,4 +1,4 @@
-import type { ContestEvent } from '#contract/api/contests/contest.ts'
+import type { ContestEvent } from '#contract/api/contests/contests.ts'
 import { LEAD_SECONDS } from '#judo/video/index.ts'
 import type { PublishedScoreEvent } from '../schemas/index.ts'
 import { isPublishedScore } from '../score-events.ts'

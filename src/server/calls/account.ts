@@ -1,11 +1,12 @@
+import type { accountCalls } from '#contract/api/account.ts'
 import { readAccounts, readUserInfo } from '#server/identity/accounts/read-accounts.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
 import { NotConfigured } from '#server/platform/errors/errors.ts'
 import { reachProvider } from '#server/purchases/buy/buy.ts'
 import { readCashBalances } from '#server/purchases/provider/read-cash-balances.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
-export const userHandlers = {
+export const accountHandlers = {
   'User/GetAccountsInfo': async ({ db, user }) => readAccounts(db, requireUserId(user)),
 
   'User/StripeCustomerCashBalance': async ({ db, stripe, user }, { body }) => {
@@ -15,4 +16,4 @@ export const userHandlers = {
   },
 
   User: async ({ db, user }) => readUserInfo(db, requireUserId(user)),
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof accountCalls>

@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import type { clubCalls } from '#contract/api/clubs.ts'
 import { listCompetitions } from '#server/competitions/info/list-competitions.ts'
 import { competition, entry } from '#server/platform/db/schema/index.ts'
 import { assertClub } from '#server/registry/clubs/assert-club.ts'
@@ -9,7 +10,7 @@ import {
 } from '#server/registry/clubs/list-club-people.ts'
 import { listClubs } from '#server/registry/clubs/list-clubs.ts'
 import { readClubInfo } from '#server/registry/clubs/read-club-info.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
 export const clubHandlers = {
   'Clubs/List': ({ db }, { IdPartner, Query = '' }) => listClubs(db, IdPartner, Query),
@@ -44,4 +45,4 @@ export const clubHandlers = {
       {},
     )
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof clubCalls>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { codeListCalls } from '#contract/api/codelists.ts'
 import { fold } from '#language/fold.ts'
 import {
   listAgeCategories,
@@ -13,9 +14,9 @@ import { sliceListPage } from '#server/platform/request/paging.ts'
 import { compareClubNames } from '#server/registry/clubs/club-columns.ts'
 import { listCountries, listCountriesWithCompetitions } from '#server/registry/countries/list-countries.ts'
 import { listPartners } from '#server/registry/partners/list-partners.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
-export const codelistHandlers = {
+export const codeListHandlers = {
   'CodeList/GetCountriesWithCompetitions': ({ db }, request) =>
     listCountriesWithCompetitions(db, getRequestLanguage(request)),
 
@@ -66,7 +67,7 @@ export const codelistHandlers = {
       })
       .from(colourScheme)
       .orderBy(colourScheme.id),
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof codeListCalls>
 
 const assertCountry = (db: Database, id: number, parameter: string): Promise<void> =>
   assertExists(db, country, eq(country.id, id), parameter, 'country', id)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { followCalls } from '#contract/api/follow.ts'
 import { findJudoka, RESULTS_PER_GROUP } from '#server/competitions/search/find-judoka.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
@@ -10,7 +11,7 @@ import {
   judokaJoins,
   toJudokaCard,
 } from '#server/registry/people/read-judoka.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
 export const followHandlers = {
   'Follow/UserFollowJudoka': async ({ db, user, record, now }, { body: { idJudoka } }) => {
@@ -74,7 +75,7 @@ export const followHandlers = {
     const judokaList = await findJudoka(db, Query, Take)
     return judokaList.map((judoka) => ({ ...judoka, isFollowed: followedIds.has(judoka.idPerson) }))
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof followCalls>
 
 /** Ids of the judoka that a user follows, without withheld ones. */
 async function listFollowedIds(db: Database, userId: number): Promise<number[]> {

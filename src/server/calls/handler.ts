@@ -53,3 +53,6 @@ export type Handler<C extends CallName> = (
 ) => Promise<CallResponse<C>>
 
 export type Handlers = { [C in CallName]: Handler<C> }
+
+/** The handlers of an area of the contract: those of its calls, all of them and no others. */
+export type AreaHandlers<Calls> = Pick<Handlers, keyof Calls & CallName>

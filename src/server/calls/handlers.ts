@@ -1,43 +1,59 @@
-import { userHandlers } from './account.ts'
+import { accountHandlers } from './account.ts'
 import { clubHandlers } from './clubs.ts'
-import { codelistHandlers } from './codelists.ts'
-import { competitionHandlers } from './competitions.ts'
-import { contestHandlers } from './contests.ts'
-import { environmentHandlers } from './environment.ts'
+import { codeListHandlers } from './codelists.ts'
+import { categoryHandlers } from './competitions/categories.ts'
+import { competitionHandlers } from './competitions/competitions.ts'
+import { participantHandlers } from './competitions/participants.ts'
+import { programmeHandlers } from './competitions/programme.ts'
+import { resultHandlers } from './competitions/results.ts'
+import { contestHandlers } from './contests/contests.ts'
+import { drawSheetHandlers } from './contests/draw-sheet.ts'
 import { followHandlers } from './follow.ts'
 import type { Handlers } from './handler.ts'
 import { judokaHandlers } from './judoka.ts'
-import { liveHandlers } from './live.ts'
-import { localeHandlers } from './locales.ts'
+import { liveHandlers } from './live/live.ts'
+import { liveDocumentHandlers } from './live/live-documents.ts'
+import { scoreboardHandlers } from './live/scoreboards.ts'
 import { notificationHandlers } from './notifications.ts'
 import { pageViewHandlers } from './page-views.ts'
 import { partnerHandlers } from './partners.ts'
+import { entrantHandlers } from './purchases/entrants.ts'
 import { eventHandlers } from './purchases/events.ts'
-import { purchasableHandlers } from './purchases/purchases.ts'
+import { paymentHandlers } from './purchases/payments.ts'
+import { purchaseHandlers } from './purchases/purchases.ts'
 import { subscriptionHandlers } from './purchases/subscriptions.ts'
 import { rankingHandlers } from './ranking.ts'
 import { searchHandlers } from './search.ts'
+import { systemHandlers } from './system.ts'
 import { teamHandlers } from './teams.ts'
 
 /** The handler of every call; a missing handler is a type error. */
 export const HANDLERS: Handlers = {
-  ...clubHandlers,
-  ...codelistHandlers,
+  ...accountHandlers,
   ...competitionHandlers,
+  ...categoryHandlers,
+  ...participantHandlers,
+  ...programmeHandlers,
+  ...resultHandlers,
   ...contestHandlers,
-  ...environmentHandlers,
+  ...drawSheetHandlers,
+  ...liveHandlers,
+  ...liveDocumentHandlers,
+  ...scoreboardHandlers,
+  ...entrantHandlers,
   ...eventHandlers,
+  ...paymentHandlers,
+  ...purchaseHandlers,
+  ...subscriptionHandlers,
+  ...codeListHandlers,
   ...followHandlers,
   ...judokaHandlers,
-  ...liveHandlers,
-  ...localeHandlers,
-  ...pageViewHandlers,
   ...notificationHandlers,
+  ...clubHandlers,
   ...partnerHandlers,
-  ...purchasableHandlers,
+  ...pageViewHandlers,
   ...rankingHandlers,
   ...searchHandlers,
-  ...subscriptionHandlers,
-  ...userHandlers,
+  ...systemHandlers,
   ...teamHandlers,
 }

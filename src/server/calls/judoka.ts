@@ -1,3 +1,4 @@
+import type { judokaCalls } from '#contract/api/judoka.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { findOpponents } from '#server/competitions/judoka/find-opponents.ts'
 import { readJudokaDigests } from '#server/competitions/judoka/judoka-digests.ts'
@@ -17,7 +18,7 @@ import { person } from '#server/platform/db/schema/index.ts'
 import { assertPartner } from '#server/registry/partners/assert-partner.ts'
 import { listJudoka, listJudokaIds } from '#server/registry/people/list-judoka.ts'
 import { assertJudoka, listJudokaInfo, readJudokaInfo } from '#server/registry/people/read-judoka.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
 export const judokaHandlers = {
   'Judoka/GetJudokas': async ({ db }, { idPartner, Query = '', Page, PerPage }) => {
@@ -100,6 +101,6 @@ export const judokaHandlers = {
     await assertJudoka(db, idPerson, 'idPerson')
     return findOpponents(db, idPerson)
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof judokaCalls>
 
 const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { notificationCalls } from '#contract/api/notifications.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
@@ -7,9 +8,7 @@ import { isPublicPerson } from '#server/platform/db/public-rows.ts'
 import { adminSession, club, person, pushFollow, pushSubscription } from '#server/platform/db/schema/index.ts'
 import { createSharedCounter } from '#server/platform/db/shared-counter.ts'
 import { BadRequest, NotConfigured, TooManyRequests } from '#server/platform/errors/errors.ts'
-import type { Handlers, RequestContext } from './handler.ts'
-
-type SubscriptionRequest = CallRequest<'Notifications/Subscribe'>['body']
+import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const notificationHandlers = {
   'Notifications/Key': async ({ push }) => ({ publicKey: push?.publicKey ?? null }),
@@ -46,7 +45,9 @@ export const notificationHandlers = {
     await db.delete(pushSubscription).where(eq(pushSubscription.id, id))
     return { success: true, message: 'No notifications are sent any more.' }
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof notificationCalls>
+
+type SubscriptionRequest = CallRequest<'Notifications/Subscribe'>['body']
 
 /** Subscriptions of one account: those of the browsers that were used last. */
 const MAX_OF_ACCOUNT = 20

@@ -1,7 +1,8 @@
 import { isbot } from 'isbot'
+import type { pageViewCalls } from '#contract/api/page-views.ts'
 import { addPageView } from '#server/publishing/page-views/add-page-view.ts'
 import { readPageViews } from '#server/publishing/page-views/read-page-views.ts'
-import type { Handlers, RequestContext } from './handler.ts'
+import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const pageViewHandlers = {
   // the response is the same for what is not counted
@@ -12,7 +13,7 @@ export const pageViewHandlers = {
 
   'PageViews/Report': ({ db }, { idPartner, From, To }) =>
     readPageViews(db, idPartner, { from: From, to: To }),
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof pageViewCalls>
 
 /** Pages of the production host count, opened by people who do not object. The headers decide this and are not stored. */
 function isCounted({

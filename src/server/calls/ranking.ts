@@ -1,3 +1,4 @@
+import type { rankingCalls } from '#contract/api/ranking.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { listCompetitions } from '#server/competitions/info/list-competitions.ts'
 import { listCups } from '#server/competitions/ranking/list-cups.ts'
@@ -12,7 +13,7 @@ import {
   readPartnerCup,
 } from '#server/competitions/ranking/read-cup.ts'
 import { assertClub } from '#server/registry/clubs/assert-club.ts'
-import type { Handlers, RequestContext } from './handler.ts'
+import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const rankingHandlers = {
   'Ranking/GetCupsForPartner': ({ db, now }, { IdPartner }) => listCups(db, IdPartner, toUtcDay(now)),
@@ -50,7 +51,7 @@ export const rankingHandlers = {
       await readPartnerCup(db, idPartner, { idCup, year, today: toUtcDay(now) }, names),
     )
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof rankingCalls>
 
 function readCupFromRequest(
   { db, now }: RequestContext,

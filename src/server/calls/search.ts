@@ -1,10 +1,11 @@
+import type { searchCalls } from '#contract/api/search.ts'
 import {
   findClubs,
   findCompetitions,
   findNations,
 } from '#server/competitions/search/find-competitions-clubs-nations.ts'
 import { findJudoka, RESULTS_PER_GROUP } from '#server/competitions/search/find-judoka.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
 export const searchHandlers = {
   'Search/GlobalSearch': async ({ db }, { Query = '', Language, Limit = RESULTS_PER_GROUP }) => {
@@ -16,4 +17,4 @@ export const searchHandlers = {
     ])
     return { athletes, competitions, clubs, countries }
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof searchCalls>

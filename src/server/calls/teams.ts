@@ -1,3 +1,4 @@
+import type { teamCalls } from '#contract/api/teams.ts'
 import { today, UTC } from '#judo/competition/local-time.ts'
 import { assertWeightCategory, listAgesWithWeights } from '#server/competitions/categories/list-categories.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
@@ -8,7 +9,7 @@ import {
 import { listTeamContests } from '#server/competitions/teams/list-team-contests.ts'
 import { listTeamCompetitors, listTeamResults, listTeams } from '#server/competitions/teams/list-teams.ts'
 import { findMinors } from '#server/registry/people/minors.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from './handler.ts'
 
 export const teamHandlers = {
   'Competition/GetTeams': async ({ db }, { idCompetition }) => {
@@ -73,4 +74,4 @@ export const teamHandlers = {
       changedSince: UpdatedAtMin ? new Date(UpdatedAtMin) : undefined,
     })
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof teamCalls>

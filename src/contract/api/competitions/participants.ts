@@ -3,7 +3,7 @@ import { get, post, SEARCH_WITH_QUERY } from '../../call-definition.ts'
 import { LARGEST_ID } from '../../limits.ts'
 import { competitionQuery, id, text } from '../../parameters.ts'
 import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../../people.ts'
-import { contest } from '../contests/contest.ts'
+import { contest } from '../contests/contests.ts'
 import { categorySummary, entryCategory } from './categories.ts'
 import { individualResult } from './results.ts'
 

@@ -3,7 +3,7 @@ import { GENDERS } from '#judo/competition/enumerations.ts'
 import { BRACKETS, type DrawSheet, MAIN_ROUNDS, ROUNDS } from '#judo/draw/index.ts'
 import { ALWAYS_REVALIDATED, get } from '../../call-definition.ts'
 import { competitionPath, integer, utcInstant } from '../../parameters.ts'
-import { contestRound, sideScore, winReason } from '../contests/contest.ts'
+import { contestRound, sideScore, winReason } from '../contests/contests.ts'
 import { drawSystem, tieMethods } from '../contests/draw-sheet.ts'
 
 /**

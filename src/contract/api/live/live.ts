@@ -3,7 +3,7 @@ import { get } from '../../call-definition.ts'
 import { LARGEST_ID, LARGEST_MAT } from '../../limits.ts'
 import { LIVE_FORMAT } from '../../live/groups.ts'
 import { competitionPath } from '../../parameters.ts'
-import { sideScore } from '../contests/contest.ts'
+import { sideScore } from '../contests/contests.ts'
 import { liveContest, publishedPerson } from './live-documents.ts'
 
 /**

@@ -4,7 +4,7 @@ import { SIDES } from '#judo/score/score.ts'
 import { post } from '../../call-definition.ts'
 import { LARGEST_ID } from '../../limits.ts'
 import { competitionPath } from '../../parameters.ts'
-import { winReason } from '../contests/contest.ts'
+import { winReason } from '../contests/contests.ts'
 import { board, idContest, mat } from './live.ts'
 
 /** What scoreboards send (docs/specification/live.md, "Scoreboards"). */

@@ -1,25 +1,20 @@
-import type { RequestedPurchase } from '#contract/api/purchases/purchases.ts'
+import type { purchaseCalls, RequestedPurchase } from '#contract/api/purchases/purchases.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { requireUser } from '#server/identity/rights/rights.ts'
-import { BadRequest, Conflict, NotConfigured } from '#server/platform/errors/errors.ts'
-import { buy, type Purchase, quote, reachProvider, readOwnPayment } from '#server/purchases/buy/buy.ts'
-import { expireCheckout } from '#server/purchases/buy/checkout.ts'
+import { BadRequest, NotConfigured } from '#server/platform/errors/errors.ts'
+import { buy, type Purchase, quote } from '#server/purchases/buy/buy.ts'
 import { definePurchase } from '#server/purchases/buy/define-purchase.ts'
 import { describeWithdrawal } from '#server/purchases/entries/describe-withdrawal.ts'
 import { joinWaitingList, leaveWaitingList } from '#server/purchases/entries/join-waiting-list.ts'
-import { listEnterableJudoka } from '#server/purchases/entries/list-enterable-judoka.ts'
 import { listPurchasableEntries } from '#server/purchases/entries/list-purchasable-entries.ts'
 import { listUserRegistrations } from '#server/purchases/entries/list-user-registrations.ts'
 import { defineEntryPurchase } from '#server/purchases/entries/purchase-entries.ts'
 import { withdrawEntry } from '#server/purchases/entries/withdraw-entry.ts'
-import { listPayments } from '#server/purchases/payments/list-payments.ts'
-import { settlePayment } from '#server/purchases/payments/settle-payment.ts'
 import type { WebhookKind } from '#server/purchases/provider/stripe.ts'
-import { listSeasonRegistrations } from '#server/purchases/registrations/list-season-registrations.ts'
 import { processEvent } from '#server/purchases/webhook/process-event.ts'
-import type { Handlers, RequestContext } from '../handler.ts'
+import type { AreaHandlers, RequestContext } from '../handler.ts'
 
-export const purchasableHandlers = {
+export const purchaseHandlers = {
   'Competition/PurchasableEntries': async ({ db }, { idCompetition }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
     return listPurchasableEntries(db, idCompetition)
@@ -31,22 +26,16 @@ export const purchasableHandlers = {
     return listUserRegistrations(db, idCompetition, idUser)
   },
 
-  'Competition/EnterableJudoka': async ({ db, user, now }, { idCompetition }) => {
-    await assertCompetition(db, idCompetition, 'idCompetition')
-    return listEnterableJudoka(db, requireUser(user), idCompetition, now)
+  'Purchasable/BuyEntries': buyRequested,
+
+  'Purchasable/BuyCompetitionEntries': async (context, { body }) => {
+    const buyer = { ...context, user: requireUser(context.user) }
+    return buy(buyer, await defineEntryPurchase(buyer, 'existing', body))
   },
 
   'Purchasable/Quote': async (context, { body }) => {
     const buyer = { ...context, user: requireUser(context.user) }
     return quote(buyer, await definePurchase(buyer, body))
-  },
-  'Purchasable/BuyEntries': buyRequested,
-  'Purchasable/BuyEventEntries': buyRequested,
-  'Purchasable/BuyPersonRegistrations': buyRequested,
-  'Purchasable/BuyClubRegistrations': buyRequested,
-  'Purchasable/BuyCompetitionEntries': async (context, { body }) => {
-    const buyer = { ...context, user: requireUser(context.user) }
-    return buy(buyer, await defineEntryPurchase(buyer, 'existing', body))
   },
 
   'Competition/WithdrawEntry': async (context, { idCompetition, body: { idEntry } }) => {
@@ -69,37 +58,18 @@ export const purchasableHandlers = {
     return { success: true, message: 'The judoka no longer waits.' }
   },
 
-  'Purchasable/Payments': async ({ db, user }) => listPayments(db, requireUser(user).idUser),
+  'Purchasable/BuyEventEntries': buyRequested,
 
-  'Purchasable/CancelPayment': async (context, { idPaymentIntent }) => {
-    const { db, user, stripe } = context
-    const payment = await readOwnPayment(db, requireUser(user).idUser, idPaymentIntent)
-    if (payment.providerStatus === 'pending') {
-      const report = await reachProvider(() => expireCheckout(stripe, payment, context.now))
-      const closed = await db.transaction(async (tx) => {
-        const settled = await settlePayment(tx, payment.id, report, context)
-        const { providerStatus } = settled
-        if (providerStatus === 'expired')
-          await context.record(tx, {
-            entityId: payment.id,
-            before: { providerStatus: payment.providerStatus },
-            after: { providerStatus },
-          })
-        return settled
-      })
-      if (closed.providerStatus === 'expired') return { success: true, message: 'The payment is cancelled.' }
-    }
-    throw new Conflict('not_pending', 'The payment is not pending.')
-  },
+  'Purchasable/BuyPersonRegistrations': buyRequested,
 
-  'Purchasable/SeasonRegistrations': async ({ db, user, now }) =>
-    listSeasonRegistrations(db, requireUser(user), now),
+  'Purchasable/BuyClubRegistrations': buyRequested,
 
   'Purchasable/WebHook': (context, { stripeAccountCode }) =>
     receiveEvent(context, 'account', stripeAccountCode),
+
   'Purchasable/WebHook/ConnectedAccounts': (context, { stripeAccountCode }) =>
     receiveEvent(context, 'connected', stripeAccountCode),
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof purchaseCalls>
 
 async function buyRequested(
   context: RequestContext,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ContestEvent } from '#contract/api/contests/contest.ts'
+import type { ContestEvent } from '#contract/api/contests/contests.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicPerson } from '#server/platform/db/public-rows.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'

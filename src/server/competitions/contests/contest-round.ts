@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { contestTypeCodes } from '#contract/wire-codes.ts'
 import { CONTEST_ROUNDS, type ContestRound, getContestType, MAIN_ROUNDS } from '#judo/draw/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { findStreamOf, toStreamSecond } from '#judo/video/index.ts'
 import { contest, programmeBlock, programmeBlockMat } from '#server/platform/db/schema/index.ts'
 

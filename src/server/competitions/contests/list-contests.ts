@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Contest, winReason } from '#contract/api/contests/contest.ts'
+import { type Contest, winReason } from '#contract/api/contests/contests.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { prepareOnce } from '#server/platform/db/prepared-statement.ts'

@@ -1,5 +1,5 @@
 import type { CategorySummary } from '#contract/api/competitions/categories.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { ContestRound } from '#judo/draw/index.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ClubListItem } from '#contract/api/organisations.ts'
+import type { ClubListItem } from '#contract/api/clubs.ts'
 import { createNameCollator } from '#language/formats.ts'
 import { isPublicPerson } from '#server/platform/db/public-rows.ts'
 import { athlete, club, country, entry, person } from '#server/platform/db/schema/index.ts'

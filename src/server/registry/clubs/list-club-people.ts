@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/api/organisations.ts'
+import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/api/clubs.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicCompetition, isPublicPerson } from '#server/platform/db/public-rows.ts'
 import {

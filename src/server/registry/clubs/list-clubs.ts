@@ -1,5 +1,5 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm'
-import type { ClubListItem } from '#contract/api/organisations.ts'
+import type { ClubListItem } from '#contract/api/clubs.ts'
 import { isClubNameMatch } from '#language/name-filter.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicClub, isPublicCompetition } from '#server/platform/db/public-rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ClubInfo } from '#contract/api/organisations.ts'
+import type { ClubInfo } from '#contract/api/clubs.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicClub } from '#server/platform/db/public-rows.ts'
 import { club, contact, contactType, country, region } from '#server/platform/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { chooseNextAction, type SchedulerState } from '#demo/simulator/next-contest.ts'
 import { FINALS, makeFinishedContest, PRELIMINARIES } from './contest-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompetitionInfo } from '#contract/api/competitions/competition-info.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Board } from '#contract/api/live/live.ts'
 import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import type { ApiClient } from '#contract/client.ts'

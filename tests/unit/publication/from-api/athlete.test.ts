@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Participant } from '#contract/api/competitions/participants.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import { type AthletesApiData, publishAthletes } from '#publication/from-api/athlete.ts'
 import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'

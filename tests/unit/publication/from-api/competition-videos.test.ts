@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '#contract/api/competitions/programme.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { groupRecordingParts, publishCompetitionVideos } from '#publication/from-api/competition-videos.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'

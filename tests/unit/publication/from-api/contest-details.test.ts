@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Participant } from '#contract/api/competitions/participants.ts'
-import type { ContestEvent } from '#contract/api/contests/contest.ts'
+import type { ContestEvent } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import { publishContestDetails } from '#publication/from-api/contest-details.ts'
 import { publishedContestDetails } from '#publication/schemas/index.ts'

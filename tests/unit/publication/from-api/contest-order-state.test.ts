@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { publishContestOrder } from '#publication/from-api/contest-order.ts'
 import { createApiContest } from '../../../fixtures/api-contests.ts'
 

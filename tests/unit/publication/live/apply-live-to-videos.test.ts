@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { addFetchedContests, createLiveState } from '#contract/live/live-state.ts'
 import { publishCompetitionVideos } from '#publication/from-api/competition-videos.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { formatGroupName } from '#contract/live/groups.ts'
 import {
   addFetchedContests,

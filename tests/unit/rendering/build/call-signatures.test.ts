@@ -10,12 +10,12 @@ let server: Awaited<ReturnType<typeof createViteServer>>
 /** What modules of these names contain, besides the files of the project. */
 const MODULES: Record<string, string> = {
   'imports-calls.js':
-    "import { contestCalls } from '#contract/api/contests/contest.ts'\nconsole.log(contestCalls)",
-  'imports-schema.js': "import { contest } from '#contract/api/contests/contest.ts'\nconsole.log(contest)",
-  'imports-all.js': "import * as contest from '#contract/api/contests/contest.ts'\nconsole.log(contest)",
-  'passes-on-schema.js': "export { contest } from '#contract/api/contests/contest.ts'",
+    "import { contestCalls } from '#contract/api/contests/contests.ts'\nconsole.log(contestCalls)",
+  'imports-schema.js': "import { contest } from '#contract/api/contests/contests.ts'\nconsole.log(contest)",
+  'imports-all.js': "import * as contest from '#contract/api/contests/contests.ts'\nconsole.log(contest)",
+  'passes-on-schema.js': "export { contest } from '#contract/api/contests/contests.ts'",
   'imports-types.ts':
-    "import { contestCalls, type Contest } from '#contract/api/contests/contest.ts'\nexport const calls = contestCalls\nexport const list: Contest[] = []",
+    "import { contestCalls, type Contest } from '#contract/api/contests/contests.ts'\nexport const calls = contestCalls\nexport const list: Contest[] = []",
 }
 
 const inMemory = {
@@ -41,7 +41,7 @@ const transform = async (url: string): Promise<string> =>
 
 describe('an API area', () => {
   test('has the signature of each call, and no schema, in browsers', async () => {
-    const code = await transform('/src/contract/api/contests/contest.ts')
+    const code = await transform('/src/contract/api/contests/contests.ts')
     expect(code).not.toMatch(/zod|schema|describe|import/)
     const { contestCalls } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     expect(contestCalls['Contest/Find']).toEqual({
@@ -61,7 +61,7 @@ describe('an API area', () => {
   })
 
   test('keeps its schemas on the server', async () => {
-    const module = await server.environments.ssr.transformRequest('/src/contract/api/contests/contest.ts')
+    const module = await server.environments.ssr.transformRequest('/src/contract/api/contests/contests.ts')
     expect(module?.code).toContain('zod')
   })
 })

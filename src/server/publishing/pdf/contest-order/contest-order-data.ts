@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/competitions/categories.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
 import { toLocalTime } from '#judo/competition/local-time.ts'
 import type { OrderedContest } from '#judo/order/mat-queues.ts'

@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
 import { buildMatQueues } from '#judo/order/mat-queues.ts'
 import type { Side } from '#judo/score/score.ts'

@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { PdfPage } from '#server/platform/pdf/pdf-page.ts'
 import { renderTable } from '#server/platform/pdf/table.ts'
 import { findWinnerSide, formatContestFacts, formatScore, listVariantsWithCountry } from '../format.ts'

@@ -1,6 +1,6 @@
 import type { CategorySummary } from '#contract/api/competitions/categories.ts'
 import type { IndividualResult } from '#contract/api/competitions/results.ts'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
 import type { TieMethod } from '#judo/progression/index.ts'

@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import type { Entrant } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
 import { competition as overview } from '#portal/pages/competition/page.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { CategoryDraw } from '#portal/pages/draw/CategoryDraw.tsx'
 import { createJudokaRenderer } from '#portal/pages/draw/judoka-renderer.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Board } from '#contract/api/live/live.ts'
 import { createTranslate } from '#language/translate.ts'
 import { describeToday } from '#portal/pages/judoka/describe-today.ts'

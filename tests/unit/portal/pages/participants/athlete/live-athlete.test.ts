@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Contest } from '#contract/api/contests/contest.ts'
+import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Board } from '#contract/api/live/live.ts'
 import { athlete as page } from '#portal/pages/participants/athlete/page.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { contestCalls } from '#contract/api/contests/contests.ts'
 import { isVideoCode, parseVideoSlug } from '#publication/videos.ts'
 import { assertWeightCategory } from '#server/competitions/categories/list-categories.ts'
-import { buildDrawSheet } from '#server/competitions/contests/build-draw-sheet.ts'
 import {
   createEventsFromScore,
   listCompetitionEvents,
@@ -19,47 +19,13 @@ import {
   SignInRequired,
 } from '#server/platform/errors/errors.ts'
 import { listCompetitionsOfVideo, mayWatch } from '#server/purchases/streaming/video-access.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from '../handler.ts'
 
 export const contestHandlers = {
-  'Contest/Find': async ({ db }, request) => {
-    const { IdCompetition, IdWeight, UpdatedAtMin, IdTeamCompetition, TeamFightsIds } = request
-    await assertCompetition(db, IdCompetition, 'IdCompetition')
-    if (IdWeight) await assertWeightCategory(db, IdCompetition, IdWeight, 'IdWeight')
-    if (IdTeamCompetition) {
-      await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
-    }
-    return listPublicContests(
-      db,
-      IdCompetition,
-      and(
-        filterByTeamContest(IdTeamCompetition, TeamFightsIds),
-        IdWeight ? eq(contest.categoryId, IdWeight) : undefined,
-        UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined,
-      ),
-    )
-  },
-
-  'Contest/FindForSpecificSystem': async (
-    _,
-    { CompetitionType = 'individuals', BracketsSystem, NumberOfCompetitors },
-  ) =>
-    buildDrawSheet({
-      competitionType: CompetitionType.startsWith('t') ? 'team' : 'individual',
-      system: BracketsSystem,
-      competitors: NumberOfCompetitors,
-    }),
-
-  'Contest/Events': ({ db }, { idFight }) => listContestEvents(db, idFight),
-
-  'Contest/FindEvents': async ({ db }, { IdCompetition }) => {
-    await assertCompetition(db, IdCompetition, 'IdCompetition')
-    return listCompetitionEvents(db, IdCompetition)
-  },
-
-  'Contest/Events/FromPoints': async ({ db, now, record }, { idFight }) => {
-    await createEventsFromScore(db, idFight, { record, now })
-    return listContestEvents(db, idFight)
+  'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {
+    await assertCompetition(db, competitionId, 'competitionId')
+    const hasCodePrefix = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
+    return listPublicContests(db, competitionId, hasCodePrefix)
   },
 
   'Contest/MediaTokenForVideofield': async ({ db, now, user, videoAddresses }, { slug, idPartner }) => {
@@ -78,12 +44,36 @@ export const contestHandlers = {
     return videoAddresses.issue(source, code, now)
   },
 
-  'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {
-    await assertCompetition(db, competitionId, 'competitionId')
-    const hasCodePrefix = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
-    return listPublicContests(db, competitionId, hasCodePrefix)
+  'Contest/Events': ({ db }, { idFight }) => listContestEvents(db, idFight),
+
+  'Contest/FindEvents': async ({ db }, { IdCompetition }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    return listCompetitionEvents(db, IdCompetition)
   },
-} satisfies Partial<Handlers>
+
+  'Contest/Events/FromPoints': async ({ db, now, record }, { idFight }) => {
+    await createEventsFromScore(db, idFight, { record, now })
+    return listContestEvents(db, idFight)
+  },
+
+  'Contest/Find': async ({ db }, request) => {
+    const { IdCompetition, IdWeight, UpdatedAtMin, IdTeamCompetition, TeamFightsIds } = request
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    if (IdWeight) await assertWeightCategory(db, IdCompetition, IdWeight, 'IdWeight')
+    if (IdTeamCompetition) {
+      await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
+    }
+    return listPublicContests(
+      db,
+      IdCompetition,
+      and(
+        filterByTeamContest(IdTeamCompetition, TeamFightsIds),
+        IdWeight ? eq(contest.categoryId, IdWeight) : undefined,
+        UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined,
+      ),
+    )
+  },
+} satisfies AreaHandlers<typeof contestCalls>
 
 /** Individual contests; or bouts, if a team competition or team contests are given. */
 function filterByTeamContest(idTeamCompetition?: number, teamFightIds?: readonly number[]): SQL | undefined {

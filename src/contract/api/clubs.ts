@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { get, SEARCH_WITH_QUERY } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { gender, judokaWithPicture, person, picturePath } from '../people.ts'
-import { translated } from '../translated-names.ts'
 import { competitionListItem } from './competitions/competition-list.ts'
 
-/** Clubs and partners. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
+/** Clubs. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
 
 export const clubListItem = z
   .object({
@@ -119,36 +118,5 @@ export const clubCalls = {
     params: clubPath,
     query: languageQuery,
     response: z.array(competitionListItem),
-  }),
-}
-
-/** Partners: federations and organisers with their own branding. */
-export const partnerSummary = z
-  .object({
-    idPartner: z.int(),
-    name: translated(z.string(), 'partner', 'idPartner'),
-    slug: z.string(),
-    logoFilename: picturePath,
-    accentColour: z
-      .string()
-      .nullable()
-      .describe('Accent colour of the partner in CSS, `#17624a`; our addition'),
-    countryName: translated(z.string().nullable(), 'country', 'countryShort'),
-    countryShort: z.string().nullable(),
-    defaultLanguage: z.string(),
-    dataLicence: z.string(),
-    dataSources: z
-      .array(z.string())
-      .describe('Codes of the sources that competitions were imported from, `ijf`; our addition'),
-  })
-  .describe('Summary of a partner')
-
-export const partnerCalls = {
-  'Partner/GetSupportedPartners': get('/api/Partner/GetSupportedPartners', {
-    about: 'Partners shown on the portal',
-    rights: 'everyone',
-    cost: { points: 2 },
-    query: z.object({ Lang: text.optional() }),
-    response: z.array(partnerSummary),
   }),
 }

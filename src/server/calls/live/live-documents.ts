@@ -1,4 +1,5 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm'
+import type { liveDocumentCalls } from '#contract/api/live/live-documents.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { publishCategoryResults } from '#publication/from-api/results.ts'
 import { type PublicTeamsData, publishTeams } from '#publication/from-api/teams.ts'
@@ -8,37 +9,11 @@ import { listCompetitionResults } from '#server/competitions/results/list-result
 import { listTeamCompetitions } from '#server/competitions/teams/list-team-competitions.ts'
 import { listTeamContests } from '#server/competitions/teams/list-team-contests.ts'
 import { listCompetitorsOfTeams, listTeamResults, listTeams } from '#server/competitions/teams/list-teams.ts'
-import { readLiveState } from '#server/live/broadcast/live-state.ts'
-import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
-import { requireMatAccess } from '#server/live/ingest/mat-access.ts'
-import { authenticateToken } from '#server/live/ingest/scoreboard-tokens.ts'
-import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { contest } from '#server/platform/db/schema/index.ts'
-import { DatabaseUnavailable } from '#server/platform/errors/errors.ts'
-import type { Handlers } from './handler.ts'
+import type { AreaHandlers } from '../handler.ts'
 
-export const liveHandlers = {
-  'Live/Packets': async (
-    { db, now, bearer, notifyViewers, notifyFollowers },
-    { idCompetition, body: { packets } },
-  ) => {
-    const result = await rejectIfUnavailable(async () => {
-      const token = await authenticateToken(db, bearer, { idCompetition, now })
-      requireMatAccess(packets, token.mats)
-      return acceptPackets(db, { idCompetition, packets, now, idToken: token.id, notifyFollowers })
-    })
-    if (result.taken > 0) notifyViewers(idCompetition, result.version)
-    const counts = `${result.taken} of ${packets.length} packets written, ${result.known} known already`
-    const message = result.refused === 0 ? `${counts}.` : `${counts}, ${result.refused} refused.`
-    return { success: true, message, ...result }
-  },
-
-  'Live/State': async ({ db }, { idCompetition }) => {
-    await assertCompetition(db, idCompetition, 'idCompetition')
-    return readLiveState(db, idCompetition)
-  },
-
+export const liveDocumentHandlers = {
   'Live/Contests': async ({ db }, { idCompetition, UpdatedAtMin }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
     const changedSince = UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined
@@ -56,7 +31,7 @@ export const liveHandlers = {
     await assertCompetition(db, idCompetition, 'idCompetition')
     return publishTeams(await readTeams(db, idCompetition))
   },
-} satisfies Partial<Handlers>
+} satisfies AreaHandlers<typeof liveDocumentCalls>
 
 /** All that is public of the teams of a competition. */
 async function readTeams(db: Database, idCompetition: number): Promise<PublicTeamsData> {
@@ -71,16 +46,4 @@ async function readTeams(db: Database, idCompetition: number): Promise<PublicTea
   const byTeam = await listCompetitorsOfTeams(db, idTeams)
   const members = idTeams.flatMap((idTeam) => byTeam.get(idTeam) ?? [])
   return { competitions, teams, members, contests, bouts, results }
-}
-
-const RETRY_AFTER_SECONDS = 2
-
-/** @throws DatabaseUnavailable if the database cannot be reached; the packets may have been written before */
-async function rejectIfUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(RETRY_AFTER_SECONDS, error)
-    throw error
-  }
 }

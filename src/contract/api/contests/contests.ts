@@ -8,7 +8,7 @@ import { person } from '../../people.ts'
 import { duration } from '../../responses.ts'
 import { translated } from '../../translated-names.ts'
 import { contestTypeCodes } from '../../wire-codes.ts'
-import { clubReferee } from '../organisations.ts'
+import { clubReferee } from '../clubs.ts'
 
 export const sideScore = z
   .object({
