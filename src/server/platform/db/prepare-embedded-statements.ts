@@ -16,6 +16,13 @@ const KEPT_STATEMENTS = { max: 250, ttl: 60_000 }
 /** Longer statements have parameters for many rows, are rarely repeated, and take much memory. */
 const MAX_KEPT_CHARACTERS = 20_000
 
+/** An array of many ids. The plan of a kept statement expects ten, and may take ten times as long for a thousand. */
+const MANY_IDS = /^\{(\w+,){20}/
+
+const isKeepable = (text: string, parameters: readonly unknown[]): boolean =>
+  text.length <= MAX_KEPT_CHARACTERS &&
+  !parameters.some((value) => typeof value === 'string' && MANY_IDS.test(value))
+
 /** PostgreSQL replaces the statement of this name with the next one. */
 const UNNAMED = ''
 
@@ -38,10 +45,9 @@ export function prepareEmbeddedStatements(client: PGlite): void {
     return response.messages
   }
 
-  async function prepare(text: string): Promise<PreparedStatement> {
-    const kept = statements.get(text)
+  async function prepare(text: string, isKept: boolean): Promise<PreparedStatement> {
+    const kept = isKept ? statements.get(text) : undefined
     if (kept) return kept
-    const isKept = text.length <= MAX_KEPT_CHARACTERS
     if (isKept) keptCount += 1
     const name = isKept ? `kept_${keptCount}` : UNNAMED
     const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
@@ -53,7 +59,7 @@ export function prepareEmbeddedStatements(client: PGlite): void {
   const execute: Query = (text, parameters = [], options) =>
     client.runExclusive(async () => {
       if (client.closed) throw new Error('The embedded database is closed.')
-      const { name, parameterTypes } = await prepare(text)
+      const { name, parameterTypes } = await prepare(text, isKeepable(text, parameters))
       const values = parameters.map((value, index) => {
         const toText = client.serializers[parameterTypes[index] ?? 0] ?? String
         return value === null || value === undefined ? null : toText(value)

@@ -177,6 +177,16 @@ describe('statements that are kept', () => {
     expect(await readKept(text)).toEqual([])
   })
 
+  test.each([
+    [10, 1],
+    [1000, 0],
+  ])('with a list of %i ids are %i', async (count, kept) => {
+    const text = `select id, ${count} as list from judoka where id = any($1::int[])`
+    const ids = `{${Array.from({ length: count }, (_, n) => n)}}`
+    for (let n = 0; n < TIMES; n++) await client.query(text, [ids])
+    expect(await readKept(text)).toHaveLength(kept)
+  })
+
   test('are planned again after a minute', async () => {
     const other = await PGlite.create()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
