@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { isAddressSegment } from '#server/platform/db/public-rows.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
-import { openTestDatabase } from '../test-database.ts'
+import { openTestDatabase } from '../../test-database.ts'
 
 let opened: OpenDatabase
 

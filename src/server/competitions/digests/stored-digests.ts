@@ -42,18 +42,28 @@ export async function removeInvalidDigests(db: Database, digests: StoredDigests)
   await withRefreshLock(db, digests.kind, (tx) => applyInvalidations(tx, digests))
 }
 
+/** Digests that one transaction computes: until it ends, an embedded database executes nothing else. */
+const BATCH_SIZE = 100
+
 async function refreshDigests(
   db: Database,
   digests: StoredDigests,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  return withRefreshLock(db, digests.kind, async (tx) => {
-    await applyInvalidations(tx, digests)
-    const stored = await selectStored(tx, digests, ids)
-    const missing = ids.filter((id) => !stored.has(id))
-    const computed = missing.length > 0 ? await storeDigests(tx, digests, missing) : []
-    return new Map([...stored, ...computed])
-  })
+  const refreshed = new Map<number, string>()
+  let rest = ids
+  while (rest.length > 0) {
+    rest = await withRefreshLock(db, digests.kind, async (tx) => {
+      await applyInvalidations(tx, digests)
+      const stored = await selectStored(tx, digests, rest)
+      const missing = rest.filter((id) => !stored.has(id))
+      const batch = missing.slice(0, BATCH_SIZE)
+      const computed = batch.length > 0 ? await storeDigests(tx, digests, batch) : []
+      for (const [id, digest] of [...stored, ...computed]) refreshed.set(id, digest)
+      return missing.slice(BATCH_SIZE)
+    })
+  }
+  return refreshed
 }
 
 /** Key of the advisory locks, with a number for each kind; any number that no other program uses. */
