@@ -66,6 +66,22 @@ test.each(OTHERS)('%s has turns while the publisher and jobs read', async (_, ca
   expect(await countBefore(many, caller)).toBeLessThan(2 * FEW)
 })
 
+test('a request with several statements does not wait before each of them', async () => {
+  let done = 0
+  const flood = Array.from({ length: MANY }, () =>
+    readAs(visitor(1)).then(() => {
+      done += 1
+    }),
+  )
+  await flood[0]
+  const before = done
+  await runRequestWork(visitor(2), async () => {
+    for (let n = 0; n < 10; n++) await opened.db.execute(sql`select 1`)
+  })
+  expect(done - before).toBeLessThan(6)
+  await Promise.all(flood)
+})
+
 /** A request from an address with a token. */
 const from = (address: string, token: string) =>
   ({

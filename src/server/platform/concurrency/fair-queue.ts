@@ -46,6 +46,11 @@ export type FairQueueLimits = {
   perGroup?: Partial<Record<CallerGroup, number>>
 }
 
+export type FairQueueOptions = {
+  clock?: () => number
+  delayChoice?: (choose: () => void) => void
+}
+
 /** The work of a group, of an address, or of a caller behind it. */
 type Share = {
   /** Virtual time until which it has used slots: the share with the lowest is next. */
@@ -71,19 +76,31 @@ const CLEAN_INTERVAL = 1000
  * Start-time fair queueing (Goyal, Vin and Cheng, 1996): the next slot goes to the group that has used slots for the shortest
  * time by its weight, there to the address that has, and there to the caller. So short work is first, whoever asks for much waits
  * longer, and nobody waits forever. Those who return after a pause do not catch up on what they have not used.
- * @param clock milliseconds of a monotonic clock
+ * @param options.clock milliseconds of a monotonic clock
+ * @param options.delayChoice runs the choice of what is next: at once, unless given
  */
-export function createFairQueue(limits: FairQueueLimits, clock = () => performance.now()): FairQueue {
+export function createFairQueue(limits: FairQueueLimits, options: FairQueueOptions = {}): FairQueue {
+  const { clock = () => performance.now(), delayChoice = (choose) => choose() } = options
   const groups: Shares<GroupShare> = createShares()
   let running = 0
   let waiting = 0
   let releases = 0
+  let isChoiceDue = false
 
   const findAddress = ({ group, addresses }: GroupShare): AddressShare | null =>
     findNext(addresses, (share) => group !== 'visitors' || share.running < limits.perAddress)
 
   const mayStart = (share: GroupShare): boolean =>
     share.running < (limits.perGroup?.[share.group] ?? limits.slots) && findAddress(share) !== null
+
+  function chooseNext(): void {
+    if (isChoiceDue || waiting === 0) return
+    isChoiceDue = true
+    delayChoice(() => {
+      isChoiceDue = false
+      startNext()
+    })
+  }
 
   function startNext(): void {
     while (running < limits.slots) {
@@ -123,7 +140,7 @@ export function createFairQueue(limits: FairQueueLimits, clock = () => performan
         }
         resolve(() => release(startedAt, group, shares))
       })
-      startNext()
+      chooseNext()
     })
   }
 
@@ -138,7 +155,7 @@ export function createFairQueue(limits: FairQueueLimits, clock = () => performan
     if (running + waiting === 0) groups.all.clear()
     else if (releases % CLEAN_INTERVAL === 0)
       for (const each of groups.all.values()) removeIdle(each.addresses)
-    startNext()
+    chooseNext()
   }
 
   return {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { createFairQueue, type FairQueue, SERVER } from '../concurrency/fair-queue.ts'
@@ -65,17 +64,19 @@ export function schedulePoolStatements(pool: pg.Pool): void {
   Object.assign(pool, { connect, query })
 }
 
-/** The embedded database executes one statement at a time, on this thread. */
+/**
+ * The embedded database executes one statement at a time, on this thread, and answers without returning to the event loop. So the next
+ * one is chosen after that: a backlog would keep the thread from everything else, and the next statement of a request, which is not there
+ * before, would wait for one of somebody else each time.
+ */
 export function scheduleEmbeddedStatements(client: PGlite): void {
-  const queue = createFairQueue({ slots: 1, perAddress: 1 })
+  const queue = createFairQueue({ slots: 1, perAddress: 1 }, { delayChoice: setImmediate })
   /** Ends the wait of the statement that this code runs for: until it is executed, the database is busy with those of others. */
   const waits = new AsyncLocalStorage<() => void>()
   const schedule =
     (execute: Query): Query =>
     async (...parameters) => {
       const release = await acquireTurn(queue)
-      // it answers without returning to the event loop, so that a backlog would keep this thread from everything else
-      await waitForOthers(() => setImmediate())
       const endWait = once(getRequestWork()?.pause())
       try {
         return await waits.run(endWait, () => execute(...parameters))

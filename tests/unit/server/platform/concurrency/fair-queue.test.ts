@@ -4,6 +4,7 @@ import {
   type CallerGroup,
   createFairQueue,
   type FairQueueLimits,
+  type FairQueueOptions,
 } from '#server/platform/concurrency/fair-queue.ts'
 
 let now = 0
@@ -13,11 +14,14 @@ beforeEach(() => {
   now = 0
 })
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+/** Until what follows from what has ended has started, even if the choice of what is next is delayed. */
+const settle = async () => {
+  for (let n = 0; n < 2; n++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** A queue whose work ends in the order in which it started, after a time. */
-function createWorld(limits: FairQueueLimits = { slots: 1, perAddress: 1 }) {
-  const queue = createFairQueue(limits, clock)
+function createWorld(limits: FairQueueLimits = { slots: 1, perAddress: 1 }, options: FairQueueOptions = {}) {
+  const queue = createFairQueue(limits, { ...options, clock })
   const started: string[] = []
   const ends: (() => void)[] = []
   const request = (name: string, caller: Caller) =>
@@ -76,6 +80,22 @@ test('a caller of a busy address who returns is before the one that has used mos
   expect(started).toEqual(['visitor1', 'flood1', 'flood2', 'flood3', 'visitor2'])
 })
 
+test('with a delay, what a caller asks for when its work ends is there before the choice', async () => {
+  const { request, end, started } = createWorld({ slots: 1, perAddress: 1 }, { delayChoice: setImmediate })
+  for (const n of [1, 2, 3]) request(`a${n}`, behind('a'))
+  await settle()
+  request('b1', behind('b'))
+  await end(100) // a1
+  for (const n of [2, 3, 4]) {
+    const ended = end(10)
+    await Promise.resolve()
+    request(`b${n}`, behind('b'))
+    await ended
+  }
+  await end(10)
+  expect(started).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'a2'])
+})
+
 test('a pause does not collect turns', async () => {
   const { request, end, started } = createWorld()
   request('b1', behind('b'))
@@ -98,7 +118,7 @@ test('an address leaves slots free for others', async () => {
 })
 
 test('failed work frees its slot', async () => {
-  const queue = createFairQueue({ slots: 1, perAddress: 1 }, clock)
+  const queue = createFairQueue({ slots: 1, perAddress: 1 }, { clock })
   const fail = () => queue.run(behind('a'), () => Promise.reject(new Error('no')))
   for (let n = 0; n < 3; n++) await expect(fail()).rejects.toThrow('no')
   expect(await queue.run(behind('a'), async () => 1)).toBe(1)
