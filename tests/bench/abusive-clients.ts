@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import { LARGEST } from './api-world.ts'
+import { EXPENSIVE } from './expensive-requests.ts'
 
 /** The process of the abusive clients of `npm run bench -- abuse`. They take whatever the server lets them have. */
 
@@ -20,6 +21,8 @@ const SOCKETS_AT_ONCE = 100
 /** Requests that each session has open, and its pause after a rejected one: nobody waits for `Retry-After`. */
 const OPEN_REQUESTS = 4
 const REJECTED_PAUSE_MS = 50
+/** Requests that the phone has open that floods, with its session and as many without: more than a caller may have in progress. */
+const OPEN_REQUESTS_OF_PHONE = 60
 
 let isStopped = false
 let responses: Record<string, number> = {}
@@ -53,17 +56,6 @@ function openSocket(address: string): Promise<void> {
     })
   })
 }
-
-const EXPENSIVE: ((n: number) => string)[] = [
-  (n) => `/api/JudokaProfile/Digests?Page=${1 + (n % 5)}&PerPage=1000`,
-  (n) => `/cdn/sheets/bench_${1 + (n % 900)}/en/results.pdf`,
-  (n) => `/api/Contest/Find?IdCompetition=${LARGEST.id}&UpdatedAtMin=${new Date(n).toISOString()}`,
-  (n) => `/api/Contest/GetContests?competitionId=${LARGEST.id}&contestCode=${n}`,
-  (n) => `/api/Competition/SearchInCompetition?IdCompetition=${LARGEST.id}&Query=sa${n % 10}`,
-  () => '/api/Competition/GetFeatured?PartnerId=1',
-  () => '/api/openapi.json',
-  (n) => `/api/Judoka/0/GetJudokas?Page=${1 + (n % 50)}&PerPage=100`,
-]
 
 /** A visitor: the address in front of the proxy, and the cookie that the server has set. */
 type Visitor = { from: string; cookie: string }
@@ -148,7 +140,7 @@ async function openHall(address: string, phones: number): Promise<void> {
   for (let number = 0; number < phones; number++) void openPhone(address, from, number)
   await wait(ARRIVAL_MS + 2000)
   for (const visitor of [await openSession(address, from), { from, cookie: '' }]) {
-    for (let n = 0; n < OPEN_REQUESTS; n++) void flood(address, visitor, 'flood', n)
+    for (let n = 0; n < OPEN_REQUESTS_OF_PHONE; n++) void flood(address, visitor, 'flood', n)
   }
 }
 
