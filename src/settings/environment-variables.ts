@@ -39,7 +39,7 @@ export const VARIABLES = {
   },
   SITE_URL: {
     meaning: 'Public address of the site, for canonical addresses, feeds and the sitemap.',
-    default: 'http://localhost:4321',
+    default: 'http://localhost:$PORT',
   },
   HAJIME_HOSTS: {
     meaning:

@@ -133,7 +133,8 @@ export function readSettings(environment: Environment): Settings {
   const dataFolder = resolve(environment.HAJIME_DATA ?? '.data')
   const dist = resolve(environment.HAJIME_DIST ?? 'dist')
   const origins = parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? '')
-  const siteUrl = environment.SITE_URL ?? 'http://localhost:4321'
+  const port = parsePort('PORT', environment.PORT ?? '4321')
+  const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`
   return {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
@@ -146,7 +147,7 @@ export function readSettings(environment: Environment): Settings {
     },
     databaseUrl: environment.DATABASE_URL,
     redisUrl: parseRedisUrl(environment.REDIS_URL),
-    port: parsePort('PORT', environment.PORT ?? '4321'),
+    port,
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
     mailUrl: parseMailUrl(environment.MAIL_URL),

@@ -57,6 +57,14 @@ describe('REDIS_URL', () => {
   })
 })
 
+test.each([
+  [{}, 'http://localhost:4321'],
+  [{ PORT: '5000' }, 'http://localhost:5000'],
+  [{ PORT: '5000', SITE_URL: 'https://judo.example' }, 'https://judo.example'],
+])('the address of the site with %o is %s', (environment, expected) => {
+  expect(readSettings(environment).siteUrl).toBe(expected)
+})
+
 describe('the table of settings in the README', () => {
   const readme = readFileSync('README.md', 'utf8')
   const testsOnly = readme.indexOf('These are for tests only:')
