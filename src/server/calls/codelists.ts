@@ -1,17 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { codeListCalls } from '#contract/api/codelists.ts'
 import { fold } from '#language/fold.ts'
 import {
   listAgeCategories,
   listWeightCategories,
 } from '#server/competitions/categories/list-coded-categories.ts'
+import { listColourSchemes } from '#server/competitions/contests/list-colour-schemes.ts'
 import { assertExists } from '#server/platform/db/assert-exists.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { isPublicClub } from '#server/platform/db/public-rows.ts'
-import { club, colourScheme, competitionType, country } from '#server/platform/db/schema/index.ts'
+import { competitionType, country } from '#server/platform/db/schema/index.ts'
 import { getRequestLanguage } from '#server/platform/locales/translate-response.ts'
 import { sliceListPage } from '#server/platform/request/paging.ts'
-import { compareClubNames } from '#server/registry/clubs/club-columns.ts'
+import { listClubsOfCountry } from '#server/registry/clubs/list-clubs.ts'
 import { listCountries, listCountriesWithCompetitions } from '#server/registry/countries/list-countries.ts'
 import { listPartners } from '#server/registry/partners/list-partners.ts'
 import type { AreaHandlers } from './handler.ts'
@@ -22,20 +22,7 @@ export const codeListHandlers = {
 
   'CodeList/GetClubs': async ({ db }, { IdCountry }) => {
     if (IdCountry !== undefined) await assertCountry(db, IdCountry, 'IdCountry')
-    const clubs = await db
-      .select({
-        id: club.id,
-        idCountry: club.countryId,
-        isoCode: club.isoCode,
-        name: club.name,
-        nameOfficial: club.officialName,
-        intName: club.internationalName,
-        logoPath: club.logoFilename,
-      })
-      .from(club)
-      .where(and(isPublicClub, IdCountry === undefined ? undefined : eq(club.countryId, IdCountry)))
-      .orderBy(club.id)
-    return clubs.sort(compareClubNames)
+    return listClubsOfCountry(db, IdCountry)
   },
 
   'CodeList/GetCountries': ({ db }, { Query = '', Page, PerPage }) => listCountries(db, Query, Page, PerPage),
@@ -54,19 +41,7 @@ export const codeListHandlers = {
 
   'CodeList/GetWeightsWithDefault': ({ db }, request) => listWeightCategories(db, request),
 
-  'CodeList/GetCompetitorsColorScheme': ({ db }) =>
-    db
-      .select({
-        id: colourScheme.id,
-        slug: colourScheme.slug,
-        title: colourScheme.title,
-        lang: colourScheme.language,
-        colorWhite: colourScheme.colourWhite,
-        colorBlue: colourScheme.colourBlue,
-        isDefault: colourScheme.isDefault,
-      })
-      .from(colourScheme)
-      .orderBy(colourScheme.id),
+  'CodeList/GetCompetitorsColorScheme': ({ db }) => listColourSchemes(db),
 } satisfies AreaHandlers<typeof codeListCalls>
 
 const assertCountry = (db: Database, id: number, parameter: string): Promise<void> =>

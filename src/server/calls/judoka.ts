@@ -1,23 +1,18 @@
 import type { judokaCalls } from '#contract/api/judoka.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { findOpponents } from '#server/competitions/judoka/find-opponents.ts'
 import { readJudokaDigests } from '#server/competitions/judoka/judoka-digests.ts'
-import {
-  listJudokaResults,
-  listResultsOfJudoka,
-  listResultYears,
-} from '#server/competitions/judoka/list-judoka-results.ts'
+import { listJudokaProfiles, readJudokaStats } from '#server/competitions/judoka/list-judoka-profiles.ts'
+import { listJudokaResults, listResultYears } from '#server/competitions/judoka/list-judoka-results.ts'
 import {
   listMeetings,
-  listMeetingsOfJudoka,
   tallyMeetings,
   tallyMeetingsByYear,
 } from '#server/competitions/judoka/list-meetings.ts'
-import { isAmong } from '#server/platform/db/row-digests.ts'
-import { person } from '#server/platform/db/schema/index.ts'
 import { assertPartner } from '#server/registry/partners/assert-partner.ts'
 import { listJudoka, listJudokaIds } from '#server/registry/people/list-judoka.ts'
-import { assertJudoka, listJudokaInfo, readJudokaInfo } from '#server/registry/people/read-judoka.ts'
+import { assertJudoka, readJudokaInfo } from '#server/registry/people/read-judoka.ts'
 import type { AreaHandlers } from './handler.ts'
 
 export const judokaHandlers = {
@@ -26,7 +21,8 @@ export const judokaHandlers = {
     return listJudoka(db, { idPartner, query: Query, page: Page, perPage: PerPage })
   },
 
-  'JudokaProfile/Info': ({ db, now }, { IdAthlete }) => readJudokaInfo(db, IdAthlete, toUtcDay(now)),
+  'JudokaProfile/Info': ({ db, now }, { IdAthlete }) =>
+    readJudokaInfo(db, IdAthlete, today(now.getTime(), UTC)),
 
   'JudokaProfile/ResultYears': async ({ db }, { IdAthlete }) => {
     await assertJudoka(db, IdAthlete, 'IdAthlete')
@@ -45,16 +41,7 @@ export const judokaHandlers = {
 
   'JudokaProfile/Stats': async ({ db }, { IdAthlete }) => {
     await assertJudoka(db, IdAthlete, 'IdAthlete')
-    const [meetings, results] = await Promise.all([
-      listMeetings(db, IdAthlete),
-      listJudokaResults(db, IdAthlete),
-    ])
-    const medals = (place: number) => results.filter((result) => result.place === place).length
-    return {
-      total: tallyMeetings(IdAthlete, meetings),
-      years: tallyMeetingsByYear(IdAthlete, meetings),
-      medals: { gold: medals(1), silver: medals(2), bronze: medals(3) },
-    }
+    return readJudokaStats(db, IdAthlete)
   },
 
   'JudokaProfile/HeadToHead': async ({ db }, { IdAthlete, IdCompetitor, Year }) => {
@@ -68,19 +55,8 @@ export const judokaHandlers = {
     }
   },
 
-  'JudokaProfile/Profiles': async ({ db, now }, { IdAthletes }) => {
-    const judoka = await listJudokaInfo(db, isAmong(person.id, IdAthletes), toUtcDay(now))
-    const ids = judoka.map(({ idPerson }) => idPerson)
-    const [resultsOf, meetingsOf] = await Promise.all([
-      listResultsOfJudoka(db, ids),
-      listMeetingsOfJudoka(db, ids),
-    ])
-    return judoka.map((info) => ({
-      info,
-      results: resultsOf(info.idPerson),
-      meetings: meetingsOf(info.idPerson),
-    }))
-  },
+  'JudokaProfile/Profiles': ({ db, now }, { IdAthletes }) =>
+    listJudokaProfiles(db, IdAthletes, today(now.getTime(), UTC)),
 
   'JudokaProfile/Digests': async ({ db, now }, { Page, PerPage, IdCompetition }) => {
     if (IdCompetition !== undefined) await assertCompetition(db, IdCompetition, 'IdCompetition')
@@ -89,7 +65,7 @@ export const judokaHandlers = {
       page: Page,
       perPage: PerPage,
     })
-    const digests = await readJudokaDigests(db, ids, toUtcDay(now))
+    const digests = await readJudokaDigests(db, ids, today(now.getTime(), UTC))
     const list = ids.flatMap((idPerson) => {
       const digest = digests.get(idPerson)
       return digest === undefined ? [] : { idPerson, digest } // one who was deleted meanwhile
@@ -102,5 +78,3 @@ export const judokaHandlers = {
     return findOpponents(db, idPerson)
   },
 } satisfies AreaHandlers<typeof judokaCalls>
-
-const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

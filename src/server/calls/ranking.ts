@@ -1,5 +1,6 @@
 import type { rankingCalls } from '#contract/api/ranking.ts'
 import type { CallRequest } from '#contract/calls.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { listCompetitions } from '#server/competitions/info/list-competitions.ts'
 import { listCups } from '#server/competitions/ranking/list-cups.ts'
 import { listRankingCategories } from '#server/competitions/ranking/list-ranking-categories.ts'
@@ -16,7 +17,8 @@ import { assertClub } from '#server/registry/clubs/assert-club.ts'
 import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const rankingHandlers = {
-  'Ranking/GetCupsForPartner': ({ db, now }, { IdPartner }) => listCups(db, IdPartner, toUtcDay(now)),
+  'Ranking/GetCupsForPartner': ({ db, now }, { IdPartner }) =>
+    listCups(db, IdPartner, today(now.getTime(), UTC)),
 
   'Ranking/GetRankingCategories': async (context, request) =>
     listRankingCategories(context.db, await readCupFromRequest(context, request)),
@@ -38,7 +40,7 @@ export const rankingHandlers = {
     await assertClub(db, IdClub, 'IdClub')
     const cup = await readCupYear(
       db,
-      { idCup: IdPokal, year: Leto, today: toUtcDay(now) },
+      { idCup: IdPokal, year: Leto, today: today(now.getTime(), UTC) },
       { cup: 'IdPokal' },
     )
     return listTeamPoints(db, cup, IdClub)
@@ -48,7 +50,7 @@ export const rankingHandlers = {
     const names = { cup: 'idCup', partner: 'idPartner' }
     return listCoachRankings(
       db,
-      await readPartnerCup(db, idPartner, { idCup, year, today: toUtcDay(now) }, names),
+      await readPartnerCup(db, idPartner, { idCup, year, today: today(now.getTime(), UTC) }, names),
     )
   },
 } satisfies AreaHandlers<typeof rankingCalls>
@@ -60,9 +62,7 @@ function readCupFromRequest(
   return readPartnerCup(
     db,
     IdPartner,
-    { idCup: IdCup, year: Year, from: RangeFrom, to: RangeTo, today: toUtcDay(now) },
+    { idCup: IdCup, year: Year, from: RangeFrom, to: RangeTo, today: today(now.getTime(), UTC) },
     { cup: 'IdCup', partner: 'IdPartner', from: 'RangeFrom', to: 'RangeTo' },
   )
 }
-
-const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -1,24 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contestCalls } from '#contract/api/contests/contests.ts'
-import { isVideoCode, parseVideoSlug } from '#publication/videos.ts'
 import { assertWeightCategory } from '#server/competitions/categories/list-categories.ts'
 import {
   createEventsFromScore,
   listCompetitionEvents,
   listContestEvents,
 } from '#server/competitions/contests/contest-events.ts'
+import { findPublicContests } from '#server/competitions/contests/find-contests.ts'
 import { listPublicContests } from '#server/competitions/contests/list-contests.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { assertTeamCompetition } from '#server/competitions/teams/list-team-competitions.ts'
-import { contest, teamContest } from '#server/platform/db/schema/index.ts'
-import {
-  BadRequest,
-  Forbidden,
-  NotConfigured,
-  NotFound,
-  SignInRequired,
-} from '#server/platform/errors/errors.ts'
-import { listCompetitionsOfVideo, mayWatch } from '#server/purchases/streaming/video-access.ts'
+import { contest } from '#server/platform/db/schema/index.ts'
+import { issueVideoAddress } from '#server/publishing/video/issue-video-address.ts'
 import type { AreaHandlers } from '../handler.ts'
 
 export const contestHandlers = {
@@ -28,21 +21,8 @@ export const contestHandlers = {
     return listPublicContests(db, competitionId, hasCodePrefix)
   },
 
-  'Contest/MediaTokenForVideofield': async ({ db, now, user, videoAddresses }, { slug, idPartner }) => {
-    if (videoAddresses === null) throw new NotConfigured('The delivery of videos')
-    const { source, code } = parseVideoSlug(slug)
-    if (source === 'yt')
-      throw new BadRequest('slug', `'${slug}' is a video on YouTube, which has no address here.`)
-    const competitions = (await listCompetitionsOfVideo(db, slug)).filter(
-      ({ partnerId }) => idPartner === undefined || partnerId === idPartner,
-    )
-    if (competitions.length === 0 || !isVideoCode(code)) throw new NotFound('slug', 'video', slug)
-    if (source === 'platform' && !(await mayWatch(db, user?.idUser ?? null, competitions, now))) {
-      if (user === null) throw new SignInRequired()
-      throw new Forbidden('watch this video without a subscription', 'slug')
-    }
-    return videoAddresses.issue(source, code, now)
-  },
+  'Contest/MediaTokenForVideofield': (context, { slug, idPartner }) =>
+    issueVideoAddress(context, slug, idPartner),
 
   'Contest/Events': ({ db }, { idFight }) => listContestEvents(db, idFight),
 
@@ -63,28 +43,11 @@ export const contestHandlers = {
     if (IdTeamCompetition) {
       await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
     }
-    return listPublicContests(
-      db,
-      IdCompetition,
-      and(
-        filterByTeamContest(IdTeamCompetition, TeamFightsIds),
-        IdWeight ? eq(contest.categoryId, IdWeight) : undefined,
-        UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined,
-      ),
-    )
+    return findPublicContests(db, IdCompetition, {
+      idTeamCompetition: IdTeamCompetition,
+      idTeamContests: TeamFightsIds,
+      idCategory: IdWeight,
+      changedSince: UpdatedAtMin ? new Date(UpdatedAtMin) : undefined,
+    })
   },
 } satisfies AreaHandlers<typeof contestCalls>
-
-/** Individual contests; or bouts, if a team competition or team contests are given. */
-function filterByTeamContest(idTeamCompetition?: number, teamFightIds?: readonly number[]): SQL | undefined {
-  if (idTeamCompetition === undefined && teamFightIds === undefined) return isNull(contest.teamContestId)
-  return and(
-    isNotNull(contest.teamContestId),
-    teamFightIds && inArray(contest.teamContestId, [...teamFightIds]),
-    idTeamCompetition === undefined
-      ? undefined
-      : sql`${contest.teamContestId} in (
-          select ${teamContest.id} from ${teamContest} where ${teamContest.teamCompetitionId} = ${idTeamCompetition}
-        )`,
-  )
-}

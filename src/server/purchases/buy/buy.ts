@@ -1,19 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { TransactionRollbackError } from 'drizzle-orm/errors'
-import Stripe from 'stripe'
 import type { CallResponse } from '#contract/calls.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
-import { Conflict, NotFound, PaymentProviderUnavailable } from '#server/platform/errors/errors.ts'
-import { logError } from '#server/platform/errors/log.ts'
+import { paymentIntentItem } from '#server/platform/db/schema/index.ts'
+import { Conflict } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { PaymentItemRow, PaymentRow } from '../payments/payment-rows.ts'
 import { getEntitlement } from '../payments/payment-state.ts'
+import { readPaymentOfUser } from '../payments/read-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { reachProvider } from '../provider/reach-provider.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
 import { readTransfer, sendTransferInstructions } from '../transfers/transfer-instructions.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
@@ -68,7 +68,7 @@ export async function buy(buyer: Buyer, definition: PurchaseDefinition): Promise
   const locale = isLanguageCode(language) ? language : 'en'
   const outcome = await db.transaction((tx) => make(tx))
   if (!('pendingPaymentId' in outcome)) return answer(outcome)
-  const pending = await readOwnPayment(db, buyer.user.idUser, outcome.pendingPaymentId)
+  const pending = await readPaymentOfUser(db, buyer.user.idUser, outcome.pendingPaymentId)
   const isUsable = pending.expiresAt === null || pending.expiresAt > now
   if (isUsable && (await isSame(db, pending))) return answer(pending)
   await tryOut(db, async (tx) => {
@@ -143,43 +143,6 @@ async function tryOut<Result>(
   const [result] = results
   if (results.length === 0) throw new Error('the transaction was rolled back early')
   return result as Result
-}
-
-/**
- * A payment of a user.
- * @throws NotFound also for a payment of somebody else
- */
-export async function readOwnPayment(db: Database, userId: number, id: number): Promise<PaymentRow> {
-  const [payment] = await db
-    .select()
-    .from(paymentIntent)
-    .where(and(eq(paymentIntent.id, id), eq(paymentIntent.userId, userId)))
-  if (!payment) throw new NotFound('idPaymentIntent', 'payment', id)
-  return payment
-}
-
-/**
- * @throws PaymentProviderUnavailable if the provider does not answer; the purchase is then pending, and can be repeated
- * @throws Conflict if the provider is processing the same request for another attempt
- */
-export async function reachProvider<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError) {
-      throw new Conflict(
-        'payment_pending',
-        'The same purchase is already being processed. Send it again in a few seconds.',
-      )
-    }
-    const isOutage =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError
-    if (!isOutage) throw error
-    logError('The payment provider', error)
-    throw new PaymentProviderUnavailable()
-  }
 }
 
 /** Whether a payment has one item for each request. */

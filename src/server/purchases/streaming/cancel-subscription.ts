@@ -5,8 +5,8 @@ import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-d
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
-import { reachProvider } from '../buy/buy.ts'
 import { getProviderAccount, listPaymentItems } from '../payments/payment-rows.ts'
+import { reachProvider } from '../provider/reach-provider.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/clubs.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { isClubNameMatch } from '#language/name-filter.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicClub, isPublicCompetition } from '#server/platform/db/public-rows.ts'
@@ -33,6 +34,27 @@ export async function listClubs(
     .where(and(isPublicClub, idPartner === undefined ? undefined : await belongsToPartner(db, idPartner)))
     .orderBy(club.id)
   return rows.filter((row) => isClubNameMatch(query, row)).sort(compareClubNames)
+}
+
+/** The clubs of a country, or of all countries, by name. */
+export async function listClubsOfCountry(
+  db: Database,
+  idCountry: number | undefined,
+): Promise<CallResponse<'CodeList/GetClubs'>> {
+  const clubs = await db
+    .select({
+      id: club.id,
+      idCountry: club.countryId,
+      isoCode: club.isoCode,
+      name: club.name,
+      nameOfficial: club.officialName,
+      intName: club.internationalName,
+      logoPath: club.logoFilename,
+    })
+    .from(club)
+    .where(and(isPublicClub, idCountry === undefined ? undefined : eq(club.countryId, idCountry)))
+    .orderBy(club.id)
+  return clubs.sort(compareClubNames)
 }
 
 /** @throws NotFound if the partner does not exist */

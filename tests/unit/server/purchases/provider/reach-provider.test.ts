@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { reachProvider } from '#server/purchases/buy/buy.ts'
+import { reachProvider } from '#server/purchases/provider/reach-provider.ts'
 
 const failing = (error: Error) => reachProvider(() => Promise.reject(error))
 
