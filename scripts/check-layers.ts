@@ -1,50 +1,51 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import ts from 'typescript'
 
 /**
- * `npm run check:layers`: imports point down only, between the layers of `src` and inside `server` and `portal`; nothing
- * forms a cycle; no folder has more than 20 files, and no file has the name of a folder next to it; environment variables
- * are read in `src/settings/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
+ * `npm run check:layers`: imports point down only, between the layers of `src` and between the folders of `server` and `portal`; each
+ * leads to a file, and none forms a cycle; no folder has more than 20 files, and no file has the name of a folder next to it;
+ * environment variables are read in `src/settings/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type
+ * imports count alike, by alias or by relative path.
  */
 
 /** The layers from the lowest; those in one line never import each other. */
-const LAYERS: readonly (readonly string[])[] = [
-  ['judo'],
-  ['contract'],
-  ['language'],
-  ['publication'],
-  ['settings'],
-  ['server', 'archive', 'portal'],
-  ['rendering'],
-  ['demo'],
-  ['pages'],
+const LAYERS = [
+  'judo',
+  'contract',
+  'language',
+  'publication',
+  'settings',
+  'server archive portal',
+  'rendering',
+  'demo',
+  'pages',
 ]
 
-/** The order inside a layer, by paths below it, longest first; `*` matches everything else. */
-const INNER: Record<string, readonly (readonly string[])[]> = {
+/** The folders of a layer from the lowest; those in one line may import each other. */
+const FOLDERS: Record<string, readonly string[]> = {
   server: [
-    ['platform'],
-    ['identity'],
-    ['registry'],
-    ['competitions'],
-    ['purchases'],
-    ['live'],
-    ['exchange'],
-    ['publishing'],
-    ['privacy'],
-    ['calls'],
-    ['commands'],
-    ['http'],
+    'platform',
+    'identity',
+    'registry',
+    'competitions',
+    'purchases',
+    'live',
+    'exchange',
+    'publishing',
+    'privacy',
+    'calls',
+    'commands',
+    'http',
   ],
   portal: [
-    ['page-context.ts', 'notice', 'data', 'stores', 'live'],
-    ['hooks'],
-    ['components'],
-    ['frame'],
-    ['player', 'search', 'offline'],
-    ['pages'],
-    ['widgets', 'page-scripts', 'router', 'worker'],
+    'page-context.ts notice data stores live',
+    'hooks',
+    'components',
+    'frame',
+    'player search offline',
+    'pages',
+    'widgets page-scripts router worker',
   ],
 }
 
@@ -54,7 +55,14 @@ const ALIAS = /^#(\w+)(?:\/(.+))?$/
 const root = process.cwd()
 const files = globSync('src/**/*.{ts,tsx,astro}').map((file) => normalize(file))
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
-const problems = [...outOfLayer(), ...outOfOrder(), ...cycles(), ...folders(), ...environmentReads()]
+const problems = [
+  ...outOfLayer(),
+  ...outOfOrder(),
+  ...unresolved(),
+  ...cycles(),
+  ...folders(),
+  ...environmentReads(),
+]
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files in layers, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -69,18 +77,20 @@ function importsOf(file: string): string[] {
   })
 }
 
+function levelOf(order: readonly string[], name: string): number {
+  return order.findIndex((line) => line.split(' ').includes(name))
+}
+
 function outOfLayer(): string[] {
-  const levels = new Map(LAYERS.flatMap((names, level) => names.map((name) => [name, level])))
   return eachImport((file, to) => {
     const from = layerOf(file)
-    const level = levels.get(from)
-    if (level === undefined) return `${file}: ${from} is no layer`
-    if (!to.startsWith('src/')) {
+    const level = levelOf(LAYERS, from)
+    if (level < 0) return `${file}: ${from} is no layer`
+    if (!to.startsWith('src/'))
       return from === 'judo' ? `${file} imports ${to}: judo imports nothing but its own files` : null
-    }
     const target = layerOf(to)
-    const below = levels.get(target)
-    if (target === from || (below !== undefined && below < level)) return null
+    const targetLevel = levelOf(LAYERS, target)
+    if (target === from || (targetLevel >= 0 && targetLevel < level)) return null
     return `${file} imports ${to}: ${from} may not import ${target}`
   })
 }
@@ -88,21 +98,21 @@ function outOfLayer(): string[] {
 function outOfOrder(): string[] {
   return eachImport((file, to) => {
     const layer = layerOf(file)
-    if (!to.startsWith('src/') || layerOf(to) !== layer) return null
-    const [from, target] = [innerLevel(layer, file), innerLevel(layer, to)]
-    if (from === null || target === null || target <= from) return null
-    return `${file} imports ${to}: ${file.split('/')[2]} is below ${to.split('/')[2]} in ${layer}`
+    const order = FOLDERS[layer]
+    if (!order || !to.startsWith('src/') || layerOf(to) !== layer) return null
+    const [from = '', target = ''] = [file.split('/')[2], to.split('/')[2]]
+    const level = levelOf(order, from)
+    if (level < 0) return `${file}: ${from} has no place in the order of ${layer}`
+    if (levelOf(order, target) <= level) return null
+    return `${file} imports ${to}: ${from} is below ${target} in ${layer}`
   })
 }
 
-/** The level of a file inside its layer; null where the layer has no order. */
-function innerLevel(layer: string, file: string): number | null {
-  const order = INNER[layer]
-  if (!order) return null
-  const path = file.split('/').slice(2)
-  const levelOf = (part: string) => order.findIndex((parts) => parts.includes(part))
-  const levels = [levelOf(path.slice(0, 2).join('/')), levelOf(path[0] ?? ''), levelOf('*'), order.length]
-  return levels.find((level) => level >= 0) ?? null
+/** Imports of files that do not exist; no other check reads those of `.astro` files. */
+function unresolved(): string[] {
+  return eachImport((file, to) =>
+    /^src\/.+\.\w+$/.test(to) && !existsSync(to) ? `${file} imports ${to}, which does not exist` : null,
+  )
 }
 
 /** Groups of files that import each other in a circle (Tarjan's algorithm). */
@@ -162,7 +172,7 @@ function eachImport(problemOf: (file: string, to: string) => string | null): str
   return [...imports].flatMap(([file, targets]) => targets.flatMap((to) => problemOf(file, to) ?? []))
 }
 
-/** `src/judo/draw/x.ts` is of `judo`, `src/settings/site.ts` of `site`. */
+/** `src/judo/draw/x.ts` is of `judo`. */
 function layerOf(file: string): string {
   return (file.split('/')[1] ?? '').replace(/(?:\.d)?\.ts$/, '')
 }
