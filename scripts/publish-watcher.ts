@@ -106,12 +106,12 @@ export const formatRetry = (dist: string, delay: number): string =>
       : 'There is no release yet: pages are answered with 503.'
   } Next attempt in ${delay / 1000} s.`
 
-type Summary = { pages: number; rendered: number; seconds: number }
+type Summary = { changed: boolean; pages: number; rendered: number; seconds: number }
 
-function formatSummary(scope: PublishScope, { pages, rendered, seconds }: Summary): string {
+function formatSummary(scope: PublishScope, { changed, pages, rendered, seconds }: Summary): string {
   const names = scope === 'everything' ? 'everything' : [...scope].sort().join(', ')
   const at = new Date().toTimeString().slice(0, 8)
-  return pages === 0
+  return !changed
     ? `${at} ${names}: no changes`
     : `${at} ${names}: published, ${rendered} of ${pages} pages rendered in ${seconds} s`
 }

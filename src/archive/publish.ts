@@ -103,6 +103,9 @@ async function publish(
       progress: (done, total) => progress('build', done, total),
     }),
   )
+  // every archive has a home page, also one without competitions: without it, something else is wrong
+  if (site.pages.length === 0)
+    throw new PublishError('build', new Error('There is no page to publish, not even a home page.'))
   const build: Build = { options, runStep, writers, snapshot, draft, site, buildDigest }
   const rendered = await writePagesAndOpenData(build)
   progress('search', 0, 1)
@@ -118,6 +121,7 @@ async function publish(
       snapshot: id,
       buildDigest,
       program: program.id,
+      pages: site.pages.length,
       madeAt: options.now().toISOString(),
     }),
   )

@@ -40,6 +40,8 @@ export type ReleaseInfo = {
   buildDigest: string
   /** Id of the program that rendered it; undefined in releases of earlier versions. */
   program?: string
+  /** How many pages it has; undefined in releases of earlier versions. */
+  pages?: number
   /** When the release was completed, as ISO 8601. */
   madeAt: string
   /** The number of files, their size, and a digest of all of them. */
@@ -138,7 +140,7 @@ function findRelease(dist: string, name: string | null): ReleaseWithFiles | null
 export function finishRelease(
   dist: string,
   draft: ReleaseDraft,
-  facts: Pick<ReleaseInfo, 'snapshot' | 'buildDigest' | 'program' | 'madeAt'>,
+  facts: Pick<ReleaseInfo, 'snapshot' | 'buildDigest' | 'program' | 'pages' | 'madeAt'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
   const kept = linkPreviousBundles(draft)

@@ -25,6 +25,9 @@ export type PublishFixture = {
 
 export type Summary = {
   snapshot: string
+  /** Whether there was anything to publish. */
+  changed: boolean
+  /** Of the release. */
   pages: number
   rendered: number
   filled: number
