@@ -1,4 +1,4 @@
-import { createServer } from '#server/http/create-server.ts'
+import { createApiServer } from '#server/http/create-api-server.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
@@ -13,7 +13,7 @@ parseFlags({}, 'npm run api')
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
   setLogFormat(settings.logFormat)
-  const { app, live, jobs, metrics } = await createServer(
+  const { app, live, jobs, metrics } = await createApiServer(
     database,
     settings,
     readBuildInfo(process.cwd(), settings.nodeEnv ?? 'production'),

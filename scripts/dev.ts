@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { createBuildConfig } from '#archive/render/build-settings.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import { startDemoPayments } from '#demo/stripe/demo-payments.ts'
-import { type ApiServer, createServer } from '#server/http/create-server.ts'
+import { type ApiServer, createApiServer } from '#server/http/create-api-server.ts'
 import { serveSite } from '#server/http/serve-site.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
 import { isDemoWorld } from '#server/platform/db/demo-mark.ts'
@@ -39,7 +39,7 @@ await runCommand(async (settings) => {
       ? null
       : await startDemoPayments(() => address, settings)
   const stripe = settings.stripe ?? payments?.stripe
-  const { app, live } = await createServer(database, { ...settings, stripe }, build)
+  const { app, live } = await createApiServer(database, { ...settings, stripe }, build)
   serveSite(app, dist)
   const config = createBuildConfig(settings, { ...settings, snapshots })
   const server = await dev({

@@ -7,7 +7,7 @@ import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts
 import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { connectTo } from '#server/http/connect-api.ts'
-import { createServer } from '#server/http/create-server.ts'
+import { createApiServer } from '#server/http/create-api-server.ts'
 import type { HttpServer } from '#server/http/listen.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
@@ -131,7 +131,7 @@ async function openApi(
     const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
     database.publishApiAddress(portal.address)
     const stripe = settings.stripe ?? (accounts ? await startPayments() : undefined)
-    const server = await createServer(
+    const server = await createApiServer(
       database,
       { ...settings, stripe },
       readBuildInfo(process.cwd(), 'production'),

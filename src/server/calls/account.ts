@@ -2,8 +2,8 @@ import type { accountCalls } from '#contract/api/account.ts'
 import { readAccounts, readUserInfo } from '#server/identity/accounts/read-accounts.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
 import { NotConfigured } from '#server/platform/errors/errors.ts'
+import { reachProvider } from '#server/purchases/provider/reach-provider.ts'
 import { readCashBalances } from '#server/purchases/provider/read-cash-balances.ts'
-import { reachProvider } from '../purchases/provider/reach-provider.ts'
 import type { AreaHandlers } from './handler.ts'
 
 export const accountHandlers = {

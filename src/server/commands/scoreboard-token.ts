@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { createToken, listTokens, revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
 import { isDemoWorld } from '#server/platform/db/demo-mark.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
-import { createToken, listTokens, revokeToken } from '../live/ingest/scoreboard-tokens.ts'
 import { defineCommand } from './command.ts'
 
 /** `npm run scoreboard-token`: issues access tokens for scoreboards (docs/specification/live.md, "Scoreboards"). */

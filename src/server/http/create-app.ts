@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { matchedRoutes, routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import { readCompetitionDocument } from '#server/competitions/documents/competition-documents.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { SignInService } from '#server/identity/sign-in/sign-in.ts'
+import type { NotifyViewers } from '#server/live/broadcast/live-bus.ts'
+import type { NotifyFollowers } from '#server/live/ingest/accept-packets.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '#server/platform/build-info.ts'
-import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { createErrorBody, HttpError } from '#server/platform/errors/errors.ts'
-import { logError, logUnavailable, type RequestFacts } from '#server/platform/errors/log.ts'
+import { createErrorBody } from '#server/platform/errors/errors.ts'
+import type { RequestFacts } from '#server/platform/errors/log.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { VisitorSessions } from '#server/platform/request/visitor-sessions.ts'
 import type { RowTokens } from '#server/platform/secrets/row-tokens.ts'
@@ -25,8 +25,6 @@ import type { VideoStore } from '#server/publishing/video/video-store.ts'
 import type { StripeGateway } from '#server/purchases/provider/stripe.ts'
 import { serveReceipts } from '#server/purchases/receipts/receipt-routes.ts'
 import { isPublicPicture } from '#server/registry/people/person-pictures.ts'
-import type { NotifyViewers } from '../live/broadcast/live-bus.ts'
-import type { NotifyFollowers } from '../live/ingest/accept-packets.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { completeCacheHeaders } from './cache-control.ts'
 import { PDF_POINTS } from './calls/call-cost.ts'
@@ -39,6 +37,7 @@ import { serveForgetCalls } from './forget/forget-route.ts'
 import { serveLiveness, serveReadiness } from './monitoring/health-routes.ts'
 import { serveDocumentation } from './openapi/routes.ts'
 import { type RateLimiter, UNLIMITED } from './rate-limit.ts'
+import { respondToError } from './respond-to-error.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { signIn } from './sign-in-attempt.ts'
 import { serveUnsubscribe } from './unsubscribe/serve-unsubscribe.ts'
@@ -103,9 +102,6 @@ export type VideoSettings = {
 }
 
 const MAX_BODY_BYTES = 100 * 1024
-
-/** A database that is full, or restarts, is rarely available sooner. */
-const RETRY_DATABASE_SECONDS = 30
 
 /**
  * The data API: every call of the contract over one database.
@@ -212,36 +208,13 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   })
   if (videos) serveVideos(app, { store: videos.store, key: videoKey, now })
   app.all('/api/*', (c) => c.json(createErrorBody('There is no such call.'), 404))
-  app.onError((error, c) => {
-    if (error instanceof HttpError) {
-      return c.json(createErrorBody(error.message, error.parameter, error.code), error.status, {
-        ...error.headers,
-      })
-    }
-    // the client is gone: nobody reads the response, and nothing has failed here
-    if (isUploadAborted(c)) return c.body(null, 400)
-    const what = `${c.req.method} ${routePath(c)}`
-    if (isDatabaseUnavailable(error)) {
-      logUnavailable(what, error)
-      return c.json(createErrorBody('The database is unavailable. Try again later.'), 503, {
-        'Retry-After': String(RETRY_DATABASE_SECONDS),
-      })
-    }
-    logError(what, error)
-    return c.json(createErrorBody('An unexpected server error occurred.'), 500)
-  })
+  app.onError(respondToError)
   return app
 }
 
 /** SHA-1 of a response for its ETag, at once: Hono's default waits for another thread. */
 const digestBody = (body: Uint8Array): ArrayBuffer =>
   new Uint8Array(createHash('sha1').update(body).digest()).buffer
-
-/** Whether the connection ended before the body of the request did. */
-function isUploadAborted(c: Context): boolean {
-  const incoming: unknown = c.env?.incoming
-  return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete
-}
 
 /** The pattern of the route that a request was for, without its parameters. */
 const getRoute = (c: Context): string =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ApiUnavailable, createErrorBody } from '#server/platform/errors/errors.ts'
 import { rejectUpgrade } from '#server/platform/request/reject-upgrade.ts'
-import type { ApiServer } from './create-server.ts'
+import type { ApiServer } from './create-api-server.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { HEALTH_PATHS, serveLiveness } from './monitoring/health-routes.ts'
 import { serveSite } from './serve-site.ts'

@@ -10,8 +10,8 @@ import { beginRelease, finishRelease } from '#archive/release/release.ts'
 import { createApiClient } from '#contract/client.ts'
 import { importCompetitionFiles } from '#server/exchange/importers/index.ts'
 import { exportCompetition } from '#server/exchange/interchange/index.ts'
+import { createApiServer } from '#server/http/create-api-server.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { createServer } from '#server/http/create-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { UNKNOWN_BUILD } from '#server/platform/build-info.ts'
 import { lockFolder } from '#server/platform/db/folder-lock.ts'
@@ -173,7 +173,7 @@ describe('a running server with the embedded database', () => {
   beforeAll(async () => {
     const settings = readSettings(environment())
     database = await openDatabase(settings)
-    const { app, live, jobs } = await createServer(database, settings, UNKNOWN_BUILD)
+    const { app, live, jobs } = await createApiServer(database, settings, UNKNOWN_BUILD)
     server = await listen(app, { port: 0, sockets: live })
     stopJobs = jobs.stop
     database.publishApiAddress(server.address)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RUN_COMMAND_PATH } from '#server/http/commands/command-route.ts'
-import { createServer } from '#server/http/create-server.ts'
+import { createApiServer } from '#server/http/create-api-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { UNKNOWN_BUILD } from '#server/platform/build-info.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await copyMigratedFolder(folder)
   const settings = readSettings(environment())
   database = await openDatabase(settings)
-  const { app, jobs } = await createServer(database, settings, UNKNOWN_BUILD)
+  const { app, jobs } = await createApiServer(database, settings, UNKNOWN_BUILD)
   server = await listen(app, { port: 0 })
   database.publishApiAddress(server.address)
   stop = async () => {

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SCOREBOARD_FORMAT } from '#contract/api/live/scoreboards.ts'
 import { genericError } from '#contract/responses.ts'
 import { connectTo } from '#server/http/connect-api.ts'
+import { type ApiServer, createApiServer } from '#server/http/create-api-server.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { type ApiServer, createServer } from '#server/http/create-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { createRateLimiter, UNLIMITED } from '#server/http/rate-limit.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
@@ -227,7 +227,7 @@ describe('our own publisher', () => {
   let base: string
 
   beforeEach(async () => {
-    server = await createServer(opened, settings, UNKNOWN_BUILD)
+    server = await createApiServer(opened, settings, UNKNOWN_BUILD)
     base = await serve(server.app)
   })
   afterEach(() => Promise.all([server.jobs.stop(), server.live.close()]))

@@ -9,9 +9,9 @@ import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.
 import type { Database } from '#server/platform/db/open-database.ts'
 import { BadRequest, TooManyRequests } from '#server/platform/errors/errors.ts'
 import { logUnavailable } from '#server/platform/errors/log.ts'
+import { deleteAccount } from '#server/privacy/delete-account.ts'
+import { exportAccount } from '#server/privacy/export-account.ts'
 import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
-import { deleteAccount } from '../../privacy/delete-account.ts'
-import { exportAccount } from '../../privacy/export-account.ts'
 import { signIn } from '../sign-in-attempt.ts'
 import { CONSENT_PATH } from './consent-pages.ts'
 import {

@@ -1,8 +1,8 @@
 import type { CompetitionVersion } from '#contract/call-definition.ts'
 import { contestsVersion } from '#server/competitions/contests/contests-version.ts'
+import { readLiveStateVersion } from '#server/live/broadcast/live-state.ts'
+import { readResultsVersion, readTeamsVersion } from '#server/live/live-versions.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { readLiveStateVersion } from '../../live/broadcast/live-state.ts'
-import { readResultsVersion, readTeamsVersion } from '../../live/live-versions.ts'
 
 /** Reads a version of the data that a response depends on; faster than creating the response. */
 type VersionQuery = (db: Database, idCompetition: number) => Promise<string>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { CommandOutput, DatabaseCommand } from '#server/commands/command.ts'
 import { FolderLockedError } from '#server/platform/db/folder-lock.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { Settings } from '#settings/settings.ts'
-import type { CommandOutput, DatabaseCommand } from '../../commands/command.ts'
 import { postAsAdministrator } from '../administrator-request.ts'
-import { findAccountOrigin } from '../create-server.ts'
+import { findAccountOrigin } from '../create-api-server.ts'
 import { RUN_COMMAND_PATH } from './command-route.ts'
 
 const responseBody = z.object({

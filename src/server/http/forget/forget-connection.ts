@@ -3,14 +3,14 @@ import { type AccountReport, accountReport } from '#server/identity/accounts/rem
 import { FolderLockedError } from '#server/platform/db/folder-lock.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
-import type { Settings } from '#settings/settings.ts'
-import { DELETE_ACCOUNT_PATH, deleteAccount } from '../../privacy/delete-account.ts'
+import { DELETE_ACCOUNT_PATH, deleteAccount } from '#server/privacy/delete-account.ts'
 import {
   FORGET_PERSON_PATH,
   type ForgetReport,
   forgetPerson,
   forgetReport,
-} from '../../privacy/forget-person.ts'
+} from '#server/privacy/forget-person.ts'
+import type { Settings } from '#settings/settings.ts'
 import { postAsAdministrator } from '../administrator-request.ts'
 import { connectTo } from '../connect-api.ts'
 import { createApp } from '../create-app.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { LiveServer } from '#server/live/broadcast/live-server.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { logRequest, type RequestFacts } from '#server/platform/errors/log.ts'
 import { countJobs } from '#server/platform/jobs/count-jobs.ts'
-import type { LiveServer } from '../../live/broadcast/live-server.ts'
 import { type HttpServer, listen } from '../listen.ts'
 
 /** Figures of a server for Prometheus. They name calls and routes, never people. */
