@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { computeProgress, listAwardedPlaces, restoreRecordedSheet } from '#judo/progression/index.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
@@ -34,13 +35,10 @@ export async function placeOnlyEntrants(
     .select(categoryColumns)
     .from(competitionCategory)
     .where(
-      and(
-        eq(competitionCategory.competitionId, context.idCompetition),
-        eq(competitionCategory.status, 'drawn'),
-        isNotNull(competitionCategory.drawSystem),
-        hasNoContests,
-        hasNoPlaces,
-      ),
+      isDrawnWithout(competitionCategory, context, [
+        contest.competitionCategoryId,
+        individualResult.competitionCategoryId,
+      ]),
     )
   for (const category of categories) {
     const places = listPlacesOfOnlyEntrant(category)
@@ -64,13 +62,7 @@ async function placeOnlyTeams(
     .select()
     .from(teamCompetition)
     .where(
-      and(
-        eq(teamCompetition.competitionId, context.idCompetition),
-        eq(teamCompetition.status, 'drawn'),
-        isNotNull(teamCompetition.drawSystem),
-        hasNoTeamContests,
-        hasNoTeamPlaces,
-      ),
+      isDrawnWithout(teamCompetition, context, [teamContest.teamCompetitionId, teamResult.teamCompetitionId]),
     )
   for (const row of competitions) {
     const places = listPlacesOfOnlyEntrant(row)
@@ -90,18 +82,17 @@ function listPlacesOfOnlyEntrant({
   return sheet ? listAwardedPlaces(computeProgress(sheet, []).placings) : []
 }
 
-const hasNoContests = sql`not exists (
-  select 1 from ${contest} where ${contest.competitionCategoryId} = ${competitionCategory.id}
-)`
-
-const hasNoPlaces = sql`not exists (
-  select 1 from ${individualResult} where ${individualResult.competitionCategoryId} = ${competitionCategory.id}
-)`
-
-const hasNoTeamContests = sql`not exists (
-  select 1 from ${teamContest} where ${teamContest.teamCompetitionId} = ${teamCompetition.id}
-)`
-
-const hasNoTeamPlaces = sql`not exists (
-  select 1 from ${teamResult} where ${teamResult.teamCompetitionId} = ${teamCompetition.id}
-)`
+/** Whether a drawn category or team competition has no rows that refer to it: neither contests nor places. */
+const isDrawnWithout = (
+  draw: typeof competitionCategory | typeof teamCompetition,
+  { idCompetition }: LiveContext,
+  references: readonly PgColumn[],
+): SQL | undefined =>
+  and(
+    eq(draw.competitionId, idCompetition),
+    eq(draw.status, 'drawn'),
+    isNotNull(draw.drawSystem),
+    ...references.map(
+      (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${draw.id})`,
+    ),
+  )
