@@ -50,6 +50,7 @@ function showCurrentAddress(options: ShowOptions): Promise<void> {
     .then(({ showAddress }) => showAddress(new URL(location.href), options))
     .catch((error: unknown) => {
       console.error(error)
+      delete document.documentElement.dataset.screen
       for (const message of document.querySelectorAll<HTMLElement>('[data-load-failed]'))
         message.hidden = false
     })

@@ -8,7 +8,8 @@ type Visitor = { stored?: string; languages?: string[]; storage?: 'blocked'; ans
 function visit(address: string, { stored, languages = [], storage, answer = null }: Visitor = {}) {
   const { pathname, search, hash } = new URL(address, 'https://judo.example')
   const values = new Map(stored === undefined ? [] : [['i18nextLng', stored]])
-  const document = { documentElement: { dataset: {}, lang: 'en' }, cookie: '' }
+  const dataset: Record<string, string> = {}
+  const document = { documentElement: { dataset, lang: 'en' }, cookie: '' }
   let to: string | null = null
   const parameters = ['document', 'sessionStorage', 'localStorage', 'matchMedia', 'location', 'navigator']
   new Function(...parameters, BEFORE_PAINT_SCRIPT)(
@@ -25,7 +26,7 @@ function visit(address: string, { stored, languages = [], storage, answer = null
     { pathname, search, hash, replace: (address: string) => (to = address) },
     { languages },
   )
-  return { to, stored: values.get('i18nextLng'), cookie: document.cookie }
+  return { to, stored: values.get('i18nextLng'), cookie: document.cookie, isScreen: 'screen' in dataset }
 }
 
 describe('?lang=', () => {
@@ -46,17 +47,17 @@ describe('?lang=', () => {
 
   test('precedes the prefix and the stored language, and is stored as i18next stores it', () => {
     const cookie = 'i18next=fr;path=/;max-age=31536000;samesite=lax'
-    expect(visit('/de/?lang=fr', { stored: 'hr', languages: ['it'] })).toEqual({
+    expect(visit('/de/?lang=fr', { stored: 'hr', languages: ['it'] })).toMatchObject({
       to: '/fr/?lang=fr',
       stored: 'fr',
       cookie,
     })
-    expect(visit('/fr/?lang=fr')).toEqual({ to: null, stored: 'fr', cookie })
+    expect(visit('/fr/?lang=fr')).toMatchObject({ to: null, stored: 'fr', cookie })
     expect(visit('/?lang=fr', { storage: 'blocked' })).toMatchObject({ to: '/fr/?lang=fr', cookie })
   })
 
   test('is not stored after the cookie notice was refused', () => {
-    expect(visit('/?lang=fr', { answer: 'refused' })).toEqual({
+    expect(visit('/?lang=fr', { answer: 'refused' })).toMatchObject({
       to: '/fr/?lang=fr',
       stored: undefined,
       cookie: '',
@@ -64,7 +65,7 @@ describe('?lang=', () => {
   })
 
   test('of an unknown language changes nothing', () => {
-    expect(visit('/?lang=pt', { stored: 'hr' })).toEqual({ to: '/hr/?lang=pt', stored: 'hr', cookie: '' })
+    expect(visit('/?lang=pt', { stored: 'hr' })).toMatchObject({ to: '/hr/?lang=pt', stored: 'hr', cookie: '' })
   })
 })
 
@@ -80,4 +81,14 @@ describe('without ?lang=', () => {
     expect(visit('/en/calendar/?q=cup#top').to).toBe('/calendar/?q=cup#top')
     expect(visit('/en/', { stored: 'de' }).to).toBe('/')
   })
+})
+
+test.each([
+  ['/competition/x/contest_order/?screen=1', true],
+  ['/de/competition/x/contest_order?mat=2&screen=1', true],
+  ['/competition/x/contest_order/', false],
+  ['/competition/x/contest_order/?screen=', false],
+  ['/competition/x/results/?screen=1', false],
+])('whether %s is for a screen in a hall is known before anything is painted', (address, expected) => {
+  expect(visit(address, { languages: ['en'] }).isScreen).toBe(expected)
 })

@@ -1,0 +1,75 @@
+import { RESOURCES } from '#publication/resources.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
+import { expect, type Page, test } from './test.ts'
+import { published } from './world.ts'
+
+/** What pages show before the scripts that render them have loaded. */
+
+const PHONE = { width: 360, height: 780 }
+
+/** Holds the script that renders pages back. @returns lets it load */
+async function holdRouter(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/shell.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const readOrder = () => {
+  const id = published(RESOURCES.competitions()).competitions.find(
+    ({ externalId }) => published(RESOURCES.contestOrder(externalId)).asOf !== null,
+  )?.externalId
+  if (id === undefined) throw new Error('No competition of the demo world is running.')
+  return `/competition/${id}/contest_order/`
+}
+
+test.describe('a screen in the hall', () => {
+  test('shows no other page first', async ({ page }) => {
+    const release = await holdRouter(page)
+    await page.goto(`${readOrder()}?screen=1`, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('#content')).toBeAttached()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.locator('#content')).toBeHidden()
+    release()
+    await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  })
+
+  test('shows the contest order if its scripts cannot be loaded', async ({ page }) => {
+    await page.route('**/shell.js', (route) => route.abort())
+    await page.goto(`${readOrder()}?screen=1`)
+    await expect(page.getByRole('heading', { name: 'Contest order' })).toBeVisible()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('shows the contest order', async ({ page }) => {
+      await page.goto(`${readOrder()}?screen=1`)
+      await expect(page.getByRole('heading', { name: 'Contest order' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('the home page of somebody who follows judoka', () => {
+  for (const path of ['/', '/de/', '/ar/']) {
+    test(`${path} has an empty space for them, in which they appear without moving the page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE)
+      await watchShifts(page)
+      await page.addInitScript(() => localStorage.setItem('followed_judoka', '[1,2,3]'))
+      const release = await holdRouter(page)
+      await page.goto(path)
+      const strip = page.locator('followed-strip')
+      await expect(strip).toBeVisible()
+      expect(await strip.innerText()).toBe('')
+      release()
+      await expect(strip.locator('[aria-busy]')).toBeHidden()
+      await expect(strip.getByRole('listitem').first()).toBeVisible()
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    })
+  }
+})
