@@ -65,7 +65,11 @@ describe('?lang=', () => {
   })
 
   test('of an unknown language changes nothing', () => {
-    expect(visit('/?lang=pt', { stored: 'hr' })).toMatchObject({ to: '/hr/?lang=pt', stored: 'hr', cookie: '' })
+    expect(visit('/?lang=pt', { stored: 'hr' })).toMatchObject({
+      to: '/hr/?lang=pt',
+      stored: 'hr',
+      cookie: '',
+    })
   })
 })
 
