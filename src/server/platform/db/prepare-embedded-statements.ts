@@ -69,7 +69,8 @@ export function prepareEmbeddedStatements(client: PGlite): void {
         serialize.describe({ type: 'P' }),
         serialize.execute(),
       )
-      const [result] = parse.parseResults(messages, client.parsers, options)
+      const parsers = Object.assign(Object.create(client.parsers), options?.parsers)
+      const [result] = parse.parseResults(messages, parsers, { ...options, parsers: undefined })
       return result ?? { rows: [], fields: [] }
     })
 
