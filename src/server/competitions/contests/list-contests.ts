@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Contest, winReason } from '#contract/api/contests/contests.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
+import { isAmongPlaceholder, prepareOnce, toIdArray } from '#server/platform/db/prepared-statement.ts'
 import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
 import {
   ageCategory,
@@ -131,6 +131,17 @@ const selectContests = (db: Database, where: SQL | undefined, order: readonly SQ
 /** Contests of public competitions with their sides. */
 export async function listContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
   return addPeople(db, await selectContests(db, where, order))
+}
+
+const idsStatement = prepareOnce((db) =>
+  selectContests(db, isAmongPlaceholder(contest.id, sql.placeholder('ids')), [sql`${contest.id}`]).prepare(
+    'contests_by_ids',
+  ),
+)
+
+/** Contests of public competitions with their sides, among some. */
+export async function listContestsByIds(db: Database, ids: readonly number[]) {
+  return addPeople(db, await idsStatement(db).execute({ ids: toIdArray(ids) }))
 }
 
 const categoryStatement = prepareOnce((db) => {

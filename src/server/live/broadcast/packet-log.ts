@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { LIVE_FORMAT } from '#contract/live/groups.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
-import { listContests, toPublicContest } from '#server/competitions/contests/list-contests.ts'
+import { listContestsByIds, toPublicContest } from '#server/competitions/contests/list-contests.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
+import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
 import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
-import { competition, contest, liveMat, livePacket } from '#server/platform/db/schema/index.ts'
+import { competition, liveMat, livePacket } from '#server/platform/db/schema/index.ts'
 
 /** The versions of a competition's live groups, by mat; null is the whole competition. */
 export type GroupVersions = Map<number | null, number>
@@ -28,6 +29,27 @@ export type PacketLog = {
 
 export const PACKETS_PER_READ = 200
 
+const packetsStatement = prepareOnce((db) =>
+  db
+    .select({
+      logged: {
+        version: livePacket.version,
+        matVersions: livePacket.matVersions,
+        packet: livePacket.packet,
+        contestIds: livePacket.contestIds,
+      },
+    })
+    .from(competition)
+    .leftJoin(
+      livePacket,
+      and(eq(livePacket.competitionId, competition.id), gt(livePacket.version, sql.placeholder('version'))),
+    )
+    .where(and(eq(competition.id, sql.placeholder('idCompetition')), isPublicCompetition))
+    .orderBy(livePacket.version)
+    .limit(PACKETS_PER_READ)
+    .prepare('live_packets'),
+)
+
 /** Stored packets with the current data of their contests, as `Live/Contests` returns it. */
 export const createPacketLog = (db: Database): PacketLog => ({
   async readVersions(idCompetition) {
@@ -41,28 +63,12 @@ export const createPacketLog = (db: Database): PacketLog => ({
   },
 
   async readPacketsAfter(idCompetition, version) {
-    const rows = await db
-      .select({
-        logged: {
-          version: livePacket.version,
-          matVersions: livePacket.matVersions,
-          packet: livePacket.packet,
-          contestIds: livePacket.contestIds,
-        },
-      })
-      .from(competition)
-      .leftJoin(
-        livePacket,
-        and(eq(livePacket.competitionId, competition.id), gt(livePacket.version, version)),
-      )
-      .where(and(eq(competition.id, idCompetition), isPublicCompetition))
-      .orderBy(livePacket.version)
-      .limit(PACKETS_PER_READ)
+    const rows = await packetsStatement(db).execute({ idCompetition, version })
     if (rows.length === 0) return null
     const packets = rows.flatMap(({ logged }) => logged ?? [])
     const ids = new Set(packets.flatMap(({ contestIds }) => contestIds))
-    const changedContests = ids.size === 0 ? [] : await readPublicContests(db, [...ids])
-    const contests = new Map(changedContests.map((one) => [one.idContest, one]))
+    const changedContests = ids.size === 0 ? [] : await listContestsByIds(db, [...ids])
+    const contests = new Map(changedContests.map((row) => [row.contest.id, toPublicContest(row.contest)]))
     return packets.map(({ version, matVersions, packet, contestIds }) => ({
       version,
       matVersions: new Map(Object.entries(matVersions).map(([mat, version]) => [Number(mat), version])),
@@ -74,11 +80,6 @@ export const createPacketLog = (db: Database): PacketLog => ({
     }))
   },
 })
-
-async function readPublicContests(db: Database, ids: number[]) {
-  const rows = await listContests(db, inArray(contest.id, ids), [sql`${contest.id}`])
-  return rows.map((row) => toPublicContest(row.contest))
-}
 
 /** 0 before the first packet of a group. */
 export const getGroupVersion = (versions: GroupVersions, mat: number | null): number => versions.get(mat) ?? 0
