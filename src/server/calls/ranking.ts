@@ -17,8 +17,7 @@ import { assertClub } from '#server/registry/clubs/assert-club.ts'
 import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const rankingHandlers = {
-  'Ranking/GetCupsForPartner': ({ db, now }, { IdPartner }) =>
-    listCups(db, IdPartner, today(now.getTime(), UTC)),
+  'Ranking/GetCupsForPartner': ({ db }, { IdPartner }) => listCups(db, IdPartner),
 
   'Ranking/GetRankingCategories': async (context, request) =>
     listRankingCategories(context.db, await readCupFromRequest(context, request)),
@@ -28,7 +27,8 @@ export const rankingHandlers = {
 
   'Ranking/GetCupCompetitions': async (context, request) => {
     const { db, now } = context
-    return listCompetitions(db, now, countsForCup(db, await readCupFromRequest(context, request)), {})
+    const cup = await readCupFromRequest(context, request)
+    return listCompetitions(db, now, countsForCup(db, cup, cup.rules), {})
   },
 
   'Ranking/GetIndividualRankings': async (context, request) => {

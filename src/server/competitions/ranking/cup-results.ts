@@ -65,7 +65,7 @@ export async function listCupResults(db: Database, cup: CupYear): Promise<CupRes
       club,
       and(eq(club.id, sql`coalesce(${individualResult.clubId}, ${entry.clubId})`), isPublicClub),
     )
-    .where(countsForCup(db, cup))
+    .where(countsForCup(db, cup, cup.rules))
     .orderBy(...categoryOrder, individualResult.id)
 }
 
@@ -76,7 +76,7 @@ export async function listCupCategories(db: Database, cup: CupYear): Promise<num
     .from(individualResult)
     .innerJoin(competition, eq(competition.id, individualResult.competitionId))
     .innerJoin(competitionCategory, eq(competitionCategory.id, individualResult.competitionCategoryId))
-    .where(countsForCup(db, cup))
+    .where(countsForCup(db, cup, cup.rules))
   return rows.map(({ id }) => id)
 }
 

@@ -9,7 +9,7 @@ import {
   sourceIdentity,
 } from '#server/platform/db/schema/index.ts'
 import { assertPartner } from '#server/registry/partners/assert-partner.ts'
-import { countsForCup, readCupYear } from './read-cup.ts'
+import { countsForCup } from './read-cup.ts'
 
 type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
 
@@ -19,11 +19,8 @@ type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
  */
 export const UNOFFICIAL_CUP_MIN_COMPETITIONS = 3
 
-/**
- * Cups of a partner that the portal shows, default cups first.
- * @param today `YYYY-MM-DD`
- */
-export async function listCups(db: Database, idPartner: number, today: string): Promise<RankingCup[]> {
+/** Cups of a partner that the portal shows, default cups first. */
+export async function listCups(db: Database, idPartner: number): Promise<RankingCup[]> {
   await assertPartner(db, idPartner, 'IdPartner')
   const years = sql<number[]>`coalesce(
     json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc) filter (where ${cupPeriod.year} is not null),
@@ -47,14 +44,16 @@ export async function listCups(db: Database, idPartner: number, today: string): 
     .groupBy(cup.id)
     .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
   for (const row of cups) {
-    if (row.isUnofficial) row.years = await listYearsWithRanking(db, row.cup.id, today)
+    if (row.isUnofficial) row.years = await listYearsWithRanking(db, { idCup: row.cup.id, idPartner })
   }
   return cups
 }
 
 /** The years in which enough competitions count, latest first. */
-async function listYearsWithRanking(db: Database, idCup: number, today: string): Promise<number[]> {
-  const cup = await readCupYear(db, { idCup, today }, { cup: 'IdCup' })
+async function listYearsWithRanking(
+  db: Database,
+  cup: { idCup: number; idPartner: number },
+): Promise<number[]> {
   const counted = db
     .select({ id: competition.id })
     .from(competition)
@@ -75,7 +74,7 @@ async function listYearsWithRanking(db: Database, idCup: number, today: string):
     .from(cupPeriod)
     .where(
       and(
-        eq(cupPeriod.cupId, idCup),
+        eq(cupPeriod.cupId, cup.idCup),
         sql`(select count(*) from (${counted}) counted) = ${UNOFFICIAL_CUP_MIN_COMPETITIONS}::int`,
       ),
     )

@@ -100,18 +100,18 @@ export async function readPartnerCup(
 
 /**
  * Competitions of a cup: those assigned to it, otherwise those of its partner with a rank that gives points.
- * @param period first and last day, or columns of them; by default those of the year
+ * @param period first and last day, or columns of them
  */
 export function countsForCup(
   db: Database,
-  { idCup, idPartner, rules }: CupYear,
-  period: { from: SQL | AnyPgColumn | string; to: SQL | AnyPgColumn | string } = rules,
+  { idCup, idPartner }: Pick<CupYear, 'idCup' | 'idPartner'>,
+  period: { from: SQL | AnyPgColumn | string; to: SQL | AnyPgColumn | string },
 ): SQL | undefined {
   const assigned = db
     .select({ id: cupCompetition.competitionId })
     .from(cupCompetition)
     .where(eq(cupCompetition.cupId, idCup))
-  const ranks = Object.keys(rules.scale).map(Number)
+  const ranks = db.select({ id: cupPoints.rankId }).from(cupPoints).where(eq(cupPoints.cupId, idCup))
   const ofPartner = and(
     notExists(assigned),
     eq(competition.partnerId, idPartner),
@@ -119,7 +119,7 @@ export function countsForCup(
   )
   return and(
     isPublicCompetition,
-    ranks.length === 0 ? inArray(competition.id, assigned) : or(inArray(competition.id, assigned), ofPartner),
+    or(inArray(competition.id, assigned), ofPartner),
     sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${period.from}`,
     sql`${competition.dateFrom} <= ${period.to}`,
   )

@@ -9,6 +9,7 @@ import {
   partner,
   rank,
 } from '#server/platform/db/schema/index.ts'
+import { recordStatements } from '../../../../../bench/record-statements.ts'
 import { contestTableFile, fourJudoka } from '../../../../../fixtures/importers/contest-tables.ts'
 import { dumpTables, emptyDatabase } from '../../../../../fixtures/importers/database.ts'
 import { category, contestsFile } from '../../../../../fixtures/importers/judobase.ts'
@@ -42,6 +43,15 @@ test('a year of the tour is listed once three competitions count, as unofficial'
   expect(await ask(path)).toMatchObject([{ cup: { name: 'World tour' }, isUnofficial: true, years: [] }])
   await moreGrandSlams()
   expect(await ask(path)).toMatchObject([{ cup: { name: 'World tour' }, isUnofficial: true, years: [2030] }])
+})
+
+test('the years of the tour take one statement besides those of the partner and of its cups', async () => {
+  await grandSlam()
+  const [ijf] = await open.db.select().from(partner)
+  const recorded = await recordStatements(open.db, () =>
+    ask(`Ranking/GetCupsForPartner?IdPartner=${ijf?.id}`),
+  )
+  expect(recorded.flatMap(({ statements }) => statements)).toHaveLength(3)
 })
 
 test('a partner names the sources of its imported competitions', async () => {
