@@ -121,6 +121,9 @@ export type AuditedEntity =
   | 'streamingSubscription'
   | 'waitingEntry'
 
+/** Rows with a version that calls edit. */
+export type EditedRow = 'accountSettings'
+
 /** A right within the call, the present state of the data, or a service that the call depends on may reject a request. */
 export type CallError = 'Forbidden' | 'Conflict' | 'Unavailable'
 
@@ -138,6 +141,11 @@ type CallRules = {
   isPersonal?: boolean | undefined
   /** What the call changes, for the audit log. Calls of users that change nothing of the database name nothing. */
   audits?: AuditedEntity | undefined
+  /**
+   * The row that the call edits, with a body of `editOf`: the one of its scope, or the account of the user. The server locks it,
+   * answers 409 with the changes (`editConflict`) if somebody else has changed what was read, and audits what is chosen.
+   */
+  edits?: EditedRow | undefined
   /** Errors besides those that follow from parameters and rights. */
   errors?: readonly CallError[] | undefined
 }

@@ -1,3 +1,5 @@
+import type { EditConflictBody } from './responses.ts'
+
 /** Errors of the typed client, with the messages of portal specification §8. */
 
 /** A response of the API with a status other than 200 and 204. */
@@ -30,6 +32,13 @@ export const isNotFound = (error: unknown): boolean =>
 
 /** 400: an id that nothing can have. 410: it existed. */
 const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([400, 404, 410])
+
+/** What somebody else has changed since it was read, if an edit was refused for that; null for any other error. */
+export function getEditConflict(error: unknown): EditConflictBody['changes'] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const body: Partial<EditConflictBody> = JSON.parse(error.response)
+  return body.changes ?? null
+}
 
 /** A required parameter of a call is missing or null. */
 export class ParameterError extends Error {

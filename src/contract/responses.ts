@@ -51,3 +51,25 @@ export const genericError = z
     code: z.string().optional().describe('Kind of a conflict, for programs; ours'),
   })
   .describe('The error body of all calls')
+
+export const editConflict = genericError
+  .extend({
+    code: z.literal('changed'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string(),
+          before: z.unknown().describe('As it was read'),
+          after: z.unknown().describe('As it is stored now'),
+          changedBy: z
+            .object({ idUser: z.int(), name: z.string() })
+            .nullable()
+            .describe('Null if it is unknown, or nobody whom the caller may know'),
+          changedAt: z.iso.datetime().nullable().describe('Null if it is unknown'),
+        }),
+      )
+      .min(1),
+  })
+  .describe('Somebody else has changed the row since it was read; nothing was written')
+
+export type EditConflictBody = z.infer<typeof editConflict>

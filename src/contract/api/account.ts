@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, post } from '../call-definition.ts'
-import { text } from '../parameters.ts'
+import { get, patch, post } from '../call-definition.ts'
+import { editOf, withVersion } from '../edits.ts'
+import { id, text } from '../parameters.ts'
 import { country, person } from '../people.ts'
 
 /** The account of the signed-in user and the people linked to it. Only the user receives these. */
@@ -29,6 +30,16 @@ export const athleteInfo = person
     country: z.string().nullable().describe('Three-letter code'),
   })
   .describe('The person in the registry that a user is linked to')
+
+/** What users choose for their account. */
+export const accountSettings = z.object({
+  language: text.describe('Language of mails'),
+  timeZone: text.nullable().describe('IANA name; null for UTC'),
+  idBillingCountry: id.nullable().describe('The country of the address on receipts'),
+  getsResultMails: z.boolean().describe('Whether the results of followed judoka are mailed'),
+})
+
+export type AccountSettings = z.infer<typeof accountSettings>
 
 const account = z.object({ userInfo, athleteInfo: athleteInfo.nullable() })
 
@@ -70,6 +81,20 @@ export const accountCalls = {
         'One account; all accounts of the user if empty. The specification shows no fields; these are ours',
       ),
     response: z.array(cashBalance),
+  }),
+  'User/Settings': get('/api/User/Settings', {
+    about: 'What the signed-in user has chosen for the account; ours',
+    rights: 'signed in',
+    response: withVersion(accountSettings),
+  }),
+  'User/ChangeSettings': patch('/api/User/Settings', {
+    about: 'Changes what the signed-in user has chosen for the account; ours',
+    rights: 'signed in',
+    limit: 'write',
+    edits: 'accountSettings',
+    cost: { points: 2 },
+    body: editOf(accountSettings),
+    response: withVersion(accountSettings),
   }),
   User: get('/api/User', {
     about: 'The signed-in user',

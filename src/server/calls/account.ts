@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/api/account.ts'
+import { editAccountSettings, readAccountSettings } from '#server/identity/accounts/account-settings.ts'
 import { readAccounts, readUserInfo } from '#server/identity/accounts/read-accounts.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
 import { NotConfigured } from '#server/platform/errors/errors.ts'
@@ -14,6 +15,11 @@ export const accountHandlers = {
     if (!stripe) throw new NotConfigured('The card payment provider')
     return reachProvider(() => readCashBalances(db, stripe, userId, body))
   },
+
+  'User/Settings': ({ db, user }) => readAccountSettings(db, requireUserId(user)),
+
+  'User/ChangeSettings': ({ db, user }, { body: { chosen } }) =>
+    editAccountSettings(db, requireUserId(user), chosen),
 
   User: async ({ db, user }) => readUserInfo(db, requireUserId(user)),
 } satisfies AreaHandlers<typeof accountCalls>

@@ -11,9 +11,8 @@ const RETRY_DATABASE_SECONDS = 30
 /** The response to a request whose handler threw. What nobody expected is logged, and not told to the client. */
 export function respondToError(error: Error, c: Context): Response {
   if (error instanceof HttpError) {
-    return c.json(createErrorBody(error.message, error.parameter, error.code), error.status, {
-      ...error.headers,
-    })
+    const body = { ...createErrorBody(error.message, error.parameter, error.code), ...error.details }
+    return c.json(body, error.status, { ...error.headers })
   }
   // the client is gone: nobody reads the response, and nothing has failed here
   if (isUploadAborted(c)) return c.body(null, 400)

@@ -77,6 +77,8 @@ const OWN_CALLS: readonly CallName[] = [
   'Live/Teams',
   'PageViews/Add',
   'PageViews/Report',
+  'User/Settings',
+  'User/ChangeSettings',
 ]
 
 /** What can be asked only where there are teams and events. */

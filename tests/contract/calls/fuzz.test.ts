@@ -1,9 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS } from '#contract/calls.ts'
-import { genericError } from '#contract/responses.ts'
+import { editConflict, genericError } from '#contract/responses.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { buildOpenApiDocument } from '#server/http/openapi/build-document.ts'
 import type { JsonSchema } from '#server/http/openapi/json-schemas.ts'
@@ -186,6 +187,8 @@ function arbitraryRequest(path: string, method: string, operation: Operation): A
   })
 }
 
+const errorBody = z.union([genericError.strict(), editConflict.strict()])
+
 async function assertNoServerError({ path, init }: FuzzRequest): Promise<void> {
   failures = []
   const response = await app.request(path, init)
@@ -195,7 +198,7 @@ async function assertNoServerError({ path, init }: FuzzRequest): Promise<void> {
     throw new Error(`${init.method} ${path} ${init.body ?? ''}`, { cause: failures[0] })
   expect(findInternals(text)).toEqual([])
   // a path without one of its parts is another address, and not the API's outside /api
-  if (response.status >= 400 && path.startsWith('/api/')) genericError.strict().parse(JSON.parse(text))
+  if (response.status >= 400 && path.startsWith('/api/')) errorBody.parse(JSON.parse(text))
 }
 
 const { paths } = buildOpenApiDocument({ version: '1' })

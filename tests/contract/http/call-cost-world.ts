@@ -172,6 +172,16 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   'Search/GlobalSearch': { Query: 'kovacz lj' },
   User: {},
   'User/GetAccountsInfo': {},
+  'User/Settings': {},
+  'User/ChangeSettings': {
+    body: {
+      read: {
+        ...{ language: 'en', timeZone: null, idBillingCountry: null, getsResultMails: false },
+        version: 1,
+      },
+      chosen: { timeZone: 'Europe/Paris' },
+    },
+  },
   locales: { lng: 'en', ns: 'translation' },
 }
 

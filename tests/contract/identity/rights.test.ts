@@ -82,6 +82,8 @@ const FOR_SOME: Record<string, string[]> = {
   'Purchasable/BuyPersonRegistrations': USERS,
   'Purchasable/BuyClubRegistrations': USERS,
   'User/GetAccountsInfo': USERS,
+  'User/Settings': USERS,
+  'User/ChangeSettings': USERS,
   'User/StripeCustomerCashBalance': USERS,
   User: USERS,
   'Competition/AddMissingStartTimeToFragmentsMats': ['office: competitions', 'super administrator'],

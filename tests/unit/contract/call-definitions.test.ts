@@ -62,8 +62,21 @@ test('what users change is audited', () => {
   const changing = names(
     ({ method, rights }) => method !== 'GET' && rights !== 'everyone' && rights !== 'signed by the sender',
   )
-  const audited = names(({ audits }) => audits !== undefined)
+  const audited = names(({ audits, edits }) => audits !== undefined || edits !== undefined)
   expect(audited.sort()).toEqual(changing.filter((name) => !CHANGING_NOTHING.includes(name)).sort())
+})
+
+test('the body of a call that edits has what was read, with its version, and what is chosen', () => {
+  const editing = calls.filter(([, { edits }]) => edits)
+  expect(editing.length).toBeGreaterThan(0)
+  for (const [name, { body, audits, method }] of editing) {
+    const { read, chosen } = body instanceof z.ZodObject ? body.shape : {}
+    expect([name, read instanceof z.ZodObject && Object.keys(read.shape)]).toEqual([
+      name,
+      [...Object.keys(chosen instanceof z.ZodObject ? chosen.shape : {}), 'version'],
+    ])
+    expect([name, audits, method === 'GET']).toEqual([name, undefined, false])
+  }
 })
 
 test('no two calls share method and path', () => {

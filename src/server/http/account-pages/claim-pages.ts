@@ -90,7 +90,7 @@ ${accepted.map((claim) => renderClaim(texts, claim, reasonFor(claim.id), renderR
 
 const describeChange =
   (t: PageTexts['t']) =>
-  ({ field, before, theirs }: DecisionRefusal['changes'][number]) => {
+  ({ field, before, after }: DecisionRefusal['changes'][number]) => {
     const name = (value: string | null): string => {
       if (value === null) return '–'
       if (field === 'relation') return t(value === 'child' ? 'account.claim.child' : 'account.claim.self')
@@ -101,8 +101,8 @@ const describeChange =
     return {
       label: t(`account.claims.field.${field}`),
       before: name(before),
-      theirs: name(theirs),
-      yours: null,
+      after: name(after),
+      chosen: null,
     }
   }
 

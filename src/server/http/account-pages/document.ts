@@ -58,16 +58,16 @@ export const renderNotice = (text: string) => html`<p class="notice" role="statu
 export const renderRefusal = (text: string) =>
   html`<p class="refused" id="refused" role="alert">${text}</p>\n`
 
-type ShownChange = { label: string; before: string; theirs: string; yours: string | null }
+type ShownChange = { label: string; before: string; after: string; chosen: string | null }
 
 /** Says what somebody else has changed in a form, and what the user has entered instead. */
 export const renderConflict = (t: Translate, changes: readonly ShownChange[]) =>
   html`<div class="refused" id="refused" role="alert"><p>${t('account.changed.what')}</p>
 <dl>${changes.map(
-    ({ label, before, theirs, yours }) => html`<dt>${label}</dt>
+    ({ label, before, after, chosen }) => html`<dt>${label}</dt>
 <dd>${t('account.changed.before')} <bdi>${before}</bdi></dd>
-<dd>${t('account.changed.now')} <bdi>${theirs}</bdi></dd>
-${yours === null ? '' : html`<dd>${t('account.changed.yours')} <bdi>${yours}</bdi></dd>`}`,
+<dd>${t('account.changed.now')} <bdi>${after}</bdi></dd>
+${chosen === null ? '' : html`<dd>${t('account.changed.yours')} <bdi>${chosen}</bdi></dd>`}`,
   )}</dl></div>
 `
 

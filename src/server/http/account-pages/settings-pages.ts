@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
+import type { AccountSettings } from '#contract/api/account.ts'
 import { LANGUAGE_NAMES } from '#language/language-names.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
-import type { AccountSettings } from '#server/identity/accounts/account-settings.ts'
 import type { FieldChange, ReadRow } from '#server/platform/errors/edit-conflict.ts'
 import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { type PageTexts, renderConflict, renderNotice, renderSignedInDocument } from './document.ts'
@@ -36,7 +36,7 @@ ${renderRead(read)}
 ${renderSelect(t('account.language'), 'language', chosen.language, listLanguages())}
 <p class="hint">${t('account.languageOfMails')}</p>
 ${renderSelect(t('account.timeZone'), 'timeZone', chosen.timeZone ?? '', [NONE, ...zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))])}
-${renderSelect(t('account.billingCountry'), 'billingCountry', String(chosen.billingCountryId ?? ''), [NONE, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))])}
+${renderSelect(t('account.billingCountry'), 'billingCountry', String(chosen.idBillingCountry ?? ''), [NONE, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))])}
 <label class="check"><input type="checkbox" name="resultMails" value="1"${chosen.getsResultMails ? raw(' checked') : ''}> ${t('account.resultMails')}</label>
 <button>${t('account.save')}</button>
 </form>`,
@@ -46,23 +46,23 @@ ${renderSelect(t('account.billingCountry'), 'billingCountry', String(chosen.bill
 const FIELD_NAMES = {
   language: 'account.language',
   timeZone: 'account.timeZone',
-  billingCountryId: 'account.billingCountry',
+  idBillingCountry: 'account.billingCountry',
   getsResultMails: 'account.resultMails',
 } as const
 
 const describeChange =
   ({ t }: PageTexts, countries: Settings['countries']) =>
-  ({ field, before, theirs, yours }: FieldChange<AccountSettings>) => {
+  ({ field, before, after, chosen }: FieldChange<AccountSettings>) => {
     const name = (value: AccountSettings[keyof AccountSettings]): string => {
       if (value === null) return NONE.label
       if (typeof value === 'boolean') return value ? '✓' : NONE.label
       if (typeof value === 'number') return countries.find(({ id }) => id === value)?.name ?? String(value)
       return isLanguageCode(value) ? LANGUAGE_NAMES[value] : value.replaceAll('_', ' ')
     }
-    const isTouched = yours !== undefined && yours !== before
+    const isTouched = chosen !== undefined && chosen !== before
     return {
-      ...{ label: t(FIELD_NAMES[field]), before: name(before), theirs: name(theirs) },
-      yours: isTouched ? name(yours) : null,
+      ...{ label: t(FIELD_NAMES[field]), before: name(before), after: name(after) },
+      chosen: isTouched ? name(chosen) : null,
     }
   }
 

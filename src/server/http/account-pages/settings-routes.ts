@@ -1,13 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { AccountSettings } from '#contract/api/account.ts'
 import { getTeamNationName } from '#language/countries.ts'
 import { createNameCollator } from '#language/formats.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
-import {
-  type AccountSettings,
-  changeAccountSettings,
-  readAccountSettings,
-} from '#server/identity/accounts/account-settings.ts'
+import { changeAccountSettings, readAccountSettings } from '#server/identity/accounts/account-settings.ts'
 import { isAdministrator } from '#server/identity/rights/access-filters.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
@@ -23,7 +20,7 @@ import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
 const readSettings = z.object({
   language: z.enum(LANGUAGE_CODES),
   timeZone: z.string().nullable(),
-  billingCountryId: z.int().nullable(),
+  idBillingCountry: z.int().nullable(),
   getsResultMails: z.boolean(),
   version: z.int(),
 })
@@ -58,7 +55,7 @@ export function serveSettingsPages(app: Hono, db: Database, account: AccountCont
     const chosen = {
       language,
       timeZone: field('timeZone') || null,
-      billingCountryId: country === '' ? null : parseId('billingCountry', country),
+      idBillingCountry: country === '' ? null : parseId('billingCountry', country),
       getsResultMails: field('resultMails') === '1',
     }
     const read = parseRead(readSettings, field('read'))

@@ -13,6 +13,7 @@ import {
   waitingEntry,
 } from '#server/platform/db/schema/index.ts'
 import type { CallInputs } from './read-request.ts'
+import { getNamedRow } from './require-scope.ts'
 
 /** The tables of what calls audit. */
 const AUDITED_TABLES = {
@@ -29,16 +30,17 @@ const AUDITED_TABLES = {
 /** @returns records what a call changes as its definition says; it throws for a call that audits nothing */
 export function createChangeRecorder(
   name: string,
-  { audits, rights }: CallDefinition,
+  call: CallDefinition,
   request: CallInputs,
   { userId, now }: { userId: number | null; now: Date },
 ): ChangeRecorder {
-  const scope = typeof rights === 'object' && typeof rights.within === 'object' ? rights.within : null
-  const named = scope?.entity === audits && scope ? Number(request[scope.id]) : null
+  const { audits } = call
+  const named = getNamedRow(call, request)
+  const namedId = named && named.entity === audits ? named.id : null
   return async (tx, change) => {
     if (!audits || userId === null)
       throw new Error(`${name} records a change, but its definition names no audited entity.`)
     const entity = getTableName(AUDITED_TABLES[audits])
-    await recordChange(tx, { userId, call: name }, { entityId: named, ...change, entity, now })
+    await recordChange(tx, { userId, call: name }, { entityId: namedId, ...change, entity, now })
   }
 }

@@ -28,19 +28,29 @@ const OWNERS: Readonly<Record<ScopedEntity, OwnerQuery>> = {
   partner: (db, id) => db.select({ idPartner: partner.id }).from(partner).where(eq(partner.id, id)),
 }
 
+/** The row that a call names by a parameter, if its rights have such a scope. */
+export function getNamedRow(
+  { rights }: CallDefinition,
+  request: CallInputs,
+): { entity: ScopedEntity; parameter: string; id: number } | null {
+  if (typeof rights === 'string' || typeof rights.within === 'string') return null
+  const { entity, id: parameter } = rights.within
+  return { entity, parameter, id: Number(request[parameter]) }
+}
+
 /**
  * Checks that a user reaches the row that a call names.
  * @throws NotFound if there is no such public row, Forbidden if no filter of the user matches its owners
  */
 export async function requireScope(
   db: Database,
-  { rights }: CallDefinition,
+  call: CallDefinition,
   user: SignedInUser | null,
   request: CallInputs,
 ): Promise<void> {
-  if (typeof rights === 'string' || typeof rights.within === 'string') return
-  const { entity, id: parameter } = rights.within
-  const id = Number(request[parameter])
+  const named = getNamedRow(call, request)
+  if (!named) return
+  const { entity, parameter, id } = named
   const [owners] = await OWNERS[entity](db, id)
   if (!owners) throw new NotFound(parameter, entity, id)
   if (!user || !hasAccess(user, owners)) throw new Forbidden(`make this call for this ${entity}`, parameter)

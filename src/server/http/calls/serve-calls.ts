@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, Hono } from 'hono'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
 import type { RequestContext } from '#server/calls/handler.ts'
-import { HANDLERS } from '#server/calls/handlers.ts'
 import { requireRight } from '#server/identity/rights/rights.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import { isLimited } from '#server/platform/concurrency/fair-queue.ts'
@@ -17,11 +15,13 @@ import { getPortalOrigin, requireTrustedOrigin } from '../cross-origin.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { createStoredBody, respondWithStored } from '../stored-body.ts'
 import { getCachedCost, getCallCost, getLimitPoints } from './call-cost.ts'
+import { CATALOGUE, type Catalogue } from './catalogue.ts'
 import { createChangeRecorder } from './change-recorder.ts'
 import { COMPETITION_VERSIONS } from './competition-versions.ts'
-import { type CallInputs, readRequest } from './read-request.ts'
+import { readRequest } from './read-request.ts'
 import { requireScope } from './require-scope.ts'
 import { createResponseCache, getCacheKey } from './response-cache.ts'
+import { runHandler } from './run-handler.ts'
 
 /** What the calls share; the rest of their context is in each request. */
 export type CallSettings = Pick<
@@ -36,20 +36,6 @@ export type CallSettings = Pick<
   validateResponses: boolean
 }
 
-/** Answers a call with what `CallInputs` and the context say. */
-type CallHandler = (context: RequestContext, request: CallInputs) => Promise<unknown>
-
-/** Calls by their names, with their handlers. */
-export type Catalogue = Readonly<Record<string, { call: CallDefinition; handler: CallHandler }>>
-
-/** The calls of the contract. */
-export const CATALOGUE: Catalogue = Object.fromEntries(
-  Object.entries<CallDefinition>(CALLS).map(([name, call]) => [
-    name,
-    { call, handler: HANDLERS[name as CallName] as CallHandler }, // it takes what the schemas of the call return
-  ]),
-)
-
 /** Serves all calls of a catalogue: checks rights and limits, reads the request, and responds, from the cache if it can. */
 export function serveCalls(
   app: Hono,
@@ -59,7 +45,8 @@ export function serveCalls(
 ): void {
   const { now, authenticate, rateLimiter, origins, validateResponses, ...shared } = settings
   const cache = createResponseCache()
-  for (const [name, { call, handler }] of Object.entries(catalogue)) {
+  for (const [name, definition] of Object.entries(catalogue)) {
+    const { call } = definition
     const { rights, limit, cache: { keptBy } = {} } = call
     app.on(call.method, toRoutePattern(call.path), async (c) => {
       const user = await authenticate(c.req.raw)
@@ -87,7 +74,8 @@ export function serveCalls(
           now: moment,
         })
         const context = { db, now: moment, ...shared, user, bearer, caller, portal, record, request: c.req }
-        const response = await translateResponse(db, call, request, await handler(context, request))
+        const stored = await runHandler(name, definition, context, request)
+        const response = await translateResponse(db, call, request, stored)
         if (validateResponses) assertMatchesContract(name, call, response)
         return response
       }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallDefinition, CallError, CallLimit, CallRight } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
-import { genericError } from '#contract/responses.ts'
+import { editConflict, genericError } from '#contract/responses.ts'
 import { LANGUAGE_PARAMETERS, type TranslatedNameKind } from '#contract/translated-names.ts'
 import { getTranslatedKinds } from '#server/platform/locales/translate-response.ts'
 import { ACCOUNT_PATHS } from './account-operations.ts'
@@ -32,7 +32,10 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(name, call, schemas) }
   }
   Object.assign(paths, SIGN_IN_PATHS, ACCOUNT_PATHS, PDF_PATHS, PRIVACY_PATHS)
-  const error = toResponseSchema(genericError, schemas)
+  const errors = {
+    error: toResponseSchema(genericError, schemas),
+    edit: toResponseSchema(editConflict, schemas),
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Hajime', version, description: DESCRIPTION },
@@ -43,7 +46,7 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
     paths,
     components: {
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
-      responses: errorResponses(error),
+      responses: errorResponses(errors),
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -71,6 +74,7 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     ...(right === 'everyone' ? {} : { 401: responseReference('SignInRequired') }),
     ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
     ...Object.fromEntries((call.errors ?? []).map((name) => [ERROR_STATUSES[name], responseReference(name)])),
+    ...(call.edits ? { 409: responseReference('EditConflict') } : {}),
     ...(call.hasBody ? { 413: responseReference('TooLarge') } : {}),
     429: responseReference('TooManyRequests'),
     500: responseReference('Failed'),
@@ -180,8 +184,15 @@ function describeRight(right: CallRight): string {
   return `${users}, ${within === 'accessible competitions' ? 'within their filters' : `whose filters match the ${within.entity}`}`
 }
 
-function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
-  const response = (description: string, headers?: ResponseObject['headers']): ResponseObject => ({
+function errorResponses({
+  error,
+  edit,
+}: Record<'error' | 'edit', JsonSchema>): Record<string, ResponseObject> {
+  const response = (
+    description: string,
+    headers?: ResponseObject['headers'],
+    schema = error,
+  ): ResponseObject => ({
     description,
     content: { 'application/json': { schema } },
     ...(headers && { headers }),
@@ -192,6 +203,11 @@ function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
     Forbidden: response('The user does not have the required right'),
     NotFound: response('There is no public resource with an id of the request'),
     Conflict: response('The present state of the data does not allow this; `code` names the reason'),
+    EditConflict: response(
+      'Somebody else has changed what was read; `changes` says what, and nothing was written',
+      undefined,
+      edit,
+    ),
     TooLarge: response('The body is too large'),
     TooManyRequests: response('The caller has exceeded the rate limit', {
       'Retry-After': {

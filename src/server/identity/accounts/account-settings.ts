@@ -1,76 +1,98 @@
 import { eq, getTableName } from 'drizzle-orm'
+import type { AccountSettings } from '#contract/api/account.ts'
 import { isTimeZone } from '#judo/competition/zone-data.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { recordChange, type UserChange } from '#server/platform/audit/record-change.ts'
-import type { Database } from '#server/platform/db/open-database.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import type { UserChange } from '#server/platform/audit/record-change.ts'
+import { type EditableRow, runEdit } from '#server/platform/audit/run-edit.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, country } from '#server/platform/db/schema/index.ts'
-import { type ReadRow, requireUnchanged } from '#server/platform/errors/edit-conflict.ts'
+import type { ReadRow } from '#server/platform/errors/edit-conflict.ts'
 import { BadRequest } from '#server/platform/errors/errors.ts'
-
-/** What users choose for their account. */
-export type AccountSettings = {
-  /** Language of mails. */
-  language: LanguageCode
-  /** IANA name; null for UTC. */
-  timeZone: string | null
-  /** The country of the address on receipts. */
-  billingCountryId: number | null
-  /** Whether the results of followed judoka are mailed. */
-  getsResultMails: boolean
-}
 
 const settingColumns = {
   language: adminUser.defaultLanguage,
   timeZone: adminUser.timeZone,
-  billingCountryId: adminUser.billingCountryId,
+  idBillingCountry: adminUser.billingCountryId,
   getsResultMails: adminUser.getsResultMails,
   version: adminUser.version,
 }
 
-type SettingsRow = Omit<ReadRow<AccountSettings>, 'language'> & { language: string }
+const selectSettings = (db: DatabaseOrTransaction, userId: number) =>
+  db.select(settingColumns).from(adminUser).where(eq(adminUser.id, userId))
 
-const toSettings = ({ language, ...row }: SettingsRow): ReadRow<AccountSettings> => ({
+const toSettings = ({ language, ...row }: ReadRow<AccountSettings>): ReadRow<AccountSettings> => ({
   language: isLanguageCode(language) ? language : DEFAULT_LANGUAGE,
   ...row,
 })
 
-export async function readAccountSettings(db: Database, userId: number): Promise<ReadRow<AccountSettings>> {
-  const [row] = await db.select(settingColumns).from(adminUser).where(eq(adminUser.id, userId))
+export async function readAccountSettings(
+  db: DatabaseOrTransaction,
+  userId: number,
+): Promise<ReadRow<AccountSettings>> {
+  const [row] = await selectSettings(db, userId)
   if (!row) throw new Error(`There is no user ${userId}.`)
   return toSettings(row)
 }
 
+/** The settings of a user, as a row that is edited. */
+export const accountSettingsRow: EditableRow<AccountSettings> = {
+  entity: getTableName(adminUser),
+  lock: async (tx, userId) => {
+    const [row] = await selectSettings(tx, userId).for('update')
+    return row ? toSettings(row) : null
+  },
+}
+
+/** @throws BadRequest for a language, time zone or country that does not exist */
+async function checkAccountSettings(
+  db: DatabaseOrTransaction,
+  { language, timeZone, idBillingCountry }: Partial<AccountSettings>,
+): Promise<void> {
+  if (language !== undefined && !isLanguageCode(language))
+    throw new BadRequest('language', "The parameter 'language' is not one of the site's languages.")
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone))
+    throw new BadRequest('timeZone', "The parameter 'timeZone' must be the name of a time zone.")
+  if (idBillingCountry && (await db.$count(country, eq(country.id, idBillingCountry))) === 0)
+    throw new BadRequest('billingCountry', "The parameter 'billingCountry' must be the id of a country.")
+}
+
+async function writeAccountSettings(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  { language, timeZone, idBillingCountry, getsResultMails }: Partial<AccountSettings>,
+): Promise<void> {
+  await tx
+    .update(adminUser)
+    .set({ defaultLanguage: language, timeZone, billingCountryId: idBillingCountry, getsResultMails })
+    .where(eq(adminUser.id, userId))
+}
+
 /**
+ * Writes settings in the transaction that edits them.
+ * @throws BadRequest for a language, time zone or country that does not exist
+ */
+export async function editAccountSettings(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  chosen: Partial<AccountSettings>,
+): Promise<ReadRow<AccountSettings>> {
+  await checkAccountSettings(tx, chosen)
+  await writeAccountSettings(tx, userId, chosen)
+  return readAccountSettings(tx, userId)
+}
+
+/**
+ * Changes settings that a form shows.
  * @param read the settings that the user has seen
- * @throws BadRequest for a time zone or country that does not exist, EditConflict if others are stored since
+ * @throws BadRequest for a language, time zone or country that does not exist, EditConflict if others are stored since
  */
 export async function changeAccountSettings(
   db: Database,
-  { language, timeZone, billingCountryId, getsResultMails }: AccountSettings,
+  chosen: AccountSettings,
   read: ReadRow<AccountSettings>,
   { now, ...author }: UserChange,
 ): Promise<void> {
-  if (timeZone !== null && !isTimeZone(timeZone)) {
-    throw new BadRequest('timeZone', "The parameter 'timeZone' must be the name of a time zone.")
-  }
-  await db.transaction(async (tx) => {
-    if (billingCountryId !== null && (await tx.$count(country, eq(country.id, billingCountryId))) === 0) {
-      throw new BadRequest('billingCountry', "The parameter 'billingCountry' must be the id of a country.")
-    }
-    const [row] = await tx
-      .select(settingColumns)
-      .from(adminUser)
-      .where(eq(adminUser.id, author.userId))
-      .for('update')
-    if (!row) throw new Error(`There is no user ${author.userId}.`)
-    const after = { language, timeZone, billingCountryId, getsResultMails }
-    const { version, ...before } = row
-    requireUnchanged(read, toSettings(row), after)
-    await tx
-      .update(adminUser)
-      .set({ defaultLanguage: language, timeZone, billingCountryId, getsResultMails })
-      .where(eq(adminUser.id, author.userId))
-    const change = { entity: getTableName(adminUser), entityId: author.userId, before, after }
-    await recordChange(tx, author, { ...change, now })
-  })
+  await checkAccountSettings(db, chosen)
+  const edit = { id: author.userId, read, chosen, author, namesOthers: false, now }
+  await runEdit(db, accountSettingsRow, edit, (tx) => writeAccountSettings(tx, author.userId, chosen))
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { EditConflictBody } from '#contract/responses.ts'
 import { HttpError } from './errors.ts'
 
 /** The values of a row that an editor has read, with the version of the row. */
@@ -10,9 +11,12 @@ export type FieldChange<Values> = {
   /** What the editor has read. */
   before: Values[keyof Values & string]
   /** What is stored now. */
-  theirs: Values[keyof Values & string]
+  after: Values[keyof Values & string]
   /** What the editor wants to store; undefined if the editor does not change the field. */
-  yours: Values[keyof Values & string] | undefined
+  chosen: Values[keyof Values & string] | undefined
+  /** Who has changed it, if the editor may know, and when. */
+  changedBy?: { idUser: number; name: string } | null
+  changedAt?: Date | null
 }
 
 /** Somebody else has changed the same row since it was read for editing. Nothing has been written. */
@@ -20,38 +24,51 @@ export class EditConflict<Values extends object> extends HttpError {
   readonly status = 409
   override name = 'EditConflict'
   override readonly code = 'changed'
+  override readonly details: Pick<EditConflictBody, 'changes'>
   readonly stored: ReadRow<Values>
   readonly changes: readonly FieldChange<Values>[]
 
   constructor(stored: ReadRow<Values>, changes: readonly FieldChange<Values>[]) {
     const fields = changes.map(
-      ({ field, before, theirs }) => `${field} from ${format(before)} to ${format(theirs)}`,
+      ({ field, before, after }) => `${field} from ${format(before)} to ${format(after)}`,
     )
     super(undefined, `Somebody else has changed ${fields.join(', ')}. Nothing has been written.`)
     this.stored = stored
     this.changes = changes
+    this.details = {
+      changes: changes.map(({ field, before, after, changedBy = null, changedAt = null }) => ({
+        ...{ field, before, after, changedBy },
+        changedAt: changedAt?.toISOString() ?? null,
+      })),
+    }
   }
 }
 
 const format = (value: unknown): string => (value === null ? 'nothing' : String(value))
 
 /**
- * Checks that an edit overwrites nothing that its editor has not seen. Lock the row before: nobody changes it then until the
+ * What an edit would overwrite although its editor has not seen it. Lock the row before: nobody changes it then until the
  * transaction ends. Changes of columns that are not among the values do not matter, nor those to what the editor wants.
  * @param read the row as the editor has read it
  * @param chosen what the editor wants to store
- * @throws EditConflict
  */
-export function requireUnchanged<Values extends object>(
+export function findUnseenChanges<Values extends object>(
   read: ReadRow<Values>,
   stored: ReadRow<Values>,
   chosen: Partial<Values>,
-): void {
-  if (read.version === stored.version) return
-  const changes = (Object.keys(read) as (keyof Values & string)[])
+): FieldChange<Values>[] {
+  if (read.version === stored.version) return []
+  return (Object.keys(read) as (keyof Values & string)[])
     .filter((field) => field !== 'version' && !isDeepStrictEqual(read[field], stored[field]))
-    .map((field) => ({ field, before: read[field], theirs: stored[field], yours: chosen[field] }))
-    .filter(({ theirs, yours }) => yours === undefined || !isDeepStrictEqual(theirs, yours))
+    .map((field) => ({ field, before: read[field], after: stored[field], chosen: chosen[field] }))
+    .filter(({ after, chosen }) => chosen === undefined || !isDeepStrictEqual(after, chosen))
+}
+
+/** @throws EditConflict if an edit would overwrite what its editor has not seen */
+export function requireUnchanged<Values extends object>(
+  ...[read, stored, chosen]: Parameters<typeof findUnseenChanges<Values>>
+): void {
+  const changes = findUnseenChanges(read, stored, chosen)
   if (changes.length > 0) throw new EditConflict(stored, changes)
 }
 
@@ -61,7 +78,7 @@ export function followChanges<Values extends object>(
   changes: readonly FieldChange<Values>[],
 ): Values {
   const followed = { ...chosen }
-  for (const { field, before, theirs, yours } of changes)
-    if (isDeepStrictEqual(yours, before)) followed[field] = theirs
+  for (const { field, before, after, chosen } of changes)
+    if (isDeepStrictEqual(chosen, before)) followed[field] = after
   return followed
 }

@@ -11,6 +11,8 @@ export abstract class HttpError extends Error {
   readonly headers: Readonly<Record<string, string>> = {}
   /** What a program can tell errors of one status apart by; undefined if the status says it all. */
   readonly code: string | undefined = undefined
+  /** Further fields of the body. */
+  readonly details: object = {}
 
   constructor(parameter: string | undefined, message: string) {
     super(message)
