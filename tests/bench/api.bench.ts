@@ -88,7 +88,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** Measures calls and prints a table, or JSON. @param options.calls names, separated by commas; all by default */
+/** Measures calls, all or those whose names `calls` separates by commas, and prints a table, or JSON. */
 export async function measureApi({ json, calls }: { json: boolean; calls: string }): Promise<void> {
   const cases = calls === '' ? CASES : CASES.filter(({ call }) => calls.split(',').includes(call))
   if (cases.length === 0)

@@ -71,7 +71,7 @@ export function computeMatCadence(gaps: readonly ContestGap[], mat: number): Cad
   }
 }
 
-/** The sums of every `RUN` gaps that followed each other. */
+/** The sums of every `RUN_LENGTH` gaps that followed each other. */
 function sumRuns(gaps: readonly ContestGap[]): number[] {
   return gaps
     .slice(RUN_LENGTH - 1)
@@ -82,7 +82,7 @@ function getRatio({ seconds, usual }: ContestGap): number {
   return seconds / usual
 }
 
-/** The mean of the observed values and `USUAL_WEIGHT` times the expected one. */
+/** The mean of the observed values and `PRIOR_WEIGHT` times the expected one. */
 function blendWithPrior(usual: number, seen: readonly number[]): number {
   return seen.reduce((sum, value) => sum + value, usual * PRIOR_WEIGHT) / (PRIOR_WEIGHT + seen.length)
 }

@@ -5,7 +5,7 @@ import type { Entrant } from '../draw/sheet/draw-sheet.ts'
  * Rules: docs/specification/pools.md.
  */
 
-/** One contest of a pool as fought. `points` are those of the event's table (`contestPoints`), not scores. */
+/** One contest of a pool as fought. `points` are those of the event's table (`computeContestPoints`), not scores. */
 export type PoolContest = {
   white: Entrant
   blue: Entrant

@@ -15,7 +15,7 @@ export type FormPoint = {
   date: string
   /** Wins in a hundred of the last contests up to the end of this competition, 0 to 100. */
   percentage: number
-  /** Of how many contests: `FORM_CONTESTS`, or all of them before there were so many. */
+  /** Of how many contests: `FORM_CONTESTS_COUNT`, or all of them before there were so many. */
   of: number
 }
 

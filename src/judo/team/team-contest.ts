@@ -21,7 +21,7 @@ export type TeamContestRules = {
 export type TeamBout = {
   /** `null` for hiki-wake, or where neither team has a judoka. */
   winner: Side | null
-  /** Points of the event's table (`contestPoints`). */
+  /** Points of the event's table (`computeContestPoints`). */
   points: { white: number; blue: number }
 }
 

@@ -15,7 +15,7 @@ export function readStoredTime({ headers }: Pick<Response, 'headers'>): number |
 
 /**
  * Whether stored data is older than the document that it is for: on a slow network the service worker responds with what it has
- * stored. A document that was stored itself says when (`offline/worker/stored-page.ts`).
+ * stored. A document that was stored itself says when (`worker/stored-page.ts`).
  */
 export const isOlderThanDocument = ({ storedAt }: StoredCopies): boolean =>
   storedAt !== undefined && !(storedAt >= Date.parse(document.documentElement.dataset.stored ?? ''))

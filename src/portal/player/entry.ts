@@ -1,7 +1,7 @@
 /** The player as one file of the site (`/player.js`, see `astro.config.mjs`); the script of every page imports it. */
 
 /**
- * The scripts that the first picture needs. The build replaces the text with their addresses (`../../build/player-files.ts`), so that
+ * The scripts that the first picture needs. The build replaces the text with their addresses (`rendering/build/player-files.ts`), so that
  * they are loaded at the same time, and not one after another as each imports the next.
  */
 const FILES = '__PLAYER_FILES__'

@@ -29,7 +29,7 @@ export function place(): void {
     host.remove()
     return
   }
-  // `../PlayerSlot.tsx` compares it to the address of its page
+  // `pages/watch/PlayerSlot.tsx` compares it to the address of its page
   host.dataset.player = video.page
   const slot = findSlot(video.slug)
   const isMini = $mode.get().endsWith('mini')

@@ -25,7 +25,6 @@ function getStyleSheet(): CSSStyleSheet {
 
 /**
  * Defines a custom element.
- * @param names attributes that it reads; those before `?` are required
  * @param importWidget loads its code, with the first element of its kind
  */
 export function defineWidget<D>(

@@ -6,10 +6,10 @@ type VitePlugin = Extract<
   { name: string }
 >
 
-/** What `watch/player/entry.ts` has in place of the addresses. */
+/** What `portal/player/entry.ts` has in place of the addresses. */
 const PLACEHOLDER = '__PLAYER_FILES__'
 
-/** The modules of the first picture, under `src/portal/pages/watch/player`, and hls.js. */
+/** The modules of the first picture, under `src/portal/player`, and hls.js. */
 const MODULES =
   /[\\/]portal[\\/]player[\\/](?:start-video|playback[\\/]hls-playback)\.ts$|[\\/]hls\.light\.mjs$/
 

@@ -63,7 +63,7 @@ export const disputeEvent = (payment: Payment, created: Date, status: Stripe.Dis
     status,
   })
 
-/** Sends an event. @param signing what differs from a valid signature of `at` */
+/** Sends an event, signed at `at` unless another secret or account is named. */
 export async function sendEvent(
   world: PaymentWorld,
   event: TestEvent,

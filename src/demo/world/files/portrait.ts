@@ -110,7 +110,7 @@ const BEARD = 'M33 46C34 60 41 65 48 65S62 60 63 46C60 53 55 53.5 48 53.500S36 5
 
 export type PortraitSubject = Pick<Judoka, 'id' | 'gender' | 'nation' | 'belt'>
 
-/** @param judoka its `belt`, from 1, decides the colour of the belt */
+/** A portrait as SVG; `belt`, from 1, decides the colour of the belt. */
 export function renderPortrait({ id, gender, nation, belt }: PortraitSubject): string {
   const random = createRandom(`portrait ${id}`)
   const { skins, hairs } = COMPLEXIONS[nation] ?? CENTRAL

@@ -49,7 +49,6 @@ export function listPageNotifications(
  * Those that the reader is notified of in the page: new ones of the kinds that they want, outside their quiet hours, and none where push
  * messages do it.
  * @param known keys of those that were there before
- * @param now the moment and the time zone of the reader
  */
 export function selectPageNotifications(
   current: readonly PageNotification[],

@@ -20,7 +20,7 @@ import { club, school } from './organisations.ts'
 
 /**
  * The registry of people. Most columns are private; published columns are defined by the allow-list of
- * `contract/published`, and only for those who gave consent (docs/specification/privacy.md).
+ * `publication/schemas`, and only for those who gave consent (docs/specification/privacy.md).
  */
 export const person = pgTable(
   'person',
