@@ -21,7 +21,7 @@ const person = { id: 1, givenName: 'Ana', familyName: 'KOVAČ', country: 'SLO' }
 const DATA = {
   about: { competition },
   competition: { competition, categories: [{ id: 1, name: '-57', gender: 'female' }] },
-  teams: { competitions: [{ id: 1, name: 'Mixed teams' }] },
+  teams: { competitions: [{ id: 1, name: 'Mixed teams', sheet: null, contests: [] }] },
   recording: { parts: [{ competition }] },
   club: { club: { name: 'Judo klub Olimpija Ljubljana', country: 'SLO' } },
   judoka: { person, minor: false },
