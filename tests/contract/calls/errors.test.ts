@@ -204,12 +204,16 @@ describe('an id without a public object returns 404', () => {
 })
 
 describe('a wrong method returns 405', () => {
-  test.each(Object.entries<CallDefinition>(CALLS))('%s', async (_, { path, method }) => {
-    const wrong = method === 'GET' ? 'DELETE' : 'GET'
-    const response = await app.request(path.replace(/\{\w+\}/, '1'), { method: wrong })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('Allow')).toBe(method === 'GET' ? 'GET, HEAD' : method)
-    expect(genericError.strict().parse(await response.json()).message).toContain(wrong)
+  const byPath = Map.groupBy(Object.values<CallDefinition>(CALLS), ({ path }) => path)
+
+  test.each([...byPath])('%s', async (path, calls) => {
+    const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !methods.includes(one))) {
+      const response = await app.request(path.replace(/\{\w+\}/, '1'), { method: wrong })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Allow')).toBe(methods.join(', '))
+      expect(genericError.strict().parse(await response.json()).message).toContain(wrong)
+    }
   })
 })
 
