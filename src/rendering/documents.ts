@@ -3,12 +3,11 @@ import { PAGE_MARKERS, TEMPLATE_PARAMETER } from '#archive/render/document-templ
 import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
 import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import { loadTranslations } from '#archive/render/translations.ts'
-import { openCurrentSnapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages } from '#settings/prerendering.ts'
-import { renderCurrentPage } from './page-data.ts'
+import { openSnapshot, renderCurrentPage } from './page-data.ts'
 import type { PageDocument } from './render-page.tsx'
 
 /**
@@ -16,13 +15,12 @@ import type { PageDocument } from './render-page.tsx'
  * with each page (`src/archive/render/program.ts`).
  */
 
+/** @throws Error if there is no snapshot: Astro would answer every address with 404, and remember that. */
 export function listStaticPaths(page: AnyPage) {
   const route = page.route as RouteName
   if (!buildSettings) return [{ params: { locale: undefined, ...createTemplateParams(route) } }]
   const { snapshots, prerender } = buildSettings
-  const snapshot = openCurrentSnapshot(snapshots)
-  if (!snapshot) return []
-  return ROUTE_LISTERS[route](snapshot).flatMap(({ params, partnerLanguages }) =>
+  return ROUTE_LISTERS[route](openSnapshot(snapshots)).flatMap(({ params, partnerLanguages }) =>
     listPrerenderLanguages(PRERENDER_POLICIES[route], prerender, partnerLanguages).map((code) => ({
       params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
     })),

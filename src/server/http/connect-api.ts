@@ -2,6 +2,7 @@ import { WebSocket as NodeWebSocket } from 'ws'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { ConnectSocket } from '#contract/live/reconnecting-socket.ts'
 import { FolderLockedError, getDatabaseFolder, readLock } from '#server/platform/db/folder-lock.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createCommandToken } from '#server/platform/secrets/command-token.ts'
 import { findSecret, type SecretSettings } from '#server/platform/secrets/secret.ts'
 import type { Settings } from '#settings/settings.ts'
@@ -24,20 +25,25 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
   if (settings.apiUrl) return connectTo(settings.apiUrl, settings)
   try {
     // most commands connect to a running API, and loading the server takes longer than what they do
-    const [{ openDatabase }, { createApp }] = await Promise.all([
-      import('#server/platform/db/open-database.ts'),
-      import('./create-app.ts'),
-    ])
-    const { db, close } = await openDatabase(settings)
-    const app = createApp(db, { now: settings.now, files: settings.filesFolder })
-    const client = createApiClient('http://localhost', async (request) => app.fetch(request))
-    return { client, get: async (path, options) => app.request(path, options), close }
+    const { openDatabase } = await import('#server/platform/db/open-database.ts')
+    return await connectToDatabase(await openDatabase(settings), settings)
   } catch (error) {
     if (error instanceof FolderLockedError && error.holder?.api) {
       return connectTo(error.holder.api, settings)
     }
     throw error
   }
+}
+
+/** An API in this process on a database that is open; it closes with the connection. */
+export async function connectToDatabase(
+  { db, close }: Pick<OpenDatabase, 'db' | 'close'>,
+  { now, filesFolder }: Pick<Settings, 'now' | 'filesFolder'>,
+): Promise<ApiConnection> {
+  const { createApp } = await import('./create-app.ts')
+  const app = createApp(db, { now, files: filesFolder })
+  const client = createApiClient('http://localhost', async (request) => app.fetch(request))
+  return { client, get: async (path, options) => app.request(path, options), close }
 }
 
 /**
