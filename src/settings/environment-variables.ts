@@ -1,8 +1,8 @@
-/** All environment variables, as the README documents them. Only `src/settings/settings.ts` reads them. */
+/** All environment variables, as docs/settings.md documents them. Only `src/settings/settings.ts` reads them. */
 
 type Variable = {
   meaning: string
-  /** The default as shown in the README; undefined if there is none. */
+  /** The default as shown in docs/settings.md; undefined if there is none. */
   default?: string
   /** Read by tests and benchmarks, not by the program. */
   testOnly?: true
@@ -43,7 +43,7 @@ export const VARIABLES = {
   },
   HAJIME_HOSTS: {
     meaning:
-      'Where pages find API, account and live feed, by the host they run on: `judo.example api=https://api.judo.example`, and which hosts are a preview. Rows are separated by `;`.',
+      'Where pages find API, account and live feed, by the host they run on: `judo.example api=https://api.judo.example`, and which hosts are a preview. Rows are separated by `;` ([docs/deployment.md](deployment.md#table-of-addresses)).',
     default: 'the host of the page',
   },
   HAJIME_VIDEO_URL: {
@@ -61,7 +61,8 @@ export const VARIABLES = {
     default: 'en',
   },
   HAJIME_SECRET: {
-    meaning: 'Secret that signs session cookies, at least 32 characters, the same for all processes.',
+    meaning:
+      'Secret that signs session cookies and encrypts national ids, at least 32 characters, the same for all processes.',
     default: 'generated once, in `$HAJIME_DATA/secret`',
   },
   MAIL_URL: {

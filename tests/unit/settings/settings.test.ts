@@ -65,10 +65,10 @@ test.each([
   expect(readSettings(environment).siteUrl).toBe(expected)
 })
 
-describe('the table of settings in the README', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  const testsOnly = readme.indexOf('These are for tests only:')
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \|$/gm)]
+describe('the table of settings in docs/settings.md', () => {
+  const page = readFileSync('docs/settings.md', 'utf8')
+  const testsOnly = page.indexOf('These are for tests only:')
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \|$/gm)]
   const documented = new Map(
     rows.map(({ 1: name = '', 2: usual = '', index }) => [name, { usual, testOnly: index > testsOnly }]),
   )
