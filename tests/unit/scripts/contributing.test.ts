@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 
-const DOCUMENTS = [...globSync('docs/contributing/*.md'), 'CONTRIBUTING.md', 'README.md']
+const DOCUMENTS = [
+  ...globSync('docs/contributing/*.md'),
+  'docs/commands.md',
+  'docs/settings.md',
+  'CONTRIBUTING.md',
+  'README.md',
+]
 
 /** A path that is written as code, without the code around it. */
 const PATH = /`((?:src|tests|scripts|docs|public|drizzle|\.vscode|\.github)\/[^`<*…]+)`/g
