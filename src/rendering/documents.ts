@@ -1,7 +1,6 @@
 import buildSettings from 'virtual:build-settings'
 import { PAGE_MARKERS, TEMPLATE_PARAMETER } from '#archive/render/document-template.ts'
-import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
-import { ROUTE_LISTERS } from '#archive/render/routes.ts'
+import { INSTANCE_LISTERS } from '#archive/render/page-instances.ts'
 import { loadTranslations } from '#archive/render/translations.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import type { AnyPage } from '#portal/frame/page/PageBody.tsx'
@@ -20,8 +19,8 @@ export function listStaticPaths(page: AnyPage) {
   const route = page.route as RouteName
   if (!buildSettings) return [{ params: { locale: undefined, ...createTemplateParams(route) } }]
   const { snapshots, prerender } = buildSettings
-  return ROUTE_LISTERS[route](openSnapshot(snapshots)).flatMap(({ params, partnerLanguages }) =>
-    listPrerenderLanguages(PRERENDER_POLICIES[route], prerender, partnerLanguages).map((code) => ({
+  return INSTANCE_LISTERS[page.instances](openSnapshot(snapshots)).flatMap(({ params, partnerLanguages }) =>
+    listPrerenderLanguages(page.prerender, prerender, partnerLanguages).map((code) => ({
       params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
     })),
   )

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { computeDigest } from '#archive/digest.ts'
+import { INSTANCE_LISTERS } from '#archive/render/page-instances.ts'
 import type { CreatePageRenderer, PrerenderedPage } from '#archive/render/page-renderer.ts'
-import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
-import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import { loadTranslations, type PageTranslations } from '#archive/render/translations.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import type { LanguageCode } from '#language/languages.ts'
@@ -59,9 +58,9 @@ export const createPageRenderer: CreatePageRenderer = async (settings, opened) =
 
   const listRoute = (page: AnyPage): PrerenderedPage[] => {
     const route = page.route as RouteName
-    return ROUTE_LISTERS[route](snapshot).flatMap(({ params, partnerLanguages }) => {
+    return INSTANCE_LISTERS[page.instances](snapshot).flatMap(({ params, partnerLanguages }) => {
       const { digest, snapshot: since } = snapshot.origin(listPageResources(page, params, snapshot))
-      const rendered = listPrerenderLanguages(PRERENDER_POLICIES[route], settings.prerender, partnerLanguages)
+      const rendered = listPrerenderLanguages(page.prerender, settings.prerender, partnerLanguages)
       const languages = rendered.filter((code) => describeTranslations(code).isComplete)
       const path = fillRoutePattern(route, params)
       return rendered.map((code) => ({

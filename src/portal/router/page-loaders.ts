@@ -1,48 +1,92 @@
 import type { RouteName } from '#publication/routes.ts'
 import type { AnyPage } from '../frame/page/PageBody.tsx'
-import type { LiveRouteName } from './route.ts'
 
-// One function per import: each import in the code repeats the list of files and styles of its page.
-const importCompetitionPages = () => import('../pages/competition/page.tsx')
-const importResultsPages = () => import('../pages/results/page.tsx')
-const importStandingsPages = () => import('../pages/standings/page.tsx')
-const importDrawChoicePages = () => import('../pages/draw/categories-page.tsx')
-const importDrawPages = () => import('../pages/draw/page.tsx')
-const importTeamDrawPages = () => import('../pages/draw/team-page.tsx')
-const importContestOrderPages = () => import('../pages/contest-order/page.tsx')
-const importHallPages = () => import('../pages/contest-order/hall/page.tsx')
-const importAthletePages = () => import('../pages/participants/athlete/page.tsx')
-const importStaticPages = () => import('./static-page-loaders.ts')
+/** The module of each page, which exports it by the name of its route. */
+const PAGE_MODULES: { [F in RouteName]: () => Promise<{ readonly [K in F]: AnyPage }> } = {
+  home: () => import('../pages/home/page.tsx'),
+  calendar: () => import('../pages/calendar/page.tsx'),
+  ranking: () => import('../pages/partner/choose-partner-page.tsx'),
+  clubs: () => import('../pages/partner/choose-partner-page.tsx'),
+  judokaList: () => import('../pages/partner/choose-partner-page.tsx'),
+  partner: () => import('../pages/partner/page.tsx'),
+  partnerCalendar: () => import('../pages/calendar/page.tsx'),
+  competition: () => import('../pages/competition/page.tsx'),
+  results: () => import('../pages/results/page.tsx'),
+  resultsByAge: () => import('../pages/results/page.tsx'),
+  standings: () => import('../pages/standings/page.tsx'),
+  standingsByAge: () => import('../pages/standings/page.tsx'),
+  documents: () => import('../pages/documents/page.tsx'),
+  documentsOfCompetition: () => import('../pages/documents/page.tsx'),
+  documentsOfDraw: () => import('../pages/documents/page.tsx'),
+  documentsOfStandings: () => import('../pages/documents/page.tsx'),
+  documentsOfResults: () => import('../pages/documents/page.tsx'),
+  draws: () => import('../pages/draw/categories-page.tsx'),
+  individualDraws: () => import('../pages/draw/categories-page.tsx'),
+  draw: () => import('../pages/draw/page.tsx'),
+  drawPart: () => import('../pages/draw/page.tsx'),
+  teamDraws: () => import('../pages/draw/categories-page.tsx'),
+  teamDraw: () => import('../pages/draw/team-page.tsx'),
+  teamDrawPart: () => import('../pages/draw/team-page.tsx'),
+  legacyDraws: () => import('../pages/draw/categories-page.tsx'),
+  legacyDraw: () => import('../pages/draw/legacy-page.tsx'),
+  legacyDrawPart: () => import('../pages/draw/legacy-page.tsx'),
+  legacyTeamDraw: () => import('../pages/draw/legacy-team-page.tsx'),
+  legacyTeamDrawPart: () => import('../pages/draw/legacy-team-page.tsx'),
+  bracketsTest: () => import('../pages/draw/brackets-test-page.tsx'),
+  contestOrder: () => import('../pages/contest-order/page.tsx'),
+  contest: () => import('../pages/contest/page.tsx'),
+  watch: () => import('../pages/watch/page.tsx'),
+  participants: () => import('../pages/participants/page.tsx'),
+  athletes: () => import('../pages/participants/page.tsx'),
+  nations: () => import('../pages/participants/page.tsx'),
+  participantRegions: () => import('../pages/participants/page.tsx'),
+  participantClubs: () => import('../pages/participants/page.tsx'),
+  participantSchools: () => import('../pages/participants/page.tsx'),
+  participantTeams: () => import('../pages/participants/page.tsx'),
+  athlete: () => import('../pages/participants/athlete/page.tsx'),
+  watchLive: () => import('../pages/watch/page.tsx'),
+  fullRound: () => import('../pages/watch/page.tsx'),
+  matchVideo: () => import('../pages/watch/page.tsx'),
+  judoka: () => import('../pages/judoka/page.tsx'),
+  judokaResults: () => import('../pages/judoka/page.tsx'),
+  judokaYear: () => import('../pages/judoka/page.tsx'),
+  judokaMedals: () => import('../pages/judoka/page.tsx'),
+  headToHead: () => import('../pages/judoka/page.tsx'),
+  nation: () => import('../pages/nation/page.tsx'),
+  following: () => import('../pages/following/page.tsx'),
+  apply: () => import('../pages/purchases/page.tsx'),
+  applied: () => import('../pages/purchases/page.tsx'),
+  applyTo: () => import('../pages/purchases/page.tsx'),
+  registrations: () => import('../pages/purchases/registrations-page.tsx'),
+  subscriptions: () => import('../pages/purchases/subscriptions/subscriptions-page.tsx'),
+  events: () => import('../pages/purchases/events/events-page.tsx'),
+  event: () => import('../pages/purchases/events/events-page.tsx'),
+  cookies: () => import('../pages/cookies/page.tsx'),
+  accessibility: () => import('../pages/accessibility/page.tsx'),
+  widgets: () => import('../pages/widgets/page.tsx'),
+  offline: () => import('../pages/offline/page.tsx'),
+  components: () => import('../pages/gallery/page.tsx'),
+  club: () => import('../pages/club/page.tsx'),
+  clubAthletes: () => import('../pages/club/page.tsx'),
+  clubCoaches: () => import('../pages/club/page.tsx'),
+  clubReferees: () => import('../pages/club/page.tsx'),
+  clubCompetitions: () => import('../pages/club/page.tsx'),
+  partnerClubs: () => import('../pages/club/club-list-page.tsx'),
+  partnerClub: () => import('../pages/club/page.tsx'),
+  partnerClubAthletes: () => import('../pages/club/page.tsx'),
+  partnerClubCoaches: () => import('../pages/club/page.tsx'),
+  partnerClubReferees: () => import('../pages/club/page.tsx'),
+  partnerClubCompetitions: () => import('../pages/club/page.tsx'),
+  partnerJudoka: () => import('../pages/judoka-directory/page.tsx'),
+  partnerRanking: () => import('../pages/ranking/page.tsx'),
+  rankedClub: () => import('../pages/ranking/ranked-club-page.tsx'),
+  competitionNotFound: () => import('../pages/not-found/page.tsx'),
+  judokaNotFound: () => import('../pages/not-found/page.tsx'),
+}
 
-/** Pages of a competition that may be in progress, imported on demand; not draws as tables, which few readers choose. */
-const LIVE_PAGE_LOADERS = {
-  competition: async () => (await importCompetitionPages()).competition,
-  results: async () => (await importResultsPages()).results,
-  resultsByAge: async () => (await importResultsPages()).resultsByAge,
-  standings: async () => (await importStandingsPages()).standings,
-  standingsByAge: async () => (await importStandingsPages()).standingsByAge,
-  draws: async () => (await importDrawChoicePages()).draws,
-  individualDraws: async () => (await importDrawChoicePages()).individualDraws,
-  draw: async () => (await importDrawPages()).draw,
-  drawPart: async () => (await importDrawPages()).drawPart,
-  teamDraws: async () => (await importDrawChoicePages()).teamDraws,
-  teamDraw: async () => (await importTeamDrawPages()).teamDraw,
-  teamDrawPart: async () => (await importTeamDrawPages()).teamDrawPart,
-  legacyDraws: async () => (await importDrawChoicePages()).legacyDraws,
-  contestOrder: async (search) =>
-    search.get('screen')
-      ? (await importHallPages()).hallOrder
-      : (await importContestOrderPages()).contestOrder,
-  athlete: async () => (await importAthletePages()).athlete,
-} satisfies Record<LiveRouteName, (search: URLSearchParams) => Promise<AnyPage>>
-
-const isLiveRoute = (route: RouteName): route is LiveRouteName => Object.hasOwn(LIVE_PAGE_LOADERS, route)
-
-/**
- * Imports the page of a route; of several, the one that the query selects. The imports of the other pages are in a module
- * of their own: their list is as large as a view, and most live pages don't need it.
- */
-export async function loadPage(route: RouteName, search: URLSearchParams): Promise<AnyPage> {
-  if (isLiveRoute(route)) return LIVE_PAGE_LOADERS[route](search)
-  return (await importStaticPages()).STATIC_PAGE_LOADERS[route]()
+/** Imports the page of a route. At the address of the contest order, a query selects the screen in the hall. */
+export async function loadPage<F extends RouteName>(route: F, search: URLSearchParams): Promise<AnyPage> {
+  if (route === 'contestOrder' && search.get('screen'))
+    return (await import('../pages/contest-order/hall/page.tsx')).hallOrder
+  return (await PAGE_MODULES[route]())[route]
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
-import { ROUTE_LISTERS } from '#archive/render/routes.ts'
+import { INSTANCE_LISTERS } from '#archive/render/page-instances.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { createApiClient } from '#contract/client.ts'
 import { createTranslate } from '#language/translate.ts'
@@ -29,7 +29,7 @@ export async function pullTestSnapshot(
   return { snapshot, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-type Route = keyof typeof ROUTE_LISTERS & Parameters<typeof loadPageDefinition>[0]
+type Route = Parameters<typeof loadPageDefinition>[0]
 type Params = Readonly<Record<string, string>>
 
 /** One page in English. */
@@ -48,8 +48,9 @@ export async function renderRoute(
   snapshot: Snapshot,
   route: Route,
 ): Promise<{ params: Params; html: string }[]> {
+  const page = await loadPageDefinition(route, new URLSearchParams())
   const pages = []
-  for (const { params } of ROUTE_LISTERS[route](snapshot)) {
+  for (const { params } of INSTANCE_LISTERS[page.instances](snapshot)) {
     pages.push({ params: params, html: await renderPage(snapshot, route, params) })
   }
   return pages

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
-import { ROUTE_LISTERS } from '#archive/render/routes.ts'
+import { INSTANCE_LISTERS } from '#archive/render/page-instances.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { createApiClient } from '#contract/client.ts'
 import { getCountryName, listCountryCodes } from '#language/countries.ts'
@@ -81,7 +81,7 @@ async function renderPages(route: RouteName, code: 'en' | 'ar'): Promise<readonl
   const page = await loadPageDefinition(route, new URLSearchParams())
   const t = marked.get(code)
   if (!page || !t) return []
-  const all = ROUTE_LISTERS[route](snapshot)
+  const all = INSTANCE_LISTERS[page.instances](snapshot)
   const step = Math.max(1, Math.floor(all.length / MAX_PAGES))
   return all
     .filter((_, at) => at % step === 0)

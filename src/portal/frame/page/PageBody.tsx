@@ -1,10 +1,11 @@
+import type { InstanceKind } from '#publication/page-instances.ts'
 import { type PageContext, PageContextProvider } from '../../page-context.ts'
 import { CompetitionHeader } from '../competition/CompetitionHeader.tsx'
 import type { Page } from './define-page.ts'
 
 /** Any page with its data. The types of data and query differ by route, so here they are erased. */
 // biome-ignore lint/suspicious/noExplicitAny: pages of every route; each is typed where it is defined
-export type AnyPage = Page<any, any, any>
+export type AnyPage = Omit<Page<any, any, any>, 'instances'> & { instances: InstanceKind }
 
 export type PageProps = {
   page: AnyPage

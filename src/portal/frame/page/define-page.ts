@@ -1,14 +1,23 @@
 import type { ComponentType } from 'react'
 import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
+import type { InstancesOf } from '#publication/page-instances.ts'
 import type { Resource } from '#publication/resources.ts'
 import type { RouteName, RouteParams } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader, PublishedPartner } from '#publication/schemas/index.ts'
+import type { PrerenderPolicy } from '#settings/prerendering.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { StructuredDataSubject } from '../document/structured-data.ts'
 
-/** A page definition, used to prerender the page, to render it in the browser, and to update it with live data. */
+/**
+ * A page definition, used to list and prerender the page, to render it in the browser, and to update it with live data.
+ * `publication/routes.ts` has the address of its route, which links need, and a file of `src/pages` its document.
+ */
 export type Page<F extends RouteName = RouteName, D = unknown, Q extends string = string> = {
   route: F
+  /** In which languages it is prerendered. */
+  prerender: PrerenderPolicy
+  /** What there is one page for each of. */
+  instances: InstancesOf<F>
   /**
    * Query parameters that the view reads: filters, a year, a cup. Pages are prerendered without them; if an address has one,
    * the browser renders the page again.

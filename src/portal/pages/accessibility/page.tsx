@@ -7,6 +7,8 @@ import styles from './accessibility.module.css'
 /** The accessibility statement: what was checked and how, the known limits, and where to report a barrier. */
 export const accessibility = definePage<Record<never, never>>()({
   route: 'accessibility',
+  prerender: 'every',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('accessibility.heading'),
   description: ({ portal: { t } }) => t('accessibility.lead'),

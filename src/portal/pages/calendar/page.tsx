@@ -9,6 +9,8 @@ type Data = { list: PublishedCompetitions; partners: PublishedPartners }
 /** All competitions. */
 export const calendar = definePage<Data>()({
   route: 'calendar',
+  prerender: 'declared',
+  instances: 'single',
   query: CALENDAR_QUERY_NAMES,
   files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
   title: ({ portal: { t } }) => t('calendar.heading'),
@@ -19,6 +21,7 @@ export const calendar = definePage<Data>()({
 /** The competitions of a partner. */
 export const partnerCalendar = definePartnerPage<Data>()({
   route: 'partnerCalendar',
+  prerender: 'declared',
   query: CALENDAR_QUERY_NAMES,
   files: ({ partner }) => ({ list: RESOURCES.partnerCompetitions(partner), partners: RESOURCES.partners() }),
   title: ({ name }, t) => t('calendar.ofPartner', { partner: name }),

@@ -8,6 +8,7 @@ type Data = { partners: PublishedPartners; list: PublishedClubs }
 /** The clubs of a partner; `?q=` filters by name or town, `?country=` by country, `?letter=` by initial. */
 export const partnerClubs = definePartnerPage<Data>()({
   route: 'partnerClubs',
+  prerender: 'declared',
   query: ['q', 'country', 'letter', 'page'],
   files: ({ partner }) => ({ partners: RESOURCES.partners(), list: RESOURCES.partnerClubs(partner) }),
   title: ({ name }, t) => t('clubs.title', { partner: name }),

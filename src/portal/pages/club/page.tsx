@@ -58,6 +58,8 @@ const athletesTabOptions = { query: ['q', 'age', 'page'] as const, ...clubTabTex
 /** A club with its athletes. */
 export const club = definePage<Data>()({
   route: 'club',
+  prerender: 'profile',
+  instances: 'clubs',
   ...clubOptions,
   ...athletesTabOptions,
   View: ({ data }) => <Club {...data} part="athletes" />,
@@ -65,6 +67,8 @@ export const club = definePage<Data>()({
 
 export const clubAthletes = definePage<Data>()({
   route: 'clubAthletes',
+  prerender: 'default',
+  instances: 'clubs',
   ...clubOptions,
   ...athletesTabOptions,
   canonical: ({ club }) => buildPath('club', { club }),
@@ -73,6 +77,8 @@ export const clubAthletes = definePage<Data>()({
 
 export const clubCoaches = definePage<Data>()({
   route: 'clubCoaches',
+  prerender: 'default',
+  instances: 'clubs',
   ...clubOptions,
   ...clubTabTexts('coaches'),
   View: ({ data }) => <Club {...data} part="coaches" />,
@@ -80,6 +86,8 @@ export const clubCoaches = definePage<Data>()({
 
 export const clubReferees = definePage<Data>()({
   route: 'clubReferees',
+  prerender: 'default',
+  instances: 'clubs',
   ...clubOptions,
   ...clubTabTexts('referees'),
   View: ({ data }) => <Club {...data} part="referees" />,
@@ -87,6 +95,8 @@ export const clubReferees = definePage<Data>()({
 
 export const clubCompetitions = definePage<Data>()({
   route: 'clubCompetitions',
+  prerender: 'default',
+  instances: 'clubs',
   query: ['page'],
   ...clubOptions,
   ...clubTabTexts('competitions'),
@@ -95,6 +105,8 @@ export const clubCompetitions = definePage<Data>()({
 
 export const partnerClub = definePage<PartnerData>()({
   route: 'partnerClub',
+  prerender: 'profile',
+  instances: 'partnerClubs',
   ...partnerClubOptions,
   ...athletesTabOptions,
   canonical: ({ club }) => buildPath('club', { club }),
@@ -103,6 +115,8 @@ export const partnerClub = definePage<PartnerData>()({
 
 export const partnerClubAthletes = definePage<PartnerData>()({
   route: 'partnerClubAthletes',
+  prerender: 'default',
+  instances: 'partnerClubs',
   ...partnerClubOptions,
   ...athletesTabOptions,
   canonical: ({ club }) => buildPath('club', { club }),
@@ -111,6 +125,8 @@ export const partnerClubAthletes = definePage<PartnerData>()({
 
 export const partnerClubCoaches = definePage<PartnerData>()({
   route: 'partnerClubCoaches',
+  prerender: 'default',
+  instances: 'partnerClubs',
   ...partnerClubOptions,
   ...clubTabTexts('coaches'),
   canonical: ({ club }) => buildPath('clubCoaches', { club }),
@@ -119,6 +135,8 @@ export const partnerClubCoaches = definePage<PartnerData>()({
 
 export const partnerClubReferees = definePage<PartnerData>()({
   route: 'partnerClubReferees',
+  prerender: 'default',
+  instances: 'partnerClubs',
   ...partnerClubOptions,
   ...clubTabTexts('referees'),
   canonical: ({ club }) => buildPath('clubReferees', { club }),
@@ -127,6 +145,8 @@ export const partnerClubReferees = definePage<PartnerData>()({
 
 export const partnerClubCompetitions = definePage<PartnerData>()({
   route: 'partnerClubCompetitions',
+  prerender: 'default',
+  instances: 'partnerClubs',
   query: ['page'],
   ...partnerClubOptions,
   ...clubTabTexts('competitions'),

@@ -21,6 +21,8 @@ type Data = {
 /** Overview of a competition: numbers, medals, winners, categories. */
 export const competition = definePage<Data>()({
   route: 'competition',
+  prerender: 'declared',
+  instances: 'competitions',
   files: ({ id }) => ({
     competition: RESOURCES.competition(id),
     results: RESOURCES.results(id),

@@ -14,6 +14,8 @@ const competitionText =
 /** Options of the two pages at this address: the contest order, and the screen in the hall. */
 export const orderPageOptions = {
   route: 'contestOrder',
+  prerender: 'declared',
+  instances: 'competitions',
   query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'sheet', 'screen'],
   files: ({ id }: { id: string }) => ({
     competition: RESOURCES.competition(id),

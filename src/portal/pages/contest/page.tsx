@@ -15,6 +15,8 @@ type TextArguments = { data: ContestData; params: { code: string }; portal: Page
 /** One contest of a category. */
 export const contest = definePage<ContestData>()({
   route: 'contest',
+  prerender: 'default',
+  instances: 'medalContests',
   query: ['t'],
   files: ({ id, code }) => {
     const { category } = parseContestCode(code)

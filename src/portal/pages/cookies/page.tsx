@@ -9,6 +9,8 @@ import { STORED_ITEMS, type StoredItem } from './stored-items.ts'
 /** What the site stores in a browser, why, and for how long. */
 export const cookies = definePage<Record<never, never>>()({
   route: 'cookies',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('cookies.heading'),
   description: ({ portal: { t } }) => t('cookies.description'),

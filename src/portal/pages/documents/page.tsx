@@ -52,6 +52,8 @@ const sharedOptions = {
 /** The documents of a competition, in four groups. */
 export const documents = definePage<Data>()({
   route: 'documents',
+  prerender: 'declared',
+  instances: 'competitions',
   ...sharedOptions,
   View: ({ data }) => <Documents {...data} selected={null} />,
 })
@@ -65,18 +67,29 @@ const groupPageOptions = (group: DocumentGroup) => ({
 /** The documents of one group. */
 export const documentsOfCompetition = definePage<Data>()({
   route: 'documentsOfCompetition',
+  prerender: 'default',
+  instances: 'competitions',
   ...groupPageOptions('competition'),
 })
 
-export const documentsOfDraw = definePage<Data>()({ route: 'documentsOfDraw', ...groupPageOptions('draw') })
+export const documentsOfDraw = definePage<Data>()({
+  route: 'documentsOfDraw',
+  prerender: 'default',
+  instances: 'competitions',
+  ...groupPageOptions('draw'),
+})
 
 export const documentsOfStandings = definePage<Data>()({
   route: 'documentsOfStandings',
+  prerender: 'default',
+  instances: 'competitions',
   ...groupPageOptions('standings'),
 })
 
 export const documentsOfResults = definePage<Data>()({
   route: 'documentsOfResults',
+  prerender: 'default',
+  instances: 'competitions',
   ...groupPageOptions('results'),
 })
 

@@ -22,6 +22,8 @@ import type { DrawModel } from './split-draw.ts'
 /** Any system for any number of judoka, by draw numbers: `?system=double repechage&n=23`. */
 export const bracketsTest = definePage<{ competition: PublishedCompetition }>()({
   route: 'bracketsTest',
+  prerender: 'default',
+  instances: 'competitions',
   query: ['system', 'n'],
   files: ({ id }) => ({ competition: RESOURCES.competition(id) }),
   title: ({ data, portal: { t } }) =>

@@ -21,6 +21,8 @@ const categoriesPageOptions = {
 /** The draws of a competition: a chooser of categories. */
 export const draws = definePage<CompetitionData>()({
   route: 'draws',
+  prerender: 'declared',
+  instances: 'competitions',
   ...categoriesPageOptions,
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="everything" />,
 })
@@ -28,6 +30,8 @@ export const draws = definePage<CompetitionData>()({
 /** Individual categories only, for competitions with teams. */
 export const individualDraws = definePage<CompetitionData>()({
   route: 'individualDraws',
+  prerender: 'declared',
+  instances: 'competitions',
   ...categoriesPageOptions,
   canonical: ({ id }) => buildPath('draws', { id }),
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="individuals" />,
@@ -36,6 +40,8 @@ export const individualDraws = definePage<CompetitionData>()({
 /** Team competitions only. */
 export const teamDraws = definePage<CompetitionData>()({
   route: 'teamDraws',
+  prerender: 'declared',
+  instances: 'competitions',
   ...categoriesPageOptions,
   canonical: ({ id }) => buildPath('draws', { id }),
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="teams" />,
@@ -44,6 +50,8 @@ export const teamDraws = definePage<CompetitionData>()({
 /** The chooser of draws as tables. */
 export const legacyDraws = definePage<CompetitionData>()({
   route: 'legacyDraws',
+  prerender: 'default',
+  instances: 'competitions',
   ...categoriesPageOptions,
   indexed: () => false,
   canonical: ({ id }) => buildPath('draws', { id }),

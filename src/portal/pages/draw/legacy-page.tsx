@@ -12,6 +12,8 @@ import { DrawTables } from './sheet/DrawTables.tsx'
 /** The draw of a category as tables; if `legacy_draw` is stored in the browser, it replaces the bracket. */
 export const legacyDraw = definePage<CategoryDrawData>()({
   route: 'legacyDraw',
+  prerender: 'default',
+  instances: 'categories',
   ...categoryPageOptions,
   title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),
   indexed: () => false,
@@ -24,6 +26,8 @@ export const legacyDraw = definePage<CategoryDrawData>()({
 /** A part of a large draw as tables. */
 export const legacyDrawPart = definePage<CategoryDrawData>()({
   route: 'legacyDrawPart',
+  prerender: 'default',
+  instances: 'drawParts',
   ...categoryPageOptions,
   exists: hasDrawPart,
   title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),

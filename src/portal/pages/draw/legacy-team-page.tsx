@@ -7,6 +7,8 @@ import { getTitleParts, hasTeamDrawPart, type TeamDrawData, teamPageOptions } fr
 /** The draw of a team competition as tables; if `legacy_draw` is stored in the browser, it replaces the bracket. */
 export const legacyTeamDraw = definePage<TeamDrawData>()({
   route: 'legacyTeamDraw',
+  prerender: 'default',
+  instances: 'teamDraws',
   ...teamPageOptions,
   title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),
   indexed: () => false,
@@ -17,6 +19,8 @@ export const legacyTeamDraw = definePage<TeamDrawData>()({
 /** A part of a large draw as tables. */
 export const legacyTeamDrawPart = definePage<TeamDrawData>()({
   route: 'legacyTeamDrawPart',
+  prerender: 'default',
+  instances: 'teamDrawParts',
   ...teamPageOptions,
   exists: hasTeamDrawPart,
   title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),

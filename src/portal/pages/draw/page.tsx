@@ -11,6 +11,8 @@ import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 /** The bracket of a category. */
 export const draw = definePage<CategoryDrawData>()({
   route: 'draw',
+  prerender: 'declared',
+  instances: 'categories',
   ...categoryPageOptions,
   title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params }) => (
@@ -21,6 +23,8 @@ export const draw = definePage<CategoryDrawData>()({
 /** A part of a large bracket. */
 export const drawPart = definePage<CategoryDrawData>()({
   route: 'drawPart',
+  prerender: 'declared',
+  instances: 'drawParts',
   ...categoryPageOptions,
   exists: hasDrawPart,
   title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),

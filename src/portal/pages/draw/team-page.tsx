@@ -6,6 +6,8 @@ import { getTitleParts, hasTeamDrawPart, type TeamDrawData, teamPageOptions } fr
 /** The bracket of a team competition. */
 export const teamDraw = definePage<TeamDrawData>()({
   route: 'teamDraw',
+  prerender: 'declared',
+  instances: 'teamDraws',
   ...teamPageOptions,
   title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params }) => <TeamDraw {...data} params={params} form="bracket" Sheet={DrawSheetView} />,
@@ -14,6 +16,8 @@ export const teamDraw = definePage<TeamDrawData>()({
 /** A part of a large bracket. */
 export const teamDrawPart = definePage<TeamDrawData>()({
   route: 'teamDrawPart',
+  prerender: 'declared',
+  instances: 'teamDrawParts',
   ...teamPageOptions,
   exists: hasTeamDrawPart,
   title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),

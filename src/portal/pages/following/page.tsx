@@ -4,6 +4,8 @@ import { Following } from './Following.tsx'
 /** The judoka that the visitor follows. */
 export const following = definePage<Record<never, never>>()({
   route: 'following',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('following.heading'),
   description: ({ portal: { t } }) => t('following.text'),

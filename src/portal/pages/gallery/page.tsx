@@ -14,6 +14,8 @@ const APPEARANCES = [
 /** Gallery of components (portal specification §2.1), in English and with the names in the code. */
 export const components = definePage<Record<never, never>>()({
   route: 'components',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('components.heading'),
   description: ({ portal: { t } }) => t('components.lead'),

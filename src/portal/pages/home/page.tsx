@@ -40,6 +40,8 @@ const MAX_RUNNING = 4
  */
 export const home = definePage<Data>()({
   route: 'home',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({
     list: RESOURCES.competitions(),
     days: RESOURCES.competitionDates(),

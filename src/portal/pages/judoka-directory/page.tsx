@@ -8,6 +8,7 @@ type JudokaDirectoryData = { partners: PublishedPartners; directory: PublishedJu
 /** Judoka in a partner's competitions; `?q=` filters by name, `?letter=` by initial. */
 export const partnerJudoka = definePartnerPage<JudokaDirectoryData>()({
   route: 'partnerJudoka',
+  prerender: 'declared',
   query: ['q', 'letter', 'page'],
   files: ({ partner }) => ({ partners: RESOURCES.partners(), directory: RESOURCES.partnerJudoka(partner) }),
   title: ({ name }, t) => t('directory.title', { partner: name }),

@@ -35,6 +35,8 @@ const sharedOptions = {
 /** The profile of a judoka. */
 export const judoka = definePage<ProfileData>()({
   route: 'judoka',
+  prerender: 'profile',
+  instances: 'judoka',
   ...sharedOptions,
   related: ({ judoka }) => {
     const id = judoka.upcomingEntries[0]?.competition.externalId
@@ -51,6 +53,8 @@ export const judoka = definePage<ProfileData>()({
 /** All results of a judoka, by year. */
 export const judokaResults = definePage<Data>()({
   route: 'judokaResults',
+  prerender: 'default',
+  instances: 'judoka',
   ...sharedOptions,
   title: ({ data, portal: { t } }) =>
     t('judoka.resultsTitle', { name: formatPersonName(data.judoka.person) }),
@@ -59,6 +63,8 @@ export const judokaResults = definePage<Data>()({
 
 export const judokaYear = definePage<Data>()({
   route: 'judokaYear',
+  prerender: 'default',
+  instances: 'judokaYears',
   ...sharedOptions,
   title: ({ data, params, portal: { t } }) =>
     t('judoka.yearTitle', { name: formatPersonName(data.judoka.person), year: params.year }),
@@ -71,6 +77,8 @@ export const judokaYear = definePage<Data>()({
 
 export const judokaMedals = definePage<Data>()({
   route: 'judokaMedals',
+  prerender: 'default',
+  instances: 'judoka',
   ...sharedOptions,
   title: ({ data, portal: { t } }) => t('judoka.medalsTitle', { name: formatPersonName(data.judoka.person) }),
   View: ({ data }) => <JudokaMedals judoka={data.judoka} />,
@@ -79,6 +87,8 @@ export const judokaMedals = definePage<Data>()({
 /** The record against every opponent. */
 export const headToHead = definePage<Data>()({
   route: 'headToHead',
+  prerender: 'default',
+  instances: 'judoka',
   ...sharedOptions,
   title: ({ data, portal: { t } }) =>
     t('judoka.headToHeadTitle', { name: formatPersonName(data.judoka.person) }),

@@ -9,6 +9,8 @@ type Data = { nation: PublishedNation }
 /** A nation; `?q=` filters its judoka by name, `?competitions=all` lists all competitions. */
 export const nation = definePage<Data>()({
   route: 'nation',
+  prerender: 'default',
+  instances: 'nations',
   query: ['q', 'page', 'competitions'],
   files: ({ nation }) => ({ nation: RESOURCES.nation(nation) }),
   title: ({ data, portal }) =>

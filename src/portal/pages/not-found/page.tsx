@@ -25,11 +25,15 @@ const createNotFoundPage = (missing: NotFoundSubject) => ({
 /** Target of the redirect for competitions that don't exist. */
 export const competitionNotFound = definePage<Record<never, never>>()({
   route: 'competitionNotFound',
+  prerender: 'declared',
+  instances: 'single',
   ...createNotFoundPage('competition'),
 })
 
 /** Target of the redirect for judoka who don't exist. */
 export const judokaNotFound = definePage<Record<never, never>>()({
   route: 'judokaNotFound',
+  prerender: 'declared',
+  instances: 'single',
   ...createNotFoundPage('judoka'),
 })

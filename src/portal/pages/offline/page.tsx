@@ -8,6 +8,8 @@ import styles from './offline.module.css'
 /** What is kept on this device, and the page that the service worker shows in place of one that is not. */
 export const offline = definePage<Record<never, never>>()({
   route: 'offline',
+  prerender: 'every',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('offline.heading'),
   description: ({ portal: { t } }) => t('offline.lead'),

@@ -42,6 +42,8 @@ const participantsResources = ({ id }: { id: string }) => ({
 /** Athletes of a competition; `?q=` filters by name, `?category=` by category. */
 export const participants = definePage<Data>()({
   route: 'participants',
+  prerender: 'declared',
+  instances: 'competitions',
   query: ['q', 'category', 'page'],
   files: participantsResources,
   ...sharedOptions,
@@ -51,6 +53,8 @@ export const participants = definePage<Data>()({
 /** The same list at its own address. */
 export const athletes = definePage<Data>()({
   route: 'athletes',
+  prerender: 'declared',
+  instances: 'competitions',
   query: ['q', 'category', 'page'],
   files: participantsResources,
   ...sharedOptions,
@@ -70,26 +74,39 @@ const groupedPageOptions = (by: ParticipantGrouping) => ({
 })
 
 /** Athletes by country, region, club or school. */
-export const nations = definePage<Data>()({ route: 'nations', ...groupedPageOptions('nations') })
+export const nations = definePage<Data>()({
+  route: 'nations',
+  prerender: 'declared',
+  instances: 'competitionsByCountry',
+  ...groupedPageOptions('nations'),
+})
 
 export const participantRegions = definePage<Data>()({
   route: 'participantRegions',
+  prerender: 'declared',
+  instances: 'competitionsByRegion',
   ...groupedPageOptions('regions'),
 })
 
 export const participantClubs = definePage<Data>()({
   route: 'participantClubs',
+  prerender: 'declared',
+  instances: 'competitionsByClub',
   ...groupedPageOptions('clubs'),
 })
 
 export const participantSchools = definePage<Data>()({
   route: 'participantSchools',
+  prerender: 'declared',
+  instances: 'competitionsBySchool',
   ...groupedPageOptions('schools'),
 })
 
 /** Teams and their members; `?team=` selects one team competition. */
 export const participantTeams = definePage<TeamsData>()({
   route: 'participantTeams',
+  prerender: 'declared',
+  instances: 'teamEvents',
   query: ['team'],
   files: ({ id }) => ({ competition: RESOURCES.competition(id), teams: RESOURCES.teams(id) }),
   ...sharedOptions,

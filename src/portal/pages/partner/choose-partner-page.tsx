@@ -15,11 +15,26 @@ const choosePartnerOptions = (section: 'ranking' | 'clubs' | 'judoka') => ({
   View: ({ data }: { data: Data }) => <PartnerChooser partners={data.partners} section={section} />,
 })
 
-export const ranking = definePage<Data>()({ route: 'ranking', ...choosePartnerOptions('ranking') })
+export const ranking = definePage<Data>()({
+  route: 'ranking',
+  prerender: 'declared',
+  instances: 'single',
+  ...choosePartnerOptions('ranking'),
+})
 
-export const clubs = definePage<Data>()({ route: 'clubs', ...choosePartnerOptions('clubs') })
+export const clubs = definePage<Data>()({
+  route: 'clubs',
+  prerender: 'declared',
+  instances: 'single',
+  ...choosePartnerOptions('clubs'),
+})
 
-export const judokaList = definePage<Data>()({ route: 'judokaList', ...choosePartnerOptions('judoka') })
+export const judokaList = definePage<Data>()({
+  route: 'judokaList',
+  prerender: 'declared',
+  instances: 'single',
+  ...choosePartnerOptions('judoka'),
+})
 
 function PartnerChooser({ partners, section }: Data & { section: 'ranking' | 'clubs' | 'judoka' }) {
   const { t } = usePageContext()

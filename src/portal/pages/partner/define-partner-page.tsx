@@ -10,7 +10,7 @@ type PartnerRouteName = 'partner' | 'partnerCalendar' | 'partnerClubs' | 'partne
 
 type PartnerPageDefinition<D, Q extends string> = Pick<
   Page<PartnerRouteName, D, Q>,
-  'route' | 'query' | 'files'
+  'route' | 'prerender' | 'query' | 'files'
 > & {
   title: (partner: PublishedPartner, t: Translate) => string
   description: (partner: PublishedPartner, t: Translate) => string
@@ -22,7 +22,7 @@ type PartnerPageDefinition<D, Q extends string> = Pick<
 export const definePartnerPage =
   <D extends { partners: PublishedPartners }>() =>
   <Q extends string = never>(page: PartnerPageDefinition<D, Q>): Page<PartnerRouteName, D, Q> => {
-    const { route, query, files, title, description, View } = page
+    const { route, prerender, query, files, title, description, View } = page
     const findPartner: NonNullable<Page<PartnerRouteName, D, Q>['partner']> = ({ data, params }) =>
       findPartnerBySlug(data.partners, params.partner)
     const toPageText =
@@ -33,6 +33,8 @@ export const definePartnerPage =
       }
     return {
       route,
+      prerender,
+      instances: 'partners',
       query,
       files,
       partner: findPartner,

@@ -8,6 +8,7 @@ type Data = { partners: PublishedPartners; list: PublishedCompetitions }
 /** The home page of a partner, with its competitions. */
 export const partner = definePartnerPage<Data>()({
   route: 'partner',
+  prerender: 'declared',
   files: ({ partner }) => ({ partners: RESOURCES.partners(), list: RESOURCES.partnerCompetitions(partner) }),
   title: ({ name }) => name,
   description: ({ name }, t) => t('partner.description', { partner: name }),

@@ -17,6 +17,8 @@ type NoData = Record<never, never>
 /** Start page: choose a competition. */
 export const apply = definePage<{ list: PublishedCompetitions }>()({
   route: 'apply',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({ list: RESOURCES.competitions() }),
   title: ({ portal: { t } }) => t('apply.heading'),
   description: ({ portal: { t } }) => t('apply.text'),
@@ -27,6 +29,8 @@ export const apply = definePage<{ list: PublishedCompetitions }>()({
 /** Where the checkout page returns to; `?payment=` is the number of the payment. */
 export const applied = definePage<NoData>()({
   route: 'applied',
+  prerender: 'declared',
+  instances: 'single',
   query: ['payment'],
   files: () => ({}),
   title: ({ portal: { t } }) => t('apply.successHeading'),
@@ -38,6 +42,8 @@ export const applied = definePage<NoData>()({
 /** Applying to one competition. */
 export const applyTo = definePage<{ competition: PublishedCompetition }>()({
   route: 'applyTo',
+  prerender: 'declared',
+  instances: 'competitions',
   files: ({ id }) => ({ competition: RESOURCES.competition(id) }),
   title: ({ data, portal: { t } }) => t('apply.competitionTitle', { competition: getCompetitionName(data) }),
   description: ({ data, portal: { t } }) =>

@@ -15,6 +15,8 @@ import { OwnSubscriptions } from './subscriptions/OwnSubscriptions.tsx'
 /** What the signed-in user has registered and paid; the address is ours. */
 export const registrations = definePage<Record<never, never>>()({
   route: 'registrations',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('payment.heading'),
   description: ({ portal: { t } }) => t('payment.logIn'),

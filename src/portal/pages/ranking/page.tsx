@@ -12,6 +12,7 @@ type Data = { partners: PublishedPartners; cups: PublishedCups; ranking: Publish
  */
 export const partnerRanking = definePartnerPage<Data>()({
   route: 'partnerRanking',
+  prerender: 'declared',
   query: ['cup', 'year', 'category', 'by', 'page'],
   files: ({ partner }, { cup, year }) => ({
     partners: RESOURCES.partners(),

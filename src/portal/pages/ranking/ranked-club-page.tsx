@@ -12,6 +12,8 @@ const findClub = ({ clubs }: PublishedRanking, id: string) => clubs.find((club) 
 /** A club in the ranking of a cup and year: totals and all results that count. */
 export const rankedClub = definePage<Data>()({
   route: 'rankedClub',
+  prerender: 'default',
+  instances: 'rankedClubs',
   query: ['page'],
   files: ({ partner, cup, year }) => ({
     partners: RESOURCES.partners(),

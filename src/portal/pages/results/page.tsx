@@ -38,6 +38,8 @@ const sharedOptions = {
 /** Results of a competition: every category and team competition with its places; `?idAge=` selects one age group. */
 export const results = definePage<Data>()({
   route: 'results',
+  prerender: 'declared',
+  instances: 'competitions',
   query: ['idAge'],
   ...sharedOptions,
   subject: ({ competition }) => ({ results: competition }),
@@ -47,6 +49,8 @@ export const results = definePage<Data>()({
 /** Results of one age group, without teams: a team competition has no age group. */
 export const resultsByAge = definePage<Data>()({
   route: 'resultsByAge',
+  prerender: 'declared',
+  instances: 'ages',
   ...sharedOptions,
   exists: ({ data, params }) => data.competition.categories.some(({ ageId }) => String(ageId) === params.age),
   canonical: ({ id }) => buildPath('results', { id }),

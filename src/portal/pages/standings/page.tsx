@@ -45,6 +45,8 @@ const sharedOptions = {
 /** The medal table of a competition, grouped by its main display type; `?by=` selects another grouping. */
 export const standings = definePage<Data>()({
   route: 'standings',
+  prerender: 'declared',
+  instances: 'competitions',
   query: ['by'],
   ...sharedOptions,
   View: ({ data, query }) => <Standings {...data} age={null} by={query.by} />,
@@ -53,6 +55,8 @@ export const standings = definePage<Data>()({
 /** The medal table of one age group, without teams: a team competition has no age group. */
 export const standingsByAge = definePage<Data>()({
   route: 'standingsByAge',
+  prerender: 'declared',
+  instances: 'ages',
   query: ['by'],
   ...sharedOptions,
   exists: ({ data, params }) => data.competition.categories.some(({ ageId }) => String(ageId) === params.age),

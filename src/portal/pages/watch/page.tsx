@@ -17,6 +17,8 @@ type WatchData = { about: PublishedCompetitionHeader; watch: PublishedCompetitio
 /** The videos of a competition by block; `?fragment=` and `?mat=` list the contests of one mat, `?contest=` offers one, `#t=` starts at a second. */
 export const watch = definePage<WatchData>()({
   route: 'watch',
+  prerender: 'declared',
+  instances: 'competitions',
   query: ['fragment', 'mat', 'contest', 't'],
   files: ({ id }) => ({ about: RESOURCES.competitionHeader(id), watch: RESOURCES.competitionVideos(id) }),
   title: ({ data, portal: { t } }) => t('watch.title', { competition: data.about.competition.name }),
@@ -48,6 +50,8 @@ const recordingOptions = {
 /** The full recording of a mat or a commentator; `?t=` is a second of it. */
 export const fullRound = definePage<RecordingData>()({
   route: 'fullRound',
+  prerender: 'default',
+  instances: 'recordings',
   ...recordingOptions,
   exists: ({ data }) => data.recording.parts.some(({ of }) => of !== 'contest'),
   View: ({ data, query }) => (
@@ -58,6 +62,8 @@ export const fullRound = definePage<RecordingData>()({
 /** The video of a contest; `?t=` is a second of it. */
 export const matchVideo = definePage<RecordingData>()({
   route: 'matchVideo',
+  prerender: 'default',
+  instances: 'contestVideos',
   ...recordingOptions,
   exists: ({ data }) => data.recording.parts.some(({ of }) => of === 'contest'),
   View: ({ data, query }) => <Recording recording={data.recording} kinds={['contest']} t={query.t} />,
@@ -66,6 +72,8 @@ export const matchVideo = definePage<RecordingData>()({
 /** Competitions with live video. */
 export const watchLive = definePage<{ competitions: PublishedCompetitions }>()({
   route: 'watchLive',
+  prerender: 'declared',
+  instances: 'single',
   isChromeless: true,
   files: () => ({ competitions: RESOURCES.competitions() }),
   title: ({ portal: { t } }) => t('watch.live'),

@@ -22,6 +22,8 @@ type Data = {
 /** Documentation of the widgets that other sites embed, with examples, and of the data to download. */
 export const widgets = definePage<Data>()({
   route: 'widgets',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({ list: RESOURCES.competitions() }),
   related: ({ list }) => {
     const latest = findLatestResults(list.competitions)

@@ -25,6 +25,8 @@ type Data = {
  */
 export const athlete = definePage<Data>()({
   route: 'athlete',
+  prerender: 'default',
+  instances: 'athletes',
   files: ({ id, athlete }) => ({
     about: RESOURCES.competitionHeader(id),
     athlete: RESOURCES.athlete(id, athlete),

@@ -10,6 +10,8 @@ type NoData = Record<never, never>
 
 export const events = definePage<NoData>()({
   route: 'events',
+  prerender: 'declared',
+  instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('events.heading'),
   description: ({ portal: { t } }) => t('events.description'),
@@ -18,6 +20,8 @@ export const events = definePage<NoData>()({
 
 export const event = definePage<NoData>()({
   route: 'event',
+  prerender: 'default',
+  instances: 'onRequest',
   files: () => ({}),
   title: ({ portal: { t } }) => t('events.heading'),
   description: ({ portal: { t } }) => t('events.description'),

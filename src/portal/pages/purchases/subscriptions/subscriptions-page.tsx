@@ -16,6 +16,8 @@ import { useOfferEnd, useOfferPrice, useScopeName } from './subscription-texts.t
 /** Subscriptions to streams; with `?video=` those that open a video. The address is ours. */
 export const subscriptions = definePage<Record<never, never>>()({
   route: 'subscriptions',
+  prerender: 'declared',
+  instances: 'single',
   query: ['video'],
   files: () => ({}),
   title: ({ portal: { t } }) => t('streams.heading'),

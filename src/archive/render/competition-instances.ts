@@ -6,12 +6,12 @@ import { buildContestCode } from '#publication/contest-code.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { PrerenderRoute } from './prerender-route.ts'
+import type { PageInstance } from './page-instance.ts'
 
-/** Routes of competitions; the pages of one competition follow each other. */
+/** What the pages of competitions are about; those of one competition follow each other. */
 
 /** Each competition. */
-export function listCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'competition'>[] {
+export function listCompetitions(snapshot: Snapshot): PageInstance<'id'>[] {
   return [...mapCompetitionLanguages(snapshot)].map(([id, language]) => ({
     params: { id },
     partnerLanguages: [language],
@@ -20,30 +20,30 @@ export function listCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'compe
 
 /** Competitions that use a display type (portal specification §2.3). */
 export function createDisplayTypeLister(displayType: DisplayType) {
-  return (snapshot: Snapshot): PrerenderRoute<'competition'>[] =>
-    listCompetitionRoutes(snapshot).filter(({ params: { id } }) =>
+  return (snapshot: Snapshot): PageInstance<'id'>[] =>
+    listCompetitions(snapshot).filter(({ params: { id } }) =>
       snapshot.read(RESOURCES.competition(id)).competition.displayTypes.includes(displayType),
     )
 }
 
 /** Competitions for teams. */
-export function listTeamCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'competition'>[] {
-  return listCompetitionRoutes(snapshot).filter(
+export function listTeamEvents(snapshot: Snapshot): PageInstance<'id'>[] {
+  return listCompetitions(snapshot).filter(
     ({ params: { id } }) => snapshot.read(RESOURCES.competition(id)).competition.allowTeams,
   )
 }
 
 /** Each age category of each competition. */
-export function listAgeRoutes(snapshot: Snapshot): PrerenderRoute<'resultsByAge'>[] {
-  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+export function listAges(snapshot: Snapshot): PageInstance<'id' | 'age'>[] {
+  return listCompetitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
     const ages = new Set(snapshot.read(RESOURCES.competition(id)).categories.map(({ ageId }) => ageId))
     return [...ages].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
   })
 }
 
 /** Each weight category of each competition. */
-export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[] {
-  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
+export function listCategories(snapshot: Snapshot): PageInstance<'id' | 'category'>[] {
+  return listCompetitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
     snapshot.read(RESOURCES.competition(id)).categories.map(({ id: category }) => ({
       params: { id, category: String(category) },
       partnerLanguages,
@@ -52,8 +52,8 @@ export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[]
 }
 
 /** Each part of each large draw. */
-export function listDrawPartRoutes(snapshot: Snapshot): PrerenderRoute<'drawPart'>[] {
-  return listCategoryRoutes(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
+export function listDrawPartsOfCategories(snapshot: Snapshot): PageInstance<'id' | 'category' | 'part'>[] {
+  return listCategories(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
     listPartKeys(snapshot, RESOURCES.draw(id, category)).map((part) => ({
       params: { id, category, part },
       partnerLanguages,
@@ -65,8 +65,8 @@ const listPartKeys = (snapshot: Snapshot, draw: Resource<PublishedDraw>): string
   snapshot.derive('draw parts', [draw], () => listDrawParts(snapshot.read(draw)).map(({ key }) => key))
 
 /** Each part of each large draw of teams. */
-export function listTeamDrawPartRoutes(snapshot: Snapshot): PrerenderRoute<'teamDrawPart'>[] {
-  return listTeamCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+export function listTeamDrawParts(snapshot: Snapshot): PageInstance<'id' | 'team' | 'part'>[] {
+  return listTeamEvents(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
     const teams = RESOURCES.teams(id)
     if (!snapshot.has(teams)) return []
     const parts = snapshot.derive('team draw parts', [teams], () =>
@@ -81,16 +81,16 @@ export function listTeamDrawPartRoutes(snapshot: Snapshot): PrerenderRoute<'team
 }
 
 /** Each contest for a medal whose judoka are known; the browser renders the pages of all others. */
-export function listMedalContestRoutes(snapshot: Snapshot): PrerenderRoute<'contest'>[] {
-  return listCategoryRoutes(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
-    listMedalContests(snapshot, RESOURCES.draw(id, category)).map((number) => ({
+export function listMedalContests(snapshot: Snapshot): PageInstance<'id' | 'code'>[] {
+  return listCategories(snapshot).flatMap(({ params: { id, category }, partnerLanguages }) =>
+    listNumbersOfMedalContests(snapshot, RESOURCES.draw(id, category)).map((number) => ({
       params: { id, code: buildContestCode({ category: Number(category), number }) },
       partnerLanguages,
     })),
   )
 }
 
-const listMedalContests = (snapshot: Snapshot, draw: Resource<PublishedDraw>): number[] =>
+const listNumbersOfMedalContests = (snapshot: Snapshot, draw: Resource<PublishedDraw>): number[] =>
   snapshot.derive('medal contests', [draw], () =>
     snapshot
       .read(draw)
@@ -99,8 +99,8 @@ const listMedalContests = (snapshot: Snapshot, draw: Resource<PublishedDraw>): n
   )
 
 /** Each team competition of each competition. */
-export function listTeamCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'teamDraw'>[] {
-  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
+export function listTeamDraws(snapshot: Snapshot): PageInstance<'id' | 'team'>[] {
+  return listCompetitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
     snapshot.read(RESOURCES.competition(id)).teamCategories.map(({ id: team }) => ({
       params: { id, team: String(team) },
       partnerLanguages,
@@ -109,8 +109,8 @@ export function listTeamCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'team
 }
 
 /** Each judoka with a resource of their own in a competition. */
-export function listAthleteRoutes(snapshot: Snapshot): PrerenderRoute<'athlete'>[] {
-  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+export function listAthletes(snapshot: Snapshot): PageInstance<'id' | 'athlete'>[] {
+  return listCompetitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
     const prefix = RESOURCES.athlete(id, '').name
     const written = snapshot.manifest.sources[`competition/${id}`]?.resources ?? []
     return written

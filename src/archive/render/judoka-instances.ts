@@ -1,21 +1,21 @@
 import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { mapCompetitionLanguages } from './competition-routes.ts'
-import type { PrerenderRoute } from './prerender-route.ts'
+import { mapCompetitionLanguages } from './competition-instances.ts'
+import type { PageInstance } from './page-instance.ts'
 
 /** Routes of judoka profiles. */
 
 /** Most routes of judoka are the same list. */
-const routesBySnapshot = new WeakMap<Snapshot, PrerenderRoute<'judoka'>[]>()
+const judokaBySnapshot = new WeakMap<Snapshot, PageInstance<'id'>[]>()
 
 /** Each judoka, with the languages of the partners of all competitions they took part in. */
-export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
-  const routes = routesBySnapshot.get(snapshot) ?? findJudokaRoutes(snapshot)
-  routesBySnapshot.set(snapshot, routes)
+export function listJudoka(snapshot: Snapshot): PageInstance<'id'>[] {
+  const routes = judokaBySnapshot.get(snapshot) ?? findJudoka(snapshot)
+  judokaBySnapshot.set(snapshot, routes)
   return routes
 }
 
-function findJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
+function findJudoka(snapshot: Snapshot): PageInstance<'id'>[] {
   const languages = mapCompetitionLanguages(snapshot)
   return Object.keys(snapshot.manifest.sources).flatMap((source) => {
     const id = /^judoka\/(\d+)$/.exec(source)?.[1]
@@ -31,8 +31,8 @@ function findJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
 }
 
 /** Each year in which a judoka has a result or a contest. */
-export function listJudokaYearRoutes(snapshot: Snapshot): PrerenderRoute<'judokaYear'>[] {
-  return listJudokaRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+export function listJudokaYears(snapshot: Snapshot): PageInstance<'id' | 'year'>[] {
+  return listJudoka(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
     const { years } = findAppearances(snapshot, id)
     return years.flatMap((year) =>
       year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguages }],

@@ -2,21 +2,21 @@ import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { PrerenderRoute } from './prerender-route.ts'
+import type { PageInstance } from './page-instance.ts'
 
-/** Routes of partners and clubs. */
+/** Partners and clubs that pages are about. */
 
 /** Each partner. */
-export const listPartnerRoutes = (snapshot: Snapshot): PrerenderRoute<'partnerClubs'>[] =>
-  listPartners(snapshot).map((partner) => ({
+export const listPartners = (snapshot: Snapshot): PageInstance<'partner'>[] =>
+  readPartners(snapshot).map((partner) => ({
     params: { partner: partner.slug },
     partnerLanguages: listPartnerLanguages(partner),
   }))
 
 /** Each club that at least one partner lists, with the languages of all those partners. */
-export function listClubRoutes(snapshot: Snapshot): PrerenderRoute<'club'>[] {
+export function listClubs(snapshot: Snapshot): PageInstance<'club'>[] {
   const languages = new Map<number, LanguageCode[]>()
-  for (const partner of listPartners(snapshot)) {
+  for (const partner of readPartners(snapshot)) {
     for (const { id } of snapshot.read(RESOURCES.partnerClubs(partner.slug)).clubs) {
       languages.set(id, [...(languages.get(id) ?? []), ...listPartnerLanguages(partner)])
     }
@@ -28,8 +28,8 @@ export function listClubRoutes(snapshot: Snapshot): PrerenderRoute<'club'>[] {
 }
 
 /** Each club under each partner that lists it. */
-export const listPartnerClubRoutes = (snapshot: Snapshot): PrerenderRoute<'partnerClub'>[] =>
-  listPartners(snapshot).flatMap((partner) =>
+export const listPartnerClubs = (snapshot: Snapshot): PageInstance<'partner' | 'club'>[] =>
+  readPartners(snapshot).flatMap((partner) =>
     snapshot.read(RESOURCES.partnerClubs(partner.slug)).clubs.map(({ id }) => ({
       params: { partner: partner.slug, club: String(id) },
       partnerLanguages: listPartnerLanguages(partner),
@@ -37,8 +37,8 @@ export const listPartnerClubRoutes = (snapshot: Snapshot): PrerenderRoute<'partn
   )
 
 /** Each club in each year of each cup. */
-export const listRankedClubRoutes = (snapshot: Snapshot): PrerenderRoute<'rankedClub'>[] =>
-  listPartners(snapshot).flatMap((partner) =>
+export const listRankedClubs = (snapshot: Snapshot): PageInstance<'partner' | 'cup' | 'club' | 'year'>[] =>
+  readPartners(snapshot).flatMap((partner) =>
     snapshot.read(RESOURCES.partnerCups(partner.slug)).cups.flatMap(({ id: cup, years }) =>
       years.flatMap((year) =>
         snapshot.read(RESOURCES.ranking(partner.slug, cup, year)).clubs.map(({ id: club }) => ({
@@ -49,7 +49,7 @@ export const listRankedClubRoutes = (snapshot: Snapshot): PrerenderRoute<'ranked
     ),
   )
 
-const listPartners = (snapshot: Snapshot): PublishedPartner[] => snapshot.read(RESOURCES.partners()).partners
+const readPartners = (snapshot: Snapshot): PublishedPartner[] => snapshot.read(RESOURCES.partners()).partners
 
 const listPartnerLanguages = ({ defaultLanguage }: PublishedPartner): LanguageCode[] =>
   isLanguageCode(defaultLanguage) ? [defaultLanguage] : []
