@@ -42,14 +42,14 @@ const entriesApart = {
 
 /**
  * Code that most pages share, in few files instead of many small ones. A group takes the imports of its modules along, so the order counts:
- * what runs without React stands above the components.
+ * what every page runs comes first, and what runs without React before the components.
  */
 const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'stores', test: /[\\/]src[\\/]portal[\\/](?:stores|notice)[\\/]/, minShareCount: 6 },
+  { name: 'page-scripts', test: /[\\/]src[\\/]portal[\\/]page-scripts[\\/][^\\/]+\.ts$/ },
   {
     name: 'data',
-    test: /[\\/]src[\\/](?:judo|contract|language|publication|portal[\\/](?:data|live))[\\/]/,
+    test: /[\\/]src[\\/](?:judo[\\/](?:competition|order|progression|score)|language|publication|portal[\\/](?:data|live|stores|notice))[\\/]/,
     minShareCount: 5,
   },
   { name: 'components', test: /[\\/]src[\\/]portal[\\/](?:components|hooks)[\\/]/, minShareCount: 6 },

@@ -10,11 +10,11 @@ import { readStorage } from '../stores/storage.ts'
 const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
 // Functions of their own: an import next to the use of its exports becomes four times as long in the script of every page.
-const importFollowStars = () => import('./follow-stars.ts')
-const importAccountMenu = () => import('./account-menu.ts')
-const importMobileMenu = () => import('./mobile-menu.ts')
-const importAthletePath = () => import('./athlete-path.ts')
-const importPartnerList = () => import('./partner-list.ts')
+const importFollowStars = () => import('./on-demand/follow-stars.ts')
+const importAccountMenu = () => import('./on-demand/account-menu.ts')
+const importMobileMenu = () => import('./on-demand/mobile-menu.ts')
+const importAthletePath = () => import('./on-demand/athlete-path.ts')
+const importPartnerList = () => import('./on-demand/partner-list.ts')
 
 async function showFollowStars(): Promise<void> {
   // a shell document has no lists before React has rendered it

@@ -19,7 +19,7 @@ import './judoka-today.ts'
  */
 
 // few readers prefer tables: the others do not load the code
-if (prefersPlainDraws()) import('./legacy-draw.ts')
+if (prefersPlainDraws()) import('./on-demand/legacy-draw.ts')
 
 $darkTheme.subscribe(applyPreferences)
 $internationalNames.subscribe(applyPreferences)
@@ -49,7 +49,7 @@ document.addEventListener('click', (event) => {
   const keep = target.closest<HTMLElement>('[data-keep]')
   if (keep) loadOfflineControls().then(({ keepForOffline }) => keepForOffline(keep), console.error)
   const share = target.closest<HTMLElement>('[data-share]')
-  if (share) import('./share.ts').then((loaded) => loaded.sharePage(share), console.error)
+  if (share) import('./on-demand/share.ts').then((loaded) => loaded.sharePage(share), console.error)
   const play = target.closest<HTMLElement>('[data-play]')
   if (play && !(event.ctrlKey || event.metaKey)) {
     event.preventDefault()

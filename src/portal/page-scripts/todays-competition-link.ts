@@ -1,4 +1,5 @@
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
+import { markOver, showWhileLive } from './competition-over.ts'
 
 type CompetitionDays = PublishedCompetitionDates['competitions']
 
@@ -6,9 +7,8 @@ type CompetitionDays = PublishedCompetitionDates['competitions']
 const DAYS_ADDRESS = '/data/days.json'
 
 // Functions of their own, as in `header.ts`.
-const importLiveCards = () => import('./update-live-cards.ts')
-const importMatTicker = () => import('./mat-ticker.ts')
-const importCompetitionOver = () => import('./competition-over.ts')
+const importLiveCards = () => import('./on-demand/update-live-cards.ts')
+const importMatTicker = () => import('./on-demand/mat-ticker.ts')
 
 /** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
@@ -29,9 +29,9 @@ class LiveLink extends HTMLElement {
     if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
     if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
-    ;(await importCompetitionOver()).showWhileLive(this, this, active)
+    showWhileLive(this, this, active)
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
-    if (cards) (await importLiveCards()).updateLiveCards(cards, active, markOver)
+    if (cards) (await importLiveCards()).updateLiveCards(cards, active, markAsOver)
   }
 }
 
@@ -40,20 +40,18 @@ document.addEventListener('astro:page-load', async () => {
   const label = document.querySelector('time-state[competition]')
   if (!label || document.querySelector('live-link')) return
   const active = await listActive()
-  if (active.length > 0) (await importCompetitionOver()).showWhileLive(label, null, active)
+  if (active.length > 0) showWhileLive(label, null, active)
 })
 
 /** Called with the last contest of a competition, by what shows its scores. */
-async function markOver(competition: CompetitionDays[number]): Promise<void> {
-  const [loaded, active] = await Promise.all([importCompetitionOver(), listActive()])
-  loaded.markOver(competition, active)
-}
+const markAsOver = async (competition: CompetitionDays[number]): Promise<void> =>
+  markOver(competition, await listActive())
 
 /** `<mat-ticker>` in the header of a competition; an element, because React may render that header anew at any time. */
 class MatTicker extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const competition = (await listActive()).find(({ externalId }) => externalId === this.dataset.ticker)
-    if (competition) await (await importMatTicker()).updateMatTicker(this, competition, markOver)
+    if (competition) await (await importMatTicker()).updateMatTicker(this, competition, markAsOver)
   }
 }
 

@@ -55,7 +55,7 @@ async function createPageRoot(
     if (isOlderThanDocument(cache)) throw new Error(`Only older data of ${address.pathname} could be loaded.`)
     return createRoot(container)
   }
-  // React does not know the stars of prerendered lists (`page-scripts/follow-stars.ts`), which are added again afterwards
+  // React does not know the stars of prerendered lists (`page-scripts/on-demand/follow-stars.ts`), which are added again afterwards
   for (const star of container.querySelectorAll('[data-star]')) star.remove()
   return preserveFocus(container, () =>
     flushSync(() => hydrateRoot(container, renderBody(prerendered), { onRecoverableError })),

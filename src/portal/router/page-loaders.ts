@@ -1,87 +1,125 @@
 import type { RouteName } from '#publication/routes.ts'
 import type { AnyPage } from '../frame/page/PageBody.tsx'
 
+const home = () => import('../pages/home/page.tsx')
+const calendars = () => import('../pages/calendar/page.tsx')
+const partnerChoice = () => import('../pages/partner/choose-partner-page.tsx')
+const partners = () => import('../pages/partner/page.tsx')
+const overview = () => import('../pages/competition/page.tsx')
+const results = () => import('../pages/results/page.tsx')
+const standings = () => import('../pages/standings/page.tsx')
+const documents = () => import('../pages/documents/page.tsx')
+const categories = () => import('../pages/draw/categories-page.tsx')
+const draws = () => import('../pages/draw/page.tsx')
+const teamDraws = () => import('../pages/draw/team-page.tsx')
+const legacyDraws = () => import('../pages/draw/legacy-page.tsx')
+const legacyTeamDraws = () => import('../pages/draw/legacy-team-page.tsx')
+const bracketsTest = () => import('../pages/draw/brackets-test-page.tsx')
+const contestOrder = () => import('../pages/contest-order/page.tsx')
+const contests = () => import('../pages/contest/page.tsx')
+const videos = () => import('../pages/watch/page.tsx')
+const participants = () => import('../pages/participants/page.tsx')
+const athletes = () => import('../pages/participants/athlete/page.tsx')
+const judoka = () => import('../pages/judoka/page.tsx')
+const nations = () => import('../pages/nation/page.tsx')
+const following = () => import('../pages/following/page.tsx')
+const applications = () => import('../pages/purchases/page.tsx')
+const registrations = () => import('../pages/purchases/registrations-page.tsx')
+const subscriptions = () => import('../pages/purchases/subscriptions/subscriptions-page.tsx')
+const events = () => import('../pages/purchases/events/events-page.tsx')
+const cookies = () => import('../pages/cookies/page.tsx')
+const accessibility = () => import('../pages/accessibility/page.tsx')
+const widgets = () => import('../pages/widgets/page.tsx')
+const offline = () => import('../pages/offline/page.tsx')
+const gallery = () => import('../pages/gallery/page.tsx')
+const clubs = () => import('../pages/club/page.tsx')
+const clubList = () => import('../pages/club/club-list-page.tsx')
+const judokaDirectory = () => import('../pages/judoka-directory/page.tsx')
+const rankings = () => import('../pages/ranking/page.tsx')
+const rankedClubs = () => import('../pages/ranking/ranked-club-page.tsx')
+const notFound = () => import('../pages/not-found/page.tsx')
+
 /** The module of each page, which exports it by the name of its route. */
 const PAGE_MODULES: { [F in RouteName]: () => Promise<{ readonly [K in F]: AnyPage }> } = {
-  home: () => import('../pages/home/page.tsx'),
-  calendar: () => import('../pages/calendar/page.tsx'),
-  ranking: () => import('../pages/partner/choose-partner-page.tsx'),
-  clubs: () => import('../pages/partner/choose-partner-page.tsx'),
-  judokaList: () => import('../pages/partner/choose-partner-page.tsx'),
-  partner: () => import('../pages/partner/page.tsx'),
-  partnerCalendar: () => import('../pages/calendar/page.tsx'),
-  competition: () => import('../pages/competition/page.tsx'),
-  results: () => import('../pages/results/page.tsx'),
-  resultsByAge: () => import('../pages/results/page.tsx'),
-  standings: () => import('../pages/standings/page.tsx'),
-  standingsByAge: () => import('../pages/standings/page.tsx'),
-  documents: () => import('../pages/documents/page.tsx'),
-  documentsOfCompetition: () => import('../pages/documents/page.tsx'),
-  documentsOfDraw: () => import('../pages/documents/page.tsx'),
-  documentsOfStandings: () => import('../pages/documents/page.tsx'),
-  documentsOfResults: () => import('../pages/documents/page.tsx'),
-  draws: () => import('../pages/draw/categories-page.tsx'),
-  individualDraws: () => import('../pages/draw/categories-page.tsx'),
-  draw: () => import('../pages/draw/page.tsx'),
-  drawPart: () => import('../pages/draw/page.tsx'),
-  teamDraws: () => import('../pages/draw/categories-page.tsx'),
-  teamDraw: () => import('../pages/draw/team-page.tsx'),
-  teamDrawPart: () => import('../pages/draw/team-page.tsx'),
-  legacyDraws: () => import('../pages/draw/categories-page.tsx'),
-  legacyDraw: () => import('../pages/draw/legacy-page.tsx'),
-  legacyDrawPart: () => import('../pages/draw/legacy-page.tsx'),
-  legacyTeamDraw: () => import('../pages/draw/legacy-team-page.tsx'),
-  legacyTeamDrawPart: () => import('../pages/draw/legacy-team-page.tsx'),
-  bracketsTest: () => import('../pages/draw/brackets-test-page.tsx'),
-  contestOrder: () => import('../pages/contest-order/page.tsx'),
-  contest: () => import('../pages/contest/page.tsx'),
-  watch: () => import('../pages/watch/page.tsx'),
-  participants: () => import('../pages/participants/page.tsx'),
-  athletes: () => import('../pages/participants/page.tsx'),
-  nations: () => import('../pages/participants/page.tsx'),
-  participantRegions: () => import('../pages/participants/page.tsx'),
-  participantClubs: () => import('../pages/participants/page.tsx'),
-  participantSchools: () => import('../pages/participants/page.tsx'),
-  participantTeams: () => import('../pages/participants/page.tsx'),
-  athlete: () => import('../pages/participants/athlete/page.tsx'),
-  watchLive: () => import('../pages/watch/page.tsx'),
-  fullRound: () => import('../pages/watch/page.tsx'),
-  matchVideo: () => import('../pages/watch/page.tsx'),
-  judoka: () => import('../pages/judoka/page.tsx'),
-  judokaResults: () => import('../pages/judoka/page.tsx'),
-  judokaYear: () => import('../pages/judoka/page.tsx'),
-  judokaMedals: () => import('../pages/judoka/page.tsx'),
-  headToHead: () => import('../pages/judoka/page.tsx'),
-  nation: () => import('../pages/nation/page.tsx'),
-  following: () => import('../pages/following/page.tsx'),
-  apply: () => import('../pages/purchases/page.tsx'),
-  applied: () => import('../pages/purchases/page.tsx'),
-  applyTo: () => import('../pages/purchases/page.tsx'),
-  registrations: () => import('../pages/purchases/registrations-page.tsx'),
-  subscriptions: () => import('../pages/purchases/subscriptions/subscriptions-page.tsx'),
-  events: () => import('../pages/purchases/events/events-page.tsx'),
-  event: () => import('../pages/purchases/events/events-page.tsx'),
-  cookies: () => import('../pages/cookies/page.tsx'),
-  accessibility: () => import('../pages/accessibility/page.tsx'),
-  widgets: () => import('../pages/widgets/page.tsx'),
-  offline: () => import('../pages/offline/page.tsx'),
-  components: () => import('../pages/gallery/page.tsx'),
-  club: () => import('../pages/club/page.tsx'),
-  clubAthletes: () => import('../pages/club/page.tsx'),
-  clubCoaches: () => import('../pages/club/page.tsx'),
-  clubReferees: () => import('../pages/club/page.tsx'),
-  clubCompetitions: () => import('../pages/club/page.tsx'),
-  partnerClubs: () => import('../pages/club/club-list-page.tsx'),
-  partnerClub: () => import('../pages/club/page.tsx'),
-  partnerClubAthletes: () => import('../pages/club/page.tsx'),
-  partnerClubCoaches: () => import('../pages/club/page.tsx'),
-  partnerClubReferees: () => import('../pages/club/page.tsx'),
-  partnerClubCompetitions: () => import('../pages/club/page.tsx'),
-  partnerJudoka: () => import('../pages/judoka-directory/page.tsx'),
-  partnerRanking: () => import('../pages/ranking/page.tsx'),
-  rankedClub: () => import('../pages/ranking/ranked-club-page.tsx'),
-  competitionNotFound: () => import('../pages/not-found/page.tsx'),
-  judokaNotFound: () => import('../pages/not-found/page.tsx'),
+  home,
+  calendar: calendars,
+  ranking: partnerChoice,
+  clubs: partnerChoice,
+  judokaList: partnerChoice,
+  partner: partners,
+  partnerCalendar: calendars,
+  competition: overview,
+  results,
+  resultsByAge: results,
+  standings,
+  standingsByAge: standings,
+  documents,
+  documentsOfCompetition: documents,
+  documentsOfDraw: documents,
+  documentsOfStandings: documents,
+  documentsOfResults: documents,
+  draws: categories,
+  individualDraws: categories,
+  draw: draws,
+  drawPart: draws,
+  teamDraws: categories,
+  teamDraw: teamDraws,
+  teamDrawPart: teamDraws,
+  legacyDraws: categories,
+  legacyDraw: legacyDraws,
+  legacyDrawPart: legacyDraws,
+  legacyTeamDraw: legacyTeamDraws,
+  legacyTeamDrawPart: legacyTeamDraws,
+  bracketsTest,
+  contestOrder,
+  contest: contests,
+  watch: videos,
+  participants,
+  athletes: participants,
+  nations: participants,
+  participantRegions: participants,
+  participantClubs: participants,
+  participantSchools: participants,
+  participantTeams: participants,
+  athlete: athletes,
+  watchLive: videos,
+  fullRound: videos,
+  matchVideo: videos,
+  judoka,
+  judokaResults: judoka,
+  judokaYear: judoka,
+  judokaMedals: judoka,
+  headToHead: judoka,
+  nation: nations,
+  following,
+  apply: applications,
+  applied: applications,
+  applyTo: applications,
+  registrations,
+  subscriptions,
+  events,
+  event: events,
+  cookies,
+  accessibility,
+  widgets,
+  offline,
+  components: gallery,
+  club: clubs,
+  clubAthletes: clubs,
+  clubCoaches: clubs,
+  clubReferees: clubs,
+  clubCompetitions: clubs,
+  partnerClubs: clubList,
+  partnerClub: clubs,
+  partnerClubAthletes: clubs,
+  partnerClubCoaches: clubs,
+  partnerClubReferees: clubs,
+  partnerClubCompetitions: clubs,
+  partnerJudoka: judokaDirectory,
+  partnerRanking: rankings,
+  rankedClub: rankedClubs,
+  competitionNotFound: notFound,
+  judokaNotFound: notFound,
 }
 
 /** Imports the page of a route. At the address of the contest order, a query selects the screen in the hall. */

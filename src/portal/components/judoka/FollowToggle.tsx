@@ -11,7 +11,7 @@ type FollowToggleProps = {
   mark: { 'data-judoka': number } | { 'data-club': number; 'data-name': string }
 }
 
-/** The button of a profile or a club that follows it. It works in prerendered pages too (`page-scripts/follow-stars.ts`). */
+/** The button of a profile or a club that follows it. It works in prerendered pages too (`page-scripts/on-demand/follow-stars.ts`). */
 export function FollowToggle({ name, internationalName = name, mark }: FollowToggleProps) {
   const { t, code } = usePageContext()
   const foreign = isInOtherScript(name, code) ? '' : undefined // as in `Spellings`

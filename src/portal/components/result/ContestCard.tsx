@@ -18,7 +18,7 @@ export type ContestCardSide = {
   name?: ReactNode
   /** What is known of the origin of a judoka who is unknown. */
   origin?: string
-  /** Value of `data-athlete` (`page-scripts/athlete-path.ts`). */
+  /** Value of `data-athlete` (`page-scripts/on-demand/athlete-path.ts`). */
   athlete?: string | number
   isWinner?: boolean
   score?: ReactNode

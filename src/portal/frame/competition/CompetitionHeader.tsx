@@ -126,7 +126,7 @@ export function CompetitionHeader({
         </nav>
       </div>
       {!competition.isFinished && !PAGES_OF_MATS.includes(route) && (
-        // filled by `page-scripts/mat-ticker.ts`; with inner HTML, React leaves its content alone
+        // filled by `page-scripts/on-demand/mat-ticker.ts`; with inner HTML, React leaves its content alone
         <mat-ticker
           class={styles.ticker}
           data-ticker={competition.externalId}

@@ -4,7 +4,7 @@ import styles from './menus.module.css'
 
 /**
  * "Log in" with the address to return to. `<header-state>` hides it if somebody is signed in, whose menu
- * `page-scripts/account-menu.ts` adds.
+ * `page-scripts/on-demand/account-menu.ts` adds.
  */
 export function Account() {
   const { t } = usePageContext()

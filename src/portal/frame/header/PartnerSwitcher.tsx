@@ -5,7 +5,7 @@ import styles from './menus.module.css'
 import { getPartnerLabel, getSectionAddress } from './site-sections.ts'
 
 /**
- * All organisations, or one of them. The list is fetched when it is opened (`page-scripts/partner-list.ts`): in the
+ * All organisations, or one of them. The list is fetched when it is opened (`page-scripts/on-demand/partner-list.ts`): in the
  * page it would be the same everywhere, and every page would change with it.
  */
 export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undefined }) {

@@ -1,7 +1,7 @@
 import { usePageContext } from '#portal/page-context.ts'
 import styles from './contest.module.css'
 
-/** Shares the address of the page, or copies it (`page-scripts/share.ts`). */
+/** Shares the address of the page, or copies it (`page-scripts/on-demand/share.ts`). */
 export function ShareButton() {
   const { t } = usePageContext()
   return (

@@ -6,7 +6,7 @@ import type { ContestOnMat } from '#publication/live/active-contests.ts'
 
 /** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
 export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
-  /** Value of the entrant's `data-athlete` (`page-scripts/athlete-path.ts`). */
+  /** Value of the entrant's `data-athlete` (`page-scripts/on-demand/athlete-path.ts`). */
   entrantKey: (entrant: Entrant) => string | number
   /** Nation and name; undefined if unknown. */
   findEntrant: (entrant: Entrant) => { country: string | null; name: ReactNode } | undefined

@@ -7,7 +7,7 @@ import { formatLastRounds, formatPartTitle } from './part-texts.ts'
 
 /**
  * Links to the parts of a large draw and to the rounds they lead to. `data-entrants` is for `?athlete=`: an athlete who lost
- * early is only in the part where they started (`page-scripts/athlete-path.ts`).
+ * early is only in the part where they started (`page-scripts/on-demand/athlete-path.ts`).
  */
 export function DrawParts({
   model,

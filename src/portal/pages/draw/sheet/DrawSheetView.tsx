@@ -16,7 +16,7 @@ import { useUpcomingFacts } from './use-upcoming-facts.ts'
 
 /**
  * A draw of any system: pools as cross tables, bracket, repechage and bronze contests. `<athlete-path>` highlights an athlete
- * in all of them (`page-scripts/athlete-path.ts`).
+ * in all of them (`page-scripts/on-demand/athlete-path.ts`).
  */
 export function DrawSheetView<C extends ContestRecord>({
   model,

@@ -1,4 +1,4 @@
-import { shareAddress } from '../data/share-address.ts'
+import { shareAddress } from '#portal/data/share-address.ts'
 
 /**
  * Shares or copies the address of the page; the element behind the button says that it was copied. Loaded with the first share.

@@ -1,4 +1,4 @@
-import { prefersPlainDraws } from '../stores/preferences.ts'
+import { prefersPlainDraws } from '#portal/stores/preferences.ts'
 import { toLegacyDrawPath } from './legacy-draw-path.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
+import styles from '#portal/components/content/visually-hidden.module.css'
+import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
+import { SERVICES } from '#portal/data/service-addresses.ts'
 import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
-import styles from '../components/content/visually-hidden.module.css'
-import { fetchScriptTexts } from '../data/fetch-translations.ts'
-import { SERVICES } from '../data/service-addresses.ts'
 
 /**
  * Adds the menu of a signed-in account to the header, once in each of its two places. Few visitors are signed in, so pages do not

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { updateLiveCards } from '#portal/page-scripts/update-live-cards.ts'
+import { updateLiveCards } from '#portal/page-scripts/on-demand/update-live-cards.ts'
 
 /** The parts of the DOM that the function uses. */
 

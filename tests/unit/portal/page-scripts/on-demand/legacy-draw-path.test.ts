@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLegacyDrawPath } from '#portal/page-scripts/legacy-draw-path.ts'
+import { toLegacyDrawPath } from '#portal/page-scripts/on-demand/legacy-draw-path.ts'
 
 test('every form of a draw’s address has a plain sheet', () => {
   expect(toLegacyDrawPath('/competition/vie_tour2026/draw/')).toBe('/competition/vie_tour2026/draw_legacy/')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { updateMatTicker } from '#portal/page-scripts/mat-ticker.ts'
+import { updateMatTicker } from '#portal/page-scripts/on-demand/mat-ticker.ts'
 
 const server = vi.hoisted(() => ({ isReachable: true, over: false }))
 vi.mock('#portal/live/while-visible.ts', () => ({

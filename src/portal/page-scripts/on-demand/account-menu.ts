@@ -1,10 +1,10 @@
 import type { AccountsInfo } from '#contract/api/account.ts'
-import { callApi } from '../data/call-api.ts'
-import { StatusError } from '../data/fetch-json.ts'
-import { SERVICES } from '../data/service-addresses.ts'
-import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
-import { readSession } from '../stores/signed-in.ts'
-import { readStorage, removeStorage, writeCookie } from '../stores/storage.ts'
+import { callApi } from '#portal/data/call-api.ts'
+import { StatusError } from '#portal/data/fetch-json.ts'
+import { SERVICES } from '#portal/data/service-addresses.ts'
+import { refreshFollowedJudoka } from '#portal/stores/followed-judoka.ts'
+import { readSession } from '#portal/stores/signed-in.ts'
+import { readStorage, removeStorage, writeCookie } from '#portal/stores/storage.ts'
 import { addAccountMenu } from './create-account-menu.ts'
 
 /** Requested once per visit and session; after a failure the next page asks again. */
@@ -51,7 +51,7 @@ export async function logOut(): Promise<void> {
     await endSession()
   } catch (error) {
     console.error(error)
-    const { showNotice } = await import('../notice/notice.ts')
+    const { showNotice } = await import('#portal/notice/notice.ts')
     return showNotice((t) => ({
       text: t('account.logOutFailed'),
       isError: true,
@@ -63,7 +63,7 @@ export async function logOut(): Promise<void> {
   removeStorage('followed_offer')
   showLogIn()
   // notifications are about the judoka of this device from now on
-  if (readStorage('notifications')) await (await import('../stores/push-subscription.ts')).sendFollows()
+  if (readStorage('notifications')) await (await import('#portal/stores/push-subscription.ts')).sendFollows()
 }
 
 async function endSession(): Promise<void> {

@@ -1,9 +1,9 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { fetchScriptTexts } from '../data/fetch-translations.ts'
-import { callLiveApi } from '../live/call-live-api.ts'
-import { createMatScoreboards } from '../live/mat-scoreboards.ts'
-import { refreshWhileVisible } from '../live/refresh-while-visible.ts'
-import type { TodaysCompetition } from './competition-over.ts'
+import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
+import { callLiveApi } from '#portal/live/call-live-api.ts'
+import { createMatScoreboards } from '#portal/live/mat-scoreboards.ts'
+import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
+import type { TodaysCompetition } from '../competition-over.ts'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000

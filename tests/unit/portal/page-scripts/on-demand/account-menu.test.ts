@@ -6,7 +6,7 @@ const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn(), addMenu: vi.
 vi.mock('#portal/notice/notice.ts', () => ({ showNotice: api.showNotice }))
 vi.mock('#portal/data/call-api.ts', () => ({ callApi: api.respond }))
 vi.mock('#portal/stores/followed-judoka.ts', () => ({ refreshFollowedJudoka: api.refresh }))
-vi.mock('#portal/page-scripts/create-account-menu.ts', () => ({ addAccountMenu: api.addMenu }))
+vi.mock('#portal/page-scripts/on-demand/create-account-menu.ts', () => ({ addAccountMenu: api.addMenu }))
 
 const INFO = { primaryAccount: { userInfo: { name: 'Ana', familyName: 'Novak' }, athleteInfo: null } }
 const COOKIE = 'hajime.signed_in=99999999999'
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const load = () => import('#portal/page-scripts/account-menu.ts')
+const load = () => import('#portal/page-scripts/on-demand/account-menu.ts')
 
 test('account info that cannot be loaded shows "Log in", keeps the cookie, and is requested again on the next page', async () => {
   const { showAccountMenu } = await load()

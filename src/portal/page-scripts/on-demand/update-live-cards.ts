@@ -2,11 +2,11 @@ import type { WeightCategory } from '#contract/api/competitions/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { formatWeightCategory } from '#language/category-names.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { callApi } from '../data/call-api.ts'
-import { createMatScoreboards, listIdsOnMats, type MatScoreboardOptions } from '../live/mat-scoreboards.ts'
-import { createPodiums } from '../live/podiums.ts'
-import { refreshWhileVisible } from '../live/refresh-while-visible.ts'
-import type { TodaysCompetition } from './competition-over.ts'
+import { callApi } from '#portal/data/call-api.ts'
+import { createMatScoreboards, listIdsOnMats, type MatScoreboardOptions } from '#portal/live/mat-scoreboards.ts'
+import { createPodiums } from '#portal/live/podiums.ts'
+import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
+import type { TodaysCompetition } from '../competition-over.ts'
 
 /** The same interval as on pages of a competition in progress. Milliseconds. */
 const REFRESH_INTERVAL_MS = 40_000

@@ -1,5 +1,5 @@
-import { $followedClubs, setClubFollowed } from '../stores/followed-clubs.ts'
-import { $followedJudoka, setJudokaFollowed } from '../stores/followed-judoka.ts'
+import { $followedClubs, setClubFollowed } from '#portal/stores/followed-clubs.ts'
+import { $followedJudoka, setJudokaFollowed } from '#portal/stores/followed-judoka.ts'
 import './follow-stars.css'
 
 /**

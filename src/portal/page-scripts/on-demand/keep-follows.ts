@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/errors.ts'
-import { callApi } from '../data/call-api.ts'
-import { showNotice } from '../notice/notice.ts'
-import { refreshFollowedJudoka } from '../stores/followed-judoka.ts'
-import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
-import { isId } from '../stores/stored-list.ts'
+import { callApi } from '#portal/data/call-api.ts'
+import { showNotice } from '#portal/notice/notice.ts'
+import { refreshFollowedJudoka } from '#portal/stores/followed-judoka.ts'
+import { readStorage, removeStorage, writeStorage } from '#portal/stores/storage.ts'
+import { isId } from '#portal/stores/stored-list.ts'
 
 /** Offers a signed-in visitor to keep the judoka that this device follows in the account. Loaded if it follows somebody. */
 

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
+import { fetchJson } from '#portal/data/fetch-json.ts'
+import { fetchScriptTexts, loadCountryNames } from '#portal/data/fetch-translations.ts'
+import { getPartnerLabel, getSectionAddress } from '#portal/frame/header/site-sections.ts'
+import { removeStorage } from '#portal/stores/storage.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartners } from '#publication/schemas/index.ts'
-import { fetchJson } from '../data/fetch-json.ts'
-import { fetchScriptTexts, loadCountryNames } from '../data/fetch-translations.ts'
-import { getPartnerLabel, getSectionAddress } from '../frame/header/site-sections.ts'
-import { removeStorage } from '../stores/storage.ts'
 
 // "All organisations" forgets the stored partner.
 document.addEventListener('click', ({ target }) => {
