@@ -17,7 +17,7 @@ test.describe('the account link', () => {
   test('shows the name of the user until they log out', async ({ page }) => {
     await signIn(page, 'club.administrator')
     await page.goto('/')
-    await page.locator('summary:visible', { hasText: 'Your account' }).click()
+    await page.locator('summary:visible[aria-label="Your account"]').click()
     await expect(page.locator('[data-account-name]').first()).toHaveText('Demo club administrator')
     await expect(page.getByRole('link', { name: 'Following' })).toHaveAttribute('href', '/following/')
     await expect(page.getByRole('link', { name: 'My profile' })).toHaveAttribute('target', '_blank')
@@ -43,7 +43,7 @@ test.describe('the account link', () => {
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.locator('summary:visible', { hasText: 'Your account' }).click()
+    await page.locator('summary:visible[aria-label="Your account"]').click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })

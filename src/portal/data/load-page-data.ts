@@ -1,11 +1,11 @@
 import type { Resource } from '#publication/resources.ts'
+import type { PageData } from '../api/fetch-unpublished.ts'
 import type { PageContext } from '../page-context.ts'
 import { fetchPublished, MissingResourceError } from './fetch-published.ts'
-import type { PageData } from './fetch-unpublished.ts'
 import { computeOrigin } from './page-origin.ts'
 import type { StoredCopies } from './stored-time.ts'
 
-const importUnpublished = () => import('./fetch-unpublished.ts')
+const importUnpublished = () => import('../api/fetch-unpublished.ts')
 
 /** Data loaded while a page is open: another query shows the same data differently. */
 export type PageDataCache = StoredCopies & {

@@ -62,7 +62,7 @@ async function loadCompetition(id: string): Promise<CompetitionSearchData> {
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
     const { fetchResources } = await import('#publication/from-api/fetch-resources.ts')
-    const { callApi } = await import('../data/call-api.ts')
+    const { callApi } = await import('../api/call-api.ts')
     const fetched = await fetchResources(callApi, RESOURCES.competition(id).name)
     const read = <T>(file: Resource<T>): T => {
       const contents = fetched?.contents.get(file.name)
@@ -84,7 +84,7 @@ async function callSearch(
   text: string,
   code: LanguageCode,
 ): Promise<SearchGroup[]> {
-  const { callApi } = await import('../data/call-api.ts')
+  const { callApi } = await import('../api/call-api.ts')
   const { id, externalId } = data.info.competition
   const found = await callApi('Competition/SearchInCompetition', {
     IdCompetition: id,

@@ -1,4 +1,4 @@
-import { callApi } from '../data/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import { showNotice } from '../notice/notice.ts'
 
 /** The judoka that the signed-in user follows, at the server. Loaded when somebody is signed in. */

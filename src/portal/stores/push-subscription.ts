@@ -1,5 +1,5 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { callApi } from '../data/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import {
   type NotificationSettings,
   readNotificationSettings,

@@ -1,4 +1,4 @@
-import { callApi } from '#portal/data/call-api.ts'
+import { callApi } from '#portal/api/call-api.ts'
 import { $liveStatus } from '#portal/live/live-store.ts'
 import type { HostEnvironment } from './host-environment.ts'
 import './environment-banner.css'

@@ -1,5 +1,5 @@
 import type { AccountsInfo } from '#contract/api/account.ts'
-import { callApi } from '#portal/data/call-api.ts'
+import { callApi } from '#portal/api/call-api.ts'
 import { StatusError } from '#portal/data/fetch-json.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'
 import { refreshFollowedJudoka } from '#portal/stores/followed-judoka.ts'

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
-import styles from '#portal/components/content/visually-hidden.module.css'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'
 import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
@@ -41,10 +40,7 @@ function createMenu(
   const menu = create('details')
   menu.dataset.menu = ''
   menu.append(
-    create('summary', { className: button.className }, [
-      initials,
-      create('span', { className: styles.hidden, textContent: t('account.menu') }),
-    ]),
+    create('summary', { className: button.className, ariaLabel: t('account.menu') }, [initials]),
     create('div', { className: button.nextElementSibling?.className ?? '' }, [
       create('p', {}, [`${t('account.greeting')} `, name]),
       link(t('account.following'), '/following/'),

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import { callApi } from '#portal/data/call-api.ts'
+import { callApi } from '#portal/api/call-api.ts'
 import { showNotice } from '#portal/notice/notice.ts'
 import { refreshFollowedJudoka } from '#portal/stores/followed-judoka.ts'
 import { readStorage, removeStorage, writeStorage } from '#portal/stores/storage.ts'

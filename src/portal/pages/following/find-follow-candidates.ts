@@ -1,4 +1,4 @@
-import { callApi } from '#portal/data/call-api.ts'
+import { callApi } from '#portal/api/call-api.ts'
 import { searchArchive } from '#portal/search/pagefind.ts'
 import { isSignedIn } from '#portal/stores/signed-in.ts'
 import { publishPerson } from '#publication/from-api/people.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { callApi } from '#portal/api/call-api.ts'
 import { MessageActions, RecoveryLinks } from '#portal/components/content/Message.tsx'
-import { callApi } from '#portal/data/call-api.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { useSignedIn } from '#portal/hooks/use-signed-in.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'

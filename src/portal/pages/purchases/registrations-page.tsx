@@ -1,6 +1,6 @@
+import { callApi } from '#portal/api/call-api.ts'
 import { MessageActions, RecoveryLinks } from '#portal/components/content/Message.tsx'
 import { EmptyState } from '#portal/components/content/Section.tsx'
-import { callApi } from '#portal/data/call-api.ts'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { useSignedIn } from '#portal/hooks/use-signed-in.ts'

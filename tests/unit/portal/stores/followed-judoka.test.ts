@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const server = vi.hoisted(() => ({ callApi: vi.fn(), showNotice: vi.fn() }))
-vi.mock('#portal/data/call-api.ts', () => ({ callApi: server.callApi }))
+vi.mock('#portal/api/call-api.ts', () => ({ callApi: server.callApi }))
 vi.mock('#portal/notice/notice.ts', () => ({ showNotice: server.showNotice }))
 
 /** A browser's storage, and other tabs that write to it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CallInput, CallResponse } from '#contract/calls.ts'
-import { callApi } from '#portal/data/call-api.ts'
+import { callApi } from '#portal/api/call-api.ts'
 import { type PurchaseError, readPurchaseError } from './purchase-error.ts'
 
 export type Quote = CallResponse<'Purchasable/Quote'>

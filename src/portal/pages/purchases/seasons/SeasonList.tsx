@@ -1,7 +1,7 @@
 import type { SeasonRegistrations } from '#contract/api/purchases/entrants.ts'
 import { formatDays } from '#language/formats.ts'
+import { callApi } from '#portal/api/call-api.ts'
 import { Section } from '#portal/components/content/Section.tsx'
-import { callApi } from '#portal/data/call-api.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import apply from '../apply.module.css'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#language/page-formats.ts'
+import { callApi, callApiOnce } from '#portal/api/call-api.ts'
 import { EmptyState } from '#portal/components/content/Section.tsx'
-import { callApi, callApiOnce } from '#portal/data/call-api.ts'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { useSignedIn } from '#portal/hooks/use-signed-in.ts'

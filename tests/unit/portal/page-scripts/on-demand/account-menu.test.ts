@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const api = vi.hoisted(() => ({ respond: vi.fn(), refresh: vi.fn(), addMenu: vi.fn(), showNotice: vi.fn() }))
 vi.mock('#portal/notice/notice.ts', () => ({ showNotice: api.showNotice }))
-vi.mock('#portal/data/call-api.ts', () => ({ callApi: api.respond }))
+vi.mock('#portal/api/call-api.ts', () => ({ callApi: api.respond }))
 vi.mock('#portal/stores/followed-judoka.ts', () => ({ refreshFollowedJudoka: api.refresh }))
 vi.mock('#portal/page-scripts/on-demand/create-account-menu.ts', () => ({ addAccountMenu: api.addMenu }))
 

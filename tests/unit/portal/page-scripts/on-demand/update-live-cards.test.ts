@@ -20,7 +20,7 @@ const server = vi.hoisted(() => ({ isReachable: true }))
 vi.mock('#portal/live/while-visible.ts', () => ({
   whileVisible: (begin: () => () => void) => begin(),
 }))
-vi.mock('#portal/data/call-api.ts', () => ({
+vi.mock('#portal/api/call-api.ts', () => ({
   callApi: async (call: string, input: object) => {
     if (!server.isReachable) throw new Error('The server is not reachable.')
     return call === 'Live/State'

@@ -9,7 +9,7 @@ import { extractText, renderView } from '../../fixtures/live-competition.ts'
 
 vi.mock('#portal/search/pagefind.ts', () => ({ searchArchive: vi.fn() }))
 const callApi = vi.hoisted(() => vi.fn())
-vi.mock('#portal/data/call-api.ts', () => ({ callApi }))
+vi.mock('#portal/api/call-api.ts', () => ({ callApi }))
 vi.mock('#portal/stores/signed-in.ts', () => ({ isSignedIn: vi.fn(() => false) }))
 afterEach(() => vi.clearAllMocks())
 

@@ -1,8 +1,8 @@
 import { CALLS, type CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
 import { sendPageCall } from '#contract/send-call.ts'
-import { SERVICES } from './service-addresses.ts'
-import { withRetry } from './with-retry.ts'
+import { SERVICES } from '../data/service-addresses.ts'
+import { withRetry } from '../data/with-retry.ts'
 
 /**
  * Calls the API from a browser, up to three times if no response arrives. It imports the definitions of all calls, so live

@@ -1,9 +1,9 @@
 import { isNotFound } from '#contract/errors.ts'
 import { fetchResources } from '#publication/from-api/fetch-resources.ts'
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
+import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
 import type { PageContext } from '../page-context.ts'
 import { callApi } from './call-api.ts'
-import { MissingPartError, MissingResourceError } from './fetch-published.ts'
 
 /** The data of a page: from the published resources, otherwise from the API. */
 export type PageData = {
