@@ -103,9 +103,7 @@ async function publish(
       progress: (done, total) => progress('build', done, total),
     }),
   )
-  // every archive has a home page, also one without competitions: without it, something else is wrong
-  if (site.pages.length === 0)
-    throw new PublishError('build', new Error('There is no page to publish, not even a home page.'))
+  assertHasPages(site.pages)
   const build: Build = { options, runStep, writers, snapshot, draft, site, buildDigest }
   const rendered = await writePagesAndOpenData(build)
   progress('search', 0, 1)
@@ -257,4 +255,13 @@ function createSteps() {
     }
   }
   return { runStep, seconds }
+}
+
+/**
+ * Every archive has a home page, also one without competitions: without it, something else is wrong.
+ * @throws PublishError, and what is served stays
+ */
+export function assertHasPages(pages: readonly unknown[]): void {
+  if (pages.length === 0)
+    throw new PublishError('build', new Error('There is no page to publish, not even a home page.'))
 }
