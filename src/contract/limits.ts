@@ -21,3 +21,20 @@ export const LARGEST_MAT = 100
 
 /** Whether the database can store a text. */
 export const isStorable = (text: string): boolean => !text.includes('\0')
+
+/*
+ * Identifiers become parts of addresses, and thus names of files. The database checks them, and imports say what is wrong with one
+ * (docs/specification/imports.md, "Rejected values"). Both JavaScript and PostgreSQL read the expressions.
+ */
+
+/** The external id of a competition or the slug of a partner: words of letters and digits, and no two dots in a row. */
+export const ADDRESS_NAME = /^[A-Za-z0-9]+([_-]+[A-Za-z0-9]+|[.][A-Za-z0-9]+)*$/
+
+/** What a text has to be to match `ADDRESS_NAME`. */
+export const ADDRESS_NAME_RULE = 'letters and digits, with single dots, hyphens or underscores between them'
+
+/** The code of a country: of the IOC, or of a team that is no country, such as `IF1` and `_RC` of the IJF. */
+export const COUNTRY_CODE = /^[A-Z0-9_]{3}$/
+
+/** What a text has to be to match `COUNTRY_CODE`. */
+export const COUNTRY_CODE_RULE = 'three capital letters'

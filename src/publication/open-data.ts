@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#language/languages.ts'
+import { toFileName } from './files/file-name.ts'
 import { buildPath, fillRoutePattern, type RouteName } from './routes.ts'
 
 /**
@@ -31,9 +32,12 @@ export function buildCalendarPath(selection: CalendarSelection): string {
   if ('judoka' in selection) return `${buildPath('judoka', { id: selection.judoka })}judoka.ics`
   if ('club' in selection) return `${buildPath('club', { club: selection.club })}club.ics`
   const { partner, country, age } = selection
-  const suffix = country ? `-country-${country}` : age ? `-age-${age}` : ''
-  return `${partnerFolder(partner)}calendar${encodeURIComponent(suffix.toLowerCase())}.ics`
+  const suffix = country ? buildSuffix('country', country) : age ? buildSuffix('age', age) : ''
+  return `${partnerFolder(partner)}calendar${suffix}.ics`
 }
+
+const buildSuffix = (kind: string, text: string): string =>
+  `-${kind}-${encodeURIComponent(toFileName(text.toLowerCase()))}`
 
 /**
  * Address of a feed of new results (RSS 2.0): of all competitions, or those of a partner by slug.

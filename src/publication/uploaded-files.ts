@@ -1,3 +1,4 @@
+import { toFileName } from './files/file-name.ts'
 import { buildPath } from './routes.ts'
 import type { PublishedCompetition, PublishedDocuments, PublishedParticipants } from './schemas/index.ts'
 
@@ -16,7 +17,7 @@ export function buildReleaseDocumentPath(
   { id, path }: Pick<PublishedDocuments['files'][number], 'id' | 'path'>,
 ): string {
   const name = path.replace(/\?.*$/, '').split('/').at(-1) ?? ''
-  return `${buildPath('documents', { id: competition })}${id}/${encodeURIComponent(name)}`
+  return `${buildPath('documents', { id: competition })}${id}/${encodeURIComponent(toFileName(name))}`
 }
 
 /** The logos on the pages of a competition, each once: its own, those of its partner, teams, clubs, regions and schools. */

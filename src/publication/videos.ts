@@ -18,8 +18,8 @@ export function toVideoSlug(slug: string): string {
   return source === 'platform' ? code : `${source}__${code}`
 }
 
-/** Whether the code of a video is safe in file names and addresses; platforms use letters, digits and dashes. */
-export const isVideoCode = (code: string): boolean => /^[\w~-][\w.~-]*$/.test(code)
+/** Whether the code of a video is safe in file names and addresses; platforms use few letters, digits and dashes. */
+export const isVideoCode = (code: string): boolean => /^[\w~-][\w.~-]{0,99}$/.test(code)
 
 /** Whether the slug of a video is safe in file names and addresses. */
 export const isVideoSlug = (slug: string): boolean =>

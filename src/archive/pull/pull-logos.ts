@@ -1,3 +1,4 @@
+import { LONGEST_FILE_NAME } from '#publication/files/file-name.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'
 import { type FetchFile, fetchPatiently, isPassive } from './fetch-file.ts'
 import { MAX_LOGO_BYTES } from './logo-rules.ts'
@@ -24,7 +25,8 @@ export function createPullLogo(draft: SnapshotDraft, fetchFile: FetchFile): Pull
 
 async function pullLogo(draft: SnapshotDraft, fetchFile: FetchFile, name: string): Promise<PulledLogo> {
   const [, file = '', digest] = /^((?:[\w-][\w.-]*\/)+[\w-][\w.-]*)\?v=([0-9a-f]+)$/.exec(name) ?? []
-  if (!digest) return null
+  // pages then show the file of the API: a compressed copy of it would have a name that is too long for the file system
+  if (!digest || file.split('/').some((part) => part.length > LONGEST_FILE_NAME)) return null
   const path = `cdn/${file}`
   const etag = `"${digest}"`
   if (draft.previous?.manifest.files[path] === etag && draft.reuseFile(path))

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { isAddressSegment } from '#server/platform/db/public-rows.ts'
+import { isUnreserved } from '#server/platform/db/public-rows.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -19,35 +19,21 @@ afterAll(() => opened.close())
 test.each([
   ['a', true],
   ['gs_par2025', true],
-  ['two words', true],
-  ['柔道.2025', true],
   ['a'.repeat(200), true],
-  ['柔'.repeat(200), true],
-  ['a'.repeat(201), false],
-  ['', false],
-  ['.', false],
-  ['..', false],
-  ['.hidden', false],
-  [' a', false],
-  ['a ', false],
-  ['a/b', false],
-  ['a\\b', false],
-  ['a\nb', false],
-  ['a\u202eb', false],
   ['ranking', false],
   ['EN', false],
-])('%j as a part of an address: %s', async (name, isPossible) => {
+])('%j as the name of a competition in addresses: %s', async (name, isPossible) => {
   await opened.db.insert(competition).values({ id: 1, externalId: name, name: 'Cup' })
   const rows = await opened.db
     .select({ id: competition.id })
     .from(competition)
-    .where(sql`${competition.id} = 1 and ${isAddressSegment(competition.externalId)}`)
+    .where(sql`${competition.id} = 1 and ${isUnreserved(competition.externalId)}`)
   await opened.db.delete(competition).where(sql`${competition.id} = 1`)
   expect(rows).toHaveLength(isPossible ? 1 : 0)
 })
 
 test('takes little longer than a simple expression', async () => {
-  const measure = async (condition: ReturnType<typeof isAddressSegment>) => {
+  const measure = async (condition: ReturnType<typeof isUnreserved>) => {
     const times: number[] = []
     for (let n = 0; n < 7; n++) {
       const started = performance.now()
@@ -58,5 +44,5 @@ test('takes little longer than a simple expression', async () => {
     return Math.min(...times)
   }
   const simple = await measure(sql`${competition.externalId} ~ '^[^/]+$'`)
-  expect(await measure(isAddressSegment(competition.externalId))).toBeLessThan(6 * simple)
+  expect(await measure(isUnreserved(competition.externalId))).toBeLessThan(6 * simple)
 })

@@ -1,17 +1,12 @@
-import { LONGEST_PARAMETER } from '#contract/limits.ts'
+import { ADDRESS_NAME, ADDRESS_NAME_RULE, LONGEST_PARAMETER } from '#contract/limits.ts'
 import { fold } from '#language/fold.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import { RESERVED_SEGMENTS } from '#publication/routes.ts'
 
-/** Words of letters and digits. Between them stand dots, hyphens and underscores, and no two dots in a row. */
-const EXTERNAL_ID_PATTERN = /^[a-z0-9]+(?:[_-]+[a-z0-9]+|\.[a-z0-9]+)*$/i
-
 /** Why a text is not a valid external id of a competition; null if it is valid. */
 export function findExternalIdProblem(externalId: string): string | null {
   if (externalId.length > LONGEST_PARAMETER) return `expected at most ${LONGEST_PARAMETER} characters`
-  if (!EXTERNAL_ID_PATTERN.test(externalId)) {
-    return 'expected letters and digits, with single dots, hyphens or underscores between them'
-  }
+  if (!ADDRESS_NAME.test(externalId)) return `expected ${ADDRESS_NAME_RULE}`
   return isReserved(externalId) ? 'expected a name that no other address of the portal uses' : null
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRY_CODE } from '#contract/limits.ts'
 import { fold } from '#language/fold.ts'
 import { ImportError, quoteValue } from './import-error.ts'
 import { parseJson, type SourceFile } from './source-file.ts'
@@ -13,7 +14,7 @@ const decision = z.union(
     z.literal('new'),
     z
       .string()
-      .regex(/^[A-Z0-9_]{3}$/)
+      .regex(COUNTRY_CODE)
       .transform((country) => ({ country })),
   ],
   {

@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm'
 import { type PgColumn, PgNumericNumber } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { LARGEST_IMPORTED_ID, LONGEST_PROSE } from '#contract/limits.ts'
+import { LARGEST_IMPORTED_ID, LONGEST_PARAMETER, LONGEST_PROSE } from '#contract/limits.ts'
 import { isTimeZone } from '#judo/competition/zone-data.ts'
 import { TIE_METHODS } from '#judo/progression/index.ts'
 import { findTextProblem } from '#language/single-line.ts'
@@ -77,7 +77,7 @@ function describeField({ isPrivate, refersTo }: Field): string | null {
 }
 
 /** Accepts what the column can store and what every reader of the data can use. */
-function createValueSchema({ prose, deadlines }: Section, { name, column }: Field): z.ZodType {
+function createValueSchema({ prose, deadlines, identifiers }: Section, { name, column }: Field): z.ZodType {
   switch (column.columnType) {
     case 'PgInteger':
       return column.generatedIdentity ? z.int().min(1).max(LARGEST_IMPORTED_ID) : z.int32()
@@ -107,6 +107,7 @@ function createValueSchema({ prose, deadlines }: Section, { name, column }: Fiel
       if (column.enumValues && column.enumValues.length > 0) return z.enum(column.enumValues)
       if (name === 'timeZone')
         return z.string().refine(isTimeZone, 'Invalid input: expected the name of a time zone')
+      if (identifiers?.[name]) return createIdentifierSchema(identifiers[name])
       return createTextSchema(prose?.includes(name) ? 'prose' : 'line')
     default:
       throw new Error(
@@ -135,6 +136,13 @@ function createTextSchema(kind: 'line' | 'prose'): z.ZodType {
     const message = findTextProblem(text, kind)
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
+}
+
+function createIdentifierSchema({ pattern, rule }: { pattern: RegExp; rule: string }): z.ZodType {
+  return z
+    .string()
+    .max(LONGEST_PARAMETER)
+    .regex(pattern, { error: `Invalid input: expected ${rule}` })
 }
 
 /** Digits before the decimal point are limited by precision and scale; those after it are rounded. */

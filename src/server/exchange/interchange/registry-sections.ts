@@ -1,3 +1,4 @@
+import { ADDRESS_NAME, ADDRESS_NAME_RULE, COUNTRY_CODE, COUNTRY_CODE_RULE } from '#contract/limits.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import type { RowSelection, SectionSpec } from './section-spec.ts'
 
@@ -12,6 +13,7 @@ export const REGISTRY_SECTIONS = [
     table: schema.country,
     description: 'Countries, with their IOC codes.',
     rows: BY_REFERENCE,
+    identifiers: { short: { pattern: COUNTRY_CODE, rule: COUNTRY_CODE_RULE } },
   },
   {
     name: 'partners',
@@ -19,6 +21,7 @@ export const REGISTRY_SECTIONS = [
     description: 'The partner that the competition belongs to.',
     rows: BY_REFERENCE,
     private: ['eventNotificationEmail', 'stripeAccount'],
+    identifiers: { slug: { pattern: ADDRESS_NAME, rule: ADDRESS_NAME_RULE } },
   },
   {
     name: 'provinces',

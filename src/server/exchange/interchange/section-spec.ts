@@ -14,6 +14,8 @@ export type SectionSpec = {
   never?: readonly string[]
   /** Fields of running text, which may contain line feeds and may be longer than a name. */
   prose?: readonly string[]
+  /** Fields that are identifiers: the expression that they match, and what it demands. */
+  identifiers?: Readonly<Record<string, { pattern: RegExp; rule: string }>>
   /** Fields with a time, which may be a day without a time: until its end, in the `timeZone` of the row. */
   deadlines?: readonly string[]
   /** Without `--private`, only rows for which this returns true are exported. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { createNameCollator } from '#language/formats.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { isAddressSegment, isPublicCompetition } from '#server/platform/db/public-rows.ts'
+import { isPublicCompetition, isUnreserved } from '#server/platform/db/public-rows.ts'
 import { competition, country, partner, sourceIdentity } from '#server/platform/db/schema/index.ts'
 
 type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
@@ -33,7 +33,7 @@ export async function listPartners(db: Database): Promise<SupportedPartner[]> {
     })
     .from(partner)
     .leftJoin(country, eq(country.id, partner.countryId))
-    .where(and(eq(partner.portalEnabled, true), isAddressSegment(partner.slug)))
+    .where(and(eq(partner.portalEnabled, true), isUnreserved(partner.slug)))
   return rows.sort((a, b) => byName.compare(a.name, b.name) || a.idPartner - b.idPartner)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_ID } from '#contract/limits.ts'
+import { COUNTRY_CODE, COUNTRY_CODE_RULE, LARGEST_ID } from '#contract/limits.ts'
 import { isIsoDate } from '#language/dates.ts'
 import { findTextProblem } from '#language/single-line.ts'
 import { quoteValue } from '../import-error.ts'
@@ -46,6 +46,9 @@ function readFlag(value: unknown): boolean | undefined {
 function readText(value: unknown): string | undefined {
   return typeof value === 'string' && findTextProblem(value.trim()) === null ? value.trim() : undefined
 }
+
+const readCountryCode = (value: unknown) =>
+  typeof value === 'string' && COUNTRY_CODE.test(value) ? value : undefined
 
 /** `00:04:41` → 281. */
 function readDuration(value: unknown): number | undefined {
@@ -122,6 +125,5 @@ export const date = scalar('a day as YYYY-MM-DD', readDate)
 export const dateIfPresent = ifPresent(orNull('a day as YYYY-MM-DD', readDate))
 export const timestampFromMilliseconds = ifPresent(timestamp('milliseconds since 1970', 1))
 export const timestampFromSeconds = ifPresent(timestamp('seconds since 1970', 1000))
-export const countryCode = scalar('three capital letters', (value) =>
-  typeof value === 'string' && /^[A-Z0-9_]{3}$/.test(value) ? value : undefined,
-)
+export const countryCode = scalar(COUNTRY_CODE_RULE, readCountryCode)
+export const countryCodeIfPresent = ifPresent(orNull(COUNTRY_CODE_RULE, readCountryCode))

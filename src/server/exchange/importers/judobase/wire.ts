@@ -112,7 +112,7 @@ export const wireCompetition = z.object({
   external_id: s.textIfPresent,
   city: s.textIfPresent,
   country: s.textIfPresent,
-  country_short: s.textIfPresent,
+  country_short: s.countryCodeIfPresent,
   timezone: s.textIfPresent,
   has_yuko: s.flagOrFalse,
   has_koka: s.flagOrFalse,

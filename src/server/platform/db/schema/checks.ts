@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check } from 'drizzle-orm/pg-core'
+import { ADDRESS_NAME, COUNTRY_CODE, LONGEST_PARAMETER } from '#contract/limits.ts'
 import { EnumerationColumn } from './columns.ts'
 
 /** Check constraints that several tables share. Their names begin with the table, as in `contest_shido`. */
@@ -53,6 +54,17 @@ export const percentages = (name: string, ...columns: readonly AnyPgColumn[]) =>
 /** The first value is not above the second one; without one of them, there is no limit. */
 export const inOrder = (name: string, first: AnyPgColumn | SQL, second: AnyPgColumn | SQL) =>
   check(name, sql`${first} <= ${second}`)
+
+/** A name in addresses, and thus of folders: its length is no part of the expression, which would take twenty times as long. */
+export const addressName = (name: string, column: AnyPgColumn) =>
+  check(
+    name,
+    sql`${column} ~ ${sql.raw(`'${ADDRESS_NAME.source}'`)} and char_length(${column}) <= ${sql.raw(String(LONGEST_PARAMETER))}`,
+  )
+
+/** The code of a country. */
+export const countryCode = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ ${sql.raw(`'${COUNTRY_CODE.source}'`)}`)
 
 /** Degrees of latitude and longitude. */
 export const coordinateCheck = (name: string, columns: { latitude: AnyPgColumn; longitude: AnyPgColumn }) =>

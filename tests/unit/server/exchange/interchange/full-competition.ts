@@ -25,6 +25,8 @@ const TIE_DECISION = {
 const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
   people: [{ id: 1 }, { id: 2 }],
   competition: [{ id: 1, externalId: 'everything2030', timeZone: 'Europe/Ljubljana', deletedAt: null }],
+  countries: [{ id: 1, short: 'SLO' }],
+  partners: [{ id: 1, slug: 'everything' }],
   teams: [{ id: 1 }, { id: 2, name: 'another team' }],
   kataPairs: [{ id: 1, toriId: 1, ukeId: 2 }],
   entries: [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AGE_RULES } from '#judo/competition/entry-eligibility.ts'
 import { COMPETITION_STATUS_CODES, DISPLAY_TYPE_CODES } from '#judo/competition/enumerations.ts'
-import { coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
+import { addressName, coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -126,6 +126,7 @@ export const competition = pgTable(
     index('competition_rank').on(t.rankId, t.dateFrom),
     index('competition_club').on(t.clubId),
     ...enumerationChecks(t),
+    addressName('competition_external_id', t.externalId),
     inOrder('competition_dates_order', t.dateFrom, t.dateTo),
     inOrder('competition_deadlines', t.applicationDeadline, t.applicationDeadlineLate),
     notNegative('competition_amounts', t.serviceFee, t.mats),

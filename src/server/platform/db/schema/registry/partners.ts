@@ -11,7 +11,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
-import { coordinateCheck, enumerationChecks, inOrder, notNegative, percentages } from '../checks.ts'
+import {
+  addressName,
+  coordinateCheck,
+  enumerationChecks,
+  inOrder,
+  notNegative,
+  percentages,
+} from '../checks.ts'
 import {
   createdAtColumn,
   currency,
@@ -70,6 +77,7 @@ export const partner = pgTable(
     uniqueIndex('partner_slug').on(t.slug),
     index('partner_country').on(t.countryId),
     ...enumerationChecks(t),
+    addressName('partner_address', t.slug),
     coordinateCheck('partner_coordinates', t),
     notNegative('partner_amounts', t.paymentFeeAbsolute),
     percentages('partner_percentages', t.paymentFeeRelative),

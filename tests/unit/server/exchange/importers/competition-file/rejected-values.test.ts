@@ -70,6 +70,15 @@ describe('a value is rejected with its path, the expected value and the actual o
     expect(findRejection(path, value)).toBe(`kranj.json: $.${path}: ${message}`)
   })
 
+  test.each([
+    ['countries', { id: 1, name: 'France', short: 'x'.repeat(300) }, 'short'],
+    ['countries', { id: 1, name: 'France', short: 'fra' }, 'short'],
+    ['partners', { id: 1, name: 'Federation', slug: 'x'.repeat(300) }, 'slug'],
+    ['partners', { id: 1, name: 'Federation', slug: '../jzs' }, 'slug'],
+  ])('in %s for what cannot be part of an address: %j', (section, row, field) => {
+    expect(findRejection(section, [row])).toContain(`$.${section}[0].${field}: `)
+  })
+
   test('if a number has more digits than the column', () => {
     const partners = [{ id: 1, slug: 'jzs', name: 'JZS', paymentFeeRelative: 1000 }]
     expect(findRejection('partners', partners)).toContain(

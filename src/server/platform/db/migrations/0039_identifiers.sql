@@ -1,0 +1,3 @@
+ALTER TABLE "competition" ADD CONSTRAINT "competition_external_id" CHECK ("competition"."externalId" ~ '^[A-Za-z0-9]+([_-]+[A-Za-z0-9]+|[.][A-Za-z0-9]+)*$' and char_length("competition"."externalId") <= 200);--> statement-breakpoint
+ALTER TABLE "country" ADD CONSTRAINT "country_code" CHECK ("country"."kratica" ~ '^[A-Z0-9_]{3}$');--> statement-breakpoint
+ALTER TABLE "partner" ADD CONSTRAINT "partner_address" CHECK ("partner"."slug" ~ '^[A-Za-z0-9]+([_-]+[A-Za-z0-9]+|[.][A-Za-z0-9]+)*$' and char_length("partner"."slug") <= 200);
