@@ -23,7 +23,7 @@ const PURE = ['language', 'contract', 'publication', 'portal'].map(
 const replacesModules = (path: string) => readFileSync(path, 'utf8').includes('vi.mock(')
 /** Browser code with state and globals of its own, live views, whose clock is replaced, and tests that replace modules. */
 const ISOLATED = [
-  `tests/unit/portal/client/${ENDINGS}`,
+  'tests/unit/portal/{data,live,page-scripts,router,stores}/**/*.test.ts',
   'tests/unit/portal/**/live-*.test.ts',
   ...globSync(PURE).filter(replacesModules),
 ]

@@ -88,12 +88,14 @@ describe('code for browsers', () => {
 
   test.each(['imports-schema.js', 'passes-on-schema.js'])('may not import a schema: %s', async (file) => {
     await expect(transform(`/${file}`)).rejects.toThrow(
-      new RegExp(`${file} imports contest from contest.ts.*they have contestCalls and types, but no schemas`),
+      new RegExp(
+        `${file} imports contest from contests.ts.*they have contestCalls and types, but no schemas`,
+      ),
     )
   })
 
   test('may not import an area as a namespace', async () => {
-    await expect(transform('/imports-all.js')).rejects.toThrow('imports * from contest.ts')
+    await expect(transform('/imports-all.js')).rejects.toThrow('imports * from contests.ts')
   })
 
   test('may not import zod', async () => {
