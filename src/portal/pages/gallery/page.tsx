@@ -14,7 +14,7 @@ const APPEARANCES = [
 /** Gallery of components (portal specification §2.1), in English and with the names in the code. */
 export const components = definePage<Record<never, never>>()({
   route: 'components',
-  prerender: 'declared',
+  prerender: 'default',
   instances: 'single',
   files: () => ({}),
   title: ({ portal: { t } }) => t('components.heading'),
