@@ -194,7 +194,13 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     return {
       ...rules,
       limit: typeof limit === 'string' ? { kind: limit } : limit,
-      ...{ method, path, queryParameters, params, query, body, response },
+      method,
+      path,
+      queryParameters,
+      params,
+      query,
+      body,
+      response,
       hasBody: schemas.body !== undefined,
       emptyResponse: findEmptyResponse(response),
     }

@@ -57,7 +57,9 @@ function parseRow(row: string): [host: string, ServiceAddresses] {
   return [
     host.toLowerCase(),
     {
-      ...{ api, account: origin('account') || api, portal: origin('portal') },
+      api,
+      account: origin('account') || api,
+      portal: origin('portal'),
       realtime: origin('realtime') || api,
       ...(isPreview && { environment: 'preview' as const }),
     },

@@ -69,12 +69,18 @@ test('the page of a contest and the view of a mat announce scores, the winner an
   await mat.emulateMedia({ forcedColors: 'none' })
   for (const seconds of [1, 2, 3])
     await send(request, competition, {
-      ...{ ...head(MAT), kind: 'score', side: 'white', score: 'waza-ari' },
+      ...head(MAT),
+      kind: 'score',
+      side: 'white',
+      score: 'waza-ari',
       board: board({ scoreWhite: waza, currentTimeSeconds: seconds }),
     })
   await expect.poll(async () => (await ofContest()).at(-1)?.text).toContain('Waza-ari 1')
   await send(request, competition, {
-    ...{ ...head(MAT), kind: 'finished', winner: 'white', reason: 'score' },
+    ...head(MAT),
+    kind: 'finished',
+    winner: 'white',
+    reason: 'score',
     board: board({ scoreWhite: waza }),
   })
   await send(request, competition, { ...head(MAT), kind: 'active', idContest: null })

@@ -91,7 +91,9 @@ async function createDelivery(context: BrowserContext, page: Page): Promise<(dat
   return async (data) => {
     const [registrationId = ''] = registrations
     await session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: LIVE_SITE, registrationId, data: JSON.stringify(data) },
+      origin: LIVE_SITE,
+      registrationId,
+      data: JSON.stringify(data),
     })
   }
 }
@@ -178,8 +180,15 @@ test('a notification is shown once, in the language of the reader, at three cont
   const other = service.createBrowser('other')
   const subscribed = await request.post('/api/Notifications/Subscribe', {
     data: {
-      ...{ ...other, locale: 'en', timeZone: 'Europe/Paris', kinds: ['called'], quietHours: null },
-      ...{ sound: true, vibration: true, judoka: [judoka.idPerson], clubs: [] },
+      ...other,
+      locale: 'en',
+      timeZone: 'Europe/Paris',
+      kinds: ['called'],
+      quietHours: null,
+      sound: true,
+      vibration: true,
+      judoka: [judoka.idPerson],
+      clubs: [],
     },
   })
   expect(subscribed.status()).toBe(200)

@@ -282,7 +282,12 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
   return {
     address: server.address,
     state,
-    ...{ pay, expire, dispute, refund, failRefund, subscriptions },
+    pay,
+    expire,
+    dispute,
+    refund,
+    failRefund,
+    subscriptions,
     setOutage: (isNowOut) => {
       isOut = isNowOut
     },

@@ -86,7 +86,10 @@ export function createSubscriptions(
           metadata: session.metadata ?? {},
           status: 'active',
         },
-        ...{ account, interval, amount: session.amount_total ?? 0, currency: session.currency ?? '' },
+        account,
+        interval,
+        amount: session.amount_total ?? 0,
+        currency: session.currency ?? '',
       }
       state.subscriptions.set(renewal.subscription.id, renewal)
       collect(renewal, toSeconds(now()), 'subscription_create')

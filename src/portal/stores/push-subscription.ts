@@ -99,7 +99,12 @@ async function savePush(subscription: PushSubscription, settings: NotificationSe
   const sentFollows = describeFollows()
   const { token } = await callApi('Notifications/Subscribe', {
     body: {
-      ...{ endpoint: endpoint ?? '', p256dh, auth, quietHours, sound, vibration },
+      endpoint: endpoint ?? '',
+      p256dh,
+      auth,
+      quietHours,
+      sound,
+      vibration,
       ...readFollows(),
       kinds: [...kinds],
       locale,

@@ -27,7 +27,12 @@ async function showMessage(message: PushMessage): Promise<void> {
   const shown = await self.registration.getNotifications({ tag })
   const isRepeated = shown.some(({ data }) => (data as PushMessage | null)?.key === key)
   const options: Options = {
-    ...{ body, tag, data: message, lang: language, dir: direction, timestamp: at },
+    body,
+    tag,
+    data: message,
+    lang: language,
+    dir: direction,
+    timestamp: at,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     renotify: !isRepeated,

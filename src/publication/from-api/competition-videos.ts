@@ -34,7 +34,15 @@ export function publishCompetitionVideos(
     if (!video && !stream) return []
     return [
       {
-        ...{ id, number, category, teamCompetition, round, block, mat, white, blue },
+        id,
+        number,
+        category,
+        teamCompetition,
+        round,
+        block,
+        mat,
+        white,
+        blue,
         ...(video ? { video } : {}),
         ...(stream ? { stream } : {}),
       },

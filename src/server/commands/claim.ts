@@ -23,7 +23,9 @@ revoke  takes back a claim that was accepted: ends the link, and tells the user 
     if (command === 'list') return [await listClaims(db, 'all'), await listClaims(db, 'all', 'accepted')]
     const { id, status, reason } = command
     const decision = {
-      ...{ ...context, origin, decider: 'all' as const },
+      ...context,
+      origin,
+      decider: 'all' as const,
       author: { command: 'npm run claim' },
     }
     if (status === 'revoked') await revokeClaim(db, id, reason, decision)

@@ -46,7 +46,13 @@ export async function createApiServer(
   const accountOrigin = findAccountOrigin(settings)
   const resultMailTokens = createResultMailTokens(secret)
   await startWorkers(jobs, {
-    ...{ db: database.db, settings, stripe, push, origin, accountOrigin, resultMailTokens },
+    db: database.db,
+    settings,
+    stripe,
+    push,
+    origin,
+    accountOrigin,
+    resultMailTokens,
   })
   const sessions = createVisitorSessions(secret, settings)
   const isPublisherToken = (token: string) => isCommandToken(secret, 'publisher', token)

@@ -165,7 +165,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       stripe,
       push,
     },
-    ...{ origins, videoAddresses, validateResponses },
+    origins,
+    videoAddresses,
+    validateResponses,
   })
   if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
@@ -178,14 +180,30 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     const { outbox, accountOrigin = 'http://localhost', provider = null } = settings
     const { decryptNationalId = (stored) => stored } = settings
     serveAccountPages(app, db, {
-      ...{ handleAuthRequest, authenticate, provider, rateLimiter, proxies, origins, now },
-      ...{ outbox, enqueue, accountOrigin, decryptNationalId },
+      handleAuthRequest,
+      authenticate,
+      provider,
+      rateLimiter,
+      proxies,
+      origins,
+      now,
+      outbox,
+      enqueue,
+      accountOrigin,
+      decryptNationalId,
     })
   }
   const { isAdministratorToken = () => false, files, outbox, resultMailTokens: tokens } = settings
   if (tokens) serveUnsubscribe(app, db, { tokens, rateLimiter, origins, now })
   serveForgetCalls(app, db, {
-    ...{ authenticate, isAdministratorToken, rateLimiter, origins, files, outbox, enqueue, now },
+    authenticate,
+    isAdministratorToken,
+    rateLimiter,
+    origins,
+    files,
+    outbox,
+    enqueue,
+    now,
   })
   const { accountOrigin: commandOrigin = 'http://localhost' } = settings
   serveCommands(app, { db, enqueue, now, isAdministratorToken, accountOrigin: commandOrigin })

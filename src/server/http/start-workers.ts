@@ -64,10 +64,16 @@ export async function startWorkers(
   await startOrganiserNotifications(jobs, { db, origin })
   await startReceiptWorker(jobs, { db, origin, now })
   await startNotifications(jobs, {
-    ...{ db, push, now },
+    db,
+    push,
+    now,
     apiAddress: findServiceAddresses(settings.hosts, new URL(origin).host).api,
   })
   await startResultMails(jobs, {
-    ...{ db, tokens: resultMailTokens, origin, accountOrigin, now },
+    db,
+    tokens: resultMailTokens,
+    origin,
+    accountOrigin,
+    now,
   })
 }

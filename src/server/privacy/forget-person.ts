@@ -128,8 +128,12 @@ async function removePerson(
   const { ids } = await readForgottenNames(tx)
   if (ids.has(personId))
     return {
-      ...{ personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {} },
-      ...{ linkedUsers: [], nameOccurrences: [] },
+      personId,
+      wasAlreadyForgotten: true,
+      removedRows: {},
+      clearedRows: {},
+      linkedUsers: [],
+      nameOccurrences: [],
     }
   await recordForgottenPerson(tx, personId, person, now)
   const { children, linkedUsers } = await findLinkedAccounts(tx, personId)
@@ -146,8 +150,12 @@ async function removePerson(
   if (files && person.pictureFilename) await removePicture(files, person.pictureFilename)
   const occurrences = await findNameOccurrences(tx, person)
   return {
-    ...{ personId, wasAlreadyForgotten: false, removedRows, clearedRows },
-    ...{ linkedUsers, nameOccurrences: occurrences },
+    personId,
+    wasAlreadyForgotten: false,
+    removedRows,
+    clearedRows,
+    linkedUsers,
+    nameOccurrences: occurrences,
   }
 }
 

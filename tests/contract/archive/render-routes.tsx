@@ -36,7 +36,9 @@ type Params = Readonly<Record<string, string>>
 export async function renderPage(snapshot: Snapshot, route: Route, params: Params): Promise<string> {
   const page = await loadPageDefinition(route, new URLSearchParams())
   const { pageProps, head } = loadPage(page, params, {
-    ...{ snapshot, code: 'en', languages: [], siteUrl: SITE_URL },
+    snapshot,
+    code: 'en',
+    siteUrl: SITE_URL,
     translationsOf: () => ({ t, digest: '', isComplete: true }),
   })
   const document = renderDocument(pageProps, head, SITE_URL)

@@ -87,7 +87,9 @@ async function renderPages(route: RouteName, code: 'en' | 'ar'): Promise<readonl
     .filter((_, at) => at % step === 0)
     .map(({ params }) => {
       const { pageProps, head } = loadPage(page, params, {
-        ...{ snapshot, code, languages: [], siteUrl: SITE_URL },
+        snapshot,
+        code,
+        siteUrl: SITE_URL,
         translationsOf: () => ({ t, digest: '', isComplete: true }),
       })
       const document = renderDocument(pageProps, head, SITE_URL)

@@ -176,7 +176,10 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   'User/ChangeSettings': {
     body: {
       read: {
-        ...{ language: 'en', timeZone: null, idBillingCountry: null, getsResultMails: false },
+        language: 'en',
+        timeZone: null,
+        idBillingCountry: null,
+        getsResultMails: false,
         version: 1,
       },
       chosen: { timeZone: 'Europe/Paris' },

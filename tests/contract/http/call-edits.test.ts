@@ -150,7 +150,9 @@ test.each(EDITING)('of two edits with $name at the same moment, one is written',
   // the same user in another session
   expect(conflicts).toEqual([
     {
-      ...{ field, before: read[field], after: stored[field] },
+      field,
+      before: read[field],
+      after: stored[field],
       changedBy: { idUser: ANAS_ACCOUNT, name: expect.stringMatching(/\S/) },
       changedAt: NOW.toISOString(),
     },

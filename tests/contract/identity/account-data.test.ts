@@ -153,13 +153,18 @@ describe('the data of an account', () => {
     const [judoka] = await opened.db
       .insert(t.person)
       .values({
-        ...{ id: 4711, familyName: 'Child', givenName: 'Tim', gender: 'male' },
+        id: 4711,
+        familyName: 'Child',
+        givenName: 'Tim',
+        gender: 'male',
         nationalId: 'v1.00000000.AAAA',
       })
       .returning({ id: t.person.id })
     await opened.db.insert(t.userPerson).values({ userId: child?.id ?? 0, personId: judoka?.id ?? 0 })
     await opened.db.insert(t.accountInvitation).values({
-      ...{ userId: other.idUser, email: email.toLowerCase(), relation: 'parent' as const },
+      userId: other.idUser,
+      email: email.toLowerCase(),
+      relation: 'parent' as const,
       expiresAt: new Date('2099-01-01T00:00:00Z'),
     })
     vi.spyOn(console, 'error').mockReturnValueOnce() // the id that cannot be read
@@ -178,7 +183,8 @@ describe('the data of an account', () => {
     expect(data).toMatchObject({ children: [{ id: child?.id, name: 'Tim' }] })
     expect(data.judoka).toContainEqual(
       expect.objectContaining({
-        ...{ familyName: 'Child', nationalId: null },
+        familyName: 'Child',
+        nationalId: null,
         nationalIdNote: expect.stringContaining('another secret'),
       }),
     )

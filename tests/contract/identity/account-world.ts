@@ -64,7 +64,13 @@ export async function openAccountWorld() {
   }
 
   return {
-    ...{ db, app, mails, enqueue, send, someone, close: opened.close },
+    db,
+    app,
+    mails,
+    enqueue,
+    send,
+    someone,
+    close: opened.close,
     open: async (path: string, { Cookie }: { Cookie: string }) =>
       app.request(ORIGIN + path, { headers: { Cookie } }),
     /** A judoka of the club in Graz with a public profile. */
@@ -72,7 +78,11 @@ export async function openAccountWorld() {
       const [row] = await db
         .insert(t.person)
         .values({
-          ...{ familyName: 'Tester', givenName: `Mia${++made}`, gender: 'female', countryId: 1, clubId: 1 },
+          familyName: 'Tester',
+          givenName: `Mia${++made}`,
+          gender: 'female',
+          countryId: 1,
+          clubId: 1,
           gdprConsent: true,
           ...values,
         })

@@ -129,7 +129,9 @@ describe('a claim', () => {
       .from(t.auditLog)
       .where(eq(t.auditLog.reason, 'Please ask your trainer.'))
     expect(record).toMatchObject({
-      ...{ userId: admin.idUser, entity: 'judoka_claim', personId: person },
+      userId: admin.idUser,
+      entity: 'judoka_claim',
+      personId: person,
       after: { status: 'rejected', relation: 'self', userId: user.idUser },
     })
   })
@@ -238,7 +240,9 @@ describe('a claim', () => {
         .orderBy(t.auditLog.id)
     const remove = ({ idUser }: Someone) =>
       deleteAccount(world.db, idUser, {
-        ...{ now: NOW, outbox: undefined, author: { command: 'test' } },
+        now: NOW,
+        outbox: undefined,
+        author: { command: 'test' },
         enqueue: async () => undefined,
       })
     await remove(admin)

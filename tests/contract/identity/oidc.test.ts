@@ -150,8 +150,12 @@ test('a user registers by logging in at the provider, without its tokens being s
     .from(t.providerAccount)
     .where(eq(t.providerAccount.userId, user?.id ?? 0))
   expect(account).toMatchObject({
-    ...{ providerId: 'oidc', accountId: 'ana', password: null },
-    ...{ accessToken: null, refreshToken: null, idToken: null },
+    providerId: 'oidc',
+    accountId: 'ana',
+    password: null,
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
   })
   const info = await browser.send('/api/User/GetAccountsInfo')
   expect(await info.json()).toMatchObject({ primaryAccount: { userInfo: { userRoleType: { code: 'fan' } } } })

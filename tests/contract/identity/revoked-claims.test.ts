@@ -40,7 +40,8 @@ test.each(['self', 'child'] as const)('a claim that is revoked ends the link: %s
   expect(await loadUser(world.db, user.idUser)).toMatchObject({ roleType: 'fan' })
   expect(await readClaim(user)).toMatchObject({ status: 'rejected' })
   expect(world.mails.at(-1)).toMatchObject({
-    ...{ to: user.email, subject: 'Your account is no longer linked to Lena Tester' },
+    to: user.email,
+    subject: 'Your account is no longer linked to Lena Tester',
     text: expect.stringContaining('It was revoked.'),
   })
   const [record] = await world.db

@@ -181,7 +181,8 @@ test('invalid tokens count by address, whatever their text, and delay no scorebo
     const { status } = await fetch(`${server.address}/api/Live/${OPEN}/Packets`, {
       method: 'POST',
       headers: {
-        ...{ Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+        Authorization: `Bearer ${bearer}`,
+        'Content-Type': 'application/json',
         'X-Forwarded-For': address,
       },
       body: JSON.stringify({ type: 'sc_packets', packets }),

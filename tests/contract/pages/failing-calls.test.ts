@@ -92,7 +92,13 @@ const buildAddress = (route: RouteName): URL => {
   const isJudoka = JUDOKA_ROUTES.includes(route)
   const params = {
     id: isJudoka ? ID.ana : externalId,
-    ...{ category: WOMEN_48, athlete: ID.ana, age: 1, team: 1, year: 2025, part: 1, code: `${WOMEN_48}-1` },
+    category: WOMEN_48,
+    athlete: ID.ana,
+    age: 1,
+    team: 1,
+    year: 2025,
+    part: 1,
+    code: `${WOMEN_48}-1`,
   }
   return new URL(fillRoutePattern(route, params), 'http://hajime.test')
 }

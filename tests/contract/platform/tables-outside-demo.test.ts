@@ -131,8 +131,11 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       const [pending] = await listClaims(opened.db, 'all')
       const decision = { status: 'accepted', reason: null } as const
       await decideClaim(opened.db, pending?.id ?? 0, decision, {
-        ...{ decider: 'all', author: context, now: NOW },
-        ...{ enqueue: async () => undefined, origin: ORIGIN },
+        decider: 'all',
+        author: context,
+        now: NOW,
+        enqueue: async () => undefined,
+        origin: ORIGIN,
       })
     },
   ],
@@ -204,15 +207,25 @@ async function subscribe(endpoint: string): Promise<unknown> {
   const rows = await opened.db.select({ id: contest.whiteId }).from(contest).where(isNotNull(contest.whiteId))
   const push = createPushService({
     keys: loadVapidKeys({ vapidPrivateKey: 'B'.repeat(43), dataFolder: '' }),
-    ...{ subject: 'mailto:admin@judo.example', secret: 'a secret of the tests', testOrigin: undefined },
+    subject: 'mailto:admin@judo.example',
+    secret: 'a secret of the tests',
+    testOrigin: undefined,
   })
   const app = createApp(opened.db, { now: () => NOW, push })
   const response = await app.request('/api/Notifications/Subscribe', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), locale: 'en', timeZone: 'Europe/Paris' },
-      ...{ kinds: ['draw', 'results'], quietHours: null, sound: true, vibration: true, clubs: [] },
+      endpoint,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      locale: 'en',
+      timeZone: 'Europe/Paris',
+      kinds: ['draw', 'results'],
+      quietHours: null,
+      sound: true,
+      vibration: true,
+      clubs: [],
       judoka: [...new Set(rows.map(({ id }) => id))],
     }),
   })

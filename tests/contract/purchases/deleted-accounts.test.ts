@@ -19,8 +19,13 @@ beforeAll(async () => {
   await db.insert(t.purchaseType).values({ id: 5, code: 'streaming', name: 'Streaming' })
   await db.insert(t.paymentInterval).values({ id: 2, code: 'monthly', name: 'Monthly' })
   await db.insert(t.purchasable).values({
-    ...{ id: MONTHLY, purchaseTypeId: 5, partnerId: 1, currency: 'EUR', price: PRICE },
-    ...{ name: 'Streams of a month', paymentIntervalId: 2 },
+    id: MONTHLY,
+    purchaseTypeId: 5,
+    partnerId: 1,
+    currency: 'EUR',
+    price: PRICE,
+    name: 'Streams of a month',
+    paymentIntervalId: 2,
   })
 })
 
@@ -47,7 +52,10 @@ async function subscribe() {
 
 const remove = (userId: number) =>
   deleteAccount(world.db, userId, {
-    ...{ now: NOW, outbox: undefined, author: { command: 'test' }, enqueue: world.enqueue },
+    now: NOW,
+    outbox: undefined,
+    author: { command: 'test' },
+    enqueue: world.enqueue,
   })
 
 const readSubscription = async (userId: number) => {
@@ -118,9 +126,15 @@ test('the data of an account contains its subscriptions', async () => {
   const data = await exportAccount(world.db, userId, { decryptNationalId: (stored) => stored })
   expect(data.streamingSubscriptions).toMatchObject([
     {
-      ...{ type: 'everything', competitionId: null, renews: true, active: true },
-      ...{ validFrom: NOW, validTo: new Date('2026-06-01T12:00:00Z') },
-      ...{ name: 'Streams of a month', price: PRICE, currency: 'EUR' },
+      type: 'everything',
+      competitionId: null,
+      renews: true,
+      active: true,
+      validFrom: NOW,
+      validTo: new Date('2026-06-01T12:00:00Z'),
+      name: 'Streams of a month',
+      price: PRICE,
+      currency: 'EUR',
     },
   ])
   expect(data.paidItems).toMatchObject([{ streamingSubscriptionId: (await readSubscription(userId))?.id }])

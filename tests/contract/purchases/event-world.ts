@@ -32,7 +32,11 @@ export async function fillCamp(db: Database): Promise<void> {
   await db.insert(t.event).values({ id: CAMP, ...CAMP_VALUES })
   await db.insert(t.eventCategory).values({ id: 1, eventId: CAMP, entity: 'age_category', entityId: 1 })
   await db.insert(t.ageCategory).values({
-    ...{ id: 3, name: 'Juniors', shortName: 'jun', gender: 'female', contestDuration: 240 },
+    id: 3,
+    name: 'Juniors',
+    shortName: 'jun',
+    gender: 'female',
+    contestDuration: 240,
     ageFrom: 15,
     ageTo: 20,
   })

@@ -80,7 +80,11 @@ describe('a person who is removed', () => {
     const { db } = world
     await db.insert(t.person).values(
       [14, 15].map((id) => ({
-        ...{ id, givenName: 'Fay', familyName: 'Abe', gender: 'female' as const, clubId: CLUB },
+        id,
+        givenName: 'Fay',
+        familyName: 'Abe',
+        gender: 'female' as const,
+        clubId: CLUB,
         birthDate: '2000-05-05',
       })),
     )

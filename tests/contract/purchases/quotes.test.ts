@@ -29,8 +29,13 @@ beforeAll(async () => {
   const { db } = world
   await db.update(t.partner).set({ allowPayments: true })
   await db.insert(t.season).values({
-    ...{ id: 1, partnerId: 1, year: 2026, dateFrom: '2026-01-01', dateTo: '2026-12-31' },
-    ...{ serviceFee: 50, clubServiceFee: 500 },
+    id: 1,
+    partnerId: 1,
+    year: 2026,
+    dateFrom: '2026-01-01',
+    dateTo: '2026-12-31',
+    serviceFee: 50,
+    clubServiceFee: 500,
   })
   await db.insert(t.purchaseType).values([
     { id: 3, code: 'person_registration', name: 'Licence' },
@@ -65,11 +70,13 @@ type Buying = {
 
 const PURCHASES: Record<string, Buying> = {
   'an entry': {
-    ...{ user: ANA, call: 'Purchasable/BuyEntries' },
+    user: ANA,
+    call: 'Purchasable/BuyEntries',
     body: { idCompetition: CUP, entries: [{ idUser: ANA, ...WOMEN }] },
   },
   'entries of a club': {
-    ...{ user: coach, call: 'Purchasable/BuyEntries' },
+    user: coach,
+    call: 'Purchasable/BuyEntries',
     body: {
       idCompetition: CUP,
       entries: [
@@ -79,11 +86,13 @@ const PURCHASES: Record<string, Buying> = {
     },
   },
   'an entry for an event': {
-    ...{ user: BEA, call: 'Purchasable/BuyEventEntries' },
+    user: BEA,
+    call: 'Purchasable/BuyEventEntries',
     body: { idEvent: CAMP, entries: [{ idUser: BEA }] },
   },
   'a licence': {
-    ...{ user: ANA, call: 'Purchasable/BuyPersonRegistrations' },
+    user: ANA,
+    call: 'Purchasable/BuyPersonRegistrations',
     body: { ...SEASON, registrations: [{ idUser: ANA, idClub: null }] },
   },
   'memberships of clubs': {
@@ -95,7 +104,8 @@ const PURCHASES: Record<string, Buying> = {
     body: { ...SEASON, registrations: [{ idClub: CLUB }, { idClub: OTHER_CLUB }] },
   },
   'a subscription': {
-    ...{ user: ANA, call: 'Purchasable/BuyEntries' },
+    user: ANA,
+    call: 'Purchasable/BuyEntries',
     body: { idPurchasable: SUBSCRIPTION },
   },
 }

@@ -99,8 +99,12 @@ describe('a subscription', () => {
     expect(await ids()).toEqual([])
     expect(await subscribe(ANA, ONCE).catch(rejection)).toContain('idPurchasable')
     await world.db.insert(t.programmeBlock).values({
-      ...{ id: 1, competitionId: CUP, name: 'Finals', start: new Date('2026-04-01T08:00:00Z') },
-      ...{ finish: new Date('2026-04-01T12:00:00Z'), commentatedVideoIds: ['final'] },
+      id: 1,
+      competitionId: CUP,
+      name: 'Finals',
+      start: new Date('2026-04-01T08:00:00Z'),
+      finish: new Date('2026-04-01T12:00:00Z'),
+      commentatedVideoIds: ['final'],
     })
     expect(await ids()).toEqual([MONTHLY, ONCE, OF_CUP])
   })
@@ -230,7 +234,10 @@ describe('reports about a subscription', () => {
   function listEvents(payment: PaymentRow): TestEvent[] {
     const { reference } = payment
     const invoice = (id: string, reason: Stripe.Invoice.BillingReason, end: Date) => ({
-      ...{ id: `in_${id}_${reference}`, object: 'invoice', billing_reason: reason, currency: 'eur' },
+      id: `in_${id}_${reference}`,
+      object: 'invoice',
+      billing_reason: reason,
+      currency: 'eur',
       amount_paid: payment.totalPrice,
       parent: { subscription_details: { subscription: 'sub_1', metadata: { reference } } },
       lines: { data: [{ period: { end: end.getTime() / 1000 } }] },
@@ -240,10 +247,16 @@ describe('reports about a subscription', () => {
       createEvent('invoice.paid', AT[1], invoice('1', 'subscription_create', in1Month)),
       createEvent('invoice.paid', AT[2], invoice('2', 'subscription_cycle', in2Months)),
       createEvent('customer.subscription.updated', AT[2], {
-        ...{ id: 'sub_1', metadata: { reference }, cancel_at_period_end: false, cancel_at: null },
+        id: 'sub_1',
+        metadata: { reference },
+        cancel_at_period_end: false,
+        cancel_at: null,
       }),
       createEvent('customer.subscription.updated', AT[3], {
-        ...{ id: 'sub_1', metadata: { reference }, cancel_at_period_end: true, cancel_at: null },
+        id: 'sub_1',
+        metadata: { reference },
+        cancel_at_period_end: true,
+        cancel_at: null,
       }),
     ]
   }
@@ -265,7 +278,10 @@ describe('reports about a subscription', () => {
     return {
       subscriptions: subscriptions.map(({ id: _, updatedAt: _at, ...row }) => row),
       payments: payments.map(({ providerStatus, paidAt, totalPrice, stripeSubscriptionId }) => ({
-        ...{ providerStatus, paidAt, totalPrice, stripeSubscriptionId },
+        providerStatus,
+        paidAt,
+        totalPrice,
+        stripeSubscriptionId,
       })),
     }
   }

@@ -157,7 +157,11 @@ describe('a place that is free again', () => {
     const { db } = world
     await db.insert(t.competition).values({ id: 0, externalId: 'hidden', name: 'Hidden Cup', visible: false })
     await db.insert(t.waitingEntry).values({
-      ...{ competitionId: 0, personId: DORA, ageId: WOMEN.idAge, categoryId: WOMEN.idWeight, userId: COACH },
+      competitionId: 0,
+      personId: DORA,
+      ageId: WOMEN.idAge,
+      categoryId: WOMEN.idWeight,
+      userId: COACH,
     })
     const enqueue = async () => undefined
     await offerAwaitedPlaces({ db, enqueue, origin: 'https://hajime.test', now: NOW })

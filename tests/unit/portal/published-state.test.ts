@@ -53,8 +53,13 @@ const order: PublishedContestOrder = {
 const running = { ...order, asOf: AS_OF }
 const programme = [
   {
-    ...{ id: 1, title: 'Preliminaries', day: 1, start: MORNING, finish: '2026-11-21T12:00:00.000Z' },
-    ...{ mats: 2, categories: [1] },
+    id: 1,
+    title: 'Preliminaries',
+    day: 1,
+    start: MORNING,
+    finish: '2026-11-21T12:00:00.000Z',
+    mats: 2,
+    categories: [1],
   },
 ]
 const competition = createCompetition({ programme })
@@ -157,7 +162,13 @@ describe('the page of an athlete, as published', () => {
   const entered = (id: number): PublishedAthlete => ({
     licence: 'CC-BY-4.0',
     person: person(id),
-    ...{ gender: 'male', minor: false, club: null, region: null, school: null, teams: [], opponents: [] },
+    gender: 'male',
+    minor: false,
+    club: null,
+    region: null,
+    school: null,
+    teams: [],
+    opponents: [],
     entries: [{ category, seed: null, place: null }],
     contests: contests
       .filter(({ white }) => white === id)

@@ -109,8 +109,11 @@ describe('a program with other zone data', () => {
       const blocks = buildOrderBlocks(order, timeZone)
       return [
         getCompetitionState(NOW, {
-          ...{ dateFrom: '2026-11-21', dateTo: '2026-11-21', timeZone },
-          ...{ results: false, isFinished: false },
+          dateFrom: '2026-11-21',
+          dateTo: '2026-11-21',
+          timeZone,
+          results: false,
+          isFinished: false,
         }),
         blocks.map(({ day }) => day),
         buildHallMats(blocks, { now: NOW, timeZone }, new Map()),

@@ -64,8 +64,12 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     ...(filmedId > 0
       ? [
           {
-            ...{ name: 'Streams of this competition', purchaseTypeId: type('streaming'), price: 300 },
-            ...{ paymentIntervalId: 1, partnerId: null, competitionId: filmedId },
+            name: 'Streams of this competition',
+            purchaseTypeId: type('streaming'),
+            price: 300,
+            paymentIntervalId: 1,
+            partnerId: null,
+            competitionId: filmedId,
           },
         ]
       : []),

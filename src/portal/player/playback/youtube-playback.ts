@@ -29,7 +29,12 @@ export function createYouTubePlayback({
 }): Playback {
   const frame = document.createElement('iframe')
   const query = new URLSearchParams({
-    ...{ enablejsapi: '1', autoplay: '1', playsinline: '1', controls: '0', rel: '0', disablekb: '1' },
+    enablejsapi: '1',
+    autoplay: '1',
+    playsinline: '1',
+    controls: '0',
+    rel: '0',
+    disablekb: '1',
     start: String(Math.floor(second)),
     origin: location.origin,
     ...(isMuted && { mute: '1' }),

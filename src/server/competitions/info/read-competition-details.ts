@@ -108,9 +108,17 @@ function toPublicRuleset({ dateFrom, hasYuko, ruleset: own }: RulesRow): Competi
   const rules = own ? { ...own, maxWazaari: own.maxWazaAri } : { ...findRuleset(dateFrom), description: null }
   const { title, short, officialFrom, officialTo, hasKoka, maxWazaari, maxYuko, maxKoka, maxShido } = rules
   return {
-    ...{ title, short, description: rules.description ?? findRulesetDescription(short) ?? null },
-    ...{ officialFrom, officialTo, hasYuko: hasYuko ?? rules.hasYuko, hasKoka },
-    ...{ maxWazaari, maxYuko, maxKoka, maxShido },
+    title,
+    short,
+    description: rules.description ?? findRulesetDescription(short) ?? null,
+    officialFrom,
+    officialTo,
+    hasYuko: hasYuko ?? rules.hasYuko,
+    hasKoka,
+    maxWazaari,
+    maxYuko,
+    maxKoka,
+    maxShido,
   }
 }
 

@@ -99,7 +99,13 @@ export async function listRegistrations(db: Database, where: SQL | undefined, or
     .orderBy(...order)
   return rows.map(
     ({ mention, pictureFilename, ijfId, seed, idTeam, idCompetitionTeam, enteredTeam, ...registration }) => ({
-      ...{ mention, pictureFilename, ijfId, seed, idTeam, idCompetitionTeam, enteredTeam },
+      mention,
+      pictureFilename,
+      ijfId,
+      seed,
+      idTeam,
+      idCompetitionTeam,
+      enteredTeam,
       registration,
     }),
   )

@@ -83,7 +83,13 @@ export function toPublicResult(row: Omit<ResultRow, 'idPerson'>): IndividualResu
   const { idResult, place, mention, country, category } = row
   const { club, school, region } = mention.shown ? row : { club: null, school: null, region: null }
   return {
-    ...{ idResult, place, person: toPublicPerson(mention), country, club, school, region },
+    idResult,
+    place,
+    person: toPublicPerson(mention),
+    country,
+    club,
+    school,
+    region,
     weightCategory: toCategoryMention(category),
   }
 }

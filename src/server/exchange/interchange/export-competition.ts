@@ -32,7 +32,8 @@ export async function exportCompetition(
     typeof row.nationalId === 'string' ? { ...row, nationalId: readNationalId(row.nationalId) } : row,
   )
   return serializeFile({
-    ...{ format: FILE_FORMAT, private: visibility === 'private' },
+    format: FILE_FORMAT,
+    private: visibility === 'private',
     lists: { ...lists, people },
   })
 }

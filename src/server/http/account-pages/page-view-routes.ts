@@ -23,7 +23,10 @@ export function servePageViewPages(app: Hono, db: Database, account: AccountCont
     const report =
       idPartner === undefined ? null : await readPageViews(db, idPartner, endingAt(account.now(), name))
     const page = renderPageViewPage(await readPageTexts(getPageLanguage(c)), {
-      ...{ partners, idPartner, period: name, report },
+      partners,
+      idPartner,
+      period: name,
+      report,
     })
     return c.html(page, 200, account.headers)
   })

@@ -63,7 +63,8 @@ export function serveAccountPages(
     if (await account.authenticate(c.req.raw)) return c.redirect(back, 303)
     const notice = LOG_IN_NOTICES.find((one) => one === c.req.query('notice'))
     const page = await renderLogInPage(getPageLanguage(c, back), {
-      ...{ back, provider },
+      back,
+      provider,
       ...(notice && { notice }),
       ...(c.req.query('refused') === 'provider' && { refusal: 'provider' }),
     })

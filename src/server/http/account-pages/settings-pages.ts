@@ -61,7 +61,9 @@ const describeChange =
     }
     const isTouched = chosen !== undefined && chosen !== before
     return {
-      ...{ label: t(FIELD_NAMES[field]), before: name(before), after: name(after) },
+      label: t(FIELD_NAMES[field]),
+      before: name(before),
+      after: name(after),
       chosen: isTouched ? name(chosen) : null,
     }
   }

@@ -32,8 +32,12 @@ export async function runHandler(
     context.db,
     EDITABLE_ROWS[call.edits],
     {
-      ...{ id: named?.id ?? userId, read, chosen },
-      ...{ author: { userId, call: name }, namesOthers: named !== null, now: context.now },
+      id: named?.id ?? userId,
+      read,
+      chosen,
+      author: { userId, call: name },
+      namesOthers: named !== null,
+      now: context.now,
     },
     (tx) => handler({ ...context, db: tx }, request),
   )

@@ -70,8 +70,11 @@ export async function confirmSession(
   now: Date,
 ): Promise<void> {
   await db.insert(oneTimeHash).values({
-    ...{ userId, identifier: confirmedSession(sessionId), value: '' },
-    ...{ validFrom: now, expiresAt: new Date(now.getTime() + CONFIRMED_MS) },
+    userId,
+    identifier: confirmedSession(sessionId),
+    value: '',
+    validFrom: now,
+    expiresAt: new Date(now.getTime() + CONFIRMED_MS),
   })
 }
 

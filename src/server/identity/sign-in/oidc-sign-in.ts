@@ -126,7 +126,9 @@ export function createOidcSignIn(
       const cookie = request.headers.get('Cookie')
       if (cookie !== null) headers.set('Cookie', cookie)
       const body = JSON.stringify({
-        ...{ provider: PROVIDER_ID, callbackURL: back, errorCallbackURL: failure },
+        provider: PROVIDER_ID,
+        callbackURL: back,
+        errorCallbackURL: failure,
         ...(isAgain && {
           additionalParams: { prompt: 'login', max_age: '0' },
           additionalData: { againSince: Date.now() } satisfies z.infer<typeof againState>,

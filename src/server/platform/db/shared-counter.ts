@@ -22,7 +22,11 @@ export const createSharedCounter = (
   { points, duration }: { points: number; duration: number },
 ): RateLimiterDrizzle =>
   new SharedCounter({
-    ...{ storeClient: db, schema: rateLimit, keyPrefix: name, points, duration },
+    storeClient: db,
+    schema: rateLimit,
+    keyPrefix: name,
+    points,
+    duration,
     clearExpiredByTimeout: false, // a job does it at night
   })
 

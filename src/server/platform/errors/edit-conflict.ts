@@ -37,7 +37,10 @@ export class EditConflict<Values extends object> extends HttpError {
     this.changes = changes
     this.details = {
       changes: changes.map(({ field, before, after, changedBy = null, changedAt = null }) => ({
-        ...{ field, before, after, changedBy },
+        field,
+        before,
+        after,
+        changedBy,
         changedAt: changedAt?.toISOString() ?? null,
       })),
     }

@@ -164,6 +164,12 @@ async function toPurchase(db: Database, payment: PaymentRow, checkoutUrl: string
     method: payment.method,
     status: payment.providerStatus,
     transfer: await readTransfer(db, payment),
-    ...{ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, currency },
+    netPrice,
+    discount,
+    vatTax,
+    serviceFee,
+    paymentFee,
+    totalPrice,
+    currency,
   }
 }

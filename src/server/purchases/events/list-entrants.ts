@@ -44,7 +44,13 @@ export async function listEntrants(
     const { problem } = findCategory(entrant, levels.get(idPerson), categories, held)
     return [
       {
-        ...{ idUser, idPerson, familyName, givenName, birthYear, club, prices },
+        idUser,
+        idPerson,
+        familyName,
+        givenName,
+        birthYear,
+        club,
+        prices,
         state: place ? (place.isEntered ? 'entered' : 'pending') : 'none',
         isOwnPayment: place?.buyerId === user.idUser,
         idPaymentIntentItem: place?.isEntered ? place.idPaymentIntentItem : null,

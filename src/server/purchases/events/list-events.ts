@@ -68,7 +68,13 @@ function describeEvent(
   const { name, dateFrom, dateTo, city, venue, postCode } = held
   return {
     idEvent: held.id,
-    ...{ name, dateFrom, dateTo, city, venue, postCode, ...about },
+    name,
+    dateFrom,
+    dateTo,
+    city,
+    venue,
+    postCode,
+    ...about,
     timeZone: findTimeZone(held),
     street: held.street && [held.street, held.houseNumber].filter((part) => part !== null).join(' '),
     applicationDeadline: toVenueTime(held.applicationDeadline, held.timeZone),

@@ -52,7 +52,11 @@ export async function settlePayment(
   const [settled] = await tx
     .update(paymentIntent)
     .set({
-      ...{ ...facts, providerStatus, stripePaymentIntentId, stripeSubscriptionId, receiptNumber },
+      ...facts,
+      providerStatus,
+      stripePaymentIntentId,
+      stripeSubscriptionId,
+      receiptNumber,
       updatedAt: now,
     })
     .where(eq(paymentIntent.id, paymentId))

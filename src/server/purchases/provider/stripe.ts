@@ -290,8 +290,18 @@ const RECURRING = { monthly: { interval: 'month' }, yearly: { interval: 'year' }
 
 /** Languages of the portal that the checkout page has, with its names for them; it chooses by the browser for others. */
 const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
-  ...{ cs: 'cs', de: 'de', en: 'en', es: 'es', fr: 'fr', hr: 'hr', hu: 'hu', it: 'it', pl: 'pl', ru: 'ru' },
-  ...{ si: 'sl', sk: 'sk' },
+  cs: 'cs',
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  hr: 'hr',
+  hu: 'hu',
+  it: 'it',
+  pl: 'pl',
+  ru: 'ru',
+  si: 'sl',
+  sk: 'sk',
 }
 
 const findLocale = (language: string): Stripe.Checkout.SessionCreateParams.Locale =>

@@ -76,7 +76,13 @@ async function registerPerson(
   const [registration] = await tx
     .insert(personRegistration)
     .values({
-      ...{ personId, clubId, countryId, regionId, seasonId, year, ...paid },
+      personId,
+      clubId,
+      countryId,
+      regionId,
+      seasonId,
+      year,
+      ...paid,
       createdById: payment.userId,
       createdAt: now,
     })

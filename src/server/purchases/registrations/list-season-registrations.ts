@@ -72,14 +72,23 @@ async function describeSeason(
     .from(clubRegistration)
     .where(eq(clubRegistration.seasonId, id))
   return {
-    ...{ idPartner: partnerId, partner: partnerName, year, dateFrom, dateTo },
+    idPartner: partnerId,
+    partner: partnerName,
+    year,
+    dateFrom,
+    dateTo,
     prices: prices.map(describePrice),
     clubPrice: clubPrice ? describePrice(clubPrice) : null,
     people: people.map(({ idUser, idPerson, familyName, givenName, birthYear, club }) => {
       const isPending = pending.some(({ item }) => isRegistrationOf('person', idPerson, item))
       const status = ofPeople.findLast(({ personId }) => personId === idPerson)?.status ?? 'none'
       return {
-        ...{ idUser, idPerson, familyName, givenName, birthYear, club },
+        idUser,
+        idPerson,
+        familyName,
+        givenName,
+        birthYear,
+        club,
         state: isPending ? 'pending' : status,
         needsClub: club !== null && registeredClubs !== null && !registeredClubs.has(club.idClub),
       }
@@ -94,7 +103,9 @@ async function describeSeason(
 
 const describePrice = ({ id, name, price, currency }: RegistrationOffer) => ({
   idPurchasable: id,
-  ...{ name, price, currency },
+  name,
+  price,
+  currency,
 })
 
 /** Clubs that a user registers with a partner: their own, or for an administrator of the partner all of its clubs. */

@@ -84,7 +84,9 @@ function findAgeProblem({ ages }: RegistrationOffer, { year }: Season, candidate
     {
       firstDay: `${year}-01-01`,
       ageRule: 'year',
-      ...{ minBelt: null, requiresRegistration: false, allowHigherCategory: true },
+      minBelt: null,
+      requiresRegistration: false,
+      allowHigherCategory: true,
     },
   )
   return problem

@@ -113,7 +113,11 @@ async function createSubscription(
   const [subscription] = await tx
     .insert(streamingSubscription)
     .values({
-      ...{ userId, type, competitionId, countryId, purchasableId },
+      userId,
+      type,
+      competitionId,
+      countryId,
+      purchasableId,
       validFrom: now,
       active: false,
       createdAt: now,

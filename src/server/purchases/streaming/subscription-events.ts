@@ -157,7 +157,11 @@ async function addPayment(
       stripePaymentIntentId: null,
       checkoutUrl: null,
       expiresAt: null,
-      ...{ paidAt: null, expiredAt: null, failedAt: null, refundedAmount: 0, disputeState: null },
+      paidAt: null,
+      expiredAt: null,
+      failedAt: null,
+      refundedAmount: 0,
+      disputeState: null,
       createdAt: at,
       updatedAt: settlement.now,
     })

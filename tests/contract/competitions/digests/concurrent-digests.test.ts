@@ -63,8 +63,15 @@ describe.skipIf(!TEST_SERVER)('digests of transactions that overlap (needs DATAB
       tx.update(person).set({ familyName: 'Gagarin' }).where(eq(person.id, ID.galina)),
     )
     await db.insert(contest).values({
-      ...{ id: 900, competitionId: CUP, competitionCategoryId: 2, categoryId: MEN_60, number: 1, round: 'F' },
-      ...{ whiteId: ID.galina, blueId: ID.marko, isFinished: true },
+      id: 900,
+      competitionId: CUP,
+      competitionCategoryId: 2,
+      categoryId: MEN_60,
+      number: 1,
+      round: 'F',
+      whiteId: ID.galina,
+      blueId: ID.marko,
+      isFinished: true,
     })
     await expectCurrentDigests()
     await commit()

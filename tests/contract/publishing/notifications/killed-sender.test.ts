@@ -71,7 +71,9 @@ describe.skipIf(!TEST_SERVER)('of two API processes that notify (needs DATABASE_
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         ...createSubscription(service, browser),
-        ...{ locale, kinds: ['upcoming'], judoka: [JUDOKA] },
+        locale,
+        kinds: ['upcoming'],
+        judoka: [JUDOKA],
       }),
     })
     expect(response.status).toBe(200)

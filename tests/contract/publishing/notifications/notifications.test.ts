@@ -147,8 +147,13 @@ describe('followers', () => {
     await world.handleJobs()
     expect(texts()).toEqual([[isolated('Open'), `Draw published\n${isolated('FAMILY101 Given101')}`]])
     await world.db.insert(tables.individualResult).values({
-      ...{ competitionId: OPEN, competitionCategoryId: WOMEN_CATEGORY },
-      ...{ ageId: 2, categoryId: WOMEN_48, personId: 101, place: 1, wins: 3 },
+      competitionId: OPEN,
+      competitionCategoryId: WOMEN_CATEGORY,
+      ageId: 2,
+      categoryId: WOMEN_48,
+      personId: 101,
+      place: 1,
+      wins: 3,
     })
     await world.db
       .update(tables.competition)

@@ -49,8 +49,13 @@ beforeEach(async () => {
   await db.execute(sql`delete from jobs.job`)
   rmSync(outbox, { recursive: true, force: true })
   await change({
-    ...{ email: ADDRESS, emailVerified: true, status: 'active', deletedAt: null },
-    ...{ defaultLanguage: 'en', timeZone: 'Europe/Paris', getsResultMails: true },
+    email: ADDRESS,
+    emailVerified: true,
+    status: 'active',
+    deletedAt: null,
+    defaultLanguage: 'en',
+    timeZone: 'Europe/Paris',
+    getsResultMails: true,
   })
   await db.insert(tables.judokaFollow).values({ userId: ANAS_ACCOUNT, personId: 101 })
 })
@@ -66,13 +71,22 @@ const finish = (id: number, winnerId: number, endedAt: string) =>
 
 const place = (personId: number, rank: number, createdAt: string) =>
   opened.db.insert(tables.individualResult).values({
-    ...{ competitionId: OPEN, competitionCategoryId: WOMEN_CATEGORY, ageId: 2, categoryId: WOMEN_48 },
-    ...{ personId, place: rank, createdAt: new Date(createdAt) },
+    competitionId: OPEN,
+    competitionCategoryId: WOMEN_CATEGORY,
+    ageId: 2,
+    categoryId: WOMEN_48,
+    personId,
+    place: rank,
+    createdAt: new Date(createdAt),
   })
 
 const runAt = (time: string) =>
   sendResultMails({
-    ...{ db: opened.db, enqueue: jobs.enqueue, tokens, origin: ORIGIN, accountOrigin: ORIGIN },
+    db: opened.db,
+    enqueue: jobs.enqueue,
+    tokens,
+    origin: ORIGIN,
+    accountOrigin: ORIGIN,
     now: () => new Date(time),
   })
 

@@ -112,7 +112,12 @@ describe('a stream that was sold', () => {
     const other = { id: 2, externalId: 'other', name: 'Other Cup' }
     await world.db.insert(t.competition).values(other)
     await world.db.insert(t.programmeBlock).values({
-      ...{ id: 3, name: 'Day 2', competitionId: 2, start: NOW, finish: NOW, commentatedVideoIds: ['mat1'] },
+      id: 3,
+      name: 'Day 2',
+      competitionId: 2,
+      start: NOW,
+      finish: NOW,
+      commentatedVideoIds: ['mat1'],
     })
     expect((await ask('mat1')).status).toBe(401)
     await world.db.delete(t.programmeBlock).where(eq(t.programmeBlock.id, 3))

@@ -63,12 +63,16 @@ beforeEach(() => {
       pages: [
         { ...page, route: 'competition', path: `/competition/${ID}/`, file: `competition/${ID}/index.html` },
         {
-          ...{ ...page, code: 'de' },
-          ...{ route: 'competition', path: `/competition/${ID}/`, file: `de/competition/${ID}/index.html` },
+          ...page,
+          code: 'de',
+          route: 'competition',
+          path: `/competition/${ID}/`,
+          file: `de/competition/${ID}/index.html`,
         },
         {
           ...page,
-          ...{ route: 'athlete', path: `/competition/${ID}/judoka/7/` },
+          route: 'athlete',
+          path: `/competition/${ID}/judoka/7/`,
           file: `competition/${ID}/judoka/7/index.html`,
         },
         { code: 'de', params: {}, route: 'offline', path: '/offline/', file: 'de/offline/index.html' },

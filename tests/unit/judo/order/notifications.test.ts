@@ -12,7 +12,11 @@ const NOW = Date.parse('2025-02-15T12:00:00Z')
 const MINUTE = 60_000
 
 const contest = (idContest: number, over: number | null | 'unknown' = null, mat = 1, day = '2025-02-15') => ({
-  ...{ idContest, day, mat, bye: false, isFinished: over !== null },
+  idContest,
+  day,
+  mat,
+  bye: false,
+  isFinished: over !== null,
   endedAt: typeof over === 'number' ? NOW - over * MINUTE : null,
 })
 

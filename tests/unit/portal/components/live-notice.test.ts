@@ -8,7 +8,10 @@ import { createCompetition, createLiveData, renderView } from '../fixtures/live-
 const { competition } = createCompetition()
 const FEED = {
   now: createLiveData([]),
-  ...{ receiving: false, lostAt: null, skew: 0, final: false },
+  receiving: false,
+  lostAt: null,
+  skew: 0,
+  final: false,
 }
 
 const render = (value: LiveFeedState) =>

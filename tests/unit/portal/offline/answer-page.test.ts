@@ -24,7 +24,11 @@ const store = (text: string, time: number) => stampTime(new Response(text), time
 function keep(address: string, text: string, { time, checkedAt }: { time: number; checkedAt: number }) {
   kept.set(address, store(text, time))
   items.push({
-    ...{ key: 'competition/cup', code: 'en', name: 'Cup', state: 'kept', checkedAt },
+    key: 'competition/cup',
+    code: 'en',
+    name: 'Cup',
+    state: 'kept',
+    checkedAt,
     files: [[address, 'digest', 1]],
   })
 }

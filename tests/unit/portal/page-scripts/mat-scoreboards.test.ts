@@ -105,7 +105,10 @@ test('a contest that was called is on its mat without a scoreboard, with the sco
       [{ ...MAT, mat: 2 }],
       { contests, people },
       {
-        ...{ day: '2026-11-21', pattern: 'Mat {{mat}}', withheldText: '', orderHref: '/order/' },
+        day: '2026-11-21',
+        pattern: 'Mat {{mat}}',
+        withheldText: '',
+        orderHref: '/order/',
         ...(nextText ? { nextText } : {}),
       },
     )

@@ -29,7 +29,9 @@ afterEach(() => {
 function create(isMuted = false) {
   const problems: string[] = []
   const playback = createYouTubePlayback({
-    ...{ code: 'dQw4w9WgXcQ', second: 0, isMuted },
+    code: 'dQw4w9WgXcQ',
+    second: 0,
+    isMuted,
     report: { change: () => undefined, fail: (problem) => problems.push(problem) },
   })
   return { playback, problems }

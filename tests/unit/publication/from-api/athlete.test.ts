@@ -71,8 +71,14 @@ describe('the document of an athlete', () => {
         competitors: [entered(kos, 2)],
         results: [
           {
-            ...{ idResult: 1, place: 3, person: kos, weightCategory: CATEGORY },
-            ...{ country: null, club: null, school: null, region: null },
+            idResult: 1,
+            place: 3,
+            person: kos,
+            weightCategory: CATEGORY,
+            country: null,
+            club: null,
+            school: null,
+            region: null,
           },
         ],
       }),

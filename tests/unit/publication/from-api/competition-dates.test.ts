@@ -46,8 +46,10 @@ describe('publishCompetitionDates', () => {
   test('ends a competition of one day with the day', () => {
     expect(publishCompetitionDates([createCompetitionRow({ dateTo: null })], NOON)).toEqual([
       {
-        ...{ id: 1, externalId: 'cup2026' },
-        ...{ from: '2026-11-21T00:00:00+01:00', until: '2026-11-22T00:00:00+01:00' },
+        id: 1,
+        externalId: 'cup2026',
+        from: '2026-11-21T00:00:00+01:00',
+        until: '2026-11-22T00:00:00+01:00',
       },
     ])
   })

@@ -49,7 +49,9 @@ test('the data of an account contains what is stored about its judoka, and not a
         authSecret: 'auth',
         kinds: [],
       },
-      ...{ language: 'en', timeZone: 'UTC', confirmedAt: NOW },
+      language: 'en',
+      timeZone: 'UTC',
+      confirmedAt: NOW,
     })
     .returning({ id: t.pushSubscription.id })
   await db.insert(t.pushFollow).values({ subscriptionId: browser?.id ?? 0, clubId: 1 })

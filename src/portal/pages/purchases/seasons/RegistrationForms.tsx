@@ -86,7 +86,8 @@ export function PersonRegistrationForm({ season: { idPartner, year, people, pric
   const registrations = people
     .filter((person) => chosen.has(person.idPerson) && isOpen(person))
     .map(({ idUser, idPerson }) => ({
-      ...{ idUser, idPerson },
+      idUser,
+      idPerson,
       ...(idPurchasable !== null && { idPurchasable }),
     }))
   return (

@@ -130,7 +130,9 @@ function readTable(source: SourceFile, tables: SourceTables): ImportProblem | nu
       }
       const rows = readRows(manual, first.line, MANUAL_COLUMNS, MANUAL_COLUMNS)
       tables.contests.push({
-        ...{ file, kind: 'manual', eventFile: file },
+        file,
+        kind: 'manual',
+        eventFile: file,
         unterminatedLine: csv.unterminatedLine,
         rows: rows.map(addMissingColumns),
       })

@@ -37,7 +37,11 @@ export function reconstructCategory(
     const listed = contests.map((contest) => ({ ...contest, round: rounds?.get(contest) ?? contest.round }))
     return {
       draw: {
-        ...{ drawSystem: null, lines: [], drawReconstruction: draw, withdrawals: [], contests: listed },
+        drawSystem: null,
+        lines: [],
+        drawReconstruction: draw,
+        withdrawals: [],
+        contests: listed,
         ...inferPlaces(listed, hasRepechage, nameOf),
       },
       relabelled: listRelabelled(contests, (contest) => rounds?.get(contest)),

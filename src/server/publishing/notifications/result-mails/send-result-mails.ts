@@ -90,7 +90,9 @@ async function sendResultMail(
     competitions: found.map(({ competition, results }) => ({
       name: isolate(competition),
       lines: results.map(({ judoka, contests, wins, places }) => ({
-        ...{ name: formatName(judoka, code), contests, wins },
+        name: formatName(judoka, code),
+        contests,
+        wins,
         places: list.format(places.map(String)),
       })),
     })),

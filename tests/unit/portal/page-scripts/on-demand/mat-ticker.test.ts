@@ -32,7 +32,10 @@ afterEach(() => {
 test('the ticker says that a competition is over when the server does, not with the last contest that is drawn', async () => {
   const onOver = vi.fn()
   const competition = {
-    ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
+    id: 1,
+    externalId: 'cup',
+    from: '2026-11-21T00:00:00Z',
+    until: '2026-11-22T00:00:00Z',
   }
   const ticker = { isConnected: true, replaceChildren: () => undefined }
   // the parts of the DOM that the function uses
@@ -51,7 +54,10 @@ test('the ticker says that there is no connection instead of showing old scores,
   await updateMatTicker(
     ticker as unknown as HTMLElement,
     {
-      ...{ id: 1, externalId: 'cup', from: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' },
+      id: 1,
+      externalId: 'cup',
+      from: '2026-11-21T00:00:00Z',
+      until: '2026-11-22T00:00:00Z',
     },
     () => undefined,
   )

@@ -170,8 +170,13 @@ describe('the page of a contest', () => {
     const now = createLiveData(
       [
         createContest(id, {
-          ...{ fightNo: number, key, round, mat: 1, idWeight: DRAW.category },
-          ...{ personWhite: createPerson(white ?? 0), personBlue: createPerson(blue ?? 0) },
+          fightNo: number,
+          key,
+          round,
+          mat: 1,
+          idWeight: DRAW.category,
+          personWhite: createPerson(white ?? 0),
+          personBlue: createPerson(blue ?? 0),
         }),
       ],
       [createBoard(id, { scoreWhite: { ...EMPTY_SCORE, wazaAri: 1 } })],

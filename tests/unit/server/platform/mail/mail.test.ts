@@ -40,7 +40,8 @@ describe('a message', () => {
             ],
           },
         ],
-        ...{ address: ADDRESS, unsubscribe: `${ADDRESS}&stop` },
+        address: ADDRESS,
+        unsubscribe: `${ADDRESS}&stop`,
       }),
     )
     const withoutName = [

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { listFollowedJudoka } from '#portal/pages/contest-order/followed/list-followed-judoka.ts'
 
 const person = (id: number, clubId?: number, club?: string) => ({
-  ...{ id, familyName: 'Kos', givenName: 'Ana', country: 'SLO' },
+  id,
+  familyName: 'Kos',
+  givenName: 'Ana',
+  country: 'SLO',
   ...(club !== undefined && { club, clubId }),
 })
 const withheld = { id: -9, familyName: '', givenName: '', country: 'SLO', withheld: true as const }

@@ -71,7 +71,9 @@ describe('a weight of another age', () => {
       age: 'cad',
     })
     expect(resolve('open', {}, { age: null, gender: 'female' })).toEqual({
-      ...{ weight: 'open', gender: 'female', age: 'sen' },
+      weight: 'open',
+      gender: 'female',
+      age: 'sen',
     })
     expect(resolve('open')).toContain('which men and women have')
   })

@@ -60,7 +60,9 @@ describe('a name', () => {
 
   test('in brackets anything but a nation is left out and said', () => {
     expect(parseName({ whole: 'ALPHA Anton (JC Bourg)' })).toEqual({
-      ...{ familyName: 'ALPHA', givenName: 'Anton', country: null },
+      familyName: 'ALPHA',
+      givenName: 'Anton',
+      country: null,
       doubt: '"(JC Bourg)" in the name of a judoka was not imported',
     })
   })

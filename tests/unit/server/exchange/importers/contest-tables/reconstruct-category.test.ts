@@ -7,9 +7,22 @@ const NOBODY = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: 
 
 /** White wins. */
 const row = (round: ContestRound, white: number, blue: number): ImportedContest => ({
-  ...{ number: 0, key: null, contestCode: null, isFinished: true, mat: null, startedAt: null },
-  ...{ firstHajime: null, duration: null, goldenScore: false, reason: null },
-  ...{ round, white, blue, winner: white, scoreWhite: NOBODY, scoreBlue: NOBODY },
+  number: 0,
+  key: null,
+  contestCode: null,
+  isFinished: true,
+  mat: null,
+  startedAt: null,
+  firstHajime: null,
+  duration: null,
+  goldenScore: false,
+  reason: null,
+  round,
+  white,
+  blue,
+  winner: white,
+  scoreWhite: NOBODY,
+  scoreBlue: NOBODY,
 })
 
 /** Eight judoka; those of the repechage and the contests for bronze by key, so that they can be left out. */

@@ -107,7 +107,10 @@ test('family and given names may have columns of their own, as nations, genders 
   const { contests, remarks } = read(textFile(`${header}\n${row}\n`, 'cells.csv'))
   expect(contests).toMatchObject([
     {
-      ...{ age: 'cad', gender: 'male', weight: '-50', round: 'QF' },
+      age: 'cad',
+      gender: 'male',
+      weight: '-50',
+      round: 'QF',
       white: { familyName: 'Müller', givenName: 'Jörg', country: 'GER' },
       blue: { familyName: 'Le Goff', givenName: 'Zoé', country: 'FRA' },
     },
@@ -128,8 +131,13 @@ test('a date that may be two days is a remark, and the contest has no date', () 
 
 test('an encoding that was assumed is said, and one that is stated is used', async () => {
   const form: Form = {
-    ...{ encoding: 'latin-1', separator: ';', lineBreak: '\r\n', quotes: 'needed' },
-    ...{ named: false, emptyLines: false, trailing: false },
+    encoding: 'latin-1',
+    separator: ';',
+    lineBreak: '\r\n',
+    quotes: 'needed',
+    named: false,
+    emptyLines: false,
+    trailing: false,
   }
   const latin = write([HEADER, ...ROWS], form)
   const { notes } = await importContestTables(open.db, [latin])

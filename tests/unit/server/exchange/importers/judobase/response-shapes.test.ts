@@ -155,8 +155,8 @@ describe('a file of another kind', () => {
 
 describe('the details of a contest', () => {
   const event = {
-    ...{ id_event: '1', id_event_group: null, jm_unique_id: 'u1', id_contest_event_type: '2', time_sc: '100', time_sc_gs: null },
-    ...{ time_real: '120', is_gs: '0', video_offset: '-5.00', video_offset_out: '3.00', tags: [], actors: [{ actor_type: 'competitor', id_person: '101' }] },
+    id_event: '1', id_event_group: null, jm_unique_id: 'u1', id_contest_event_type: '2', time_sc: '100', time_sc_gs: null,
+    time_real: '120', is_gs: '0', video_offset: '-5.00', video_offset_out: '3.00', tags: [], actors: [{ actor_type: 'competitor', id_person: '101' }],
   } // biome-ignore format: two lines of one row
   const media = {
     media_type: 'yawebtv',
