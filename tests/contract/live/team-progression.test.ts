@@ -160,6 +160,49 @@ test('the final decides the places of the teams, and the correction of a bout re
   expect(await places()).toEqual([])
 })
 
+test('the only team of another team competition is first with the next result, and two without a contest are not', async () => {
+  const [alone, undrawn, two] = [66, 67, 68]
+  await live.db.insert(tables.teamCompetition).values([
+    {
+      id: alone,
+      competitionId: OPEN,
+      name: 'Women',
+      status: 'drawn',
+      drawSystem: 'no_rep',
+      drawLines: [661],
+    },
+    { id: undrawn, competitionId: OPEN, name: 'Men', status: 'open', drawLines: [671] },
+    {
+      id: two,
+      competitionId: OPEN,
+      name: 'Cadets',
+      status: 'drawn',
+      drawSystem: 'no_rep',
+      drawLines: [681, 682],
+    },
+  ])
+  await live.db.insert(tables.team).values(
+    [
+      [661, alone],
+      [671, undrawn],
+      [681, two],
+      [682, two],
+    ].map(([id = 0, teamCompetitionId = 0]) => ({
+      id,
+      teamCompetitionId,
+      competitionId: OPEN,
+      name: `Team ${id}`,
+    })),
+  )
+  await acceptPackets(win(901, 'white'), win(902, 'white'))
+  const written = await live.db.select().from(tables.teamResult)
+  expect(written.map(({ teamCompetitionId, teamId, place }) => [teamCompetitionId, teamId, place])).toEqual([
+    [alone, 661, 1],
+  ])
+  const packets = await live.db.select().from(tables.livePacket).orderBy(asc(tables.livePacket.version))
+  expect(packets.at(-1)?.packet.teamCompetitions).toContain(alone)
+})
+
 test('golden score begins after the regular time that the competition has for the category', async () => {
   await live.db
     .update(tables.competitionCategory)
