@@ -12,7 +12,7 @@ class FollowedStrip extends HTMLElement {
       return
     section.hidden = false
     loadRouter()
-      .then(({ loadFollowedStrip }) => loadFollowedStrip())
+      .then(({ importFollowedStrip }) => importFollowedStrip())
       .then(({ showFollowedStrip }) => showFollowedStrip(this))
       .catch(console.error)
   }

@@ -67,6 +67,7 @@ describe.each(LARGE)('a draw without a sheet: %j', (...rounds) => {
     const { parts, shares } = listShares(contests)
     expect(parts.length).toBeGreaterThan(0)
     expect(shares.flat().toSorted((a, b) => a - b)).toEqual(numbersOf(contests))
+    expect(listSelectedContests({ sheet: null, contests }, 'everything')).toEqual(contests)
     for (const share of shares) {
       expect(share.length).toBeGreaterThan(0)
       expect(share.length).toBeLessThanOrEqual(32)
