@@ -111,11 +111,6 @@ export const COMMANDS: readonly CommandDescription[] = [
     description: 'Regenerate the tables of [commands](commands.md) and [settings](settings.md).',
   },
   {
-    usage: 'run count-shapes -- [--write]',
-    description:
-      'List the shapes of a contest, a competition and a judoka. `--write` updates [docs/architecture.md](architecture.md#shapes).',
-  },
-  {
     usage: 'run fonts',
     description: 'Regenerate the typefaces and their style sheet, reduced to the characters of the portal.',
   },
