@@ -2,29 +2,17 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { getTableColumns, getViewSelectedFields, is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
-import { COLUMNS_NEVER_READ } from '../tests/schema-coverage/unread-columns.ts'
-import type { UnusedColumns, UnusedTables } from '../tests/schema-coverage/unused-schema.ts'
-import {
-  TABLES_NEVER_READ,
-  TABLES_NEVER_WRITTEN,
-  TABLES_WITHOUT_DEMO_DATA,
-} from '../tests/schema-coverage/unused-tables.ts'
-import {
-  COLUMNS_NEVER_WRITTEN,
-  COLUMNS_WITHOUT_DEMO_DATA,
-} from '../tests/schema-coverage/unwritten-columns.ts'
 import { replaceGeneratedSection } from './generated-section.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /**
- * `npm run data-model`: generates the diagrams of docs/data-model.md from the schema, and the list of unused tables and columns.
+ * `npm run data-model`: generates the diagrams of docs/data-model.md from the schema.
  * With `--check` it writes nothing and exits with 1 if the document is out of date.
  */
 
 const FILE = 'docs/data-model.md'
 const SCHEMA = 'src/server/platform/db/schema'
 const COMMAND = 'npm run data-model'
-const UNUSED_HEADING = '## Unused tables and columns'
 
 /** The tables of the first diagram, which all others depend on. */
 const BACKBONE_TABLES =
@@ -41,7 +29,7 @@ await runCommand(async () => {
   )
   const text = readFileSync(FILE, 'utf8')
   const areas = await readAreas()
-  const expected = replaceGeneratedSection(replaceUnusedSection(text), {
+  const expected = replaceGeneratedSection(text, {
     file: FILE,
     command: COMMAND,
     written: formatDiagrams(areas),
@@ -79,51 +67,6 @@ function formatDiagrams(areas: readonly SchemaArea[]): string {
       ]),
     ]),
   ].join('\n\n')
-}
-
-/** Tables and columns that no code uses, with the reasons of `tests/schema-coverage`. */
-function formatUnused(): string {
-  return [
-    UNUSED_HEADING,
-    'Tables and columns that no code uses yet, and the feature that will use them. Tests compare these lists with the code and the demo world. ' +
-      'Columns are listed by their property names.',
-    '### Tables that no code writes',
-    formatReasons(TABLES_NEVER_WRITTEN),
-    '### Tables that no call reads',
-    formatReasons(TABLES_NEVER_READ),
-    '### Columns that no code writes',
-    formatReasons(COLUMNS_NEVER_WRITTEN),
-    '### Columns that no call reads',
-    '`createdAt` and `updatedAt` are reserved for the back office and not listed here.',
-    formatReasons(COLUMNS_NEVER_READ),
-    '### Written, but not by the demo world',
-    formatReasons([...TABLES_WITHOUT_DEMO_DATA, ...COLUMNS_WITHOUT_DEMO_DATA]),
-  ].join('\n\n')
-}
-
-/** Replaces the last section of the document. */
-function replaceUnusedSection(text: string): string {
-  const at = text.indexOf(`\n${UNUSED_HEADING}\n`)
-  if (at === -1) throw new Error(`${FILE} must contain the heading "${UNUSED_HEADING}".`)
-  return `${text.slice(0, at)}\n${formatUnused()}\n`
-}
-
-function formatReasons(left: readonly (UnusedTables | UnusedColumns)[]): string {
-  const named = (what: string) =>
-    what
-      .split(/\s+/)
-      .map((name) => `\`${name}\``)
-      .join(', ')
-  const rows = left.map(([because, what]) => {
-    const where =
-      typeof what === 'string'
-        ? named(what)
-        : Object.entries(what)
-            .map(([table, columns]) => `\`${table}\`: ${named(columns)}`)
-            .join('; ')
-    return `| ${because} | ${where} |`
-  })
-  return ['| reason | tables and columns |', '|---|---|', ...rows].join('\n')
 }
 
 function formatDiagram(lines: readonly string[]): string {
