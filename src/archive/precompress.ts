@@ -52,14 +52,14 @@ export async function precompressFiles(draft: ReleaseDraft, scope: 'all' | 'prog
     ([path, { bytes }]) =>
       bytes >= MIN_BYTES && COMPRESSIBLE.test(path) && (scope === 'all' || PROGRAM_FILES.test(path)),
   )
-  let made = 0
+  let count = 0
   await runParallel(texts, FILES_AT_ONCE, async ([path, { digest }]) => {
     const target = path + COMPRESSED_COPY
     if (draft.files.has(target) || draft.reuse(target, digest)) return
     const contents = await readFile(join(draft.folder, path))
     const quality = PROGRAM_FILES.test(path) ? QUALITY.program : QUALITY.page
     draft.write(target, await compressText(contents, quality), { key: digest })
-    made++
+    count++
   })
-  return made
+  return count
 }

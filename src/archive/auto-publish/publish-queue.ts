@@ -78,5 +78,5 @@ export function createPublishQueue({
 
 const isEmptyScope = (scope: PublishScope): boolean => scope !== 'everything' && scope.size === 0
 
-const mergeScopes = (one: PublishScope, other: PublishScope): PublishScope =>
-  one === 'everything' || other === 'everything' ? 'everything' : one.union(other)
+const mergeScopes = (a: PublishScope, b: PublishScope): PublishScope =>
+  a === 'everything' || b === 'everything' ? 'everything' : a.union(b)

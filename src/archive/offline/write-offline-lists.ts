@@ -136,8 +136,8 @@ function listImages(snapshot: SnapshotReader, id: string): { path: string; addre
   const participants = RESOURCES.participants(id)
   const { countries, logos } = snapshot.derive('offline images', [competition, participants], () => {
     const people = snapshot.read(participants)
-    const nations = [...people.judoka, ...people.teams].map((one) =>
-      'person' in one ? one.person.country : one.country,
+    const nations = [...people.judoka, ...people.teams].map((participant) =>
+      'person' in participant ? participant.person.country : participant.country,
     )
     const { country } = snapshot.read(competition).competition
     return {

@@ -58,9 +58,9 @@ function readJudokaCalendar(snapshot: Snapshot, id: string): CalendarContents | 
     const { person, minor, upcomingEntries, results, contests } = snapshot.read(file)
     if (minor || person.withheld) return null
     const all = [...upcomingEntries, ...results, ...contests].map(({ competition }) => competition.externalId)
-    const family = person.internationalFamilyName ?? person.familyName
-    const given = person.internationalGivenName ?? person.givenName
-    return { name: `${given} ${family}`, competitions: [...new Set(all)].sort() }
+    const familyName = person.internationalFamilyName ?? person.familyName
+    const givenName = person.internationalGivenName ?? person.givenName
+    return { name: `${givenName} ${familyName}`, competitions: [...new Set(all)].sort() }
   })
 }
 

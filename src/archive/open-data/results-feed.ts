@@ -37,8 +37,8 @@ export function isCompetitionFinished({
 }
 
 /** Latest first; competitions of one day by id. */
-export function compareLatestFirst(one: PublishedCompetition, other: PublishedCompetition): number {
-  const [a, b] = [one, other].map(({ competition }) => [
+export function compareLatestFirst(first: PublishedCompetition, second: PublishedCompetition): number {
+  const [a, b] = [first, second].map(({ competition }) => [
     getCompetitionDays(competition)?.last ?? '',
     competition.externalId,
   ])
@@ -66,9 +66,9 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
   const absolute = (path: string) => new URL(path, site).href
   const localized = (path: string) => absolute(localizePath(path, code))
   const title = `${t('results.heading')} – ${name}`
-  const dated = finished.flatMap((one) => {
-    const days = getCompetitionDays(one.competition.competition)
-    return days ? [{ ...one, days }] : []
+  const dated = finished.flatMap((entry) => {
+    const days = getCompetitionDays(entry.competition.competition)
+    return days ? [{ ...entry, days }] : []
   })
   const feed = new Feed({
     title,
@@ -113,7 +113,7 @@ function formatMedallists(
     )
   })
   const byTeam = document.teamCategories.map(({ id, name }) => {
-    const places = results.teams.find((one) => one.id === id)?.places ?? []
+    const places = results.teams.find((candidate) => candidate.id === id)?.places ?? []
     return formatCategoryMedallists(
       name,
       places.map(({ place, team }) => ({ place, name: team.name, country: team.country })),

@@ -59,7 +59,7 @@ export function createResultsTable(
     }))
   })
   const ofTeams = document.teamCategories.flatMap(({ id, name }) =>
-    (teams.find((one) => one.id === id)?.places ?? []).map(({ place, team }) => ({
+    (teams.find((candidate) => candidate.id === id)?.places ?? []).map(({ place, team }) => ({
       competition,
       category_id: id,
       category: name,

@@ -82,19 +82,20 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     partner: partner.slug,
   }))
   for (const { name, licence, code, partner } of [whole, ...owned]) {
-    const isOwn = (one: PublishedCompetition['competition']) => !partner || one.partner === partner
-    const own = all.filter(isOwn)
+    const isOwn = (competition: PublishedCompetition['competition']) =>
+      !partner || competition.partner === partner
+    const competitions = all.filter(isOwn)
     const { t } = loadTranslations(root, code)
-    write(buildCalendarPath({ partner }), createCalendar({ name, code }, own, site))
-    for (const country of new Set(own.flatMap(({ country }) => country ?? []))) {
-      const inCountry = own.filter((one) => one.country === country)
+    write(buildCalendarPath({ partner }), createCalendar({ name, code }, competitions, site))
+    for (const country of new Set(competitions.flatMap(({ country }) => country ?? []))) {
+      const inCountry = competitions.filter((competition) => competition.country === country)
       write(
         buildCalendarPath({ partner, country }),
         createCalendar({ name: `${name}: ${getCountryName(country, code)}`, code }, inCountry, site),
       )
     }
-    for (const age of new Set(own.flatMap(({ ages }) => ages))) {
-      const ofAge = own.filter(({ ages }) => ages.includes(age))
+    for (const age of new Set(competitions.flatMap(({ ages }) => ages))) {
+      const ofAge = competitions.filter(({ ages }) => ages.includes(age))
       const ageName = findText(t, 'age', toCamelCase(age)) ?? age
       write(
         buildCalendarPath({ partner, age }),

@@ -33,7 +33,7 @@ export function collectTeamResults(
     )
     for (const { id, name: teamCompetition, places } of published.competitions) {
       for (const { place, team: teamId } of places) {
-        const team = published.teams.find((one) => one.id === teamId)
+        const team = published.teams.find((candidate) => candidate.id === teamId)
         if (!team) continue
         const result = {
           place,

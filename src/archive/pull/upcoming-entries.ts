@@ -13,7 +13,7 @@ export function listUpcomingEntries(
   const upcoming = new Map<number, PublishedUpcomingEntry[]>()
   for (const { externalId, name, city, country, dateFrom, rank } of competitions) {
     const competitionCategories = new Map(
-      draft.read(RESOURCES.competition(externalId)).categories.map((one) => [one.id, one]),
+      draft.read(RESOURCES.competition(externalId)).categories.map((category) => [category.id, category]),
     )
     for (const { person, categories } of draft.read(RESOURCES.participants(externalId)).judoka) {
       if (person.withheld) continue

@@ -119,7 +119,7 @@ export function readOlderReleaseFiles(
   current?: ReleaseWithFiles | null,
 ): ReleaseWithFiles | null {
   const currentName = readCurrentName(dist)
-  const name = listReleases(dist).find((one) => one !== currentName)
+  const name = listReleases(dist).find((candidate) => candidate !== currentName)
   if (name === undefined) return null
   const folder = join(getReleasesFolder(dist), name)
   const files = current && readOlderFiles(folder, basename(current.folder), current.files)

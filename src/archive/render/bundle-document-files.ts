@@ -48,8 +48,9 @@ export function bundleDocumentFiles(site: string): void {
   const beforePaint = write('before-paint', 'js', listInHeads(documents, INLINE_SCRIPT))
   const bundled = new Set(common)
   for (const { path, head, body } of documents) {
-    const own = matchAll(head, STYLE_LINK).filter((name) => !common.includes(name))
-    const styles = own.length > 0 ? [commonStyles, write('page', 'css', own.map(read))] : [commonStyles]
+    const pageStyles = matchAll(head, STYLE_LINK).filter((name) => !common.includes(name))
+    const styles =
+      pageStyles.length > 0 ? [commonStyles, write('page', 'css', pageStyles.map(read))] : [commonStyles]
     const modules = matchAll(head + body, MODULE_SCRIPT).map(
       (name) => FORWARDING_SCRIPT.exec(read(name))?.[1] ?? name,
     )
@@ -64,7 +65,7 @@ export function bundleDocumentFiles(site: string): void {
     const bundledBody = body.replaceAll(MODULE_SCRIPT, '').replace(LAST_END_TAGS, '')
     const short = omitQuotes(html, HEAD_TAG) + omitQuotes(bundledBody, BLOCK_TAG)
     writeFileSync(join(site, path), short)
-    for (const name of own) bundled.add(name)
+    for (const name of pageStyles) bundled.add(name)
   }
   for (const name of bundled) if (!loaded.has(name)) rmSync(join(site, FOLDER, name))
 }

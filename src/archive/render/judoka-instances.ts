@@ -24,7 +24,9 @@ function findJudoka(snapshot: Snapshot): PageInstance<'id'>[] {
     return [
       {
         params: { id },
-        partnerLanguages: [...new Set(competitions.flatMap((one) => languages.get(one) ?? []))],
+        partnerLanguages: [
+          ...new Set(competitions.flatMap((competition) => languages.get(competition) ?? [])),
+        ],
       },
     ]
   })

@@ -128,8 +128,8 @@ function addSnapshot({ manifest, dataFolder, filesFolder }: Snapshot, draft: Rel
 
 /** The error for a page whose address another page or another file has. */
 function describeConflict(page: PrerenderedPage, pages: readonly PrerenderedPage[]): Error {
-  const other = pages.find(({ file }) => file === page.file)
-  const owner = other && other !== page ? other.route : 'another file'
+  const firstPage = pages.find(({ file }) => file === page.file)
+  const owner = firstPage && firstPage !== page ? firstPage.route : 'another file'
   return new Error(`Both ${owner} and the route "${page.route}" have a page at ${page.file}.`)
 }
 

@@ -54,9 +54,9 @@ export function storeProgram(
   } catch (error) {
     if (!existsSync(folder)) throw error
     // another process has built the same program in the meantime, or the one that is there is damaged
-    const other = readProgram(folder)
-    rmSync(other ? draft : folder, { recursive: true })
-    if (other) return other
+    const existing = readProgram(folder)
+    rmSync(existing ? draft : folder, { recursive: true })
+    if (existing) return existing
     renameSync(draft, folder)
   }
   return { ...program, folder }

@@ -22,11 +22,13 @@ export function listSuggestions(snapshot: Snapshot): SearchSuggestions {
     .filter(({ isFinished, dateFrom }) => !isFinished && (dateFrom ?? '') >= since)
     .slice(-MAX_UNFINISHED)
   return {
-    competitions: [...new Set([...withResults, ...unfinished])].sort(compareByDateDescending).map((one) => ({
-      ...pickCompetitionEntry(one),
-      timeZone: one.timeZone,
-      results: one.results,
-      isFinished: one.isFinished,
-    })),
+    competitions: [...new Set([...withResults, ...unfinished])]
+      .sort(compareByDateDescending)
+      .map((competition) => ({
+        ...pickCompetitionEntry(competition),
+        timeZone: competition.timeZone,
+        results: competition.results,
+        isFinished: competition.isFinished,
+      })),
   }
 }

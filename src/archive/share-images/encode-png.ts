@@ -97,7 +97,7 @@ function choosePalette({
   const replacements = new Uint8Array(colours.length)
   for (const at of byFrequency) {
     const colour = colours[at] as number
-    let entry = chosen.findIndex((one) => isSimilar(one, colour))
+    let entry = chosen.findIndex((chosenColour) => isSimilar(chosenColour, colour))
     if (entry < 0) {
       if (chosen.length === PALETTE_COLOURS) return null
       entry = chosen.push(colour) - 1
@@ -109,10 +109,10 @@ function choosePalette({
 }
 
 /** Whether no channel of two colours differs visibly. */
-const isSimilar = (one: number, other: number): boolean =>
-  Math.abs((one & 0xff) - (other & 0xff)) <= MAX_DIFFERENCE &&
-  Math.abs(((one >> 8) & 0xff) - ((other >> 8) & 0xff)) <= MAX_DIFFERENCE &&
-  Math.abs(((one >> 16) & 0xff) - ((other >> 16) & 0xff)) <= MAX_DIFFERENCE
+const isSimilar = (a: number, b: number): boolean =>
+  Math.abs((a & 0xff) - (b & 0xff)) <= MAX_DIFFERENCE &&
+  Math.abs(((a >> 8) & 0xff) - ((b >> 8) & 0xff)) <= MAX_DIFFERENCE &&
+  Math.abs(((a >> 16) & 0xff) - ((b >> 16) & 0xff)) <= MAX_DIFFERENCE
 
 /** Rows of palette entries, each after a byte that says that it is not filtered. */
 function createIndexRows(

@@ -48,10 +48,10 @@ function hasPageImage({ route, params }: PageAddress, snapshot: SnapshotReader):
 function findFinal(id: string, code: string, snapshot: SnapshotReader) {
   const { category, number } = parseContestCode(code)
   const draw: PublishedDraw = snapshot.read(RESOURCES.draw(id, category))
-  const contest = draw.contests.find((one) => one.number === number)
+  const contest = draw.contests.find((candidate) => candidate.number === number)
   if (contest?.round !== 'F' || !contest.isFinished || contest.winner === null) return null
   const details = readIfPublished(RESOURCES.contestDetails(id, category), snapshot)
-  const isOfMinor = details?.contests.some((one) => one.number === number && one.minor) ?? true
+  const isOfMinor = details?.contests.some((detail) => detail.number === number && detail.minor) ?? true
   return isOfMinor ? null : { contest, people: draw.people }
 }
 
@@ -107,7 +107,7 @@ export function* listPageImages(
     const { competition, categories } = snapshot.read(RESOURCES.competition(id))
     const texts = loadTexts(partners.find(({ slug }) => slug === competition.partner)?.defaultLanguage)
     const categoryId = route === 'contest' ? parseContestCode(code).category : Number(params.category)
-    const category = categories.find((one) => one.id === categoryId)
+    const category = categories.find((candidate) => candidate.id === categoryId)
     if (!category) return null
     if (route === 'contest') {
       const final = findFinal(id, code, snapshot)

@@ -41,7 +41,7 @@ export function drawTitle({ title, lines, band }: ShareImageContent, logo: strin
   const width = INNER - LOGO_SIZE - 60
   const wrap = (size: number, count: number) =>
     wrapText(title, size * NARROW, 'bold', { width, lines: count })
-  const size = TITLE_SIZES.find((one) => wrap(one, 9).length <= 3) ?? 58
+  const size = TITLE_SIZES.find((candidate) => wrap(candidate, 9).length <= 3) ?? 58
   const titles = wrap(size, 3)
   const height = titles.length * size * LEADING + lines.length * 58
   const first = TOP + (HEIGHT - TOP - height) / 2 + size * 0.85

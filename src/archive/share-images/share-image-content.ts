@@ -109,9 +109,9 @@ export function createContestImage(
   { contest, people }: { contest: DecidedContest; people: readonly PublishedPerson[] },
   { code, t }: ShareImageTexts,
 ): ShareImageContent {
-  const createSide = (id: number | null, own: SideScore, opponent: SideScore): ShareImageSide => {
-    const person = people.find((one) => one.id === id)
-    const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(competition.dateFrom))
+  const createSide = (id: number | null, score: SideScore, opponent: SideScore): ShareImageSide => {
+    const person = people.find((candidate) => candidate.id === id)
+    const { cells, shido, hansokuMake } = toDisplayScore(score, opponent, findRuleset(competition.dateFrom))
     return {
       ...(person ? createNameParts(person, { t, code }) : { country: '', family: '', given: '' }),
       won: id !== null && contest.winner === id,
@@ -136,7 +136,7 @@ export function createJudokaImage({
   results,
 }: Pick<PublishedJudoka, 'person' | 'results'>): ShareImageContent {
   const { familyNameInCapitals, givenName } = getReadableName(person, DEFAULT_LANGUAGE)
-  const count = (place: number) => results.filter((one) => one.place === place).length
+  const count = (place: number) => results.filter((result) => result.place === place).length
   return {
     title: familyNameInCapitals,
     given: givenName,

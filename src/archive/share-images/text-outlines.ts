@@ -114,9 +114,11 @@ export function wrapText(
     if (lines.length > 0 && isNarrow(longer)) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const shown = lines.slice(0, fits.lines)
-  const rest = lines.length > shown.length ? ' …' : ''
-  return shown.map((line, at) => truncateText(at === shown.length - 1 ? line + rest : line, isNarrow))
+  const visibleLines = lines.slice(0, fits.lines)
+  const rest = lines.length > visibleLines.length ? ' …' : ''
+  return visibleLines.map((line, at) =>
+    truncateText(at === visibleLines.length - 1 ? line + rest : line, isNarrow),
+  )
 }
 
 function truncateText(line: string, isNarrow: (line: string) => boolean): string {

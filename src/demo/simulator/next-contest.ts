@@ -48,13 +48,13 @@ export function chooseNextAction(state: SchedulerState, mat: number, now: number
   // if a block cannot be finished, the next one starts
   const candidates = ofBlock.length > 0 || busy ? ofBlock : rested
   const [contest] = sortByContestOrder(
-    candidates.filter((one) => one.mat === mat || one.mat === null),
+    candidates.filter((candidate) => candidate.mat === mat || candidate.mat === null),
     state,
   )
   if (contest) return { what: 'call', contest }
-  if (!busy && !rested.some((one) => one.mat === null || state.mats.includes(one.mat)))
+  if (!busy && !rested.some((candidate) => candidate.mat === null || state.mats.includes(candidate.mat)))
     return { what: 'over' }
-  const restEnds = ready.map((one) => getRestEnd(one, state)).filter((until) => until > now)
+  const restEnds = ready.map((candidate) => getRestEnd(candidate, state)).filter((until) => until > now)
   return { what: 'wait', until: restEnds.length > 0 ? Math.min(...restEnds) : null }
 }
 
@@ -74,8 +74,11 @@ export const listJudokaIds = ({ personWhite, personBlue }: Contest): number[] =>
 function hasActiveJudoka(contest: Contest, { contests, activeContests }: SchedulerState): boolean {
   const judoka = listJudokaIds(contest)
   return [...activeContests].some((id) => {
-    const other = contests.get(id)
-    return other !== undefined && listJudokaIds(other).some((one) => judoka.includes(one))
+    const activeContest = contests.get(id)
+    return (
+      activeContest !== undefined &&
+      listJudokaIds(activeContest).some((judokaId) => judoka.includes(judokaId))
+    )
   })
 }
 

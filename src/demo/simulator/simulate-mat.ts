@@ -50,7 +50,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
   /** Whether a judoka of the last contest was injured and leaves the competition. */
   let isInjured = false
   /** What the scoreboard shows, and since which simulated time. */
-  let shown: { board: Board | null; contest: Contest | null; since: number } = {
+  let display: { board: Board | null; contest: Contest | null; since: number } = {
     board: initial?.board ?? null,
     contest: null,
     since: pace.now(),
@@ -60,8 +60,8 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     const next = chooseNextAction(competition.getSchedulerState(), mat, pace.now())
     if (next.what === 'call') await runContest(next.contest)
     else if (!(await competition.refresh())) {
-      const isIdle = next.what === 'over' || pace.now() - shown.since > CLEAR_MAT_DELAY_MS
-      if (isIdle && shown.board !== null) await sendPackets([{ kind: 'active', idContest: null }], null)
+      const isIdle = next.what === 'over' || pace.now() - display.since > CLEAR_MAT_DELAY_MS
+      if (isIdle && display.board !== null) await sendPackets([{ kind: 'active', idContest: null }], null)
       if (next.what === 'over') {
         if (block !== null) await sendPackets([{ kind: 'fragment', idFragment: null }], null)
         return
@@ -116,7 +116,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     }
     if (contest.mat === null) {
       const matOrders = [...competition.getSchedulerState().contests.values()].map(
-        (one) => (one.mat === mat ? one.matOrder : 0) ?? 0,
+        (otherContest) => (otherContest.mat === mat ? otherContest.matOrder : 0) ?? 0,
       )
       const { idContest } = contest
       packets.push({ kind: 'order', contests: [{ idContest, mat, matOrder: Math.max(0, ...matOrders) + 1 }] })
@@ -126,7 +126,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
 
   function makeTimedPackets(contest: Contest): TimedPacket[] {
     const { idContest, idWeight, personWhite, personBlue } = contest
-    const board = shown.board?.idContest === idContest ? shown.board : null
+    const board = display.board?.idContest === idContest ? display.board : null
     // a contest that was called but not started is called again
     const from = board && (getClockSeconds(board) > 0 || board.activeContestState === 'hajime') ? board : null
     const regularSeconds = competition.category(idWeight)?.seconds || 240
@@ -166,9 +166,9 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
 
   /** The board with its current clock, which does not exceed the clock of the next packet. */
   function getCurrentBoard(next: TimedPacket | null): Board | null {
-    if (!shown.board) return null
-    const advanced = advanceBoardClock(shown.board, pace.now() - shown.since)
-    const following = next && applyPacketToBoard(next.packet, shown.board)
+    if (!display.board) return null
+    const advanced = advanceBoardClock(display.board, pace.now() - display.since)
+    const following = next && applyPacketToBoard(next.packet, display.board)
     return following && getClockSeconds(following) < getClockSeconds(advanced)
       ? { ...following, ...withoutClock(advanced) }
       : advanced
@@ -186,7 +186,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
   async function sendPackets(packets: readonly PacketContent[], contest: Contest | null): Promise<boolean> {
     if (!(await send(mat, packets))) return false
     for (const packet of packets) {
-      shown = { board: applyPacketToBoard(packet, shown.board), contest, since: pace.now() }
+      display = { board: applyPacketToBoard(packet, display.board), contest, since: pace.now() }
       if (packet.kind === 'fragment') block = packet.idFragment
       if (packet.kind === 'finished') isInjured = packet.out !== undefined
       onPacket(mat, packet, contest)

@@ -54,7 +54,7 @@ function parse(args: readonly string[]) {
 
 function parseRole(role: string): GrantedRole {
   const roles = Object.keys(GRANTED_ROLES) as GrantedRole[] // Object.keys widens them to string
-  const found = roles.find((one) => one === role)
+  const found = roles.find((candidate) => candidate === role)
   if (!found) throw new Error(`Expected one of ${roles.join(', ')}, got ${role}.`)
   return found
 }

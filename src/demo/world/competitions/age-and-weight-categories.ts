@@ -81,9 +81,9 @@ export function getWeightLimits(weight: WeightCategory): { min: number | null; m
   if (name.startsWith('+')) return { min: limit, max: null }
   const peers = CHILD_WEIGHT_CATEGORIES.includes(weight) ? CHILD_WEIGHT_CATEGORIES : WEIGHT_CATEGORIES
   const lighter = peers
-    .filter((other) => other.gender === gender && other.name.startsWith('-'))
-    .map((other) => Number(other.name.slice(1)))
-    .filter((other) => other < limit)
+    .filter((peer) => peer.gender === gender && peer.name.startsWith('-'))
+    .map((peer) => Number(peer.name.slice(1)))
+    .filter((peerLimit) => peerLimit < limit)
   return { min: lighter.length > 0 ? Math.max(...lighter) : null, max: limit }
 }
 

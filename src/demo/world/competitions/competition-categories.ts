@@ -216,7 +216,7 @@ function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
   const over = scheduled.filter(({ at }) => at !== undefined && at.endedAt <= now)
   if (draw === null || over.length === scheduled.length) return category
   const results = over.map(({ result }) => result)
-  const planned = new Map(scheduled.map(({ result, at }) => [result.key, at]))
+  const appointmentByKey = new Map(scheduled.map(({ result, at }) => [result.key, at]))
   const progress = computeCategoryProgress(draw.sheet, results, weighIn)
   return {
     ...category,
@@ -225,7 +225,7 @@ function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
     unfinished: progress.contests
       .filter(({ state }) => state === 'ready' || state === 'waiting')
       .map(({ key, number, round, white, blue }) => {
-        const appointment = planned.get(key) ?? null
+        const appointment = appointmentByKey.get(key) ?? null
         const onTheMat = appointment !== null && appointment.startedAt <= now
         return { key, number, round, white, blue, appointment, onTheMat }
       }),

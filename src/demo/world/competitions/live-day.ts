@@ -50,9 +50,9 @@ export function planLiveDay(
   const [venue] = [...LIVE_VENUES].sort(
     (a, b) => getDistance(liveAt, a.timeZone) - getDistance(liveAt, b.timeZone),
   )
-  const planned = { ...plan, ...venue, field: 'shared' as const, liveAt: liveAt.getTime() }
-  const day = readLocalDay(planned.liveAt, planned.timeZone)
-  return { ...planned, daysAgo: daysBetween(day, today) }
+  const livePlan = { ...plan, ...venue, field: 'shared' as const, liveAt: liveAt.getTime() }
+  const day = readLocalDay(livePlan.liveAt, livePlan.timeZone)
+  return { ...livePlan, daysAgo: daysBetween(day, today) }
 }
 
 /** Minutes between the local time and the preferred one. */

@@ -71,10 +71,10 @@ export function makeTimetable(
 
   /** Medal contests by category, bronze first; all others in planned order. */
   function sortPhase(phase: DayPhase) {
-    const planned = plan.filter((each) => each.phase === phase)
+    const phaseContests = plan.filter((each) => each.phase === phase)
     return phase === 'medal'
-      ? planned.sort((a, b) => a.category - b.category || a.number - b.number)
-      : planned.sort((a, b) => a.start - b.start || a.mat - b.mat)
+      ? phaseContests.sort((a, b) => a.category - b.category || a.number - b.number)
+      : phaseContests.sort((a, b) => a.start - b.start || a.mat - b.mat)
   }
 
   function findPhaseStart(phase: DayPhase): number {

@@ -15,7 +15,7 @@ import { getUserId } from './user-rows.ts'
 export function findSoldCompetition({ competitions }: World): number {
   const [earliest] = competitions
     .filter(({ plan }) => plan.mats === 4 && plan.stage === 'finished')
-    .sort((one, other) => one.dates.first.localeCompare(other.dates.first))
+    .sort((a, b) => a.dates.first.localeCompare(b.dates.first))
   return earliest ? competitions.indexOf(earliest) + 1 : 0
 }
 

@@ -51,7 +51,9 @@ export function findChild({ judoka, competitions }: World): Judoka | undefined {
   const year = Number(open?.dates.first.slice(0, 4))
   return judoka
     .filter(
-      (one) => !open || (year - one.birthYear >= AGE_CATEGORIES[open.plan.age].from && !entered.has(one)),
+      (candidate) =>
+        !open ||
+        (year - candidate.birthYear >= AGE_CATEGORIES[open.plan.age].from && !entered.has(candidate)),
     )
     .sort((a, b) => b.birthYear - a.birthYear)[0]
 }

@@ -36,7 +36,7 @@ async function readEvents(
   contests: readonly Pick<ContestRecord['contest'], 'id' | 'white' | 'blue' | 'isLineupOpen'>[],
   where: SQL | undefined,
 ): Promise<ContestEvent[]> {
-  const byId = new Map(contests.map((one) => [one.id, one]))
+  const byId = new Map(contests.map((contest) => [contest.id, contest]))
   const rows = await db
     .select({
       event: scoreEvent,
@@ -50,9 +50,9 @@ async function readEvents(
     .where(and(where, eq(scoreEvent.canceled, false)))
     .orderBy(scoreEvent.contestId, scoreEvent.happenedAt, scoreEvent.liveNumber, scoreEvent.id)
   return rows.flatMap(({ event, type, actor }) => {
-    const shown = byId.get(event.contestId)
-    if (!shown) return []
-    const person = actor && shown.isLineupOpen ? shown[actor] : null
+    const eventContest = byId.get(event.contestId)
+    if (!eventContest) return []
+    const person = actor && eventContest.isLineupOpen ? eventContest[actor] : null
     return [
       {
         idEvent: event.id,

@@ -52,8 +52,8 @@ export function findStream({
   const hajime = (firstHajime ?? startedAt)?.toISOString() ?? null
   const stream = findStreamOf(
     { mat, startedAt: hajime },
-    streams.map(({ start, end, ...one }) => ({
-      ...one,
+    streams.map(({ start, end, ...column }) => ({
+      ...column,
       startedAt: new Date(start).toISOString(),
       endsAt: new Date(end).toISOString(),
     })),

@@ -104,8 +104,10 @@ type RulesRow = {
 }
 
 /** The ruleset of the competition, otherwise the one that was official on its first day. */
-function toPublicRuleset({ dateFrom, hasYuko, ruleset: own }: RulesRow): CompetitionInfo['ruleset'] {
-  const rules = own ? { ...own, maxWazaari: own.maxWazaAri } : { ...findRuleset(dateFrom), description: null }
+function toPublicRuleset({ dateFrom, hasYuko, ruleset }: RulesRow): CompetitionInfo['ruleset'] {
+  const rules = ruleset
+    ? { ...ruleset, maxWazaari: ruleset.maxWazaAri }
+    : { ...findRuleset(dateFrom), description: null }
   const { title, short, officialFrom, officialTo, hasKoka, maxWazaari, maxYuko, maxKoka, maxShido } = rules
   return {
     title,

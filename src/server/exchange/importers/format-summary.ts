@@ -6,7 +6,7 @@ const MAX_EXAMPLES_SHOWN = 3
 /** A summary for the terminal: what was imported, what is incomplete and which rows need attention. */
 export function formatSummary(summary: ImportSummary): string {
   const { competitions, contests, people, places, incomplete, rows, listed, remarks, notes } = summary
-  const categories = competitions.reduce((sum, one) => sum + one.categories, 0)
+  const categories = competitions.reduce((sum, competition) => sum + competition.categories, 0)
   return [
     `${formatCount(competitions.length, 'competition')}, ${formatCount(categories, 'category', 'categories')}, ` +
       `${formatCount(contests.read, 'contest')} (${formatChanges(contests)})`,
@@ -30,7 +30,8 @@ export function formatSummary(summary: ImportSummary): string {
   ].join('\n')
 }
 
-const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`
 
 const formatChanges = ({ read, added, changed, removed }: ReadCounts) =>
   `${added} new, ${changed} changed, ${read - added - changed} unchanged, ${removed} removed`

@@ -64,8 +64,8 @@ const METADATA_FIELDS = ['createdAt', 'updatedAt']
 /** The first field with different values in two rows of a file; null if there is none. */
 export function findDifferingField(
   section: Section,
-  one: FileRow,
-  other: FileRow,
+  a: FileRow,
+  b: FileRow,
   visibility: FieldVisibility,
 ): Field | null {
   const compared = listFields(section).filter(
@@ -73,7 +73,7 @@ export function findDifferingField(
   )
   return (
     compared.find(
-      (field) => JSON.stringify(getFieldValue(one, field)) !== JSON.stringify(getFieldValue(other, field)),
+      (field) => JSON.stringify(getFieldValue(a, field)) !== JSON.stringify(getFieldValue(b, field)),
     ) ?? null
   )
 }

@@ -33,9 +33,9 @@ export function serveClaimPages(app: Hono, db: Database, account: AccountContext
 
   const respondToClaim = async (c: Context, personId: number, refusal?: ClaimError) => {
     const judoka = await readClaimableJudoka(db, personId).catch(ignoreNotFound)
-    const shown = judoka === null ? 'unavailable' : refusal
-    const page = renderClaimPage(await readPageTexts(getPageLanguage(c)), judoka, shown)
-    return c.html(page, shown ? REFUSED_STATUS[shown] : 200, headers)
+    const reason = judoka === null ? 'unavailable' : refusal
+    const page = renderClaimPage(await readPageTexts(getPageLanguage(c)), judoka, reason)
+    return c.html(page, reason ? REFUSED_STATUS[reason] : 200, headers)
   }
 
   servePage(app, claim, account, async (c) => {

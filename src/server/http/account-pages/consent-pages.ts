@@ -27,7 +27,9 @@ export const renderConsentFields = (t: Translate) =>
 export function renderConsentSection(t: Translate, code: LanguageCode, consents: readonly Consent[]) {
   const missing = CONSENT_DOCUMENTS.filter(
     ({ code, version }) =>
-      !consents.some((one) => one.code === code && one.version === version && one.withdrawnAt === null),
+      !consents.some(
+        (consent) => consent.code === code && consent.version === version && consent.withdrawnAt === null,
+      ),
   )
   const button = (action: 'give' | 'withdraw', document: string) =>
     html`<form method="post" action="${CONSENT_PATH}"><input type="hidden" name="action" value="${action}">

@@ -111,26 +111,26 @@ function renderJudoka({ t, code }: PageTexts, { judoka, claims, portal }: Links)
 <p class="hint">${t('account.judoka.intro', { action: t('judoka.claim') })}</p>
 <ul class="sessions">
 ${judoka.map(
-  (one) => html`<li>
+  (person) => html`<li>
 <p>${
-    one.isHidden
-      ? html`<strong><bdi>${one.name}</bdi></strong>`
-      : html`<a href="${portal}${localizePath(buildPath('judoka', { id: one.id }), code)}"><bdi>${one.name}</bdi></a>`
-  }<br><span><bdi>${describe(one)}</bdi>${one.isHidden ? ` · ${t('account.judoka.hidden')}` : ''}</span></p>
+    person.isHidden
+      ? html`<strong><bdi>${person.name}</bdi></strong>`
+      : html`<a href="${portal}${localizePath(buildPath('judoka', { id: person.id }), code)}"><bdi>${person.name}</bdi></a>`
+  }<br><span><bdi>${describe(person)}</bdi>${person.isHidden ? ` · ${t('account.judoka.hidden')}` : ''}</span></p>
 <div class="buttons">${
-    one.isHidden && !one.canShow
+    person.isHidden && !person.canShow
       ? ''
-      : html`<form method="post" action="${HIDE_PATH}"><input type="hidden" name="hidden" value="${one.isHidden ? '' : '1'}">
-<button class="secondary" name="person" value="${one.id}">${t(one.isHidden ? 'account.judoka.show' : 'account.judoka.hide')}</button></form>`
+      : html`<form method="post" action="${HIDE_PATH}"><input type="hidden" name="hidden" value="${person.isHidden ? '' : '1'}">
+<button class="secondary" name="person" value="${person.id}">${t(person.isHidden ? 'account.judoka.show' : 'account.judoka.hide')}</button></form>`
   }${
-    one.isOwn
-      ? html`<form method="post" action="${UNLINK_JUDOKA_PATH}"><button class="secondary" name="person" value="${one.id}">${t('account.links.unlink')}</button></form>`
+    person.isOwn
+      ? html`<form method="post" action="${UNLINK_JUDOKA_PATH}"><button class="secondary" name="person" value="${person.id}">${t('account.links.unlink')}</button></form>`
       : ''
   }</div>
 </li>\n`,
 )}${claims.map(
-  ({ id, judoka: one, relation }) => html`<li>
-<p><strong><bdi>${one.name}</bdi></strong> <span><bdi>${describe(one)}</bdi></span><br>${t(`account.claim.${relation}`)} · ${t('account.claim.pending')}</p>
+  ({ id, judoka: person, relation }) => html`<li>
+<p><strong><bdi>${person.name}</bdi></strong> <span><bdi>${describe(person)}</bdi></span><br>${t(`account.claim.${relation}`)} · ${t('account.claim.pending')}</p>
 <form method="post" action="${WITHDRAW_CLAIM_PATH}"><button class="secondary" name="claim" value="${id}">${t('account.claim.withdraw')}</button></form>
 </li>\n`,
 )}</ul>

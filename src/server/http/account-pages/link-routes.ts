@@ -48,7 +48,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
   const respond = async (
     c: Context,
     user: SignedInUser,
-    shown: { refusal?: LinkError; notice?: LinkNotice } = {},
+    message: { refusal?: LinkError; notice?: LinkNotice } = {},
   ): Promise<Response> => {
     const { idUser } = user
     const now = account.now()
@@ -57,18 +57,18 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
       sent: await listSentInvitations(db, idUser, now),
       received: await listReceivedInvitations(db, idUser, now),
       judoka: await Promise.all(
-        (await listLinkedJudoka(db, idUser)).map(async (one) => ({
-          ...one,
-          isOwn: one.userId === idUser,
-          canShow: one.isHidden && (await wasHiddenBy(db, one.id, `POST ${HIDE_PATH}`)),
+        (await listLinkedJudoka(db, idUser)).map(async (person) => ({
+          ...person,
+          isOwn: person.userId === idUser,
+          canShow: person.isHidden && (await wasHiddenBy(db, person.id, `POST ${HIDE_PATH}`)),
         })),
       ),
       claims: await listOwnClaims(db, idUser),
       decides: isAdministrator(user),
       portal: account.targets(c).home.slice(0, -1),
-      ...shown,
+      ...message,
     })
-    return c.html(page, shown.refusal ? REFUSED_STATUS[shown.refusal] : 200, account.headers)
+    return c.html(page, message.refusal ? REFUSED_STATUS[message.refusal] : 200, account.headers)
   }
 
   /** Shows the page again if accounts cannot be linked. */
@@ -87,7 +87,7 @@ export function serveLinkPages(app: Hono, db: Database, account: AccountContext)
   }
 
   servePage(app, links, account, async (c, user) => {
-    const notice = LINK_NOTICES.find((one) => one === c.req.query('notice'))
+    const notice = LINK_NOTICES.find((candidate) => candidate === c.req.query('notice'))
     return respond(c, user, notice && { notice })
   })
 

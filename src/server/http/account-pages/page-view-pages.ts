@@ -45,7 +45,7 @@ function renderChoice(
   const selected = (isSelected: boolean) => (isSelected ? html` selected` : '')
   return html`<form method="get" action="${ACCOUNT_ADDRESSES.pageViews}">
 <label>${t('partners.choose')}
-<select name="partner">${partners.map((one) => html`<option value="${one.idPartner}"${selected(one.idPartner === idPartner)}>${one.name}</option>`)}</select></label>
+<select name="partner">${partners.map((partner) => html`<option value="${partner.idPartner}"${selected(partner.idPartner === idPartner)}>${partner.name}</option>`)}</select></label>
 <label>${t('account.views.period')}
 <select name="period">${Object.keys(PERIODS).map((name) => html`<option value="${name}"${selected(name === period)}>${t(`account.views.${name as PeriodName}`)}</option>`)}</select></label>
 <button>${t('bracketsTest.show')}</button>

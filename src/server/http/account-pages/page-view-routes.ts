@@ -18,7 +18,7 @@ export function servePageViewPages(app: Hono, db: Database, account: AccountCont
     const name = parsePeriod(c.req.query('period'))
     const asked = c.req.query('partner')
     const idPartner = asked ? parseId('partner', asked) : partners[0]?.idPartner
-    if (idPartner !== undefined && !partners.some((one) => one.idPartner === idPartner))
+    if (idPartner !== undefined && !partners.some((partner) => partner.idPartner === idPartner))
       throw new Forbidden("see this partner's page views")
     const report =
       idPartner === undefined ? null : await readPageViews(db, idPartner, endingAt(account.now(), name))

@@ -27,7 +27,7 @@ export function parseReturnAddress(
   value: string | null | undefined,
   { origins, home }: ReturnTargets,
 ): string {
-  const origin = origins.find((one) => value?.startsWith(`${one}/`)) ?? ''
+  const origin = origins.find((candidate) => value?.startsWith(`${candidate}/`)) ?? ''
   const path = value?.slice(origin.length)
   if (!path || !LOCAL_PATH.test(path) || path.includes('//')) return home
   const base = 'https://this-site.invalid'

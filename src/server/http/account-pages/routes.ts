@@ -61,7 +61,7 @@ export function serveAccountPages(
   app.get(logIn, async (c) => {
     const back = parseReturnAddress(c.req.query(RETURN_PARAMETER), targets(c))
     if (await account.authenticate(c.req.raw)) return c.redirect(back, 303)
-    const notice = LOG_IN_NOTICES.find((one) => one === c.req.query('notice'))
+    const notice = LOG_IN_NOTICES.find((candidate) => candidate === c.req.query('notice'))
     const page = await renderLogInPage(getPageLanguage(c, back), {
       back,
       provider,

@@ -29,17 +29,17 @@ const readSettings = z.object({
 export function serveSettingsPages(app: Hono, db: Database, account: AccountContext): void {
   const { settings } = ACCOUNT_ADDRESSES
 
-  type Shown = Pick<Parameters<typeof renderSettingsPage>[1], 'chosen' | 'read' | 'changes'>
+  type FormState = Pick<Parameters<typeof renderSettingsPage>[1], 'chosen' | 'read' | 'changes'>
 
-  const respond = async (c: Context, user: SignedInUser, shown: Shown) => {
+  const respond = async (c: Context, user: SignedInUser, state: FormState) => {
     const texts = await readPageTexts(getPageLanguage(c))
     const page = renderSettingsPage(texts, {
-      ...shown,
+      ...state,
       countries: await listCountryNames(db, texts),
       decides: isAdministrator(user),
       isSaved: c.req.query('notice') === 'saved',
     })
-    return c.html(page, shown.changes.length > 0 ? 409 : 200, account.headers)
+    return c.html(page, state.changes.length > 0 ? 409 : 200, account.headers)
   }
 
   servePage(app, settings, account, async (c, user) => {

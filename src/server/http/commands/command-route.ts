@@ -40,7 +40,7 @@ export function serveCommands(
     if (!request.success)
       throw new BadRequest('body', "The parameter 'body' is invalid: expected { command, args }.")
     const { command: name, args } = request.data
-    const command = COMMANDS.find((one) => one.name === name)
+    const command = COMMANDS.find((candidate) => candidate.name === name)
     if (!command) throw new NotFound('command', 'command', name)
     try {
       const output = await command.execute({ ...context, now: now() }, args)

@@ -14,7 +14,7 @@ export function renderSchema(schema: JsonSchema, depth = 0): HtmlText {
     return html`<a href="#${name}">${name}</a>`
   }
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`
-  if (schema.enum) return html`${schema.enum.map((one) => JSON.stringify(one)).join(' | ')}`
+  if (schema.enum) return html`${schema.enum.map((value) => JSON.stringify(value)).join(' | ')}`
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return renderUnion(choices, depth)
   if (schema.type === 'array') return renderArray(schema, depth)
@@ -24,7 +24,7 @@ export function renderSchema(schema: JsonSchema, depth = 0): HtmlText {
 }
 
 function renderUnion(choices: JsonSchema[], depth: number): HtmlText {
-  return html`${choices.map((one, index) => html`${index > 0 ? ' | ' : ''}${renderSchema(one, depth)}`)}`
+  return html`${choices.map((choice, index) => html`${index > 0 ? ' | ' : ''}${renderSchema(choice, depth)}`)}`
 }
 
 function renderArray({ items }: JsonSchema, depth: number): HtmlText {

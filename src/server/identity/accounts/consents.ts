@@ -36,14 +36,14 @@ export async function giveConsents(
 ): Promise<void> {
   for (const { code, version } of CONSENT_DOCUMENTS) {
     if (!codes.includes(code)) continue
-    const [given] = await tx
+    const [consent] = await tx
       .insert(userConsent)
       .values({ userId, code, version, language, givenAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!given) continue
+    if (!consent) continue
     const after = { code, version, language }
-    await recordChange(tx, { userId, call }, { ...describeRow(given.id), before: null, after, now })
+    await recordChange(tx, { userId, call }, { ...describeRow(consent.id), before: null, after, now })
   }
 }
 

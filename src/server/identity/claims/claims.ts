@@ -164,7 +164,7 @@ async function assertCanBeLinked(
   if (linked.some(({ id }) => id === personId)) {
     throw new Conflict('already_linked', 'The account is linked to this judoka already.')
   }
-  if (relation === 'self' && linked.some((one) => one.userId === userId)) {
+  if (relation === 'self' && linked.some((link) => link.userId === userId)) {
     throw new Conflict('linked_elsewhere', 'The account is linked to another judoka already.')
   }
   const isChild = and(eq(adminUser.id, userId), isNotNull(adminUser.parentId))

@@ -53,8 +53,8 @@ const judokaColumns = {
 type Judoka = Record<'givenName' | 'familyName', string> &
   Record<'clubId' | 'countryId' | 'regionId' | 'schoolId', number | null>
 
-const toName = (one: { givenName: string; familyName: string }): string =>
-  `${one.givenName} ${one.familyName}`.trim()
+const toName = (person: { givenName: string; familyName: string }): string =>
+  `${person.givenName} ${person.familyName}`.trim()
 
 /** The claims that are not decided, or those that were accepted, oldest first: all of them, or those that a user may decide. */
 export async function listClaims(
@@ -263,12 +263,12 @@ async function linkToJudoka(
   now: Date,
 ): Promise<void> {
   const athleteId = relation === 'self' ? userId : await createChildAccount(tx, userId, personId, author, now)
-  const [other] = await tx
+  const [existing] = await tx
     .select({ id: userPerson.personId })
     .from(userPerson)
     .where(and(eq(userPerson.userId, athleteId), isNull(userPerson.deletedAt)))
-  if (other)
-    throw new Conflict('linked_elsewhere', `The account is linked to the judoka ${other.id} already.`)
+  if (existing)
+    throw new Conflict('linked_elsewhere', `The account is linked to the judoka ${existing.id} already.`)
   const [link] = await tx
     .insert(userPerson)
     .values({ userId: athleteId, personId })

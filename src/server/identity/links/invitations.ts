@@ -158,7 +158,7 @@ export async function answerInvitation(
   const { userId, now } = author
   await db.transaction(async (tx) => {
     const received = await listReceivedInvitations(tx, userId, now)
-    const invitation = received.find((one) => one.id === id)
+    const invitation = received.find((candidate) => candidate.id === id)
     if (!invitation) throw new NotFound('invitation', 'invitation', id)
     if (answer === 'accept') {
       const { inviterId, relation } = invitation
@@ -178,11 +178,11 @@ export async function answerInvitation(
  */
 export async function cancelInvitation(db: Database, id: number, author: UserChange): Promise<void> {
   await db.transaction(async (tx) => {
-    const [own] = await tx
+    const [invitation] = await tx
       .select({ id: accountInvitation.id })
       .from(accountInvitation)
       .where(and(eq(accountInvitation.id, id), eq(accountInvitation.userId, author.userId)))
-    if (!own) throw new NotFound('invitation', 'invitation', id)
+    if (!invitation) throw new NotFound('invitation', 'invitation', id)
     await removeInvitation(tx, id, 'cancel', author, author.now)
   })
 }

@@ -22,7 +22,7 @@ export async function notifyLinkedAccounts(
     .from(userPerson)
     .innerJoin(adminUser, eq(adminUser.id, userPerson.userId))
     .where(and(eq(userPerson.personId, personId), isNull(userPerson.deletedAt)))
-  const ids = linked.flatMap((one) => (one.email === null ? (one.parentId ?? []) : one.id))
+  const ids = linked.flatMap((account) => (account.email === null ? (account.parentId ?? []) : account.id))
   const readers = await tx
     .select()
     .from(adminUser)

@@ -9,7 +9,8 @@ import type { RoleType } from './signed-in-user.ts'
 const ROLES_BY_LINKS: readonly (RoleType | null)[] = [null, 'fan', 'parent', 'athlete']
 
 /** Whether a role follows from the links of its user. */
-export const isRoleByLinks = (role: string | null): boolean => ROLES_BY_LINKS.some((one) => one === role)
+export const isRoleByLinks = (role: string | null): boolean =>
+  ROLES_BY_LINKS.some((linkedRole) => linkedRole === role)
 
 /** Sets the role of a user that follows from confirmed links: parent of a child, athlete if linked to a judoka, or else fan. */
 export async function updateRoleByLinks(

@@ -57,7 +57,7 @@ function hashWhere(model: string, where: Where): { where: Where; restore: <T>(ro
   const conditions = where.map((condition) => {
     const { field, value } = condition
     if (field !== 'token') return condition
-    if (Array.isArray(value)) return { ...condition, value: value.map((one) => hash(String(one))) }
+    if (Array.isArray(value)) return { ...condition, value: value.map((token) => hash(String(token))) }
     return { ...condition, value: hash(String(value)) }
   })
   return {

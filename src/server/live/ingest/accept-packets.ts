@@ -99,14 +99,15 @@ async function processBatches(
   if (hasChangedContests) await first?.notifyFollowers?.(db, idCompetition)
   const { version } = getMat(context, null)
   return batches.map(({ packets }, batch) => {
-    const countOwn = (list: readonly { batch: number }[]) => list.filter((one) => one.batch === batch).length
-    const own = findings.filter((finding) => finding.batch === batch)
+    const countOwn = (list: readonly { batch: number }[]) =>
+      list.filter((item) => item.batch === batch).length
+    const batchFindings = findings.filter((finding) => finding.batch === batch)
     return {
       taken: countOwn(taken),
       known: packets.length - countOwn(newPackets),
       refused: countOwn(newPackets) - countOwn(taken),
       version,
-      findings: own.map(({ text }) => text),
+      findings: batchFindings.map(({ text }) => text),
     }
   })
 }
@@ -163,17 +164,17 @@ async function applyNewPackets(
   const taken: NewPacket[] = []
   const late: NewPacket[] = []
   const findings: BatchFinding[] = []
-  for (const one of newPackets) {
-    const { index, batch } = one
-    validatePacket(context, one.packet, index, blockIds)
-    const jump = findNumberJump(context, one.packet)
+  for (const newPacket of newPackets) {
+    const { index, batch } = newPacket
+    validatePacket(context, newPacket.packet, index, blockIds)
+    const jump = findNumberJump(context, newPacket.packet)
     if (jump) {
       findings.push({ batch, text: jump })
       continue
     }
-    taken.push(one)
-    if (one.packet.kind === 'restart') restartNumbers(context, one.packet.mat)
-    const packet = toSequencedPacket(context, one.packet)
+    taken.push(newPacket)
+    if (newPacket.packet.kind === 'restart') restartNumbers(context, newPacket.packet.mat)
+    const packet = toSequencedPacket(context, newPacket.packet)
     const access = { mats: tokenMats[batch] ?? [], teamContestMats }
     const moved = checkContestAccess(context, packet, index, access)
     const { effects, changes } = moved
@@ -184,7 +185,7 @@ async function applyNewPackets(
           mats: access.mats,
           idToken: idTokens[batch] ?? 0,
         })
-    if (effects.isBelowLatest) late.push(one)
+    if (effects.isBelowLatest) late.push(newPacket)
     findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
     rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
   }

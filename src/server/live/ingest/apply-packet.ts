@@ -295,6 +295,6 @@ function recordContestChange(
   matBefore: number | null,
 ): void {
   const mats = effects.contests.get(id) ?? new Set()
-  for (const one of [matBefore, mat]) if (one !== null) mats.add(one)
+  for (const changedMat of [matBefore, mat]) if (changedMat !== null) mats.add(changedMat)
   effects.contests.set(id, mats)
 }

@@ -28,7 +28,7 @@ export function createBatcher<Key, Work, Done>(
   async function processQueue(key: Key, queue: QueuedWork<Work, Done>[]): Promise<void> {
     while (queue.length > 0) {
       const next = queue.slice(0, MAX_BATCH_SIZE)
-      if (!(await tryBatch(key, next))) for (const one of next) await tryBatch(key, [one], true)
+      if (!(await tryBatch(key, next))) for (const item of next) await tryBatch(key, [item], true)
       queue.splice(0, next.length)
     }
     queues.delete(key)
@@ -54,7 +54,7 @@ export function createBatcher<Key, Work, Done>(
   return (key, sender, work) =>
     new Promise((done, failed) => {
       const queue = queues.get(key) ?? []
-      if (queue.filter((one) => one.sender === sender).length >= maxPending)
+      if (queue.filter((item) => item.sender === sender).length >= maxPending)
         return failed(new TooManyRequests(1))
       queue.push({ sender, work, done, failed })
       if (queues.has(key)) return

@@ -112,7 +112,7 @@ export async function cancelContestEvents(
   if (ids.length === 0) return
   const isVoid = ({ contestId }: { contestId: number }) => ids.includes(contestId)
   for (const event of events.added.filter(isVoid)) Object.assign(event, CANCELED_COLUMNS)
-  events.cancellations = events.cancellations.filter((one) => !isVoid(one))
+  events.cancellations = events.cancellations.filter((cancellation) => !isVoid(cancellation))
   await db.delete(liveCancelledScore).where(inArray(liveCancelledScore.contestId, [...ids]))
   await db
     .update(scoreEvent)

@@ -22,19 +22,25 @@ export function findCanceledEvents<Event extends ReportedEvent>(
   cancellations: readonly ReportedEvent[],
 ): Set<Event> {
   const canceled = new Set<Event>()
-  const latest = (one: ReportedEvent, isBefore: (event: Event) => boolean) =>
+  const latest = (cancellation: ReportedEvent, isBefore: (event: Event) => boolean) =>
     events
-      .filter((event) => event.kind === one.kind && !canceled.has(event) && isBefore(event))
+      .filter((event) => event.kind === cancellation.kind && !canceled.has(event) && isBefore(event))
       .toSorted(compareByTime)
       .at(-1)
   const elsewhere: ReportedEvent[] = []
-  for (const one of cancellations.toSorted(compareByNumber)) {
-    const event = latest(one, ({ mat, number }) => mat === one.mat && number < one.number)
+  for (const cancellation of cancellations.toSorted(compareByNumber)) {
+    const event = latest(
+      cancellation,
+      ({ mat, number }) => mat === cancellation.mat && number < cancellation.number,
+    )
     if (event) canceled.add(event)
-    else elsewhere.push(one)
+    else elsewhere.push(cancellation)
   }
-  for (const one of elsewhere.toSorted(compareByTime)) {
-    const event = latest(one, ({ mat, happenedAt }) => mat !== one.mat && happenedAt <= one.happenedAt)
+  for (const cancellation of elsewhere.toSorted(compareByTime)) {
+    const event = latest(
+      cancellation,
+      ({ mat, happenedAt }) => mat !== cancellation.mat && happenedAt <= cancellation.happenedAt,
+    )
     if (event) canceled.add(event)
   }
   return canceled
@@ -55,6 +61,6 @@ export function estimateEventTime(
   known: readonly Pick<ReportedEvent, 'mat' | 'number' | 'happenedAt'>[],
   now: Date,
 ): Date {
-  const later = known.filter((one) => one.mat === mat && one.number > number)
+  const later = known.filter((event) => event.mat === mat && event.number > number)
   return later.reduce((first, { happenedAt }) => (happenedAt < first ? happenedAt : first), now)
 }

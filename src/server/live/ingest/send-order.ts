@@ -5,10 +5,8 @@ import type { LiveContestRow, LiveContext } from '../live-context.ts'
 /** The order in which packets were sent, whatever the order in which they arrive. */
 
 /** Orders packets of one mat by number, packets of different mats by the clocks of their scoreboards. */
-export const isSentBefore = (one: PacketOrder, other: PacketOrder): boolean =>
-  one.mat === other.mat
-    ? one.number < other.number
-    : one.at < other.at || (one.at === other.at && one.mat < other.mat)
+export const isSentBefore = (a: PacketOrder, b: PacketOrder): boolean =>
+  a.mat === b.mat ? a.number < b.number : a.at < b.at || (a.at === b.at && a.mat < b.mat)
 
 /** Limits the time of a packet to the time of its arrival; otherwise a scoreboard with a fast clock would win every comparison. */
 export function clampSendTime({ mat, number, at }: ScoreboardPacket, now: Date): PacketOrder {

@@ -20,8 +20,8 @@ export async function writeContestEvents(
   const types = await readEventTypeIds(db, [
     ...new Set([END_CODE, ...[...added, ...cancellations].map(({ code }) => code)]),
   ])
-  const typed = <One extends { code: string }>({ code, ...one }: One) => ({
-    ...one,
+  const typed = <Event extends { code: string }>({ code, ...event }: Event) => ({
+    ...event,
     typeId: requireDefined(types.get(code), `The type of the event ${code}`),
   })
   if (cancellations.length > 0)
@@ -93,9 +93,11 @@ async function reconcileEvents(
       row.happenedAt = estimateEventTime(toCountedEvent(row, row, null), events, row.happenedAt)
       events.push(toCountedEvent(row, row, null))
     }
-    const ownCancellations = cancellations
-      .filter(isOfContest)
-      .map((one) => ({ ...one, number: one.packetNumber, kind: getEventKind(one.typeId, one.side) }))
+    const ownCancellations = cancellations.filter(isOfContest).map((cancellation) => ({
+      ...cancellation,
+      number: cancellation.packetNumber,
+      kind: getEventKind(cancellation.typeId, cancellation.side),
+    }))
     const canceledEvents = findCanceledEvents(events, ownCancellations)
     const endEvents = events.filter(({ typeId }) => typeId === end).toSorted(compareByTime)
     // if no packet ended the contest first, all of them are corrections

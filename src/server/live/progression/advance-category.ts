@@ -160,7 +160,9 @@ const createDrawState = (
 ) => ({
   system: weight.drawSystem,
   lines: weight.drawLines ?? [],
-  contests: rows.map((other) => toDrawContest(before && other.id === before.id ? before : other)),
+  contests: rows.map((contestRow) =>
+    toDrawContest(before && contestRow.id === before.id ? before : contestRow),
+  ),
   pool: withTieDecisions(createCategoryPoolSettings(poolRules, entries, context), weight.tieDecisions),
   withdrawals: listWithdrawals(
     entries,

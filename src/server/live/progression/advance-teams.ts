@@ -120,7 +120,7 @@ async function writeTeamDraw(
   changes: ProgressionChanges,
 ): Promise<void> {
   for (const { key, state, white, blue } of drawChanges.progress.contests) {
-    const fight = teamContests.find((other) => other.key === key)
+    const fight = teamContests.find((candidate) => candidate.key === key)
     if (!fight || state === 'finished') continue
     const isVoid =
       drawChanges.voidContests.includes(key) ||

@@ -58,5 +58,5 @@ export function applyTieDecision(
   return { after, drawChanges: progress(after) ?? open }
 }
 
-const haveSameEntrants = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && new Set([...one, ...other]).size === one.length
+const haveSameEntrants = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length

@@ -39,11 +39,11 @@ export async function readTranslationsWithFallback(code: LanguageCode): Promise<
   const version = versions.join()
   const known = textsWithFallback.get(code)
   if (known?.version === version) return known.texts
-  const [own, fallback] = await Promise.all([
+  const [languageTexts, fallback] = await Promise.all([
     readTranslations(TRANSLATIONS_FOLDER, code, ALL_KEYS_NAMESPACE),
     readTranslations(TRANSLATIONS_FOLDER, DEFAULT_LANGUAGE, ALL_KEYS_NAMESPACE),
   ])
-  const texts = withFallback(own, fallback)
+  const texts = withFallback(languageTexts, fallback)
   textsWithFallback.set(code, { version, texts })
   return texts
 }

@@ -126,7 +126,7 @@ export function createPdfCanvas({ title, language, direction, createdAt }: PdfMe
   function fitName(variants: readonly string[], weight: FontWeight, maxWidth: number) {
     const shaped = variants.map((variant) => shape(variant, weight))
     for (const text of shaped) {
-      const scale = NAME_SCALES.find((one) => text.width * one <= maxWidth)
+      const scale = NAME_SCALES.find((candidate) => text.width * candidate <= maxWidth)
       if (scale !== undefined) return { text, scale }
     }
     const text = shape(variants.at(-1) ?? '', weight)

@@ -106,7 +106,7 @@ function getPath(subject: NotifiedSubject): string {
 
 const formatNames = (judoka: readonly NamedJudoka[], code: LanguageCode): string =>
   new Intl.ListFormat(getLanguage(code).locale, { type: 'conjunction' }).format(
-    judoka.map((one) => formatName(one, code)),
+    judoka.map((person) => formatName(person, code)),
   )
 
 /** The family name in capitals; in the international spelling where readers of the language may not read the local one. */

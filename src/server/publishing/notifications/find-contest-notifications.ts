@@ -39,7 +39,7 @@ export async function findContestNotifications(
   idCompetition: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [held] = await tx
+    const [competitionRow] = await tx
       .select({
         timeZone: competition.timeZone,
         dateFrom: competition.dateFrom,
@@ -49,10 +49,10 @@ export async function findContestNotifications(
       })
       .from(competition)
       .where(and(eq(competition.id, idCompetition), isPublicCompetition))
-    if (!held) return
-    const timeZone = findTimeZone(held)
+    if (!competitionRow) return
+    const timeZone = findTimeZone(competitionRow)
     const { contests, active } = await readOrder(tx, idCompetition, timeZone)
-    const byId = new Map(contests.map((one) => [one.idContest, one]))
+    const byId = new Map(contests.map((contest) => [contest.idContest, contest]))
     const notifications = listContestNotifications(
       buildMatQueues(contests, active),
       today(now.getTime(), timeZone),

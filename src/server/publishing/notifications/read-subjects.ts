@@ -106,12 +106,15 @@ async function readFollowed<Row extends StoredNotification>(
   peopleOf: (row: Row) => number[],
 ): Promise<Map<string, Set<number>>> {
   const followed = new Map<string, Set<number>>()
-  for (const [competitionId, own] of Map.groupBy(rows, ({ notification }) => notification.competitionId)) {
+  for (const [competitionId, competitionRows] of Map.groupBy(
+    rows,
+    ({ notification }) => notification.competitionId,
+  )) {
     const followers = await findFollowers(
       db,
       competitionId,
-      [...new Set(own.flatMap(peopleOf))],
-      own.map(({ subscription }) => subscription.id),
+      [...new Set(competitionRows.flatMap(peopleOf))],
+      competitionRows.map(({ subscription }) => subscription.id),
     )
     for (const { subscription, person: id } of followers) {
       const key = `${competitionId} ${subscription}`

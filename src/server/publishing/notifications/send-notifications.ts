@@ -34,7 +34,9 @@ export async function sendNotifications(context: SendContext, ids: readonly numb
   const failures: unknown[] = []
   for (let first = 0; first < due.length; first += CONCURRENCY) {
     const outcomes = await Promise.allSettled(
-      due.slice(first, first + CONCURRENCY).map((one) => sendNotification(context, one, texts)),
+      due
+        .slice(first, first + CONCURRENCY)
+        .map((notification) => sendNotification(context, notification, texts)),
     )
     failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])))
   }

@@ -59,6 +59,6 @@ export async function readPageViews(
     .having(gte(views, LEAST_REFERRED_VIEWS))
     .orderBy(desc(views), pageView.referrerHost)
     .limit(LONGEST_LIST)
-  const total = days.reduce((sum, one) => sum + one.views, 0)
+  const total = days.reduce((sum, day) => sum + day.views, 0)
   return { total, days, pages, competitions, languages, referrers }
 }

@@ -98,14 +98,14 @@ export async function buy(buyer: Buyer, definition: PurchaseDefinition): Promise
     return payment
   }
 
-  async function answer(made: PaymentRow): Promise<Purchase> {
-    const success = `${portal}${localizePath('/apply_to_competition/success/', locale)}?payment=${made.id}`
+  async function answer(payment: PaymentRow): Promise<Purchase> {
+    const success = `${portal}${localizePath('/apply_to_competition/success/', locale)}?payment=${payment.id}`
     const cancelUrl = `${portal}${localizePath(path, locale)}`
     const { stripe } = buyer
-    const isOpen = made.method === 'card' && made.providerStatus === 'pending'
-    if (!isOpen || !stripe) return toPurchase(db, made, success)
+    const isOpen = payment.method === 'card' && payment.providerStatus === 'pending'
+    if (!isOpen || !stripe) return toPurchase(db, payment, success)
     const target = { successUrl: success, cancelUrl, language: locale }
-    const opened = await reachProvider(() => openCheckout(db, stripe, made, target, now))
+    const opened = await reachProvider(() => openCheckout(db, stripe, payment, target, now))
     return toPurchase(db, opened, opened.checkoutUrl ?? success)
   }
 }

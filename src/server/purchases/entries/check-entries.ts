@@ -24,35 +24,40 @@ export type LockedCompetition = Awaited<ReturnType<typeof lockCompetition>>
 
 /** Purchases of the same competition wait for each other; other writes only if they change the competition itself. */
 export async function lockCompetition(tx: DatabaseOrTransaction, id: number) {
-  const [held] = await tx
+  const [row] = await tx
     .select()
     .from(competition)
     .where(and(eq(competition.id, id), eq(competition.visible, true), isNull(competition.deletedAt)))
     .for('no key update')
-  if (!held) throw new NotFound('idCompetition', 'competition', id)
-  return held
+  if (!row) throw new NotFound('idCompetition', 'competition', id)
+  return row
 }
 
 /** The requests with their judoka, each once. @throws Forbidden, NotFound, Conflict, BadRequest */
 export async function readRequestedEntries(
   tx: DatabaseOrTransaction,
   user: SignedInUser,
-  held: LockedCompetition,
+  competition: LockedCompetition,
   entries: readonly z.output<typeof requestedEntry>[],
 ): Promise<RequestedEntry[]> {
-  const entrants = await readEntrants(tx, user, entries, { id: held.partnerId, firstDay: held.dateFrom })
-  const requested = entries.map((one, index): RequestedEntry => {
+  const entrants = await readEntrants(tx, user, entries, {
+    id: competition.partnerId,
+    firstDay: competition.dateFrom,
+  })
+  const requested = entries.map((entry, index): RequestedEntry => {
     const entrant = entrants[index]
     if (!entrant) throw new Error('an entry without a judoka')
-    return { ...one, entrant }
+    return { ...entry, entrant }
   })
-  const index = requested.findIndex((one, at) => requested.findIndex((other) => isSame(one, other)) < at)
+  const index = requested.findIndex(
+    (request, at) => requested.findIndex((candidate) => isSame(request, candidate)) < at,
+  )
   if (index < 0) return requested
   throw new BadRequest(`entries.${index}`, `The parameter 'entries.${index}' repeats an entry.`)
 }
 
-const isSame = (one: RequestedEntry, other: RequestedEntry): boolean =>
-  one.idWeight === other.idWeight && one.entrant.personId === other.entrant.personId
+const isSame = (a: RequestedEntry, b: RequestedEntry): boolean =>
+  a.idWeight === b.idWeight && a.entrant.personId === b.entrant.personId
 
 /** Whether something is about the judoka and the category of a request. */
 export const isFor = (
@@ -73,7 +78,7 @@ const PROBLEM_TEXTS: Readonly<Record<EntryProblem, string>> = {
 
 export async function checkCategories(
   tx: DatabaseOrTransaction,
-  held: LockedCompetition,
+  competition: LockedCompetition,
   requested: readonly RequestedEntry[],
 ): Promise<void> {
   const rows = await tx
@@ -81,8 +86,13 @@ export async function checkCategories(
     .from(competitionCategory)
     .innerJoin(ageCategory, eq(ageCategory.id, competitionCategory.ageId))
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
-    .where(and(eq(competitionCategory.competitionId, held.id), isNull(competitionCategory.teamCompetitionId)))
-  const rules = await readEntryRules(tx, held)
+    .where(
+      and(
+        eq(competitionCategory.competitionId, competition.id),
+        isNull(competitionCategory.teamCompetitionId),
+      ),
+    )
+  const rules = await readEntryRules(tx, competition)
   for (const [index, { idAge, idWeight, entrant }] of requested.entries()) {
     const parameter = `entries.${index}.idWeight`
     const found = rows.find(({ category }) => category.ageId === idAge && category.categoryId === idWeight)
@@ -117,8 +127,8 @@ export async function checkClubs(
 }
 
 export function checkPlaces(places: readonly EntryPlace[], requested: readonly RequestedEntry[]): void {
-  for (const [index, one] of requested.entries()) {
-    const place = places.find((other) => isFor(other, one))
+  for (const [index, request] of requested.entries()) {
+    const place = places.find((candidate) => isFor(candidate, request))
     if (!place) continue
     const state = place.isEntered ? 'is entered already' : 'is being entered by somebody else'
     throw new Conflict('already_entered', `The judoka ${state}.`, `entries.${index}`)

@@ -9,29 +9,32 @@ import { belt, type competition } from '#server/platform/db/schema/index.ts'
 type Competition = typeof competition.$inferSelect
 
 /** Whether a competition accepts entries now, and at which price. */
-export const getCompetitionPeriod = (held: Competition, now: Date): EntryPeriod =>
+export const getCompetitionPeriod = (competition: Competition, now: Date): EntryPeriod =>
   getEntryPeriod(now.getTime(), {
     isOpen:
-      held.entriesOpen &&
-      held.status !== 'cancelled' &&
-      (held.allowPayments || held.allowIndividualRegistration),
-    deadline: held.applicationDeadline?.toISOString() ?? null,
-    lateDeadline: held.applicationDeadlineLate?.toISOString() ?? null,
-    firstDay: held.dateFrom,
-    timeZone: readTimeZone(held.timeZone, now.getTime()),
+      competition.entriesOpen &&
+      competition.status !== 'cancelled' &&
+      (competition.allowPayments || competition.allowIndividualRegistration),
+    deadline: competition.applicationDeadline?.toISOString() ?? null,
+    lateDeadline: competition.applicationDeadlineLate?.toISOString() ?? null,
+    firstDay: competition.dateFrom,
+    timeZone: readTimeZone(competition.timeZone, now.getTime()),
   })
 
-export async function readEntryRules(tx: DatabaseOrTransaction, held: Competition): Promise<EntryRules> {
+export async function readEntryRules(
+  tx: DatabaseOrTransaction,
+  competition: Competition,
+): Promise<EntryRules> {
   const [lowest] =
-    held.minBeltId === null
+    competition.minBeltId === null
       ? []
-      : await tx.select({ order: belt.orderNumber }).from(belt).where(eq(belt.id, held.minBeltId))
+      : await tx.select({ order: belt.orderNumber }).from(belt).where(eq(belt.id, competition.minBeltId))
   return {
     // a competition without a date has the ages of the year in which its entries are open
-    firstDay: held.dateFrom ?? held.createdAt.toISOString().slice(0, 10),
-    ageRule: held.ageRule,
+    firstDay: competition.dateFrom ?? competition.createdAt.toISOString().slice(0, 10),
+    ageRule: competition.ageRule,
     minBelt: lowest?.order ?? null,
-    requiresRegistration: held.requiresRegistration,
-    allowHigherCategory: held.allowHigherCategory,
+    requiresRegistration: competition.requiresRegistration,
+    allowHigherCategory: competition.allowHigherCategory,
   }
 }

@@ -73,7 +73,7 @@ async function payEntry(tx: DatabaseOrTransaction, item: EntryItem, now: Date): 
 async function makeEntry(tx: DatabaseOrTransaction, item: EntryItem, now: Date): Promise<boolean> {
   const { competitionId, personId, ageId, categoryId } = item
   const [judoka] = await tx.select({ beltId: person.maxBeltId }).from(person).where(eq(person.id, personId))
-  const made = await tx
+  const rows = await tx
     .insert(entry)
     .values({
       competitionId,
@@ -106,17 +106,17 @@ async function makeEntry(tx: DatabaseOrTransaction, item: EntryItem, now: Date):
         eq(waitingEntry.personId, personId),
       ),
     )
-  return made.length > 0
+  return rows.length > 0
 }
 
 async function updateCounts(tx: DatabaseOrTransaction, items: readonly PaymentItemRow[]): Promise<void> {
   const byCompetition = Map.groupBy(items, ({ competitionId }) => competitionId)
-  for (const [competitionId, own] of byCompetition) {
+  for (const [competitionId, competitionItems] of byCompetition) {
     if (competitionId === null) continue
     await updateCategoryCounts(
       tx,
       competitionId,
-      own.flatMap(({ categoryId }) => categoryId ?? []),
+      competitionItems.flatMap(({ categoryId }) => categoryId ?? []),
     )
   }
 }

@@ -38,27 +38,27 @@ export async function joinWaitingList(
   entries: Parameters<typeof readRequestedEntries>[3],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await lockCompetition(tx, idCompetition)
-    const requested = await readRequestedEntries(tx, user, held, entries)
-    if (getCompetitionPeriod(held, now) === 'closed') {
+    const competition = await lockCompetition(tx, idCompetition)
+    const requested = await readRequestedEntries(tx, user, competition, entries)
+    if (getCompetitionPeriod(competition, now) === 'closed') {
       throw new Conflict('closed', 'The competition does not accept entries.')
     }
-    await checkCategories(tx, held, requested)
-    await checkClubs(tx, user, held.partnerId, requested)
+    await checkCategories(tx, competition, requested)
+    await checkClubs(tx, user, competition.partnerId, requested)
     const places = await listEntryPlaces(tx, idCompetition)
     checkPlaces(places, requested)
     const list = await readWaitingList(tx, idCompetition, places, now)
     const known = [...list.offered, ...list.waiting]
-    const isNew = (one: RequestedEntry) => !known.some((row) => isFor(row, one))
-    const without = findWithoutPlace(await readEntryLimits(tx, held), places, list, requested)
-    const withPlace = requested.findIndex((one) => isNew(one) && !without.includes(one))
+    const isNew = (request: RequestedEntry) => !known.some((row) => isFor(row, request))
+    const without = findWithoutPlace(await readEntryLimits(tx, competition), places, list, requested)
+    const withPlace = requested.findIndex((request) => isNew(request) && !without.includes(request))
     if (withPlace >= 0) {
       const parameter = `entries.${withPlace}.idWeight`
       throw new Conflict('not_full', 'The category has a free place: enter the judoka.', parameter)
     }
     for (const { idAge, idWeight, entrant } of requested.filter(isNew)) {
       const values = {
-        competitionId: held.id,
+        competitionId: competition.id,
         personId: entrant.personId,
         ageId: idAge,
         categoryId: idWeight,

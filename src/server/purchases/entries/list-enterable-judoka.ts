@@ -36,47 +36,50 @@ export async function listEnterableJudoka(
   idCompetition: number,
   now: Date,
 ): Promise<Response> {
-  const [held] = await db.select().from(competition).where(eq(competition.id, idCompetition))
-  if (!held) throw new NotFound('idCompetition', 'competition', idCompetition)
-  const period = getCompetitionPeriod(held, now)
+  const [competitionRow] = await db.select().from(competition).where(eq(competition.id, idCompetition))
+  if (!competitionRow) throw new NotFound('idCompetition', 'competition', idCompetition)
+  const period = getCompetitionPeriod(competitionRow, now)
   const people = await listOwnJudoka(db, user)
   const entrants = await readEntrants(
     db,
     user,
     people.map(({ idUser, idPerson }) => ({ idUser, idPerson })),
-    { id: held.partnerId, firstDay: held.dateFrom },
+    { id: competitionRow.partnerId, firstDay: competitionRow.dateFrom },
   )
   const [categories, rules, places, offers] = await Promise.all([
     listOpenCategories(db, idCompetition),
-    readEntryRules(db, held),
+    readEntryRules(db, competitionRow),
     listEntryPlaces(db, idCompetition),
     listEntryOffers(db, idCompetition),
   ])
   const waitingList = await readWaitingList(db, idCompetition, places, now)
-  const full = listFullCategories(await readEntryLimits(db, held), places, waitingList)
+  const full = listFullCategories(await readEntryLimits(db, competitionRow), places, waitingList)
   return {
     period,
-    judoka: people.flatMap((one, at) => {
+    judoka: people.flatMap((person, at) => {
       const entrant = entrants[at]
       if (!entrant) return []
       const checked = categories.map((category) => ({
         category,
         problem: findEntryProblems(entrant, { ...category.age, ...category.weight }, rules)[0] ?? null,
       }))
-      const own = [...listPlaces(places, entrant, user), ...listWaiting(waitingList, entrant, held.timeZone)]
+      const judokaPlaces = [
+        ...listPlaces(places, entrant, user),
+        ...listWaiting(waitingList, entrant, competitionRow.timeZone),
+      ]
       const fitting = checked.filter(({ problem }) => problem === null).map(({ category }) => category)
       return [
         {
-          ...one,
+          ...person,
           categories: fitting.map((category) => {
             const { categoryId } = category.category
-            const isOffered = own.some(
+            const isOffered = judokaPlaces.some(
               ({ state, idWeight }) => state === 'offered' && idWeight === categoryId,
             )
             return describeCategory(category, { isFull: full.has(categoryId) && !isOffered, offers, period })
           }),
           problem: fitting.length > 0 ? null : findMainProblem(checked.map(({ problem }) => problem)),
-          places: own,
+          places: judokaPlaces,
         },
       ]
     }),

@@ -45,7 +45,7 @@ export async function listUserRegistrations(
   idUser: number,
 ): Promise<UserRegistrations> {
   const accounts = [...(await listOwnAccounts(db, idUser))]
-  const own = await db
+  const accountEntries = await db
     .select({
       ...paymentColumns,
       idUser: adminUser.id,
@@ -98,8 +98,8 @@ export async function listUserRegistrations(
       ),
     )
     .orderBy(paymentIntentItem.id)
-  const known = new Set(own.map(getKey))
-  return [...own, ...bought.filter((row) => !known.has(getKey(row)))]
+  const known = new Set(accountEntries.map(getKey))
+  return [...accountEntries, ...bought.filter((row) => !known.has(getKey(row)))]
 }
 
 const getKey = ({ idPerson, idWeight }: { idPerson: number; idWeight: number }): string =>

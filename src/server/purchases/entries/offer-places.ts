@@ -36,17 +36,17 @@ type Offering = { db: Database; enqueue: JobQueue['enqueue']; origin: string; no
 export async function offerPlaces(offering: Offering, idCompetition: number): Promise<WaitingRow[]> {
   const { db, now } = offering
   return db.transaction(async (tx) => {
-    const held = await lockCompetition(tx, idCompetition)
+    const competition = await lockCompetition(tx, idCompetition)
     await removeExpiredOffers(tx, idCompetition, now)
-    if (getCompetitionPeriod(held, now) === 'closed') return []
+    if (getCompetitionPeriod(competition, now) === 'closed') return []
     const places = await listEntryPlaces(tx, idCompetition)
     const { offered, waiting } = await readWaitingList(tx, idCompetition, places, now)
-    const limits = await readEntryLimits(tx, held)
+    const limits = await readEntryLimits(tx, competition)
     const next = allotPlaces(limits, [...places, ...offered], waiting)
-    const offeredUntil = findOfferEnd(held, now)
+    const offeredUntil = findOfferEnd(competition, now)
     for (const row of next) {
       await tx.update(waitingEntry).set({ offeredUntil, updatedAt: now }).where(eq(waitingEntry.id, row.id))
-      await notify(tx, offering, held, row, offeredUntil)
+      await notify(tx, offering, competition, row, offeredUntil)
     }
     return next
   })
@@ -62,7 +62,7 @@ function findOfferEnd({ applicationDeadline, applicationDeadlineLate }: LockedCo
 async function notify(
   tx: DatabaseOrTransaction,
   { enqueue, origin }: Offering,
-  held: LockedCompetition,
+  competition: LockedCompetition,
   row: WaitingRow,
   until: Date,
 ): Promise<void> {
@@ -86,13 +86,13 @@ async function notify(
   if (!found?.user.email) return
   const { user, judoka } = found
   const code = isLanguageCode(user.language) ? user.language : DEFAULT_LANGUAGE
-  const clock = toLocalTime(until.getTime(), readTimeZone(held.timeZone, until.getTime()))
-  const path = localizePath(`/competition/${held.externalId}/apply_to_competition/`, code)
+  const clock = toLocalTime(until.getTime(), readTimeZone(competition.timeZone, until.getTime()))
+  const path = localizePath(`/competition/${competition.externalId}/apply_to_competition/`, code)
   const message = await writePlaceOffer(code, {
     name: user.name,
     judoka: `${judoka.givenName} ${judoka.familyName}`,
     category: found.category,
-    competition: held.name,
+    competition: competition.name,
     until: `${formatDays(code, clock.slice(0, 'YYYY-MM-DD'.length))}, ${clock.slice(11, 16)}`,
     address: `${origin}${path}`,
   })

@@ -75,29 +75,30 @@ async function prepareEntries(
   replaced: number | null,
 ): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
-  const held = await lockCompetition(tx, idCompetition)
-  const requested = await readRequestedEntries(tx, user, held, entries)
-  const period = getCompetitionPeriod(held, now)
+  const competition = await lockCompetition(tx, idCompetition)
+  const requested = await readRequestedEntries(tx, user, competition, entries)
+  const period = getCompetitionPeriod(competition, now)
   const places = (await listEntryPlaces(tx, idCompetition)).flatMap((place) => freePlace(place, replaced))
   const pending = findOwnPending(places, requested, user.idUser)
   if (pending !== null) return { pendingPaymentId: pending }
   if (kind === 'new') {
     if (period === 'closed') throw new Conflict('closed', 'The competition does not accept entries.')
-    await checkCategories(tx, held, requested)
-    await checkClubs(tx, user, held.partnerId, requested)
+    await checkCategories(tx, competition, requested)
+    await checkClubs(tx, user, competition.partnerId, requested)
     checkPlaces(places, requested)
-    await checkLimits(tx, held, places, requested, now)
+    await checkLimits(tx, competition, places, requested, now)
   } else checkUnpaid(places, requested)
   const offers = await listEntryOffers(tx, idCompetition)
-  const items = requested.map((one, index) => {
-    const offer = findOffer(offers, { ageId: one.idAge, categoryId: one.idWeight })
-    if (offer || (kind === 'new' && !held.allowPayments)) return createItem(one, kind, held, offer, period)
+  const items = requested.map((request, index) => {
+    const offer = findOffer(offers, { ageId: request.idAge, categoryId: request.idWeight })
+    if (offer || (kind === 'new' && !competition.allowPayments))
+      return createItem(request, kind, competition, offer, period)
     throw new Conflict('no_price', 'The category has no price.', `entries.${index}.idWeight`)
   })
   return {
     purchaseTypes: ENTRY_PURCHASE_TYPES,
     competitionId: idCompetition,
-    payee: held,
+    payee: competition,
     items,
   }
 }
@@ -114,19 +115,19 @@ function findOwnPending(
   requested: readonly RequestedEntry[],
   buyer: number,
 ): number | null {
-  const own = requested.flatMap((one) => {
-    const place = places.find((other) => isFor(other, one))
+  const pendingIds = requested.flatMap((request) => {
+    const place = places.find((candidate) => isFor(candidate, request))
     return place?.buyerId === buyer ? (place.paymentIntentId ?? []) : []
   })
-  return own[0] ?? null
+  return pendingIds[0] ?? null
 }
 
 function checkUnpaid(places: readonly EntryPlace[], requested: readonly RequestedEntry[]): void {
-  for (const [index, one] of requested.entries()) {
-    const place = places.find((other) => isFor(other, one))
+  for (const [index, request] of requested.entries()) {
+    const place = places.find((candidate) => isFor(candidate, request))
     // prices depend on the age category, which must be that of the entry
-    if (!place?.isEntered || place.ageId !== one.idAge) {
-      throw new NotFound(`entries.${index}`, 'entry', one.idWeight)
+    if (!place?.isEntered || place.ageId !== request.idAge) {
+      throw new NotFound(`entries.${index}`, 'entry', request.idWeight)
     }
     if (place.isPaid) throw new Conflict('already_paid', 'The entry is paid.', `entries.${index}`)
     if (place.paymentIntentId === null) continue
@@ -137,7 +138,7 @@ function checkUnpaid(places: readonly EntryPlace[], requested: readonly Requeste
 function createItem(
   { idUser, idAge, idWeight, idClub, entrant }: RequestedEntry,
   kind: EntryPurchaseKind,
-  held: LockedCompetition,
+  competition: LockedCompetition,
   offer: Offer | null,
   period: EntryPeriod,
 ): PurchasedItem {
@@ -147,7 +148,7 @@ function createItem(
       paysExistingEntry: kind === 'existing',
       userId: idUser,
       personId: entrant.personId,
-      competitionId: held.id,
+      competitionId: competition.id,
       ageId: idAge,
       categoryId: idWeight,
       clubId: idClub ?? entrant.clubId,
@@ -156,8 +157,8 @@ function createItem(
       schoolId: entrant.schoolId,
     },
     priced: offer
-      ? priceOffer(offer, held.serviceFee, getOfferPrice(offer, period))
-      : { price: 0, discountPercentage: 0, vatPercentage: 0, serviceFee: held.serviceFee },
+      ? priceOffer(offer, competition.serviceFee, getOfferPrice(offer, period))
+      : { price: 0, discountPercentage: 0, vatPercentage: 0, serviceFee: competition.serviceFee },
     currency: offer?.currency ?? null,
   }
 }

@@ -53,20 +53,20 @@ export async function removeExpiredOffers(
 /** Limits of individual entries, in categories that accept them. */
 export async function readEntryLimits(
   tx: DatabaseOrTransaction,
-  held: Pick<LockedCompetition, 'id' | 'maxEntries'>,
+  competition: Pick<LockedCompetition, 'id' | 'maxEntries'>,
 ): Promise<EntryLimits> {
   const rows = await tx
     .select({ categoryId: competitionCategory.categoryId, maxEntries: competitionCategory.maxEntries })
     .from(competitionCategory)
     .where(
       and(
-        eq(competitionCategory.competitionId, held.id),
+        eq(competitionCategory.competitionId, competition.id),
         isNull(competitionCategory.teamCompetitionId),
         eq(competitionCategory.status, 'open'),
       ),
     )
   return {
-    competition: held.maxEntries,
+    competition: competition.maxEntries,
     byCategory: new Map(rows.map(({ categoryId, maxEntries }) => [categoryId, maxEntries])),
   }
 }
@@ -91,33 +91,33 @@ export function findWithoutPlace(
   { offered, waiting }: WaitingList,
   requested: readonly RequestedEntry[],
 ): RequestedEntry[] {
-  const isRequested = (row: WaitingRow) => requested.some((one) => isFor(row, one))
-  const isOffered = (one: RequestedEntry) => offered.some((row) => isFor(row, one))
-  const isWaiting = (one: RequestedEntry) => waiting.some((row) => isFor(row, one))
-  const toRequest = (one: RequestedEntry) => ({ categoryId: one.idWeight, one })
+  const isRequested = (row: WaitingRow) => requested.some((request) => isFor(row, request))
+  const isOffered = (request: RequestedEntry) => offered.some((row) => isFor(row, request))
+  const isWaiting = (request: RequestedEntry) => waiting.some((row) => isFor(row, request))
+  const toRequest = (request: RequestedEntry) => ({ categoryId: request.idWeight, request })
   const taken = [...places, ...offered.filter((row) => !isRequested(row))]
   const queue = [
     ...requested.filter(isOffered).map(toRequest),
     ...waiting.map((row) => {
-      const one = requested.find((other) => isFor(row, other))
-      return one ? toRequest(one) : { categoryId: row.categoryId, one: null }
+      const request = requested.find((candidate) => isFor(row, candidate))
+      return request ? toRequest(request) : { categoryId: row.categoryId, request: null }
     }),
-    ...requested.filter((one) => !isOffered(one) && !isWaiting(one)).map(toRequest),
+    ...requested.filter((request) => !isOffered(request) && !isWaiting(request)).map(toRequest),
   ]
-  const allotted = new Set(allotPlaces(limits, taken, queue).map(({ one }) => one))
-  return requested.filter((one) => !allotted.has(one))
+  const allotted = new Set(allotPlaces(limits, taken, queue).map(({ request }) => request))
+  return requested.filter((request) => !allotted.has(request))
 }
 
 /** @throws Conflict with the first request for which there is no place */
 export async function checkLimits(
   tx: DatabaseOrTransaction,
-  held: LockedCompetition,
+  competition: LockedCompetition,
   places: readonly EntryPlace[],
   requested: readonly RequestedEntry[],
   now: Date,
 ): Promise<void> {
-  const limits = await readEntryLimits(tx, held)
-  const list = await readWaitingList(tx, held.id, places, now)
+  const limits = await readEntryLimits(tx, competition)
+  const list = await readWaitingList(tx, competition.id, places, now)
   const [first] = findWithoutPlace(limits, places, list, requested)
   if (!first) return
   const parameter = `entries.${requested.indexOf(first)}.idWeight`

@@ -78,11 +78,11 @@ export function findCategoryProblem(
   entrant: PurchasedEntrant,
   levels: PersonLevels | undefined,
   { entity, age, order }: EventCategory,
-  held: EventRow,
+  event: EventRow,
 ): string | null {
   switch (entity) {
     case 'age_category':
-      return age ? findAgeProblem(entrant, age, held) : 'other'
+      return age ? findAgeProblem(entrant, age, event) : 'other'
     case 'belt':
       return (entrant.belt ?? 0) < order ? 'belt' : null
     case 'coach_level':
@@ -93,12 +93,12 @@ export function findCategoryProblem(
 }
 
 /** By the rules of a competition in the year of the event. */
-export const findAgeProblem = (entrant: PurchasedEntrant, age: Age, held: EventRow): string | null =>
+export const findAgeProblem = (entrant: PurchasedEntrant, age: Age, event: EventRow): string | null =>
   findEntryProblems(
     { ...entrant, weight: null },
     { ...age, weightMin: null, weightMax: null, tolerance: null },
     {
-      firstDay: held.dateFrom,
+      firstDay: event.dateFrom,
       ageRule: 'year',
       minBelt: null,
       requiresRegistration: false,
@@ -111,12 +111,12 @@ export function findCategory(
   entrant: PurchasedEntrant,
   levels: PersonLevels | undefined,
   categories: readonly EventCategory[],
-  held: EventRow,
+  event: EventRow,
 ): { category: EventCategory | null; problem: string | null } {
   if (categories.length === 0) return { category: null, problem: null }
   const checked = categories.map((category) => ({
     category,
-    problem: findCategoryProblem(entrant, levels, category, held),
+    problem: findCategoryProblem(entrant, levels, category, event),
   }))
   const fitting = checked.find(({ problem }) => problem === null)
   if (fitting) return fitting

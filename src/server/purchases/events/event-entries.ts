@@ -31,13 +31,13 @@ export async function lockEvent(tx: DatabaseOrTransaction, id: number): Promise<
 }
 
 /** Whether an event accepts entries now, and at which price. */
-export const getEventPeriod = (held: EventRow, now: Date): EntryPeriod =>
+export const getEventPeriod = (event: EventRow, now: Date): EntryPeriod =>
   getEntryPeriod(now.getTime(), {
-    isOpen: held.entriesOpen && held.status !== 'cancelled',
-    deadline: held.applicationDeadline?.toISOString() ?? null,
-    lateDeadline: held.applicationDeadlineLate?.toISOString() ?? null,
-    firstDay: held.dateFrom,
-    timeZone: readTimeZone(held.timeZone, now.getTime()),
+    isOpen: event.entriesOpen && event.status !== 'cancelled',
+    deadline: event.applicationDeadline?.toISOString() ?? null,
+    lateDeadline: event.applicationDeadlineLate?.toISOString() ?? null,
+    firstDay: event.dateFrom,
+    timeZone: readTimeZone(event.timeZone, now.getTime()),
   })
 
 export type EventPlace = {

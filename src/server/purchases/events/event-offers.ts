@@ -42,5 +42,5 @@ export function listEventOffers(
 export const listOffersFor = (
   entrant: PurchasedEntrant,
   offers: readonly EventOffer[],
-  held: EventRow,
-): EventOffer[] => offers.filter(({ age }) => age === null || findAgeProblem(entrant, age, held) === null)
+  event: EventRow,
+): EventOffer[] => offers.filter(({ age }) => age === null || findAgeProblem(entrant, age, event) === null)

@@ -19,29 +19,29 @@ export async function listEntrants(
   user: SignedInUser,
   idEvent: number,
 ): Promise<EventEntrant[]> {
-  const [held] = await db
+  const [eventRow] = await db
     .select()
     .from(event)
     .where(and(eq(event.id, idEvent), isPublicEvent))
-  if (!held) throw new NotFound('idEvent', 'event', idEvent)
+  if (!eventRow) throw new NotFound('idEvent', 'event', idEvent)
   const people = await listOwnJudoka(db, user)
   const requests = people.map(({ idUser, idPerson }) => ({ idUser, idPerson }))
   const [entrants, categories, levels, offers, places] = await Promise.all([
-    readEntrants(db, user, requests, { id: held.partnerId, firstDay: held.dateFrom }),
+    readEntrants(db, user, requests, { id: eventRow.partnerId, firstDay: eventRow.dateFrom }),
     listEventCategories(db, [idEvent]),
     readLevels(
       db,
       people.map(({ idPerson }) => idPerson),
     ),
-    listEventOffers(db, [held]),
+    listEventOffers(db, [eventRow]),
     listEventPlaces(db, [idEvent]),
   ])
   return people.flatMap(({ idUser, idPerson, familyName, givenName, birthYear, club }, index) => {
     const entrant = entrants[index]
     if (!entrant) return []
     const place = places.find(({ personId }) => personId === idPerson)
-    const prices = listOffersFor(entrant, offers, held).map(({ offer }) => offer.id)
-    const { problem } = findCategory(entrant, levels.get(idPerson), categories, held)
+    const prices = listOffersFor(entrant, offers, eventRow).map(({ offer }) => offer.id)
+    const { problem } = findCategory(entrant, levels.get(idPerson), categories, eventRow)
     return [
       {
         idUser,
@@ -54,7 +54,7 @@ export async function listEntrants(
         state: place ? (place.isEntered ? 'entered' : 'pending') : 'none',
         isOwnPayment: place?.buyerId === user.idUser,
         idPaymentIntentItem: place?.isEntered ? place.idPaymentIntentItem : null,
-        problem: problem ?? (held.allowPayments && prices.length === 0 ? 'other' : null),
+        problem: problem ?? (eventRow.allowPayments && prices.length === 0 ? 'other' : null),
       },
     ]
   })

@@ -59,15 +59,15 @@ type EventDetails = { offers: EventOffer[]; categories: EventCategory[]; places:
 
 function describeEvent(
   {
-    event: held,
+    event: eventRow,
     ...about
   }: Pick<EventInfo, 'type' | 'partner' | 'country'> & { event: typeof event.$inferSelect },
   now: Date,
   { offers, categories, places }: EventDetails,
 ): EventInfo {
-  const { name, dateFrom, dateTo, city, venue, postCode } = held
+  const { name, dateFrom, dateTo, city, venue, postCode } = eventRow
   return {
-    idEvent: held.id,
+    idEvent: eventRow.id,
     name,
     dateFrom,
     dateTo,
@@ -75,13 +75,14 @@ function describeEvent(
     venue,
     postCode,
     ...about,
-    timeZone: findTimeZone(held),
-    street: held.street && [held.street, held.houseNumber].filter((part) => part !== null).join(' '),
-    applicationDeadline: toVenueTime(held.applicationDeadline, held.timeZone),
-    applicationDeadlineLate: toVenueTime(held.applicationDeadlineLate, held.timeZone),
-    isCancelled: held.status === 'cancelled',
-    period: getEventPeriod(held, now),
-    freePlaces: countFreePlaces(held, places),
+    timeZone: findTimeZone(eventRow),
+    street:
+      eventRow.street && [eventRow.street, eventRow.houseNumber].filter((part) => part !== null).join(' '),
+    applicationDeadline: toVenueTime(eventRow.applicationDeadline, eventRow.timeZone),
+    applicationDeadlineLate: toVenueTime(eventRow.applicationDeadlineLate, eventRow.timeZone),
+    isCancelled: eventRow.status === 'cancelled',
+    period: getEventPeriod(eventRow, now),
+    freePlaces: countFreePlaces(eventRow, places),
     prices: offers.map(({ offer, age }) => ({
       idPurchasable: offer.id,
       name: offer.name,

@@ -55,43 +55,47 @@ async function prepareEventEntries(
   replaced: number | null,
 ): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
-  const held = await lockEvent(tx, idEvent)
-  const entrants = await readEntrants(tx, user, entries, { id: held.partnerId, firstDay: held.dateFrom })
-  const requested = entries.flatMap((one, index): RequestedEntry[] => {
+  const event = await lockEvent(tx, idEvent)
+  const entrants = await readEntrants(tx, user, entries, { id: event.partnerId, firstDay: event.dateFrom })
+  const requested = entries.flatMap((entry, index): RequestedEntry[] => {
     const entrant = entrants[index]
-    return entrant ? [{ ...one, entrant, parameter: `entries.${index}` }] : []
+    return entrant ? [{ ...entry, entrant, parameter: `entries.${index}` }] : []
   })
   const ids = requested.map(({ entrant }) => entrant.personId)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (repeated >= 0) throw new BadRequest(`entries.${repeated}`, 'The person is entered once.')
   const taken = await listEventPlaces(tx, [idEvent])
   const places = taken.filter(({ paymentIntentId }) => paymentIntentId !== replaced)
-  const own = places.find(
+  const pendingPlace = places.find(
     ({ personId, buyerId, isEntered }) => !isEntered && buyerId === user.idUser && ids.includes(personId),
   )
-  if (own) return { pendingPaymentId: own.paymentIntentId }
-  const period = getEventPeriod(held, now)
+  if (pendingPlace) return { pendingPaymentId: pendingPlace.paymentIntentId }
+  const period = getEventPeriod(event, now)
   if (period === 'closed') throw new Conflict('closed', 'The event does not accept entries.')
-  checkPlaces(held, places, requested)
+  checkPlaces(event, places, requested)
   const categories = await listEventCategories(tx, [idEvent])
   const levels = await readLevels(tx, ids)
-  const offers = await listEventOffers(tx, [held])
-  const items = requested.map((one) => {
-    if (one.idClub && one.idClub !== one.entrant.clubId && !actsForClub(user, one.idClub, held.partnerId)) {
-      throw new Conflict('club', 'The person belongs to another club.', `${one.parameter}.idClub`)
+  const offers = await listEventOffers(tx, [event])
+  const items = requested.map((request) => {
+    if (
+      request.idClub &&
+      request.idClub !== request.entrant.clubId &&
+      !actsForClub(user, request.idClub, event.partnerId)
+    ) {
+      throw new Conflict('club', 'The person belongs to another club.', `${request.parameter}.idClub`)
     }
-    const category = chooseCategory(one, levels.get(one.entrant.personId), categories, held)
-    return createItem(one, { held, category, offer: chooseOffer(one, offers, held), period })
+    const category = chooseCategory(request, levels.get(request.entrant.personId), categories, event)
+    return createItem(request, { event, category, offer: chooseOffer(request, offers, event), period })
   })
   return {
     purchaseTypes: [EVENT_PURCHASE_TYPE],
-    payee: held,
+    payee: event,
     items,
   }
 }
 
 function checkPlaces(
-  held: EventRow,
+  event: EventRow,
   places: readonly EventPlace[],
   requested: readonly RequestedEntry[],
 ): void {
@@ -101,7 +105,7 @@ function checkPlaces(
     const state = place.isEntered ? 'is entered already' : 'is being entered by somebody else'
     throw new Conflict('already_entered', `The person ${state}.`, parameter)
   }
-  const free = countFreePlaces(held, places)
+  const free = countFreePlaces(event, places)
   const first = free === null ? undefined : requested[free]
   if (first) throw new Conflict('full', 'There are no places left.', first.parameter)
 }
@@ -111,13 +115,13 @@ function chooseCategory(
   { entrant, idEventCategory, parameter }: RequestedEntry,
   levels: PersonLevels | undefined,
   categories: readonly EventCategory[],
-  held: EventRow,
+  event: EventRow,
 ): EventCategory | null {
   const asked = idEventCategory ? categories.filter(({ id }) => id === idEventCategory) : categories
   if (idEventCategory && asked.length === 0) {
     throw new NotFound(`${parameter}.idEventCategory`, 'category of the event', idEventCategory)
   }
-  const { category, problem } = findCategory(entrant, levels, asked, held)
+  const { category, problem } = findCategory(entrant, levels, asked, event)
   if (problem !== null) throw new Conflict(problem, 'The event is for others.', parameter)
   return category
 }
@@ -126,24 +130,24 @@ function chooseCategory(
 function chooseOffer(
   { entrant, idPurchasable, parameter }: RequestedEntry,
   offers: readonly EventOffer[],
-  held: EventRow,
+  event: EventRow,
 ): EventOffer | null {
-  const fitting = listOffersFor(entrant, offers, held)
+  const fitting = listOffersFor(entrant, offers, event)
   const chosen = idPurchasable ? fitting.find(({ offer }) => offer.id === idPurchasable) : fitting[0]
   if (chosen) return chosen
   if (idPurchasable) throw new NotFound(`${parameter}.idPurchasable`, 'price for the person', idPurchasable)
-  if (!held.allowPayments) return null
+  if (!event.allowPayments) return null
   throw new Conflict('no_price', 'The event has no price for the person.', parameter)
 }
 
 function createItem(
   { idUser, idClub, entrant }: RequestedEntry,
   {
-    held,
+    event,
     category,
     offer,
     period,
-  }: { held: EventRow; category: EventCategory | null; offer: EventOffer | null; period: EntryPeriod },
+  }: { event: EventRow; category: EventCategory | null; offer: EventOffer | null; period: EntryPeriod },
 ): PurchasedItem {
   const price = offer?.offer ?? null
   return {
@@ -151,7 +155,7 @@ function createItem(
       purchasableId: price?.id ?? null,
       userId: idUser,
       personId: entrant.personId,
-      eventId: held.id,
+      eventId: event.id,
       eventCategoryId: category?.id ?? null,
       clubId: idClub ?? entrant.clubId,
       countryId: entrant.countryId,
@@ -159,7 +163,7 @@ function createItem(
       schoolId: entrant.schoolId,
     },
     priced: price
-      ? priceOffer(price, held.serviceFee, getOfferPrice(price, period))
+      ? priceOffer(price, event.serviceFee, getOfferPrice(price, period))
       : { price: 0, discountPercentage: 0, vatPercentage: 0, serviceFee: 0 },
     currency: price?.currency ?? null,
   }

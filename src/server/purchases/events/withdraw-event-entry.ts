@@ -31,7 +31,7 @@ export async function withdrawEventEntry(
   itemId: number,
 ): Promise<{ isRefunded: boolean }> {
   return db.transaction(async (tx) => {
-    const held = await lockEvent(tx, idEvent)
+    const event = await lockEvent(tx, idEvent)
     const [found] = await listPaymentItems(
       tx,
       and(
@@ -48,7 +48,7 @@ export async function withdrawEventEntry(
     if (!accounts.has(payment.userId) && !(item.userId !== null && accounts.has(item.userId))) {
       throw new Forbidden('withdraw this entry', 'idPaymentIntentItem')
     }
-    const period = getEventPeriod(held, now)
+    const period = getEventPeriod(event, now)
     if (period === 'closed') {
       throw new Conflict('closed', 'Entries can no longer be withdrawn.', 'idPaymentIntentItem')
     }

@@ -29,7 +29,7 @@ export async function readCashBalances(
     .orderBy(paymentAccount.id)
   const balances: Balances = []
   // an account whose key has been removed cannot be asked
-  for (const account of accounts.filter((one) => stripe.hasAccount(one.stripeAccount))) {
+  for (const account of accounts.filter((candidate) => stripe.hasAccount(candidate.stripeAccount))) {
     const amounts = await stripe.readCashBalance(account, account.stripeCustomerId)
     for (const [currency, amount] of Object.entries(amounts)) {
       balances.push({

@@ -43,9 +43,9 @@ export async function checkRegistrations(
   const reserved = await listPendingRegistrations(tx, season.id)
   const pending = reserved.filter(({ payment }) => payment.id !== replaced)
   const ofRequested = ids.map((id) => pending.find(({ item }) => isRegistrationOf(of, id, item)))
-  const own = ofRequested.find((one) => one?.payment.userId === buyerId)
-  if (own) return own.payment.id
-  const index = ofRequested.findIndex((one) => one !== undefined)
+  const buyerItem = ofRequested.find((reservation) => reservation?.payment.userId === buyerId)
+  if (buyerItem) return buyerItem.payment.id
+  const index = ofRequested.findIndex((reservation) => reservation !== undefined)
   if (index >= 0) {
     throw new Conflict('payment_pending', 'Somebody else is paying for it.', `registrations.${index}`)
   }
@@ -64,10 +64,10 @@ async function checkUnregistered(
     .from(table)
     .where(and(eq(table.seasonId, season.id), isAmong(owner, [...ids]), ne(table.status, 'withdrawn')))
   for (const [index, id] of ids.entries()) {
-    const own = rows.filter((row) => row.id === id)
-    if (own.length === 0) continue
+    const registrations = rows.filter((row) => row.id === id)
+    if (registrations.length === 0) continue
     const parameter = `registrations.${index}`
-    if (own.some(({ status }) => status !== 'refused')) {
+    if (registrations.some(({ status }) => status !== 'refused')) {
       throw new Conflict('already_registered', `The ${of} is registered already.`, parameter)
     }
     throw new Conflict('registration_refused', `The registration of the ${of} was refused.`, parameter)

@@ -45,11 +45,11 @@ export async function listSeasonRegistrations(
 
 async function describeSeason(
   db: Database,
-  one: Season,
+  season: Season,
   partnerName: string,
   { people, clubs }: { people: readonly OwnJudoka[]; clubs: readonly OwnClub[] },
 ): Promise<SeasonRegistrations> {
-  const { id, partnerId, year, dateFrom, dateTo } = one
+  const { id, partnerId, year, dateFrom, dateTo } = season
   const prices = await listRegistrationOffers(db, partnerId, 'person_registration')
   const [clubPrice] = await listRegistrationOffers(db, partnerId, 'club_registration')
   const pending = await listPendingRegistrations(db, id)
@@ -110,7 +110,7 @@ const describePrice = ({ id, name, price, currency }: RegistrationOffer) => ({
 
 /** Clubs that a user registers with a partner: their own, or for an administrator of the partner all of its clubs. */
 async function listOwnClubs(db: Database, { filters }: SignedInUser, partnerId: number): Promise<OwnClub[]> {
-  const own = filters.flatMap(({ accessibleType, accessibleId }) =>
+  const clubIds = filters.flatMap(({ accessibleType, accessibleId }) =>
     accessibleType === 'club' && accessibleId !== null ? [accessibleId] : [],
   )
   const isAdministrator = filters.some(
@@ -120,6 +120,6 @@ async function listOwnClubs(db: Database, { filters }: SignedInUser, partnerId: 
   return db
     .select({ id: club.id, name: club.name })
     .from(club)
-    .where(and(isNull(club.deletedAt), or(isAmong(club.id, own), ofPartner)))
+    .where(and(isNull(club.deletedAt), or(isAmong(club.id, clubIds), ofPartner)))
     .orderBy(asc(club.sortKey), asc(club.id))
 }

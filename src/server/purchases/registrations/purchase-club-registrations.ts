@@ -41,7 +41,7 @@ async function prepareClubRegistrations(
     .where(and(isAmong(club.id, ids), isNull(club.deletedAt)))
   for (const [index, id] of ids.entries()) {
     const parameter = `registrations.${index}.idClub`
-    if (!clubs.some((one) => one.id === id)) throw new NotFound(parameter, 'club', id)
+    if (!clubs.some((candidate) => candidate.id === id)) throw new NotFound(parameter, 'club', id)
     if (!actsForClub(user, id, idPartner)) throw new Forbidden('act for this club', parameter)
   }
   const pending = await checkRegistrations(tx, { of: 'club', season, ids, replaced }, user.idUser)
@@ -49,7 +49,7 @@ async function prepareClubRegistrations(
   const offers = await listRegistrationOffers(tx, idPartner, 'club_registration')
   const items = ids.map((id, index): PurchasedItem => {
     const offer = findOffer(offers, undefined, index)
-    const found = clubs.find((one) => one.id === id)
+    const found = clubs.find((candidate) => candidate.id === id)
     return {
       thing: {
         purchasableId: offer.id,

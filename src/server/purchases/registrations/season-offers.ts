@@ -67,7 +67,8 @@ export function findOffer(
   idPurchasable: number | undefined,
   index: number,
 ): RegistrationOffer {
-  const offer = idPurchasable === undefined ? offers[0] : offers.find((one) => one.id === idPurchasable)
+  const offer =
+    idPurchasable === undefined ? offers[0] : offers.find((candidate) => candidate.id === idPurchasable)
   if (offer) return offer
   throw new NotFound(`registrations.${index}.idPurchasable`, 'price of the partner', idPurchasable ?? 'any')
 }
@@ -101,7 +102,7 @@ export function choosePersonOffer(
   idPurchasable: number | undefined,
   { season, candidate, index }: { season: Season; candidate: Candidate; index: number },
 ): RegistrationOffer {
-  const fitting = offers.filter((one) => findAgeProblem(one, season, candidate) === undefined)
+  const fitting = offers.filter((offer) => findAgeProblem(offer, season, candidate) === undefined)
   const offer = findOffer(
     idPurchasable === undefined && fitting.length > 0 ? fitting : offers,
     idPurchasable,

@@ -57,14 +57,14 @@ function ignoreNotConfigured(error: unknown): null {
 
 /** Prices of the competitions that show a video, of their partners, and of their countries. */
 async function opensVideo(db: Database, slug: string): Promise<SQL | undefined> {
-  const shown = await listCompetitionsOfVideo(db, slug)
+  const competitions = await listCompetitionsOfVideo(db, slug)
   const rows = await db
     .select({ id: competition.id, partnerId: competition.partnerId, countryId: competition.countryId })
     .from(competition)
     .where(
       inArray(
         competition.id,
-        shown.map(({ id }) => id),
+        competitions.map(({ id }) => id),
       ),
     )
   return or(

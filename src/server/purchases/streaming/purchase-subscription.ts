@@ -50,8 +50,8 @@ async function prepareSubscription(
     tx,
     and(eq(paymentIntentItem.purchasableId, idPurchasable), eq(paymentIntent.userId, user.idUser)),
   )
-  const own = pending.find(({ payment }) => payment.id !== replaced)
-  if (own) return { pendingPaymentId: own.payment.id }
+  const pendingItem = pending.find(({ payment }) => payment.id !== replaced)
+  if (pendingItem) return { pendingPaymentId: pendingItem.payment.id }
   const [known] = await tx
     .select({ id: streamingSubscription.id })
     .from(streamingSubscription)

@@ -126,11 +126,11 @@ function chooseRenewal(known: Renewal, reported: SubscriptionReport['renewal']):
   return { renews: isSame ? renews && reported.renews : renews, renewalChangedAt }
 }
 
-const findEarliest = (one: Date | null, other: Date | null): Date | null =>
-  one === null || other === null ? (one ?? other) : one < other ? one : other
+const findEarliest = (a: Date | null, b: Date | null): Date | null =>
+  a === null || b === null ? (a ?? b) : a < b ? a : b
 
-const findLatest = (one: Date | null, other: Date | null): Date | null =>
-  one === null || other === null ? (one ?? other) : one > other ? one : other
+const findLatest = (a: Date | null, b: Date | null): Date | null =>
+  a === null || b === null ? (a ?? b) : a > b ? a : b
 
 /** A payment like the first one, for a receipt and the list of the buyer. Its reference is the invoice, so that it exists once. */
 async function addPayment(

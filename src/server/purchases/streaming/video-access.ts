@@ -89,7 +89,7 @@ export async function mayWatch(
   competitions: readonly VideoCompetition[],
   now: Date,
 ): Promise<boolean> {
-  if (!competitions.some((one) => one.isSold)) return true
+  if (!competitions.some((competition) => competition.isSold)) return true
   if (userId === null) return false
   for (const { id } of competitions) if (await hasStreamingAccess(db, userId, id, now)) return true
   return false

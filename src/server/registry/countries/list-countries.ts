@@ -29,7 +29,9 @@ export async function listCountries(
     .filter(
       ({ idCountry, name, short }) =>
         fold(short) === foldedQuery ||
-        [name, ...(translations.get(idCountry) ?? [])].some((one) => fold(one).includes(foldedQuery)),
+        [name, ...(translations.get(idCountry) ?? [])].some((candidate) =>
+          fold(candidate).includes(foldedQuery),
+        ),
     )
     .sort((a, b) => byName.compare(a.name, b.name) || a.idCountry - b.idCountry)
   return sliceListPage(countries, page, perPage)

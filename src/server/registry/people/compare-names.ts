@@ -70,16 +70,16 @@ export function compareNames(
   names: readonly NormalizedName[],
   others: readonly NormalizedName[],
 ): NameLikeness | null {
-  const found = new Set(names.flatMap((name) => others.map((other) => compareSpellings(name, other))))
+  const found = new Set(names.flatMap((name) => others.map((otherName) => compareSpellings(name, otherName))))
   return NAME_LIKENESSES.find((likeness) => found.has(likeness)) ?? null
 }
 
-function compareSpellings(name: NormalizedName, other: NormalizedName): NameLikeness | null {
-  if (formatName(name) === formatName(other)) return 'same name'
-  if (createWordKey(name, identity) === createWordKey(other, identity)) return 'swapped'
-  if (createSoundKey(name) === createSoundKey(other)) return 'transliteration'
-  const swapped = { familyName: other.givenName, givenName: other.familyName }
-  return differsByOneLetter(name, other) || differsByOneLetter(name, swapped) ? 'one letter' : null
+function compareSpellings(name: NormalizedName, otherName: NormalizedName): NameLikeness | null {
+  if (formatName(name) === formatName(otherName)) return 'same name'
+  if (createWordKey(name, identity) === createWordKey(otherName, identity)) return 'swapped'
+  if (createSoundKey(name) === createSoundKey(otherName)) return 'transliteration'
+  const swapped = { familyName: otherName.givenName, givenName: otherName.familyName }
+  return differsByOneLetter(name, otherName) || differsByOneLetter(name, swapped) ? 'one letter' : null
 }
 
 const identity = (word: string): string => word
@@ -100,13 +100,14 @@ const simplifySpelling = (word: string): string =>
   SPELLINGS.reduce((text, [spelling, replacement]) => text.replace(spelling, replacement), word)
 
 /** Whether one part is the same and the other has one wrong, missing, extra or transposed letter. */
-function differsByOneLetter(name: NormalizedName, other: NormalizedName): boolean {
-  if (name.familyName === other.familyName) return isOneLetterOff(name.givenName, other.givenName)
-  return name.givenName === other.givenName && isOneLetterOff(name.familyName, other.familyName)
+function differsByOneLetter(name: NormalizedName, otherName: NormalizedName): boolean {
+  if (name.familyName === otherName.familyName) return isOneLetterOff(name.givenName, otherName.givenName)
+  return name.givenName === otherName.givenName && isOneLetterOff(name.familyName, otherName.familyName)
 }
 
-const isOneLetterOff = (part: string, other: string): boolean =>
-  Math.min(part.length, other.length) >= MIN_LENGTH_WITH_TYPO && computeEditDistance(part, other) === 1
+const isOneLetterOff = (part: string, otherPart: string): boolean =>
+  Math.min(part.length, otherPart.length) >= MIN_LENGTH_WITH_TYPO &&
+  computeEditDistance(part, otherPart) === 1
 
 /** Keys of which two names that differ by one letter share at least one: a part, and the other one without each of its letters. */
 export function listTypoKeys({ familyName, givenName }: NormalizedName): string[] {

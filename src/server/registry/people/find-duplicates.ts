@@ -60,9 +60,9 @@ export async function findDuplicates(db: Database): Promise<LikelyDuplicate[]> {
     ({ personId }) => personId,
   )
   const duplicates = similar.flatMap(({ ids, likeness }) => {
-    const [one, other] = ids.map((id) => byId.get(id))
+    const [first, second] = ids.map((id) => byId.get(id))
     const [ofOne = [], ofOther = []] = ids.map((id) => appearances.get(id))
-    if (!one?.country || !other || ofOne.length === 0 || ofOther.length === 0) return []
+    if (!first?.country || !second || ofOne.length === 0 || ofOther.length === 0) return []
     if (
       listCommon(ofOne, ofOther, ({ competitionId, categoryId }) => `${competitionId} ${categoryId}`).length >
       0
@@ -71,9 +71,9 @@ export async function findDuplicates(db: Database): Promise<LikelyDuplicate[]> {
     return [
       {
         likeness,
-        country: one.country,
-        gender: one.gender,
-        judoka: [describe(one, ofOne), describe(other, ofOther)] as const,
+        country: first.country,
+        gender: first.gender,
+        judoka: [describe(first, ofOne), describe(second, ofOther)] as const,
         commonCategories: listCommon(ofOne, ofOther, ({ category }) => category),
         commonCompetitions: listCommon(ofOne, ofOther, ({ competitionId }) => competitionId).length,
       },
@@ -169,5 +169,5 @@ function listCommon<K extends string | number>(
   key: (appearance: Appearance) => K,
 ): K[] {
   const others = new Set(ofOther.map(key))
-  return [...new Set(ofOne.map(key))].filter((one) => others.has(one)).sort()
+  return [...new Set(ofOne.map(key))].filter((value) => others.has(value)).sort()
 }

@@ -29,7 +29,7 @@ export function findSimilarPeople(people: readonly ComparedPerson[]): SimilarPeo
     if (person.country === null) continue
     for (const key of listKeys(person)) {
       const others = byKey.get(key) ?? []
-      for (const other of others) addPair(pairs, other, person)
+      for (const candidate of others) addPair(pairs, candidate, person)
       others.push(person)
       byKey.set(key, others)
     }
@@ -42,11 +42,11 @@ function listKeys({ country, gender, names }: ComparedPerson): Set<string> {
   return new Set(keys.map((key) => `${country} ${gender} ${key}`))
 }
 
-function addPair(pairs: Map<string, SimilarPeople>, one: ComparedPerson, other: ComparedPerson): void {
-  const ids = [Math.min(one.id, other.id), Math.max(one.id, other.id)] as const
+function addPair(pairs: Map<string, SimilarPeople>, a: ComparedPerson, b: ComparedPerson): void {
+  const ids = [Math.min(a.id, b.id), Math.max(a.id, b.id)] as const
   const key = ids.join()
   if (pairs.has(key)) return
-  if (one.birthYear !== null && other.birthYear !== null && one.birthYear !== other.birthYear) return
-  const likeness = compareNames(one.names, other.names)
+  if (a.birthYear !== null && b.birthYear !== null && a.birthYear !== b.birthYear) return
+  const likeness = compareNames(a.names, b.names)
   if (likeness) pairs.set(key, { ids, likeness })
 }

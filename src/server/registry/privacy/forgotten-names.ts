@@ -29,8 +29,8 @@ export async function readForgottenNames(db: DatabaseOrTransaction): Promise<For
       const matches = computeNameDigests(identity).flatMap((digest) => byDigest.get(digest) ?? [])
       const { countryId } = identity
       const match =
-        matches.find((other) => other.countryId === countryId) ??
-        matches.find((other) => other.countryId === null || countryId === null)
+        matches.find((row) => row.countryId === countryId) ??
+        matches.find((row) => row.countryId === null || countryId === null)
       return match?.personId ?? null
     },
   }

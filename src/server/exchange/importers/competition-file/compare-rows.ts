@@ -40,7 +40,9 @@ export async function compareRows(
     rows.map(({ row }) => listFieldValues(row, keys)),
   )
   const storedByKey = new Map(
-    found.map((one) => toFileRow(section, one, visibility)).map((row) => [getRowKey(section, row), row]),
+    found
+      .map((storedRow) => toFileRow(section, storedRow, visibility))
+      .map((row) => [getRowKey(section, row), row]),
   )
   const problems: ImportProblem[] = []
   const missing: IndexedRow[] = []
@@ -86,19 +88,19 @@ async function findUniqueConflicts(
   )
   const storedByValues = new Map(
     found
-      .map((one) => toFileRow(section, one, 'private'))
+      .map((storedRow) => toFileRow(section, storedRow, 'private'))
       .map((row) => [JSON.stringify(listFieldValues(row, fields)), row]),
   )
   return candidates.flatMap(({ row, index }) => {
     const values = listFieldValues(row, fields)
-    const other = storedByValues.get(JSON.stringify(values))
+    const conflictingRow = storedByValues.get(JSON.stringify(values))
     const lastField = fields.findLast((field) => getFieldValue(row, field) !== null)
-    if (other === undefined || lastField === undefined) return []
+    if (conflictingRow === undefined || lastField === undefined) return []
     return [
       {
         file,
         where: `${formatRowPath(section, index)}.${lastField.name}`,
-        message: `expected ${formatRowKey(section, other)}, which has ${values
+        message: `expected ${formatRowKey(section, conflictingRow)}, which has ${values
           .filter((value) => value !== null)
           .map(quoteValue)
           .join(' ')} in the database, got ${formatRowKey(section, row)}`,

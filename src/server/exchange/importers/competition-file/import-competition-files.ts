@@ -205,22 +205,22 @@ function createNotes(
   ]
 }
 
-function mergeSummaries(one: ImportSummary, other: ImportSummary): ImportSummary {
+function mergeSummaries(first: ImportSummary, second: ImportSummary): ImportSummary {
   const sum = <T extends Record<string, number>>(a: T, b: T) =>
     Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)])) as T
   const changes = createChangesByKind()
-  addChangesByKind(changes, one.changes)
-  addChangesByKind(changes, other.changes)
+  addChangesByKind(changes, first.changes)
+  addChangesByKind(changes, second.changes)
   return {
-    competitions: [...one.competitions, ...other.competitions],
-    contests: sum(one.contests, other.contests),
+    competitions: [...first.competitions, ...second.competitions],
+    contests: sum(first.contests, second.contests),
     changes,
-    people: sum(one.people, other.people),
-    places: sum(one.places, other.places),
-    incomplete: [...one.incomplete, ...other.incomplete],
-    rows: sum(one.rows, other.rows),
-    listed: [...one.listed, ...other.listed],
-    remarks: [...one.remarks, ...other.remarks],
-    notes: [...one.notes, ...other.notes],
+    people: sum(first.people, second.people),
+    places: sum(first.places, second.places),
+    incomplete: [...first.incomplete, ...second.incomplete],
+    rows: sum(first.rows, second.rows),
+    listed: [...first.listed, ...second.listed],
+    remarks: [...first.remarks, ...second.remarks],
+    notes: [...first.notes, ...second.notes],
   }
 }

@@ -38,7 +38,7 @@ export async function matchCountries(
         inArray(country.id, [...fileIds]),
       ),
     )
-  const storedByCode = new Map(stored.map((one) => [one.short, toFileRow(section, one, 'public')]))
+  const storedByCode = new Map(stored.map((row) => [row.short, toFileRow(section, row, 'public')]))
   const storedIds = new Set(stored.map(({ id }) => id))
 
   const matched: FileRow[] = []

@@ -17,7 +17,7 @@ export function completeTables(tables: readonly ContestTable[]): {
   const used = new Set<ContestTable>()
   const completed = tables.map((table) => {
     const source = isWithoutEventAndCategory(table)
-      ? tables.find((other) => !used.has(other) && hasSameContests(table, other))
+      ? tables.find((candidate) => !used.has(candidate) && hasSameContests(table, candidate))
       : undefined
     if (source === undefined) return table
     used.add(source)
@@ -42,9 +42,9 @@ const isWithoutEventAndCategory = ({ kind, rows }: ContestTable) =>
   rows.every(({ cells }) => stripMarkup(cells.event) === '' && stripMarkup(cells.category) === '')
 
 /** Whether all scores and most names are the same. Some names are spelled differently in the two tables. */
-function hasSameContests(table: ContestTable, other: ContestTable): boolean {
-  if (other.kind !== 'manual' || other.rows.length !== table.rows.length) return false
-  const pairs = table.rows.map((row, index) => [row, other.rows[index]] as const)
+function hasSameContests(table: ContestTable, candidate: ContestTable): boolean {
+  if (candidate.kind !== 'manual' || candidate.rows.length !== table.rows.length) return false
+  const pairs = table.rows.map((row, index) => [row, candidate.rows[index]] as const)
   const countEqual = (read: (row: ContestTableRow) => string) =>
     pairs.filter(([row, match]) => match !== undefined && read(row) === read(match)).length
   return countEqual(formatScores) === pairs.length && countEqual(formatNames) * 2 > pairs.length

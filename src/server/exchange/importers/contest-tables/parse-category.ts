@@ -124,7 +124,9 @@ export function findAge(text: string): AgeCode | null {
 /** The gender that a cell names; null if it names none. */
 export function findGender(text: string): Gender | null {
   const words = fold(text).match(/[\p{L}']+/gu) ?? []
-  const [gender, ...others] = GENDERS.filter((one) => words.some((word) => GENDER_WORDS[one].test(word)))
+  const [gender, ...others] = GENDERS.filter((candidate) =>
+    words.some((word) => GENDER_WORDS[candidate].test(word)),
+  )
   return others.length === 0 ? (gender ?? null) : null
 }
 

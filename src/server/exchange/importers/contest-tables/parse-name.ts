@@ -97,8 +97,12 @@ function splitAllCapitals(words: readonly string[]): Split {
 /** No capitals: the first word is the family name, with its particles, unless it is an initial. */
 function splitWithoutCapitals(words: readonly string[]): Split {
   if (isInitial(words[0]) && words.length > 1) {
-    const given = words.findIndex((word) => !isInitial(word))
-    return { familyName: join(words.slice(given)), givenName: join(words.slice(0, given)), doubt: null }
+    const initialCount = words.findIndex((word) => !isInitial(word))
+    return {
+      familyName: join(words.slice(initialCount)),
+      givenName: join(words.slice(0, initialCount)),
+      doubt: null,
+    }
   }
   let length = 1
   while (length < words.length && isParticle(words[length - 1])) length += 1

@@ -28,9 +28,9 @@ export async function importJudobaseVideos(
     .from(contest)
     .where(and(eq(contest.competitionId, competitionId), inArray(contest.contestCode, codes)))
   const ids = new Map(stored.map(({ id, code }) => [code, id]))
-  const matched = filmed.flatMap((one) => {
-    const id = ids.get(one.contestCode ?? null)
-    return id === undefined ? [] : [{ id, contest: one }]
+  const matched = filmed.flatMap((contest) => {
+    const id = ids.get(contest.contestCode ?? null)
+    return id === undefined ? [] : [{ id, contest }]
   })
   await db.transaction((tx) => writeVideos(tx, matched))
   return { matched: matched.length, unknown: filmed.length - matched.length }

@@ -37,7 +37,7 @@ export function readJudobase(files: readonly SourceFile[]): JudobaseData {
   const found = files.flatMap((file) =>
     collectProblems(problems, () => [{ file: file.name, ...findRows(file) }]),
   )
-  const lists = found.flatMap((one) => one.lists)
+  const lists = found.flatMap((file) => file.lists)
   const contestLists = lists.filter(({ kind }) => kind === 'contest')
   const read = contestLists.flatMap((list) => readContests(list, problems))
   const { contests, notes: merged } = mergeContests(read, problems)

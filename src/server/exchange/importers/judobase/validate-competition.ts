@@ -33,7 +33,7 @@ export type ValidatedCompetition = {
  */
 export function validateCompetition(located: readonly LocatedContest[]): ValidatedCompetition {
   const problems: ImportProblem[] = []
-  const contests = located.flatMap((one) => validateContest(one, problems) ?? [])
+  const contests = located.flatMap((contest) => validateContest(contest, problems) ?? [])
   validateConsistency(contests, problems)
   const categories = [...Map.groupBy(contests, formatContestCategory).values()].map((category) => {
     validateUniqueNumbers(category, problems)

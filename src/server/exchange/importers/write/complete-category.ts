@@ -44,14 +44,16 @@ export async function completeCategory(
   const differences: string[] = []
   const same: { id: number; contest: ImportedContest; categoryId: number }[] = []
   let changedContests = 0
-  for (const one of imported.contests) {
-    const row = findRow(one)
+  for (const importedContest of imported.contests) {
+    const row = findRow(importedContest)
     if (row === undefined) {
-      differences.push(`${nameOf(one.white)} – ${nameOf(one.blue)} is only in the files`)
+      differences.push(
+        `${nameOf(importedContest.white)} – ${nameOf(importedContest.blue)} is only in the files`,
+      )
       continue
     }
     unmatched.delete(row)
-    const aligned = row.whiteId === idOf(one.white) ? one : swapSides(one)
+    const aligned = row.whiteId === idOf(importedContest.white) ? importedContest : swapSides(importedContest)
     const { values, different } = compareContest(row, toContestOutcome(aligned, idOf))
     if (different.length > 0) differences.push(`contest ${row.number} differs in ${different.join(', ')}`)
     if (different.includes('winner')) continue
@@ -78,10 +80,12 @@ export async function completeCategory(
 
   /** The contest of the same two judoka; if they met twice, the one of the same round. */
   function findRow({ white, blue, round }: ImportedContest): StoredContest | undefined {
-    const [one, other] = [idOf(white), idOf(blue)]
-    if (one === null || other === null) return undefined
+    const [whitePerson, bluePerson] = [idOf(white), idOf(blue)]
+    if (whitePerson === null || bluePerson === null) return undefined
     const meetings = [...unmatched].filter(
-      ({ whiteId, blueId }) => (whiteId === one && blueId === other) || (whiteId === other && blueId === one),
+      ({ whiteId, blueId }) =>
+        (whiteId === whitePerson && blueId === bluePerson) ||
+        (whiteId === bluePerson && blueId === whitePerson),
     )
     return meetings.length > 1 ? meetings.find((meeting) => meeting.round === round) : meetings[0]
   }
@@ -184,10 +188,10 @@ const SCORE_COLUMNS = Object.keys(EMPTY_SCORE_COLUMNS) as (keyof ScoreColumns)[]
 const pickScore = (row: ScoreColumns) =>
   Object.fromEntries(SCORE_COLUMNS.map((column) => [column, row[column]])) as ScoreColumns
 
-function swapSides(one: ImportedContest): ImportedContest {
-  const { white, blue, scoreWhite, scoreBlue, events } = one
+function swapSides(contest: ImportedContest): ImportedContest {
+  const { white, blue, scoreWhite, scoreBlue, events } = contest
   return {
-    ...one,
+    ...contest,
     white: blue,
     blue: white,
     scoreWhite: scoreBlue,

@@ -34,9 +34,9 @@ import { writeWorldTour } from './write-world-tour.ts'
  */
 export async function completeCompetition(
   db: DatabaseOrTransaction,
-  planned: ImportedCompetition,
+  imported: ImportedCompetition,
   externalId: string,
-  lists: CodeLists,
+  codeLists: CodeLists,
   decisions: PersonDecisions,
 ): Promise<WriteSummary> {
   const [stored] = await db
@@ -45,22 +45,22 @@ export async function completeCompetition(
     .where(and(eq(competition.externalId, externalId), isNull(competition.deletedAt)))
   if (stored === undefined) {
     throw createImportError(
-      planned.file,
+      imported.file,
       '',
       `expected --as with a competition in the database, got ${externalId}`,
     )
   }
-  const ownId = await findCompetitionId(db, planned)
+  const ownId = await findCompetitionId(db, imported)
   if (ownId !== null) {
     const reason =
       ownId === stored.id ? 'is from this source' : 'was imported from this source as another one'
     throw createImportError(
-      planned.file,
+      imported.file,
       '',
       `expected --as with a competition of another source: ${externalId} ${reason}`,
     )
   }
-  const row = await completeCompetitionRow(db, stored, planned, lists)
+  const row = await completeCompetitionRow(db, stored, imported, codeLists)
   const notes = row.notes
 
   const storedCategories = new Map(
@@ -77,32 +77,32 @@ export async function completeCompetition(
     ).map((category) => [category.categoryId, category]),
   )
   const findStored = (category: ImportedCompetition['categories'][number]) =>
-    storedCategories.get(requireByKey(lists.weights, formatWeightKey(category)))
-  const entered = await matchEnteredPeople(db, planned, stored.id, lists)
-  const newCategories = planned.categories.filter((category) => findStored(category) === undefined)
+    storedCategories.get(requireByKey(codeLists.weights, formatWeightKey(category)))
+  const entered = await matchEnteredPeople(db, imported, stored.id, codeLists)
+  const newCategories = imported.categories.filter((category) => findStored(category) === undefined)
   const newEntrants = new Set(newCategories.flatMap(({ entrants }) => entrants))
   const addition: ImportedCompetition = {
-    ...planned,
+    ...imported,
     categories: newCategories,
     people: new Map(
-      [...planned.people].filter(([entrant]) => newEntrants.has(entrant) && !entered.has(entrant)),
+      [...imported.people].filter(([entrant]) => newEntrants.has(entrant) && !entered.has(entrant)),
     ),
   }
-  const added = await writePeople(db, [addition], [stored.id], lists, decisions)
+  const added = await writePeople(db, [addition], [stored.id], codeLists, decisions)
   const people = new Map([...entered, ...added.findPeople(addition)])
   const { contests, places, others } = await writeCategories(
     db,
     addition,
     stored.id,
     people,
-    lists,
+    codeLists,
     'imported categories',
   )
   const nameOf = (entrant: Entrant) => {
-    const person = planned.people.get(entrant)
+    const person = imported.people.get(entrant)
     return person ? formatFullName(person) : `judoka ${entrant}`
   }
-  for (const category of planned.categories) {
+  for (const category of imported.categories) {
     const storedCategory = findStored(category)
     if (storedCategory === undefined) continue
     const completion = await completeCategory(db, storedCategory, category, people, nameOf)
@@ -113,8 +113,8 @@ export async function completeCompetition(
     const about = `${externalId}, ${describeCategory(category)}`
     notes.push(...completion.differences.map((reason) => ({ about, reason })))
   }
-  await writeProgramme(db, { identity: planned.identity, timeZone: stored.timeZone }, stored.id)
-  await writeWorldTour(db, [planned], lists)
+  await writeProgramme(db, { identity: imported.identity, timeZone: stored.timeZone }, stored.id)
+  await writeWorldTour(db, [imported], codeLists)
   const changes = createChangesByKind()
   addChangesByKind(changes, {
     ...others,
@@ -125,18 +125,18 @@ export async function completeCompetition(
       {
         externalId,
         name: stored.name,
-        categories: planned.categories.length,
-        contests: planned.categories.reduce((sum, category) => sum + category.contests.length, 0),
+        categories: imported.categories.length,
+        contests: imported.categories.reduce((sum, category) => sum + category.contests.length, 0),
       },
     ],
     contests: {
-      read: planned.categories.reduce((sum, category) => sum + category.contests.length, 0),
+      read: imported.categories.reduce((sum, category) => sum + category.contests.length, 0),
       ...contests,
     },
     changes,
     people: { new: added.new, known: added.known + entered.size },
     places: {
-      awarded: planned.categories.reduce((sum, category) => sum + category.places.length, 0),
+      awarded: imported.categories.reduce((sum, category) => sum + category.places.length, 0),
       ...places,
     },
     incomplete: [],
@@ -159,10 +159,10 @@ const COLUMN_NAMES = {
 async function completeCompetitionRow(
   db: DatabaseOrTransaction,
   stored: typeof competition.$inferSelect,
-  planned: ImportedCompetition,
-  lists: CodeLists,
+  imported: ImportedCompetition,
+  codeLists: CodeLists,
 ): Promise<{ notes: ImportNote[]; changed: number }> {
-  const row = toCompetitionRow(planned, lists)
+  const row = toCompetitionRow(imported, codeLists)
   const different = COMPLETED_COLUMNS.filter(
     (column) => row[column] !== null && row[column] !== stored[column],
   )
@@ -201,10 +201,10 @@ async function matchEnteredPeople(
   return new Map(
     rows.flatMap(({ entrant, sortKey, gender, countryId }): [Entrant, PersonMatch][] => {
       const [match, ...others] = namesakes.filter(
-        (one) =>
-          one.sortKey === sortKey &&
-          one.gender === gender &&
-          (one.countryId === null || countryId === null || one.countryId === countryId),
+        (namesake) =>
+          namesake.sortKey === sortKey &&
+          namesake.gender === gender &&
+          (namesake.countryId === null || countryId === null || namesake.countryId === countryId),
       )
       if (match === undefined || others.length > 0) return []
       return [[entrant, { id: match.id, countryId: countryId ?? match.countryId }]]

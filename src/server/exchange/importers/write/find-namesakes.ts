@@ -22,8 +22,8 @@ export type Namesake = Pick<ImportedPersonRow, 'sortKey' | 'countryId' | 'gender
   competitionIds: readonly number[]
 }
 
-export const isNamesake = (row: ImportedPersonRow, other: Namesake) =>
-  formatNameKey(row) === formatNameKey(other)
+export const isNamesake = (row: ImportedPersonRow, namesake: Namesake) =>
+  formatNameKey(row) === formatNameKey(namesake)
 
 /** All people in the database with one of these names, by id. */
 export async function findNamesakes(

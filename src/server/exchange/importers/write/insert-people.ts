@@ -74,8 +74,8 @@ export function matchRemovedPeople(
 
 /** Notes on people who were inserted without a name. They omit the name because summaries may be stored. */
 export const createWithheldNotes = <T>(people: readonly T[], describe: (person: T) => string): ImportNote[] =>
-  people.map((one) => ({
-    about: describe(one),
+  people.map((newPerson) => ({
+    about: describe(newPerson),
     reason:
       'has the name of a removed person and was imported without it: check whether they are the same person',
   }))

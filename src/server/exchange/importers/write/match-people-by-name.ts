@@ -94,7 +94,8 @@ function matchNamesWithNation(
   const unmatched = names.filter((name) => {
     const sameNation = namesakes.filter(({ country }) => country === name.country)
     const entered = withoutNation.filter((namesake) => isEntered(namesake, name))
-    const ofNation = sameNation.length > 1 ? sameNation.filter((one) => isEntered(one, name)) : sameNation
+    const ofNation =
+      sameNation.length > 1 ? sameNation.filter((namesake) => isEntered(namesake, name)) : sameNation
     const [match, ...others] = [...ofNation, ...entered]
     if (match !== undefined && others.length === 0) {
       matches.set(name.key, toStored(match, ofNation.length > 0 ? 'nation' : 'entry'))

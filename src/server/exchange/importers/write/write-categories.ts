@@ -30,19 +30,19 @@ type StoredCategory = { category: ImportedCategory; id: number; ageId: number; c
  */
 export async function writeCategories(
   db: DatabaseOrTransaction,
-  planned: ImportedCompetition,
+  imported: ImportedCompetition,
   competitionId: number,
   people: ReadonlyMap<Entrant, PersonMatch>,
-  lists: CodeLists,
+  codeLists: CodeLists,
   scope: ImportScope,
 ): Promise<CategoryChanges> {
   const personId = (entrant: Entrant) => requireById(people, entrant).id
   const { categories, removedIds, counts } = await writeCategoryRows(
     db,
-    planned,
+    imported,
     competitionId,
     personId,
-    lists,
+    codeLists,
     scope,
   )
   const categoryIds = new Set(categories.map(({ categoryId }) => categoryId))
@@ -104,7 +104,7 @@ export async function writeCategories(
     const withDetails = categories.flatMap(({ category, id, categoryId }) =>
       category.contests
         .filter(({ videos, events }) => videos !== undefined || events !== undefined)
-        .map((one) => ({ key: `${id} ${one.number}`, categoryId, contest: one })),
+        .map((contest) => ({ key: `${id} ${contest.number}`, categoryId, contest })),
     )
     if (withDetails.length === 0) return []
     const rows = await db
@@ -112,9 +112,9 @@ export async function writeCategories(
       .from(contest)
       .where(eq(contest.competitionId, competitionId))
     const ids = new Map(rows.map(({ id, weight, number }) => [`${weight} ${number}`, id]))
-    return withDetails.flatMap(({ key, ...one }) => {
+    return withDetails.flatMap(({ key, ...details }) => {
       const id = ids.get(key)
-      return id === undefined ? [] : [{ ...one, id }]
+      return id === undefined ? [] : [{ ...details, id }]
     })
   }
 
@@ -126,7 +126,8 @@ export async function writeCategories(
       categoryId,
       countryId: getCountryId(entrant),
       ...(category.withdrawals && {
-        disqualifiedAfter: category.withdrawals.find((one) => one.entrant === entrant)?.after ?? null,
+        disqualifiedAfter:
+          category.withdrawals.find((withdrawal) => withdrawal.entrant === entrant)?.after ?? null,
       }),
     }))
   }
@@ -145,15 +146,16 @@ export async function writeCategories(
 
   /** A response without events does not show how long a contest was, so that the duration that events have shown is unchanged. */
   function createContestRows({ category, id, categoryId }: StoredCategory) {
-    return category.contests.map((one) => {
-      const row = toContestRow(one, personId)
-      const shown = one.events === undefined ? (durations.get(`${id} ${one.number}`) ?? null) : null
+    return category.contests.map((contest) => {
+      const row = toContestRow(contest, personId)
+      const eventDuration =
+        contest.events === undefined ? (durations.get(`${id} ${contest.number}`) ?? null) : null
       return {
         competitionId,
         competitionCategoryId: id,
         categoryId,
         ...row,
-        duration: row.duration ?? shown,
+        duration: row.duration ?? eventDuration,
       }
     })
   }
@@ -168,7 +170,7 @@ async function writeCategoryRows(
   { categories }: ImportedCompetition,
   competitionId: number,
   personId: (entrant: Entrant) => number,
-  lists: CodeLists,
+  codeLists: CodeLists,
   scope: ImportScope,
 ): Promise<{ categories: StoredCategory[]; removedIds: number[]; counts: ReadCounts }> {
   const stored = await db
@@ -177,8 +179,8 @@ async function writeCategoryRows(
     .where(eq(competitionCategory.competitionId, competitionId))
   const imported = categories.map((category) => ({
     competitionId,
-    ageId: requireByKey(lists.ages, formatAgeKey(category)),
-    categoryId: requireByKey(lists.weights, formatWeightKey(category)),
+    ageId: requireByKey(codeLists.ages, formatAgeKey(category)),
+    categoryId: requireByKey(codeLists.weights, formatWeightKey(category)),
     judoka: category.entrants.length,
     contestDuration: category.contestDuration,
     status: 'drawn' as const,
@@ -216,27 +218,27 @@ async function writeCategoryRows(
   }
 }
 
-const toContestRow = (one: ImportedContest, personId: (entrant: Entrant) => number) => ({
-  number: one.number,
-  key: one.key,
-  round: one.round,
-  whiteId: personId(one.white),
-  blueId: personId(one.blue),
-  ...toContestOutcome(one, personId),
+const toContestRow = (contest: ImportedContest, personId: (entrant: Entrant) => number) => ({
+  number: contest.number,
+  key: contest.key,
+  round: contest.round,
+  whiteId: personId(contest.white),
+  blueId: personId(contest.blue),
+  ...toContestOutcome(contest, personId),
 })
 
 /** What a contest led to, and when and where it was fought: everything but its place in the draw. */
-export const toContestOutcome = <Id>(one: ImportedContest, personId: (entrant: Entrant) => Id) => ({
-  contestCode: one.contestCode,
-  winnerId: one.winner === null ? null : personId(one.winner),
-  isFinished: one.isFinished,
-  reason: one.reason,
-  mat: one.mat,
-  startedAt: one.startedAt,
-  firstHajime: one.firstHajime,
-  duration: one.duration,
-  goldenScore: one.goldenScore,
-  ...toScoreColumns(one.scoreWhite, one.scoreBlue),
+export const toContestOutcome = <Id>(contest: ImportedContest, personId: (entrant: Entrant) => Id) => ({
+  contestCode: contest.contestCode,
+  winnerId: contest.winner === null ? null : personId(contest.winner),
+  isFinished: contest.isFinished,
+  reason: contest.reason,
+  mat: contest.mat,
+  startedAt: contest.startedAt,
+  firstHajime: contest.firstHajime,
+  duration: contest.duration,
+  goldenScore: contest.goldenScore,
+  ...toScoreColumns(contest.scoreWhite, contest.scoreBlue),
 })
 
 export function requireById<T>(written: ReadonlyMap<number, T>, id: number): T {

@@ -49,14 +49,14 @@ export async function writeCodeLists(
   competitions: readonly ImportedCompetition[],
   countries: readonly ImportedCountry[],
 ): Promise<CodeLists> {
-  const categories = competitions.flatMap((one) => one.categories)
+  const categories = competitions.flatMap((competition) => competition.categories)
   const ages = await writeAges(db, categories)
   return {
     countries: await writeCountries(db, countries),
-    ranks: await writeRanks(db, distinct(competitions.map((one) => one.rank))),
+    ranks: await writeRanks(db, distinct(competitions.map((competition) => competition.rank))),
     rulesets: await writeRulesets(
       db,
-      competitions.map((one) => one.ruleset),
+      competitions.map((competition) => competition.ruleset),
     ),
     ages,
     weights: await writeWeights(db, categories, ages),
@@ -68,7 +68,7 @@ async function writeCountries(db: DatabaseOrTransaction, imported: readonly Impo
   const select = () => db.select({ key: country.short, id: country.id }).from(country)
   return insertMissing(
     select,
-    firstByKey(imported, (one) => one.short),
+    firstByKey(imported, (country) => country.short),
     (missing) => db.insert(country).values(missing.map(({ short, name }) => ({ short, name }))),
   )
 }
@@ -118,7 +118,7 @@ async function writeRulesets(db: DatabaseOrTransaction, imported: readonly Rules
   const select = () => db.select({ key: ruleset.short, id: ruleset.id }).from(ruleset)
   return insertMissing(
     select,
-    firstByKey(imported, (one) => one.short),
+    firstByKey(imported, (ruleset) => ruleset.short),
     (missing) =>
       db.insert(ruleset).values(
         missing.map(({ maxWazaari, ...flags }) => ({

@@ -17,15 +17,15 @@ import { type CodeLists, requireByKey } from './write-code-lists.ts'
 export async function writeCompetitions(
   db: DatabaseOrTransaction,
   competitions: readonly ImportedCompetition[],
-  lists: CodeLists,
+  codeLists: CodeLists,
 ): Promise<{ ids: number[]; counts: ReadCounts }> {
   const ids: number[] = []
   const counts = { read: competitions.length, added: 0, changed: 0, removed: 0 }
-  for (const planned of competitions) {
-    const row = toCompetitionRow(planned, lists)
-    const id = await findCompetitionId(db, planned)
+  for (const imported of competitions) {
+    const row = toCompetitionRow(imported, codeLists)
+    const id = await findCompetitionId(db, imported)
     if (id === null) {
-      ids.push(await insertCompetition(db, planned, row, lists))
+      ids.push(await insertCompetition(db, imported, row, codeLists))
       counts.added += 1
     } else {
       const stored = await db.select().from(competition).where(eq(competition.id, id))
@@ -38,21 +38,21 @@ export async function writeCompetitions(
   return { ids, counts }
 }
 
-export function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {
-  const contests = planned.categories.flatMap((category) => category.contests)
+export function toCompetitionRow(imported: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {
+  const contests = imported.categories.flatMap((category) => category.contests)
   return {
-    name: planned.name,
-    countryId: planned.country === null ? null : requireByKey(countries, planned.country),
-    city: planned.city,
-    dateFrom: planned.dateFrom,
-    dateTo: planned.dateTo,
-    timeZone: planned.timeZone,
-    rankId: planned.rank === null ? null : requireByKey(ranks, planned.rank),
-    rulesetId: requireByKey(rulesets, planned.ruleset.short),
-    mats: planned.mats,
-    ...planned.details,
+    name: imported.name,
+    countryId: imported.country === null ? null : requireByKey(countries, imported.country),
+    city: imported.city,
+    dateFrom: imported.dateFrom,
+    dateTo: imported.dateTo,
+    timeZone: imported.timeZone,
+    rankId: imported.rank === null ? null : requireByKey(ranks, imported.rank),
+    rulesetId: requireByKey(rulesets, imported.ruleset.short),
+    mats: imported.mats,
+    ...imported.details,
     status: contests.every((contest) => contest.isFinished) ? ('finished' as const) : ('open' as const),
-    sortKey: fold(planned.name),
+    sortKey: fold(imported.name),
   }
 }
 
@@ -77,11 +77,11 @@ export async function findCompetitionId(
 
 async function insertCompetition(
   db: DatabaseOrTransaction,
-  planned: ImportedCompetition,
+  imported: ImportedCompetition,
   row: ReturnType<typeof toCompetitionRow>,
   { partnerId }: CodeLists,
 ): Promise<number> {
-  const externalId = await findFreeExternalId(db, planned)
+  const externalId = await findFreeExternalId(db, imported)
   const [added] = await db
     .insert(competition)
     .values({ ...row, externalId, partnerId })
@@ -93,7 +93,7 @@ async function insertCompetition(
     .values({ competitionId: id, displayTypeId: 'country', isMain: true })
   await db
     .insert(sourceIdentity)
-    .values({ ...planned.identity, entity: 'competition', id })
+    .values({ ...imported.identity, entity: 'competition', id })
     .onConflictDoUpdate({
       // The competition was imported before and has been removed since.
       target: [sourceIdentity.source, sourceIdentity.entity, sourceIdentity.sourceId],
@@ -111,7 +111,7 @@ async function findFreeExternalId(
     .select({ externalId: competition.externalId })
     .from(competition)
     .where(inArray(competition.externalId, candidates))
-  const free = candidates.find((candidate) => !existing.some((other) => other.externalId === candidate))
+  const free = candidates.find((candidate) => !existing.some((row) => row.externalId === candidate))
   if (free === undefined) {
     throw createImportError(
       file,

@@ -26,22 +26,22 @@ export async function findDetails(
   competitions: readonly ImportedCompetition[],
 ): Promise<ReadonlyMap<ImportedCompetition, number>> {
   const details = new Map<ImportedCompetition, number>()
-  for (const planned of competitions) {
-    if (planned.hasSingleContests !== true) continue
-    const id = await findCompetitionId(db, planned)
+  for (const imported of competitions) {
+    if (imported.hasSingleContests !== true) continue
+    const id = await findCompetitionId(db, imported)
     if (id === null) continue
     const stored = await findStoredContests(db, id)
-    const contests = listContests(planned)
+    const contests = listContests(imported)
     const areStored = contests.every(({ contestCode }) => contestCode !== null && stored.has(contestCode))
-    if (areStored && contests.length < stored.size) details.set(planned, id)
+    if (areStored && contests.length < stored.size) details.set(imported, id)
   }
   return details
 }
 
-export const describeDetails = (planned: ImportedCompetition): ImportNote => {
-  const count = listContests(planned).length
+export const describeDetails = (imported: ImportedCompetition): ImportNote => {
+  const count = listContests(imported).length
   const subject = count === 1 ? '1 contest was' : `${count} contests were`
-  return { about: planned.externalId, reason: `${subject} merged into those in the database` }
+  return { about: imported.externalId, reason: `${subject} merged into those in the database` }
 }
 
 /**
@@ -51,22 +51,22 @@ export const describeDetails = (planned: ImportedCompetition): ImportNote => {
  */
 export async function writeDetails(
   db: DatabaseOrTransaction,
-  planned: ImportedCompetition,
+  imported: ImportedCompetition,
   competitionId: number,
   people: ReadonlyMap<Entrant, PersonMatch>,
 ) {
   const personId = (entrant: Entrant) => requireById(people, entrant).id
   const stored = await findStoredContests(db, competitionId)
-  const pairs = listContests(planned).flatMap((one) => {
-    const row = one.contestCode === null ? undefined : stored.get(one.contestCode)
-    return row === undefined ? [] : [{ row, one, outcome: toContestOutcome(one, personId) }]
+  const pairs = listContests(imported).flatMap((contest) => {
+    const row = contest.contestCode === null ? undefined : stored.get(contest.contestCode)
+    return row === undefined ? [] : [{ row, contest, outcome: toContestOutcome(contest, personId) }]
   })
-  const problems = pairs.flatMap(({ row, one, outcome }): ImportProblem[] => {
-    const hasSameSides = row.whiteId === personId(one.white) && row.blueId === personId(one.blue)
+  const problems = pairs.flatMap(({ row, contest, outcome }): ImportProblem[] => {
+    const hasSameSides = row.whiteId === personId(contest.white) && row.blueId === personId(contest.blue)
     if (hasSameSides && row.winnerId === outcome.winnerId) return []
     const difference = hasSameSides ? 'another winner' : 'other judoka'
-    const message = `expected contest ${one.contestCode} as in the database, got ${difference}; import the whole competition`
-    return [{ file: planned.file, where: '', message }]
+    const message = `expected contest ${contest.contestCode} as in the database, got ${difference}; import the whole competition`
+    return [{ file: imported.file, where: '', message }]
   })
   if (problems.length > 0) throw new ImportError(problems)
 
@@ -76,12 +76,12 @@ export async function writeDetails(
     ({ id }) => id,
   )
   const contests = await applyDifference(db, contest, { ...difference, added: [], removed: [] })
-  const written = pairs.map(({ row, one }) => ({ id: row.id, contest: one, categoryId: row.categoryId }))
+  const written = pairs.map(({ row, contest }) => ({ id: row.id, contest, categoryId: row.categoryId }))
   const videos = await writeVideos(db, written)
   const events = await writeScoreEvents(db, competitionId, written, personId)
   await writeProgramme(
     db,
-    { identity: planned.identity, timeZone: await readTimeZone(db, competitionId) },
+    { identity: imported.identity, timeZone: await readTimeZone(db, competitionId) },
     competitionId,
   )
   return { contests, places: { added: 0, changed: 0, removed: 0 }, others: { videos, events } }

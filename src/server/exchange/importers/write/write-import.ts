@@ -49,37 +49,39 @@ export async function writeImport(
     formatChronologicalKey(a).localeCompare(formatChronologicalKey(b), 'en'),
   )
   const written = db.transaction(async (tx) => {
-    const lists = await writeCodeLists(tx, competitions, countries)
+    const codeLists = await writeCodeLists(tx, competitions, countries)
     if (as !== undefined) {
-      return completeCompetition(tx, requireSingle(competitions), as, lists, decisions)
+      return completeCompetition(tx, requireSingle(competitions), as, codeLists, decisions)
     }
     await rejectSameEvents(tx, competitions)
     const details = await findDetails(tx, competitions)
-    const whole = competitions.filter((planned) => !details.has(planned))
-    const { ids: wholeIds, counts } = await writeCompetitions(tx, whole, lists)
-    const ids = competitions.map((planned) => details.get(planned) ?? wholeIds[whole.indexOf(planned)] ?? 0)
-    await writeWorldTour(tx, whole, lists)
-    const people = await writePeople(tx, competitions, ids, lists, decisions)
+    const whole = competitions.filter((imported) => !details.has(imported))
+    const { ids: wholeIds, counts } = await writeCompetitions(tx, whole, codeLists)
+    const ids = competitions.map(
+      (imported) => details.get(imported) ?? wholeIds[whole.indexOf(imported)] ?? 0,
+    )
+    await writeWorldTour(tx, whole, codeLists)
+    const people = await writePeople(tx, competitions, ids, codeLists, decisions)
     const contests = createChangeCounts()
     const places = createChangeCounts()
     const changes = createChangesByKind()
     addChangesByKind(changes, { competitions: counts })
     const removals: ImportProblem[] = []
-    for (const [index, planned] of competitions.entries()) {
+    for (const [index, imported] of competitions.entries()) {
       const id = ids[index]
-      if (id === undefined) throw new Error(`Expected an id for ${planned.externalId}, got none`)
+      if (id === undefined) throw new Error(`Expected an id for ${imported.externalId}, got none`)
       const stored = await countStoredResults(tx, id)
-      const found = people.findPeople(planned)
-      const written = details.has(planned)
-        ? await writeDetails(tx, planned, id, found)
-        : await writeCategories(tx, planned, id, found, lists, scope)
-      if (!details.has(planned)) await writeProgramme(tx, planned, id)
-      const removal = findRemovalProblem(planned, stored, written)
+      const found = people.findPeople(imported)
+      const written = details.has(imported)
+        ? await writeDetails(tx, imported, id, found)
+        : await writeCategories(tx, imported, id, found, codeLists, scope)
+      if (!details.has(imported)) await writeProgramme(tx, imported, id)
+      const removal = findRemovalProblem(imported, stored, written)
       if (removal !== null) removals.push(removal)
       addChanges(contests, written.contests)
       addChanges(places, written.places)
       addChangesByKind(changes, written.others)
-      progress({ step: 'writing', done: index + 1, total: competitions.length, item: planned.name })
+      progress({ step: 'writing', done: index + 1, total: competitions.length, item: imported.name })
     }
     if (removals.length > 0 && !allowRemovals) throw new ImportError(removals)
     return {
@@ -87,7 +89,7 @@ export async function writeImport(
         externalId,
         name,
         categories: categories.length,
-        contests: categories.reduce((sum, one) => sum + one.contests.length, 0),
+        contests: categories.reduce((sum, category) => sum + category.contests.length, 0),
       })),
       contests: { read: countRows(competitions, (category) => category.contests), ...contests },
       changes,
@@ -118,8 +120,8 @@ const formatFiles = (competitions: readonly ImportedCompetition[]): string =>
   [...new Set(competitions.map(({ file }) => file))].join(', ')
 
 function requireSingle(competitions: readonly ImportedCompetition[]): ImportedCompetition {
-  const [planned, ...others] = competitions
-  if (planned !== undefined && others.length === 0) return planned
+  const [imported, ...others] = competitions
+  if (imported !== undefined && others.length === 0) return imported
   throw createImportError(
     formatFiles(competitions),
     '',
@@ -133,16 +135,16 @@ async function rejectSameEvents(
   competitions: readonly ImportedCompetition[],
 ): Promise<void> {
   const problems: ImportProblem[] = []
-  for (const planned of competitions) {
-    if ((await findCompetitionId(db, planned)) !== null) continue
-    const same = await findSameEvent(db, planned)
+  for (const imported of competitions) {
+    if ((await findCompetitionId(db, imported)) !== null) continue
+    const same = await findSameEvent(db, imported)
     if (same === null) continue
     problems.push({
-      file: planned.file,
+      file: imported.file,
       where: '',
       message:
-        `expected an event that is not in the database, got "${planned.name}", which is there as ${same.externalId} ` +
-        `("${same.name}"): the days and ${same.commonNames} of ${planned.people.size} judoka are the same. ` +
+        `expected an event that is not in the database, got "${imported.name}", which is there as ${same.externalId} ` +
+        `("${same.name}"): the days and ${same.commonNames} of ${imported.people.size} judoka are the same. ` +
         `Complete it with --as ${same.externalId}`,
     })
   }
@@ -161,7 +163,7 @@ function countRows(
 ): number {
   return competitions
     .flatMap(({ categories }) => categories)
-    .reduce((sum, one) => sum + getRows(one).length, 0)
+    .reduce((sum, category) => sum + getRows(category).length, 0)
 }
 
 const listIncompleteCategories = (competitions: readonly ImportedCompetition[]) =>

@@ -75,7 +75,7 @@ export async function writePeopleByName(
       ] as const
     }),
   ])
-  const namesakesWithId = new Set(namesakes.filter((one) => one.hasIdentity).map(formatNameKey))
+  const namesakesWithId = new Set(namesakes.filter((namesake) => namesake.hasIdentity).map(formatNameKey))
   return {
     people,
     new: inserted.length,
@@ -158,7 +158,7 @@ function describeDecisions(
   stored: readonly MatchOf<'stored'>[],
   completed: ReadonlySet<number>,
 ): ImportNote[] {
-  const byId = new Map(stored.map((one) => [one.match.id, one]))
+  const byId = new Map(stored.map((entry) => [entry.match.id, entry]))
   return [...byId].flatMap(([id, { name, match }]) => {
     const about = describePerson(name.row, name.country)
     if (match.by === 'decision') return [{ about, reason: `is person ${id} by decision` }]

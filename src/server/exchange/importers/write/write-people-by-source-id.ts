@@ -30,9 +30,9 @@ export async function writePeopleBySourceId(
       idByKey.set(formatIdentityKey({ source, sourceId }), id)
     }
   }
-  const known = people.flatMap((one) => {
-    const id = idByKey.get(one.key)
-    return id === undefined ? [] : [{ ...one, id }]
+  const known = people.flatMap((identified) => {
+    const id = idByKey.get(identified.key)
+    return id === undefined ? [] : [{ ...identified, id }]
   })
   await updatePeople(
     db,
@@ -62,7 +62,7 @@ export async function writePeopleBySourceId(
   const withNamesake = newPeople.filter(
     ({ row }) =>
       forgotten.findByName(row) === null &&
-      namesakes.some((other) => !other.hasIdentity && isNamesake(row, other)),
+      namesakes.some((namesake) => !namesake.hasIdentity && isNamesake(row, namesake)),
   )
   return {
     people: new Map(

@@ -22,7 +22,7 @@ import {
 
 export type PeopleSummary = {
   /** The people of one competition, by their number in it, with the nations of their entries. */
-  findPeople: (planned: ImportedCompetition) => ReadonlyMap<Entrant, PersonMatch>
+  findPeople: (imported: ImportedCompetition) => ReadonlyMap<Entrant, PersonMatch>
   new: number
   known: number
   notes: ImportNote[]
@@ -58,20 +58,20 @@ export async function writePeople(
 
   const identified = new Map<string, IdentifiedPerson>()
   const named = new Map<string, NameToMatch>()
-  for (const [index, planned] of competitions.entries()) {
-    for (const one of planned.people.values()) {
-      const key = getPersonKey(one, planned)
-      const row = toPersonRow(one)
-      if (one.identity !== null) {
-        identified.set(key, { key, row, identity: one.identity, day: planned.dateFrom ?? '' })
+  for (const [index, imported] of competitions.entries()) {
+    for (const person of imported.people.values()) {
+      const key = getPersonKey(person, imported)
+      const row = toPersonRow(person)
+      if (person.identity !== null) {
+        identified.set(key, { key, row, identity: person.identity, day: imported.dateFrom ?? '' })
       } else {
         // People known only by name keep the spelling of their first competition.
         const first = named.get(key) ?? {
           key,
           row,
-          country: one.country,
+          country: person.country,
           competitionIds: [],
-          file: planned.file,
+          file: imported.file,
         }
         named.set(key, {
           ...first,
@@ -85,11 +85,11 @@ export async function writePeople(
   const byName = await writePeopleByName(db, [...named.values()], forgotten, decisions)
   const people = new Map([...byId.people, ...byName.people])
   return {
-    findPeople: (planned) =>
+    findPeople: (imported) =>
       new Map(
-        [...planned.people].map(([entrant, one]) => {
-          const { id, countryId } = requireByKey(people, getPersonKey(one, planned))
-          return [entrant, { id, countryId: toPersonRow(one).countryId ?? countryId }]
+        [...imported.people].map(([entrant, person]) => {
+          const { id, countryId } = requireByKey(people, getPersonKey(person, imported))
+          return [entrant, { id, countryId: toPersonRow(person).countryId ?? countryId }]
         }),
       ),
     new: byId.new + byName.new,

@@ -74,8 +74,8 @@ function isObsolete(
   imported: readonly VideoRow[],
 ): boolean {
   if (mediaType !== 'hls') return false
-  const ofContest = imported.filter((one) => one.contestId === contestId)
-  return cameraId === null || !ofContest.some((one) => !one.namesCamera && one.cameraId !== null)
+  const ofContest = imported.filter((video) => video.contestId === contestId)
+  return cameraId === null || !ofContest.some((video) => !video.namesCamera && video.cameraId !== null)
 }
 
 async function findMediaLinks(db: DatabaseOrTransaction, contests: readonly number[]) {

@@ -66,7 +66,7 @@ export const searchText = (...texts: readonly string[]) =>
   text('searchText')
     .notNull()
     .generatedAlwaysAs(
-      sql.raw(`search_text(${texts.map((one) => `coalesce(${one}, '')`).join(" || ' ' || ")})`),
+      sql.raw(`search_text(${texts.map((text) => `coalesce(${text}, '')`).join(" || ' ' || ")})`),
     )
 
 /** Coordinates and the id of the place at the map service. */

@@ -98,8 +98,8 @@ export async function readFollowedResults(
     competition: rows[0]?.name ?? '',
     results: rows
       .flatMap(({ personId, contests, wins, places }) => {
-        const one = judoka.get(personId)
-        return one ? [{ judoka: one, contests, wins, places }] : []
+        const person = judoka.get(personId)
+        return person ? [{ judoka: person, contests, wins, places }] : []
       })
       .sort((a, b) => a.judoka.familyName.localeCompare(b.judoka.familyName) || a.judoka.id - b.judoka.id),
   }))

@@ -63,23 +63,23 @@ async function listContestEntries(
   const listed = await listCategories(db, competition.id)
   const categories = new Map(listed.map(({ category }) => [category.idWeight, category]))
   return rows.flatMap((row): ContestOrderEntry[] => {
-    const one = toPublicContest(row.contest)
-    const start = one.timeStartPlanned ?? one.timeStart
-    const category = categories.get(one.idWeight)
-    if (one.mat === null || start === null || !category) return []
+    const contest = toPublicContest(row.contest)
+    const start = contest.timeStartPlanned ?? contest.timeStart
+    const category = categories.get(contest.idWeight)
+    if (contest.mat === null || start === null || !category) return []
     return [
       {
-        idContest: one.idContest,
+        idContest: contest.idContest,
         day: toLocalDay(start, competition),
-        mat: one.mat,
-        bye: one.bye,
-        isFinished: one.isFinished,
+        mat: contest.mat,
+        bye: contest.bye,
+        isFinished: contest.isFinished,
         // the order on the mat is within a block
-        blockStart: blockStarts.get(one.idFragment ?? 0) ?? start,
-        matOrder: one.matOrder ?? Number.MAX_SAFE_INTEGER,
+        blockStart: blockStarts.get(contest.idFragment ?? 0) ?? start,
+        matOrder: contest.matOrder ?? Number.MAX_SAFE_INTEGER,
         start,
-        number: one.fightNo,
-        contest: one,
+        number: contest.fightNo,
+        contest,
         category,
       },
     ]

@@ -45,11 +45,11 @@ export function fitName(
     natural: Math.max(...candidate.lines.map(measure)),
   }))
   for (const { lines, hasCountry, available, natural } of candidates) {
-    const scale = NAME_SCALES.find((one) => natural * size * one <= available)
+    const scale = NAME_SCALES.find((candidate) => natural * size * candidate <= available)
     if (scale !== undefined) return { lines, size: size * scale, hasCountry }
   }
-  const best = candidates.reduce((one, other) =>
-    other.available / other.natural > one.available / one.natural ? other : one,
+  const best = candidates.reduce((largest, candidate) =>
+    candidate.available / candidate.natural > largest.available / largest.natural ? candidate : largest,
   )
   return { lines: best.lines, size: best.available / best.natural, hasCountry: best.hasCountry }
 }
