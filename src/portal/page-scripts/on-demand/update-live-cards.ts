@@ -3,7 +3,11 @@ import type { CallResponse } from '#contract/calls.ts'
 import { formatWeightCategory } from '#language/category-names.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { callApi } from '#portal/api/call-api.ts'
-import { createMatScoreboards, listIdsOnMats, type MatScoreboardOptions } from '#portal/live/mat-scoreboards.ts'
+import {
+  createMatScoreboards,
+  listIdsOnMats,
+  type MatScoreboardOptions,
+} from '#portal/live/mat-scoreboards.ts'
 import { createPodiums } from '#portal/live/podiums.ts'
 import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
 import type { TodaysCompetition } from '../competition-over.ts'
