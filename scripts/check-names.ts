@@ -43,7 +43,7 @@ function wordsAfter(line: string): ReadonlySet<string> {
 /** Adds a problem if a name equals or contains a word of the glossary's list. */
 function checkName(name: string, subject: string): void {
   const words = allowedTerms.reduce((left, term) => left.replaceAll(term, ''), splitName(name)).split('-')
-  const word = words.find((one) => anywhere.has(one))
+  const word = words.find((candidate) => anywhere.has(candidate))
   if (word !== undefined) problems.push(`${subject} contains "${word}"`)
   else if (whole.has(name.toLowerCase())) problems.push(`${subject} is not specific`)
 }

@@ -170,7 +170,9 @@ function checkCall(call: ts.CallExpression): void {
 /** The strings that an expression can be; none for any string. */
 function listLiterals(node: ts.Node): string[] {
   const type = checker.getTypeAtLocation(node)
-  return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []))
+  return (type.isUnion() ? type.types : [type]).flatMap((member) =>
+    member.isStringLiteral() ? [member.value] : [],
+  )
 }
 
 /** The names of all properties that an object can have. */

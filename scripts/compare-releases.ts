@@ -10,9 +10,9 @@ import { parseOrExit, runCommand } from './run-command.ts'
  */
 
 const [before, after] = parseOrExit(() => {
-  const [one, other, ...rest] = process.argv.slice(2)
-  if (!one || !other || rest.length > 0) throw new Error('Two release folders are needed.')
-  return [one, other]
+  const [first, second, ...rest] = process.argv.slice(2)
+  if (!first || !second || rest.length > 0) throw new Error('Two release folders are needed.')
+  return [first, second]
 }, 'node scripts/compare-releases.ts <before> <after>')
 
 /** Files whose names carry a digest, which change with every build. */
@@ -88,7 +88,7 @@ function extractPageLines(html: string): string[] {
 function extractJsonLines(json: string): string[] {
   const lines: string[] = []
   const visit = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one, `${path}[]`)
+    if (Array.isArray(value)) for (const item of value) visit(item, `${path}[]`)
     else if (value !== null && typeof value === 'object') {
       for (const [name, part] of Object.entries(value)) visit(part, `${path}.${name}`)
     } else lines.push(`${path} = ${JSON.stringify(value)}`)

@@ -108,20 +108,21 @@ function formatView(view: PgView): string[] {
 /**
  * `club |o--o{ person : "club"`: the referenced table, the cardinality and the referring properties; one line for two tables.
  */
-function formatReferences(table: PgTable, shown: readonly string[]): string[] {
-  const lines = new Map<string, { one: string; names: string[] }>()
+function formatReferences(table: PgTable, tableNames: readonly string[]): string[] {
+  const lines = new Map<string, { cardinality: string; names: string[] }>()
   for (const key of getTableConfig(table).foreignKeys) {
     const { columns: all, foreignTable } = key.reference()
     const columns = all.slice(0, 1) // further columns of a composite key repeat what the first one refers to
     const target = getTableName(foreignTable)
-    if (!shown.includes(target)) continue
-    const line = lines.get(target) ?? { one: '|o', names: [] }
-    if (columns.some((column) => column.notNull)) line.one = '||'
+    if (!tableNames.includes(target)) continue
+    const line = lines.get(target) ?? { cardinality: '|o', names: [] }
+    if (columns.some((column) => column.notNull)) line.cardinality = '||'
     line.names.push(...columns.map((column) => getPropertyName(table, column).replace(/Id$/, '')))
     lines.set(target, line)
   }
   return [...lines].map(
-    ([target, { one, names }]) => `${target} ${one}--o{ ${getTableName(table)} : "${names.join(', ')}"`,
+    ([target, { cardinality, names }]) =>
+      `${target} ${cardinality}--o{ ${getTableName(table)} : "${names.join(', ')}"`,
   )
 }
 

@@ -32,20 +32,20 @@ await runCommand(async (settings) => {
       competitions: Number(competitions),
       files: settings.filesFolder,
     } as const
-    const made = await fillDemoWorld(database.db, world, (done, total, what) =>
+    const totals = await fillDemoWorld(database.db, world, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
     progress.stop()
     await saveDemoToken(database.db, settings.dataFolder, settings.now())
     await analyzeDatabase(database.db)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    for (const { name, externalId, categories, judoka, contests } of made.competitions) {
+    for (const { name, externalId, categories, judoka, contests } of totals.competitions) {
       console.log(`${name} (${externalId}): ${categories} categories, ${judoka} judoka, ${contests} contests`)
     }
-    const archived = Number(competitions) - made.competitions.length
+    const archived = Number(competitions) - totals.competitions.length
     if (archived > 0) console.log(`${archived} more competitions with places only`)
     console.log(
-      `${made.judoka} judoka from ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
+      `${totals.judoka} judoka from ${totals.nations} nations, ${totals.contests} contests, ${totals.places} places in ${seconds} s`,
     )
     const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
     if (accounts) console.log(formatDemoAccounts(accounts))

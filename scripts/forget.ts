@@ -54,7 +54,7 @@ async function removeFromArchive(connection: ForgetConnection, settings: Setting
     const {
       release,
       removed,
-      attempts: made,
+      attempts: attemptCount,
     } = await publishWithoutPerson(id, {
       folders: settings.archiveFolders,
       publish: () => publishAgain(connection, settings),
@@ -66,7 +66,7 @@ async function removeFromArchive(connection: ForgetConnection, settings: Setting
             `Next attempt in ${delay / 1000} s.`,
         ),
     })
-    const after = made > 1 ? ` after ${made} attempts` : ''
+    const after = attemptCount > 1 ? ` after ${attemptCount} attempts` : ''
     console.log(
       release
         ? `Published without the person${after}: snapshot ${release.snapshot}, ${release.files} files.`

@@ -130,7 +130,7 @@ function writeFace({ name, family, wght, wdth, characters }: Typeface): string {
 
 /** @example formatRanges('abcx') // 'U+61-63, U+78' */
 function formatRanges(characters: string): string {
-  const codes = [...characters].map((one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: { from: number; to: number }[] = []
   for (const code of codes) {
     const last = ranges.at(-1)

@@ -36,10 +36,10 @@ function printDuplicates(duplicates: readonly LikelyDuplicate[]): void {
 }
 
 function toRow({ judoka, likeness, country, gender, ...evidence }: LikelyDuplicate) {
-  const [one, other] = judoka.map(formatJudoka)
+  const [first, second] = judoka.map(formatJudoka)
   return {
-    judoka: one,
-    'may be': other,
+    judoka: first,
+    'may be': second,
     likeness,
     nation: country,
     gender,

@@ -31,7 +31,7 @@ plays, and continues afterwards. Ctrl+C stops it; run it again to continue.
 --token <token>       scoreboard token of a demo world (npm run scoreboard-token); that in HAJIME_DATA by default`
 
 await runCommand(async (settings) => {
-  const given = parseFlags(
+  const flags = parseFlags(
     {
       speed: { type: 'string' },
       'until-end': { type: 'boolean', default: false },
@@ -43,16 +43,16 @@ await runCommand(async (settings) => {
     },
     USAGE,
   )
-  const speed = parseSpeed(given.speed, given['until-end'])
-  const mats = given.mats === undefined ? null : given.mats.split(',').map(parseMat)
-  const address = given.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`
-  const token = given.token ?? readDemoToken(settings.dataFolder)
+  const speed = parseSpeed(flags.speed, flags['until-end'])
+  const mats = flags.mats === undefined ? null : flags.mats.split(',').map(parseMat)
+  const address = flags.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`
+  const token = flags.token ?? readDemoToken(settings.dataFolder)
   if (!token) {
     throw new Error(
       'A scoreboard token is required. The demo world of `npm start` stores its token in HAJIME_DATA; for another competition of a demo world, create one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
     )
   }
-  if (given.token !== undefined && !given.token.startsWith(DEMO_TOKEN_PREFIX)) {
+  if (flags.token !== undefined && !flags.token.startsWith(DEMO_TOKEN_PREFIX)) {
     throw new Error(
       `--token must be the token of a demo world, which begins with ${DEMO_TOKEN_PREFIX}: the results are invented and must not be mixed with real ones.`,
     )
@@ -78,7 +78,7 @@ await runCommand(async (settings) => {
   }
   const today = settings.now().toISOString().slice(0, 10)
   const competition = await findRunningCompetition(call, {
-    externalId: given.competition ?? null,
+    externalId: flags.competition ?? null,
     today,
   }).catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
@@ -110,7 +110,7 @@ await runCommand(async (settings) => {
       call,
       competition,
       mats,
-      seed: given.seed,
+      seed: flags.seed,
       retry,
       clock: () => new Date(),
       paceOf: (count) => {

@@ -21,7 +21,8 @@ export type StageOutcome = TestOutcome & {
 }
 
 export function countTests(outcomes: readonly TestOutcome[]): TestOutcome {
-  const sum = (what: 'passed' | 'skipped' | 'runs') => outcomes.reduce((all, one) => all + one[what], 0)
+  const sum = (what: 'passed' | 'skipped' | 'runs') =>
+    outcomes.reduce((all, outcome) => all + outcome[what], 0)
   return {
     passed: sum('passed'),
     skipped: sum('skipped'),
@@ -103,7 +104,7 @@ export function readVitestOutcome(
 ): TestOutcome {
   const report = readJson<VitestReport>(files.report)
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const of = assertionResults.filter((one) => one.status === 'failed')
+    const of = assertionResults.filter((assertion) => assertion.status === 'failed')
     const where = relative(process.cwd(), name)
     if (of.length === 0 && status === 'failed') return [{ test: where, why: message }]
     return of.map(({ fullName, failureMessages }) => ({
@@ -139,13 +140,13 @@ export function createCheckOutcome(runner: string, code: number): TestOutcome {
 }
 
 function listFailures({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[] {
-  const own = specs
+  const failures = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => ({
       test: `tests/e2e/${file}:${line} › ${title}`,
       why: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
     }))
-  return [...own, ...suites.flatMap(listFailures)]
+  return [...failures, ...suites.flatMap(listFailures)]
 }
 
 /** Adds that a stage was ended because it took too long. */

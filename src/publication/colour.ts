@@ -16,8 +16,10 @@ export function parseHexColour(text: string | null | undefined): string | null {
 }
 
 /** Contrast ratio of two colours, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => b - a)
+export function contrastRatio(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [relativeLuminance(first), relativeLuminance(second)].sort(
+    (a, b) => b - a,
+  )
   return (lighter + 0.05) / (darker + 0.05)
 }
 
@@ -38,8 +40,8 @@ export function findReadableColour(colour: string, surfaces: readonly string[], 
 }
 
 /** Mixes a share (0 to 1) of one colour into another. */
-export function mixColours(colour: string, other: string, share: number): string {
-  const [from, to] = [parseRgb(colour), parseRgb(other)]
+export function mixColours(colour: string, target: string, share: number): string {
+  const [from, to] = [parseRgb(colour), parseRgb(target)]
   const parts = from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

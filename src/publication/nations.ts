@@ -36,13 +36,13 @@ export function groupByNation(
     if (!person.withheld) nation.judoka.push({ ...person, gender })
   }
   for (const { place, person } of categories.flatMap(({ places }) => places)) {
-    const medal = MEDALS.find((one) => one.place === place)
+    const medal = MEDALS.find((candidate) => candidate.place === place)
     if (!medal) continue
     const judoka = person.withheld ? {} : { judoka: person.id }
     nationOf(person.country)?.medals.push({ place: medal.place, ...judoka })
   }
   for (const { place, team } of teams.flatMap(({ places }) => places)) {
-    const medal = MEDALS.find((one) => one.place === place)
+    const medal = MEDALS.find((candidate) => candidate.place === place)
     if (medal) nationOf(team.country)?.medals.push({ place: medal.place })
   }
   return nations
@@ -71,8 +71,8 @@ export function composeNation(
 ): PublishedNation {
   const latestFirst = competitions.toSorted((a, b) => compareLatestFirst(a.competition, b.competition))
   const judoka = new Map<number, PublishedNation['judoka'][number]>()
-  for (const one of latestFirst.flatMap((nation) => nation.judoka)) {
-    if (!judoka.has(one.id)) judoka.set(one.id, one)
+  for (const person of latestFirst.flatMap((nation) => nation.judoka)) {
+    if (!judoka.has(person.id)) judoka.set(person.id, person)
   }
   return {
     licence,
@@ -88,7 +88,7 @@ export function listNationCompetitions({
   judoka,
   competitions,
 }: Pick<PublishedNation, 'judoka' | 'competitions'>): NationInCompetition[] {
-  const byId = new Map(judoka.map((one) => [one.id, one]))
+  const byId = new Map(judoka.map((person) => [person.id, person]))
   return competitions.map((nation) => ({
     ...nation,
     judoka: nation.judoka.flatMap((id) => byId.get(id) ?? []),
@@ -119,6 +119,6 @@ function compareLatestFirst(a: PublishedCompetitionSummary, b: PublishedCompetit
 /** The same order on every machine; pages sort by the rules of their language. */
 const sortByName = (judoka: PublishedNation['judoka']): PublishedNation['judoka'] =>
   judoka
-    .map((one) => ({ one, name: fold(`${one.familyName} ${one.givenName}`) }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name === b.name ? a.one.id - b.one.id : 1))
-    .map(({ one }) => one)
+    .map((person) => ({ person, name: fold(`${person.familyName} ${person.givenName}`) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name === b.name ? a.person.id - b.person.id : 1))
+    .map(({ person }) => person)

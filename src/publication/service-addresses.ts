@@ -39,7 +39,7 @@ function parseRow(row: string): [host: string, ServiceAddresses] {
   const { host = '', services = '' } = ROW.exec(row)?.groups ?? {}
   const columns = services.trim().split(/\s+/)
   const isPreview = columns.includes('environment=preview')
-  const given = new Map(
+  const addresses = new Map(
     columns
       .filter((column) => column !== 'environment=preview')
       .map((service) => {
@@ -47,12 +47,12 @@ function parseRow(row: string): [host: string, ServiceAddresses] {
         return [name, URL.canParse(address) ? new URL(address) : null]
       }),
   )
-  const isValid = [...given.values()].every((url) => url && /^(https?|wss?):$/.test(url.protocol))
+  const isValid = [...addresses.values()].every((url) => url && /^(https?|wss?):$/.test(url.protocol))
   if (!host || !isValid)
     throw new Error(
       `HAJIME_HOSTS must have rows such as "judo.example api=https://api.judo.example", separated by ";", not "${row}".`,
     )
-  const origin = (name: keyof ServiceAddresses) => given.get(name)?.origin.replace(/^ws/, 'http') ?? ''
+  const origin = (name: keyof ServiceAddresses) => addresses.get(name)?.origin.replace(/^ws/, 'http') ?? ''
   const api = origin('api')
   return [
     host.toLowerCase(),

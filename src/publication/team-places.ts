@@ -8,7 +8,7 @@ export const listTeamPlaces = ({
   competitions.map(({ id, places }) => ({
     id,
     places: places.flatMap(({ place, team: teamId }) => {
-      const team = teams.find((one) => one.id === teamId)
+      const team = teams.find((candidate) => candidate.id === teamId)
       return team ? [{ place, team }] : []
     }),
   }))

@@ -46,9 +46,9 @@ export function loadPage(
   { snapshot, translationsOf, siteUrl, code }: PageSource,
 ) {
   const files = listResources(page, params)
-  const own = readResources(page.files(params, {}), snapshot.read)
+  const pageData = readResources(page.files(params, {}), snapshot.read)
   const readIfPublished = (file: Resource<unknown>) => (snapshot.has(file) ? snapshot.read(file) : null)
-  const data = { ...own, ...readResources(page.related?.(own, params) ?? {}, readIfPublished) }
+  const data = { ...pageData, ...readResources(page.related?.(pageData, params) ?? {}, readIfPublished) }
   const { t, isComplete } = translationsOf(code)
   const path = fillRoutePattern(page.route as RouteName, params)
   const pageProps: PageProps = {
@@ -122,15 +122,15 @@ export function listPageResources(
   params: Readonly<Record<string, string>>,
   snapshot: Snapshot,
 ): Resource<unknown>[] {
-  const own = listResources(page, params)
-  if (!page.related) return own
+  const resources = listResources(page, params)
+  if (!page.related) return resources
   const { route, related } = page
-  const names = snapshot.derive(`related ${route} ${Object.values(params).join(' ')}`, own, () =>
+  const names = snapshot.derive(`related ${route} ${Object.values(params).join(' ')}`, resources, () =>
     Object.values(related(readResources(page.files(params, {}), snapshot.read), params)).map(
       ({ name }) => name,
     ),
   )
-  return [...own, ...names.map((name) => ({ name })).filter(snapshot.has)]
+  return [...resources, ...names.map((name) => ({ name })).filter(snapshot.has)]
 }
 
 /** Contents by the names of resources. */

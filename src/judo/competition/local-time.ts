@@ -57,7 +57,7 @@ export function toInstant(date: string, timeZone: TimeZone): Instant {
   const instants = timeZone.offsets
     .map(({ minutes }) => Date.parse(`${clock}Z`) - minutes * MINUTE_MS)
     .sort((a, b) => a - b)
-  const instant = instants.find((one) => toLocalTime(one, timeZone) === clock)
+  const instant = instants.find((candidate) => toLocalTime(candidate, timeZone) === clock)
   const changes = timeZone.offsets.flatMap(({ from }) => (from === null ? [] : Date.parse(from)))
   const changed = instant ?? changes.find((change) => toLocalTime(change, timeZone) > clock)
   return requireDefined(changed, `The instant of ${date} in ${timeZone.name}`)

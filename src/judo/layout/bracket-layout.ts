@@ -72,12 +72,12 @@ export function layoutBracket<C extends ContestRecord>(
   readContest: BracketContestReader<C>,
   share: SheetShare = { index: 0, of: 1 },
 ): BracketLayout<C> {
-  const shown = contests.flatMap((contest) => {
+  const visibleContests = contests.flatMap((contest) => {
     const bracketContest = readContest(contest)
     return bracketContest ? [{ ...contest, bracketContest }] : []
   })
-  const columns = createColumns(sheet, contests, shown, share)
-  return { columns, ...positionContests(shown, columns) }
+  const columns = createColumns(sheet, contests, visibleContests, share)
+  return { columns, ...positionContests(visibleContests, columns) }
 }
 
 /** A contest of the sheet with at least one side. */
@@ -86,7 +86,7 @@ type ShownContest<C extends ContestRecord> = SheetContest & { bracketContest: Br
 function createColumns<C extends ContestRecord>(
   sheet: DrawSheet,
   contests: readonly SheetContest[],
-  shown: readonly ShownContest<C>[],
+  visibleContests: readonly ShownContest<C>[],
   share: SheetShare,
 ): BracketColumn<C>[] {
   const slotCounts = new Map(contests.map(({ round }) => [round, countSlots(sheet, round) / share.of]))
@@ -99,7 +99,7 @@ function createColumns<C extends ContestRecord>(
     (round): BracketColumn<C> => ({
       round,
       slotCount: getSlotCount(round),
-      slots: shown
+      slots: visibleContests
         .filter((contest) => contest.round === round)
         .map(({ key, bracketContest }) => ({
           slot: getSlot({ key, round }),
@@ -136,7 +136,7 @@ function connectSlots<C extends ContestRecord>(columns: readonly BracketColumn<C
 }
 
 function getOrCreateSlot<C extends ContestRecord>({ slots }: BracketColumn<C>, slot: number): BracketSlot<C> {
-  const existing = slots.find((one) => one.slot === slot)
+  const existing = slots.find((candidate) => candidate.slot === slot)
   if (existing) return existing
   const through: BracketSlot<C> = { slot, lineOut: null, hasLineIn: false, bracketContest: null }
   slots.push(through)
@@ -149,11 +149,13 @@ const getLineDirection = (from: number, to: number): 'level' | 'down' | 'up' =>
 const getFeederKey = (from: EntrantSource): ContestKey | null => ('winnerOf' in from ? from.winnerOf : null)
 
 function positionContests<C extends ContestRecord>(
-  shown: readonly ShownContest<C>[],
+  visibleContests: readonly ShownContest<C>[],
   columns: readonly BracketColumn<C>[],
 ): Pick<BracketLayout<C>, 'rowCount' | 'contests'> {
-  const byKey = new Map(shown.map((contest) => [contest.key, contest]))
-  const followed = new Set(shown.flatMap(({ sideA, sideB }) => [getFeederKey(sideA), getFeederKey(sideB)]))
+  const byKey = new Map(visibleContests.map((contest) => [contest.key, contest]))
+  const followed = new Set(
+    visibleContests.flatMap(({ sideA, sideB }) => [getFeederKey(sideA), getFeederKey(sideB)]),
+  )
   const positioned: PositionedContest<C>[] = []
   let rowCount = 0
 
@@ -184,7 +186,7 @@ function positionContests<C extends ContestRecord>(
     return contest
   }
 
-  for (const contest of shown) {
+  for (const contest of visibleContests) {
     if (followed.has(contest.key)) continue
     if (rowCount > 0) rowCount += GAP_ROWS
     positionContest(contest)

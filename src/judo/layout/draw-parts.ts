@@ -149,7 +149,7 @@ function listRounds(sheet: DrawSheet, of: SheetPart['of']): Round[] {
       .toSorted((a, b) => a.number - b.number)
       .map(({ round }) => round),
   )
-  const isMain = (round: Round) => MAIN_ROUNDS.some((one) => one === round)
+  const isMain = (round: Round) => MAIN_ROUNDS.some((mainRound) => mainRound === round)
   return [...rounds].filter(of === 'main' ? isMain : isRepechageRound)
 }
 

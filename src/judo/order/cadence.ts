@@ -57,7 +57,7 @@ export type Cadence = {
  */
 export function computeMatCadence(gaps: readonly ContestGap[], mat: number): Cadence {
   const hallFactor = blendWithPrior(1, gaps.map(getRatio))
-  const own = gaps.filter((gap) => gap.mat === mat)
+  const matGaps = gaps.filter((gap) => gap.mat === mat)
   const mats = new Set(gaps.map((gap) => gap.mat))
   const runs = [...mats].flatMap((each) => sumRuns(gaps.filter((gap) => gap.mat === each)))
   const variance = blendWithPrior(
@@ -65,9 +65,9 @@ export function computeMatCadence(gaps: readonly ContestGap[], mat: number): Cad
     runs.map((run) => (run - RUN_LENGTH * hallFactor) ** 2 / RUN_LENGTH),
   )
   return {
-    factor: blendWithPrior(hallFactor, own.map(getRatio)),
+    factor: blendWithPrior(hallFactor, matGaps.map(getRatio)),
     variance,
-    factorVariance: variance / (PRIOR_WEIGHT + own.length),
+    factorVariance: variance / (PRIOR_WEIGHT + matGaps.length),
   }
 }
 

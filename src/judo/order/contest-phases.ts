@@ -46,7 +46,7 @@ export function computeRoundIndexes(sheet: DrawSheet): Map<ContestKey, number> {
       ? [contest]
       : sheet.contests.filter(({ round, bracket }) => round === contest.round && bracket === contest.bracket)
     const before = together
-      .flatMap((other) => listPrerequisites(other, sheet))
+      .flatMap((peer) => listPrerequisites(peer, sheet))
       .map((key) => stages.get(key) ?? 0)
     stages.set(contest.key, Math.max(-1, ...before) + 1)
   }
@@ -58,6 +58,6 @@ function listEarlierContests(side: EntrantSource, contest: SheetContest, sheet: 
   const name = JSON.stringify(side)
   return sheet.contests
     .slice(0, sheet.contests.indexOf(contest))
-    .filter(({ sideA, sideB }) => [sideA, sideB].some((other) => JSON.stringify(other) === name))
+    .filter(({ sideA, sideB }) => [sideA, sideB].some((source) => JSON.stringify(source) === name))
     .map(({ key }) => key)
 }

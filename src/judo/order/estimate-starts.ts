@@ -102,7 +102,9 @@ export function estimateStarts(
     // Contests that wait for each other in a circle wait for nothing more than now.
     starts.set(contest.id, createCertainTime(now))
     const awaited = [before.get(contest.id), ...(contest.after ?? []).map((id) => byId.get(id))]
-    const moments = awaited.flatMap((other) => (other?.block === contest.block ? nextAfter(other) : []))
+    const moments = awaited.flatMap((predecessor) =>
+      predecessor?.block === contest.block ? nextAfter(predecessor) : [],
+    )
     const start = findLatest([createCertainTime(now), openingOf(contest), ...moments])
     starts.set(contest.id, start)
     return start
@@ -122,7 +124,7 @@ export function estimateStarts(
     if (known !== undefined) return known
     const { block, previous } = blockOf(contest)
     const rest = (block.restSeconds ?? DEFAULT_REST_SECONDS) * 1000
-    const running = contests.filter((other) => other.block === previous?.id).map(nextAfter)
+    const running = contests.filter((candidate) => candidate.block === previous?.id).map(nextAfter)
     const planned = { ...createCertainTime(block.start), other: BLOCK_START_DEVIATION_SECONDS ** 2 }
     const opening = findLatest([planned, ...running.map((moment) => ({ ...moment, at: moment.at + rest }))])
     openings.set(contest.block, opening)

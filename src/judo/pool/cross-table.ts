@@ -37,9 +37,10 @@ export function createCrossTable<C extends PoolContest>(
     const row = standing.get(entrant)
     return {
       entrant,
-      against: entrants.map((other) =>
+      against: entrants.map((opponent) =>
         contests.filter(
-          ({ white, blue }) => (white === entrant && blue === other) || (white === other && blue === entrant),
+          ({ white, blue }) =>
+            (white === entrant && blue === opponent) || (white === opponent && blue === entrant),
         ),
       ),
       wins: row?.wins ?? 0,

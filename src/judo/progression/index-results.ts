@@ -27,7 +27,7 @@ function describeUnknownContest(
   key: string,
   { positions, sheet }: Pick<SheetIndex, 'positions' | 'sheet'>,
 ): string {
-  const passage = [...sheet.byes, ...sheet.skipped].find((other) => other.key === key)
+  const passage = [...sheet.byes, ...sheet.skipped].find((contest) => contest.key === key)
   if (passage !== undefined) return `${key} cannot have a result: byes leave it without two sides.`
   return `There is no contest ${key} on this sheet; expected is one of ${[...positions.keys()].join(', ')}.`
 }

@@ -58,8 +58,8 @@ const sheetIndexes = new WeakMap<DrawSheet, SheetIndex>()
 
 /** The index of a sheet; a sheet must not be changed after it was used. */
 export function getSheetIndex(sheet: DrawSheet): SheetIndex {
-  const made = sheetIndexes.get(sheet)
-  if (made !== undefined) return made
+  const cachedIndex = sheetIndexes.get(sheet)
+  if (cachedIndex !== undefined) return cachedIndex
   const index = createSheetIndex(sheet)
   sheetIndexes.set(sheet, index)
   return index

@@ -83,8 +83,8 @@ export function listContributions<R extends CupResult>(
 }
 
 /** The sum of the counted points. */
-export function sumContributions(given: readonly Contribution[]): number {
-  return given.reduce((sum, { points, verdict }) => (verdict === 'counted' ? sum + points : sum), 0)
+export function sumContributions(contributions: readonly Contribution[]): number {
+  return contributions.reduce((sum, { points, verdict }) => (verdict === 'counted' ? sum + points : sum), 0)
 }
 
 function findExclusionReason(result: CupResult, points: number, cup: CupRules): ContributionStatus | null {

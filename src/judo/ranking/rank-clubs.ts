@@ -29,13 +29,19 @@ export function rankClubs<R extends CupResult>(results: readonly R[], cup: CupRu
   const clubs = [...new Set(results.flatMap(({ idClub }) => idClub ?? []))]
   return rankByPoints(
     clubs.map((idClub) => {
-      const given = listContributions(
+      const contributions = listContributions(
         results.filter((result) => result.idClub === idClub),
         cup,
       )
-      const pointsMen = sumContributions(given.filter(({ result }) => result.gender === 'male'))
-      const pointsWomen = sumContributions(given.filter(({ result }) => result.gender === 'female'))
-      return { idClub, totalPoints: pointsMen + pointsWomen, pointsMen, pointsWomen, contributions: given }
+      const pointsMen = sumContributions(contributions.filter(({ result }) => result.gender === 'male'))
+      const pointsWomen = sumContributions(contributions.filter(({ result }) => result.gender === 'female'))
+      return {
+        idClub,
+        totalPoints: pointsMen + pointsWomen,
+        pointsMen,
+        pointsWomen,
+        contributions,
+      }
     }),
   )
 }

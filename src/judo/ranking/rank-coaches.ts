@@ -41,12 +41,12 @@ export function rankCoaches<R extends CupResult>(
   const coaches = [...new Set(coachings.map(({ idCoach }) => idCoach))]
   return rankByPoints(
     coaches.map((idCoach) => {
-      const own = coachings.filter((coaching) => coaching.idCoach === idCoach)
-      const given = listContributions(
-        results.filter((result) => own.some((coaching) => isCoachedResult(coaching, result))),
+      const coachingsOfCoach = coachings.filter((coaching) => coaching.idCoach === idCoach)
+      const contributions = listContributions(
+        results.filter((result) => coachingsOfCoach.some((coaching) => isCoachedResult(coaching, result))),
         cup,
       )
-      return { idCoach, totalPoints: sumContributions(given), contributions: given }
+      return { idCoach, totalPoints: sumContributions(contributions), contributions }
     }),
   )
 }

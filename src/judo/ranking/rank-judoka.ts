@@ -32,11 +32,11 @@ export function rankJudoka<R extends CupResult>(results: readonly R[], cup: CupR
   const judoka = [...new Set(results.map(({ idPerson }) => idPerson))]
   return rankByPoints(
     judoka.map((idPerson) => {
-      const given = listContributions(
+      const contributions = listContributions(
         results.filter((result) => result.idPerson === idPerson),
         cup,
       )
-      return { idPerson, totalPoints: sumContributions(given), contributions: given }
+      return { idPerson, totalPoints: sumContributions(contributions), contributions }
     }),
   )
 }
@@ -54,9 +54,12 @@ export function rankJudokaByCategory<R extends CupResult>(
     const key = `${result.gender} ${result.idAge} ${result.idWeight}`
     categories.set(key, [...(categories.get(key) ?? []), result])
   }
-  return [...categories.values()].flatMap((own) =>
-    own
-      .slice(0, 1)
-      .map(({ gender, idAge, idWeight }) => ({ gender, idAge, idWeight, rows: rankJudoka(own, cup) })),
+  return [...categories.values()].flatMap((categoryResults) =>
+    categoryResults.slice(0, 1).map(({ gender, idAge, idWeight }) => ({
+      gender,
+      idAge,
+      idWeight,
+      rows: rankJudoka(categoryResults, cup),
+    })),
   )
 }

@@ -108,11 +108,11 @@ const countContests = <C extends WonContest>({ wins }: Path<C>): number =>
 /** The lines of the part of the sheet that leads an entrant to a round: 1, 2, 4 … lines. */
 function listLines<C extends WonContest>(path: Path<C>, round: number): (Entrant | null)[] {
   if (round === 1) return [path.entrant]
-  const own = listLines(path, round - 1)
+  const lines = listLines(path, round - 1)
   const win = path.wins.get(round - 1)
-  if (win === undefined) return [...own, null]
+  if (win === undefined) return [...lines, null]
   const theirs = listLines(win.loser, round - 1)
-  return win.contest.white === path.entrant ? [...own, ...theirs] : [...theirs, ...own]
+  return win.contest.white === path.entrant ? [...lines, ...theirs] : [...theirs, ...lines]
 }
 
 const getLoser = ({ white, blue, winner }: WonContest): Entrant => (winner === white ? blue : white)

@@ -97,10 +97,8 @@ function reconstructWithWalkovers<C extends WonContest>(contests: readonly C[]):
 }
 
 /** Whether two draws have every contest in the same place: on small sheets systems are alike. */
-const areSame = <C>(one: ReconstructedDraw<C>, other: ReconstructedDraw<C>): boolean =>
-  [...one.contests].every(
-    ([contest, { onSheet }]) => other.contests.get(contest)?.onSheet.key === onSheet.key,
-  )
+const areSame = <C>(a: ReconstructedDraw<C>, b: ReconstructedDraw<C>): boolean =>
+  [...a.contests].every(([contest, { onSheet }]) => b.contests.get(contest)?.onSheet.key === onSheet.key)
 
 /**
  * Finds every contest on a sheet, as the results so far bring its sides together; null if one is not on it.
@@ -123,7 +121,9 @@ function locateContests<C extends WonContest>(
       const onSheet = onSheetByKey.get(key)
       if (state !== 'ready' || onSheet === undefined) continue
       const sides = new Set([white, blue])
-      const contest = contests.find((one) => !located.has(one) && sides.has(one.white) && sides.has(one.blue))
+      const contest = contests.find(
+        (candidate) => !located.has(candidate) && sides.has(candidate.white) && sides.has(candidate.blue),
+      )
       if (contest === undefined) continue
       located.set(contest, { onSheet, swapped: contest.white !== white })
       results.push({ key, winner: contest.winner })

@@ -28,11 +28,14 @@ export type CategoryPlaces<R extends ResultWithPlace> = {
 export function groupByPlace<R extends ResultWithPlace>(results: readonly R[]): CategoryPlaces<R>[] {
   const categories = [...new Set(results.map(({ idWeight }) => idWeight))]
   return categories.map((idWeight) => {
-    const own = results.filter((result) => result.idWeight === idWeight)
-    const places = [...new Set(own.map(({ place }) => place))].sort((a, b) => a - b)
+    const categoryResults = results.filter((result) => result.idWeight === idWeight)
+    const places = [...new Set(categoryResults.map(({ place }) => place))].sort((a, b) => a - b)
     return {
       idWeight,
-      places: places.map((place) => ({ place, results: own.filter((result) => result.place === place) })),
+      places: places.map((place) => ({
+        place,
+        results: categoryResults.filter((result) => result.place === place),
+      })),
     }
   })
 }

@@ -51,7 +51,10 @@ export function createMedalTable<R extends ResultWithPlace, T extends Organisati
   const rows = [...new Set([...judoka.keys(), ...teams.keys()])]
     .flatMap((id) => (id === null ? [] : createRow(id, judoka.get(id) ?? [], teams.get(id) ?? [])))
     .sort(compareMedals)
-  return rows.map((row) => ({ rank: 1 + rows.findIndex((other) => compareMedals(other, row) === 0), ...row }))
+  return rows.map((row) => ({
+    rank: 1 + rows.findIndex((candidate) => compareMedals(candidate, row) === 0),
+    ...row,
+  }))
 }
 
 /** Places that a medal table shows; null: those without an organisation. */
@@ -60,7 +63,7 @@ const groupByOrganisation = <P extends OrganisationPlace>(
   by: MedalTableGrouping,
 ): Map<number | null, P[]> =>
   Map.groupBy(
-    places.filter(({ place }) => MEDAL_TABLE_PLACES.some((shown) => shown === place)),
+    places.filter(({ place }) => MEDAL_TABLE_PLACES.some((medalPlace) => medalPlace === place)),
     (place) => getOrganisation(place, by),
   )
 

@@ -60,8 +60,8 @@ function validateEntrants({ entrants, places }: CategoryToValidate): ResultIssue
     .filter(({ entrant }) => !entrants.includes(entrant))
     .map(({ entrant, place }) => ({ problem: 'placed without being in the draw' as const, entrant, place }))
   const twice = [...new Set(places.map(({ entrant }) => entrant))].flatMap((entrant): ResultIssue[] => {
-    const own = places.filter((each) => each.entrant === entrant).map(({ place }) => place)
-    return own.length > 1 ? [{ problem: 'placed twice', entrant, places: own }] : []
+    const entrantPlaces = places.filter((each) => each.entrant === entrant).map(({ place }) => place)
+    return entrantPlaces.length > 1 ? [{ problem: 'placed twice', entrant, places: entrantPlaces }] : []
   })
   return [...strangers, ...twice]
 }

@@ -102,9 +102,9 @@ function listStrengths(score: SideScore, ruleset: Ruleset): number[] {
   ]
 }
 
-function getReason(own: SideScore, opponent: SideScore, ruleset: Ruleset): WinReason {
+function getReason(score: SideScore, opponent: SideScore, ruleset: Ruleset): WinReason {
   // The wire gives an ippon to the opponent of hansoku-make, so that is asked first.
   if (isDisqualified(opponent, ruleset)) return 'hansoku-make'
-  if (hasAwaseteIppon(own, ruleset)) return 'waza-ari-awasete-ippon'
-  return own.ippon > 0 ? 'ippon' : 'score'
+  if (hasAwaseteIppon(score, ruleset)) return 'waza-ari-awasete-ippon'
+  return score.ippon > 0 ? 'ippon' : 'score'
 }

@@ -27,19 +27,19 @@ export type DisplayScore = {
  *
  * @example toDisplayScore({ ...OPEN_SCORE, wazaAri: 1, yuko: 2 }, OPEN_SCORE, ruleset).text // '0-1-2'
  */
-export function toDisplayScore(own: SideScore, opponent: SideScore, ruleset: Ruleset): DisplayScore {
-  const awasete = hasAwaseteIppon(own, ruleset)
-  const ippon = own.ippon > 0 || awasete || isDisqualified(opponent, ruleset)
+export function toDisplayScore(score: SideScore, opponent: SideScore, ruleset: Ruleset): DisplayScore {
+  const awasete = hasAwaseteIppon(score, ruleset)
+  const ippon = score.ippon > 0 || awasete || isDisqualified(opponent, ruleset)
   const cells: ScoreCell[] = [
     { score: 'ippon', count: ippon ? 1 : 0 },
-    { score: 'waza-ari', count: awasete ? 0 : own.wazaAri },
+    { score: 'waza-ari', count: awasete ? 0 : score.wazaAri },
   ]
-  if (ruleset.hasYuko) cells.push({ score: 'yuko', count: own.yuko })
-  if (ruleset.hasKoka) cells.push({ score: 'koka', count: own.koka })
-  const hansokuMake = isDisqualified(own, ruleset)
+  if (ruleset.hasYuko) cells.push({ score: 'yuko', count: score.yuko })
+  if (ruleset.hasKoka) cells.push({ score: 'koka', count: score.koka })
+  const hansokuMake = isDisqualified(score, ruleset)
   return {
     cells,
-    shido: hansokuMake ? 0 : own.shido,
+    shido: hansokuMake ? 0 : score.shido,
     hansokuMake,
     text: cells.map(({ count }) => count).join('-'),
   }

@@ -29,7 +29,7 @@ export function validateScore(white: SideScore, blue: SideScore, ruleset: Rulese
     [white, blue],
     [blue, white],
   ] as const
-  const ippons = earned.filter(([own, opponent]) => hasIppon(own, opponent, ruleset)).length
+  const ippons = earned.filter(([score, opponent]) => hasIppon(score, opponent, ruleset)).length
   if (ippons === 2) {
     findings.push({ side: 'both', score: 'ippon', problem: 'ippon on both sides', found: 2, allowed: 1 })
   }
@@ -64,6 +64,6 @@ function validateSide(side: Side, score: SideScore, ruleset: Ruleset): ScoreIssu
 }
 
 /** An ippon that was scored; the one the wire adds for hansoku-make of the opponent is not. */
-function hasIppon(own: SideScore, opponent: SideScore, ruleset: Ruleset): boolean {
-  return hasAwaseteIppon(own, ruleset) || (own.ippon > 0 && !isDisqualified(opponent, ruleset))
+function hasIppon(score: SideScore, opponent: SideScore, ruleset: Ruleset): boolean {
+  return hasAwaseteIppon(score, ruleset) || (score.ippon > 0 && !isDisqualified(opponent, ruleset))
 }

@@ -27,10 +27,10 @@ export function separateTeammates<S extends DrawPosition>(seats: readonly S[]): 
   if (crowds.length === 0) return standing
   for (let improved = true; improved; ) {
     improved = false
-    for (const [order, one] of movable.entries()) {
-      for (const other of movable.slice(order + 1)) {
-        if (!isSwapBetter(crowds, one, other)) continue
-        swapCandidates(crowds, one, other)
+    for (const [order, first] of movable.entries()) {
+      for (const second of movable.slice(order + 1)) {
+        if (!isSwapBetter(crowds, first, second)) continue
+        swapCandidates(crowds, first, second)
         improved = true
       }
     }
@@ -55,12 +55,16 @@ function countDistributions(seats: readonly DrawPosition[]): TeamDistribution[] 
 }
 
 /** The largest sections decide; only where a swap leaves them as even as before the smaller ones are asked. */
-function isSwapBetter(crowds: readonly TeamDistribution[], one: DrawPosition, other: DrawPosition): boolean {
+function isSwapBetter(
+  crowds: readonly TeamDistribution[],
+  first: DrawPosition,
+  second: DrawPosition,
+): boolean {
   for (const crowd of crowds) {
     const { level, team } = crowd
-    if (one.sections[level] === other.sections[level] || one.candidate[team] === other.candidate[team])
+    if (first.sections[level] === second.sections[level] || first.candidate[team] === second.candidate[team])
       continue
-    const change = countPairChange(crowd, one, other) + countPairChange(crowd, other, one)
+    const change = countPairChange(crowd, first, second) + countPairChange(crowd, second, first)
     if (change !== 0) return change < 0
   }
   return false
@@ -73,12 +77,16 @@ function countPairChange(crowd: TeamDistribution, from: DrawPosition, to: DrawPo
   return countTeammates(crowd, team, to) - (countTeammates(crowd, team, from) - 1)
 }
 
-function swapCandidates(crowds: readonly TeamDistribution[], one: DrawPosition, other: DrawPosition): void {
-  for (const crowd of crowds) for (const seat of [one, other]) updateCount(crowd, seat, -1)
-  const candidate = one.candidate
-  one.candidate = other.candidate
-  other.candidate = candidate
-  for (const crowd of crowds) for (const seat of [one, other]) updateCount(crowd, seat, 1)
+function swapCandidates(
+  crowds: readonly TeamDistribution[],
+  first: DrawPosition,
+  second: DrawPosition,
+): void {
+  for (const crowd of crowds) for (const seat of [first, second]) updateCount(crowd, seat, -1)
+  const candidate = first.candidate
+  first.candidate = second.candidate
+  second.candidate = candidate
+  for (const crowd of crowds) for (const seat of [first, second]) updateCount(crowd, seat, 1)
 }
 
 function countTeammates(

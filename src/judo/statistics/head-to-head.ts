@@ -37,31 +37,31 @@ export function computeHeadToHead<M extends FinishedContest>(
   idPerson: number,
   idOpponent?: number,
 ): HeadToHead<M> {
-  const own = listContestsOfJudoka(meetings, idPerson).filter(
+  const contests = listContestsOfJudoka(meetings, idPerson).filter(
     (meeting) => idOpponent === undefined || getOpponent(meeting, idPerson) === idOpponent,
   )
   return {
-    meetings: own,
-    total: computeJudokaRecord(own, idPerson),
-    perYear: computeRecordPerYear(own, idPerson),
+    meetings: contests,
+    total: computeJudokaRecord(contests, idPerson),
+    perYear: computeRecordPerYear(contests, idPerson),
   }
 }
 
 /** Everybody a judoka has met, the most frequent first, then the most recent. */
 export function listOpponents(meetings: readonly FinishedContest[], idPerson: number): Opponent[] {
-  const met = new Map<number, { lastMet: string; own: FinishedContest[] }>()
+  const met = new Map<number, { lastMet: string; contests: FinishedContest[] }>()
   // Sorted from the latest, so the first meeting found is the most recent one.
   for (const meeting of listContestsOfJudoka(meetings, idPerson)) {
     const opponent = getOpponent(meeting, idPerson)
-    const known = met.get(opponent) ?? { lastMet: meeting.date, own: [] }
-    known.own.push(meeting)
+    const known = met.get(opponent) ?? { lastMet: meeting.date, contests: [] }
+    known.contests.push(meeting)
     met.set(opponent, known)
   }
   return [...met]
-    .map(([opponent, { lastMet, own }]) => ({
+    .map(([opponent, { lastMet, contests }]) => ({
       idPerson: opponent,
       lastMet,
-      ...computeJudokaRecord(own, idPerson),
+      ...computeJudokaRecord(contests, idPerson),
     }))
     .sort((a, b) => b.fights - a.fights)
 }

@@ -27,10 +27,10 @@ export function summarizeOutcomes(
   meetings: readonly DecidedContest[],
   idPerson: number,
 ): { wins: OutcomeSummary; losses: OutcomeSummary } {
-  const own = listContestsOfJudoka(meetings, idPerson)
+  const contests = listContestsOfJudoka(meetings, idPerson)
   return {
-    wins: summarizeContests(own.filter(({ idWinner }) => idWinner === idPerson)),
-    losses: summarizeContests(own.filter(({ idWinner }) => idWinner !== idPerson)),
+    wins: summarizeContests(contests.filter(({ idWinner }) => idWinner === idPerson)),
+    losses: summarizeContests(contests.filter(({ idWinner }) => idWinner !== idPerson)),
   }
 }
 

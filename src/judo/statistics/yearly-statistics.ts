@@ -31,8 +31,8 @@ export function computeYearlyStatistics(
   results: readonly YearResult[],
   idPerson: number,
 ): YearStatistics[] {
-  const own = listContestsOfJudoka(meetings, idPerson)
-  const years = new Set([...own, ...results].map(getYear))
+  const contests = listContestsOfJudoka(meetings, idPerson)
+  const years = new Set([...contests, ...results].map(getYear))
   return [...years]
     .sort((a, b) => b - a)
     .map((year) => {
@@ -43,7 +43,7 @@ export function computeYearlyStatistics(
         competitions: new Set(ofYear.map(({ idCompetition }) => idCompetition)).size,
         medals: { gold: onPlace(1), silver: onPlace(2), bronze: onPlace(3) },
         ...computeJudokaRecord(
-          own.filter((meeting) => getYear(meeting) === year),
+          contests.filter((meeting) => getYear(meeting) === year),
           idPerson,
         ),
       }

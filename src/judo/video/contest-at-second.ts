@@ -4,7 +4,8 @@ type Mark = { second: number }
 /** The contest that is on at a second: the last one that has begun; null before the first. */
 export const findContestAt = <C extends Mark>(contests: readonly C[], second: number): C | null =>
   contests.reduce<C | null>(
-    (last, one) => (one.second <= second && (last === null || one.second >= last.second) ? one : last),
+    (last, contest) =>
+      contest.second <= second && (last === null || contest.second >= last.second) ? contest : last,
     null,
   )
 
@@ -18,7 +19,7 @@ export const findPrevious = <M extends Mark>(marks: readonly M[], second: number
 /** The next beginning after a second; null after the last. */
 export const findNext = <M extends Mark>(marks: readonly M[], second: number): M | null =>
   marks.reduce<M | null>(
-    (next, one) => (one.second > second && (next === null || one.second < next.second) ? one : next),
+    (next, mark) => (mark.second > second && (next === null || mark.second < next.second) ? mark : next),
     null,
   )
 

@@ -27,9 +27,10 @@ export function findStreamOf<S extends MatStream>(
   if (mat === null || startedAt === null) return null
   const hajime = Date.parse(startedAt)
   const stream = streams
-    .filter((one) => one.mat === mat && Date.parse(one.startedAt) <= hajime)
+    .filter((candidate) => candidate.mat === mat && Date.parse(candidate.startedAt) <= hajime)
     .reduce<S | null>(
-      (last, one) => (last && Date.parse(last.startedAt) >= Date.parse(one.startedAt) ? last : one),
+      (last, candidate) =>
+        last && Date.parse(last.startedAt) >= Date.parse(candidate.startedAt) ? last : candidate,
       null,
     )
   return stream !== null && hajime < Date.parse(stream.endsAt) ? stream : null

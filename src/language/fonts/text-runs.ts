@@ -37,13 +37,13 @@ export function splitTextRuns(text: string, direction: 'ltr' | 'rtl'): TextRun[]
   let at = 0
   for (const letter of line) {
     const level = levels?.[at] ?? 0
-    const shown = mirrored?.get(at) ?? letter
+    const glyph = mirrored?.get(at) ?? letter
     at += letter.length
     if (INVISIBLE_CHARACTERS.test(letter)) continue
     const last = stretches.at(-1)
-    const face = findFontSubset(shown.codePointAt(0) ?? 0, last?.face) ?? 'latin'
-    if (last && last.face === face && last.level === level) last.text += shown
-    else stretches.push({ face, level, text: shown })
+    const face = findFontSubset(glyph.codePointAt(0) ?? 0, last?.face) ?? 'latin'
+    if (last && last.face === face && last.level === level) last.text += glyph
+    else stretches.push({ face, level, text: glyph })
   }
   return reorderVisually(stretches).map(({ face, level, text: letters }) => ({
     face,

@@ -50,11 +50,11 @@ export function fetchOnce(
 
 async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
   const fallback = fetchStrings(DEFAULT_LANGUAGE)
-  const [own, english] = await Promise.all([
+  const [strings, english] = await Promise.all([
     code === DEFAULT_LANGUAGE ? fallback : fetchStrings(code),
     fallback,
   ])
-  return createTranslate(withFallback(own, english), code)
+  return createTranslate(withFallback(strings, english), code)
 }
 
 /** Retried after 350 ms, then after twice the delay each time; a 4xx response is final (portal specification §9). */

@@ -44,14 +44,14 @@ export function createMatScoreboards(
   const list = createElement('ol')
   list.setAttribute('data-mats', '')
   const boards = new Map(mats.map(({ mat, board }) => [mat, board]))
-  const shown = nextText ? contests : contests.filter(({ id }) => idsOnMats.has(id))
-  const numbers = new Set([...boards.keys(), ...shown.flatMap(({ mat }) => mat ?? [])])
+  const visibleContests = nextText ? contests : contests.filter(({ id }) => idsOnMats.has(id))
+  const numbers = new Set([...boards.keys(), ...visibleContests.flatMap(({ mat }) => mat ?? [])])
   for (const mat of [...numbers].sort((a, b) => a - b)) {
     const board = boards.get(mat)
     // a board shows its contest until the next one is called
     const onMat =
       contests.find(({ id }) => id === board?.idContest) ??
-      contests.find((one) => one.mat === mat && idsOnMats.has(one.id))
+      contests.find((candidate) => candidate.mat === mat && idsOnMats.has(candidate.id))
     const contest = onMat ?? (nextText ? findNextContest(contests, mat) : undefined)
     if (!contest) continue
     const category = categories?.get(contest.category)
@@ -69,7 +69,7 @@ export function createMatScoreboards(
       ['white', scoreWhite, scoreBlue],
       ['blue', scoreBlue, scoreWhite],
     ] as const
-    for (const [side, own, opponent] of sides) {
+    for (const [side, sideScore, opponent] of sides) {
       const person = people.find(({ id }) => id === contest[side])
       const name = person?.withheld
         ? withheldText
@@ -81,7 +81,7 @@ export function createMatScoreboards(
         createElement('small', person?.country ?? ''),
         createElement('bdi', name),
       )
-      if (onMat) line.append(createScore(own, opponent, day))
+      if (onMat) line.append(createScore(sideScore, opponent, day))
       line.setAttribute('data-side', side)
       link.append(line)
     }
@@ -96,7 +96,12 @@ function findNextContest(
   mat: number,
 ): LiveContests['contests'][number] | undefined {
   const coming = contests.filter(
-    (one) => one.mat === mat && !one.isFinished && !one.bye && one.white !== null && one.blue !== null,
+    (contest) =>
+      contest.mat === mat &&
+      !contest.isFinished &&
+      !contest.bye &&
+      contest.white !== null &&
+      contest.blue !== null,
   )
   const compare = (a: LiveContests['contests'][number], b: LiveContests['contests'][number]) =>
     toTime(a.plannedStart) - toTime(b.plannedStart) || (a.matOrder ?? 0) - (b.matOrder ?? 0)
@@ -105,8 +110,8 @@ function findNextContest(
 
 const toTime = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
 
-function createScore(own: SideScore, opponent: SideScore, day: string): HTMLElement {
-  const { cells, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day))
+function createScore(sideScore: SideScore, opponent: SideScore, day: string): HTMLElement {
+  const { cells, shido, hansokuMake } = toDisplayScore(sideScore, opponent, findRuleset(day))
   const score = createElement('span', ...cells.map(({ count }) => createElement('b', `${count}`)))
   score.setAttribute('data-score', '')
   score.dir = 'ltr'

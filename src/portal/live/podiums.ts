@@ -20,10 +20,14 @@ export function createPodiums(
     link.setAttribute('href', resultsHref)
     link.setAttribute('data-idle', '')
     for (const { place, person } of places) {
-      const shown = person.withheld
+      const displayName = person.withheld
         ? (person.country ?? '')
         : toCapitals(person.internationalFamilyName ?? person.familyName, person.country)
-      const line = createElement('span', createElement('small', `${place}`), createElement('bdi', shown))
+      const line = createElement(
+        'span',
+        createElement('small', `${place}`),
+        createElement('bdi', displayName),
+      )
       line.setAttribute('data-place', `${place}`)
       link.append(line)
     }

@@ -22,11 +22,11 @@ const BAR_STYLE = [
  */
 export function renderStoredBar(code: LanguageCode, time: number, label: string): string {
   const instant = new Date(time).toISOString()
-  const shown = new Intl.DateTimeFormat(getLatinDigitLocale(code), {
+  const date = new Intl.DateTimeFormat(getLatinDigitLocale(code), {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(time)
-  const text = label.replace('{{time}}', `<time datetime="${instant}">${shown}</time>`)
+  const text = label.replace('{{time}}', `<time datetime="${instant}">${date}</time>`)
   return `<div role="status" data-stored-copy style="${BAR_STYLE}">${text}</div>`
 }
 

@@ -114,8 +114,8 @@ else if (
   addEventListener('load', () => importAfterLoad().catch(console.error))
 
 document.addEventListener('astro:page-load', async () => {
-  const shown = document.querySelector('[data-keep],[data-offline-list]')
-  if (shown && (!shown.matches('[data-keep]') || (await hasKept())))
+  const element = document.querySelector('[data-keep],[data-offline-list]')
+  if (element && (!element.matches('[data-keep]') || (await hasKept())))
     (await loadOfflineControls()).showOfflineControls()
 })
 

@@ -17,9 +17,9 @@ export function Settings() {
         value={rate}
         onChange={({ target }) => setRate(Number(target.value))}
       >
-        {RATES.map((one) => (
-          <option key={one} value={one}>
-            {`${one}×`}
+        {RATES.map((choice) => (
+          <option key={choice} value={choice}>
+            {`${choice}×`}
           </option>
         ))}
       </select>
@@ -30,9 +30,9 @@ export function Settings() {
           onChange={({ target }) => setHeight(target.value ? Number(target.value) : null)}
         >
           <option value="">{t('player.automatic')}</option>
-          {heights.map((one) => (
-            <option key={one} value={one}>
-              {`${one}p`}
+          {heights.map((choice) => (
+            <option key={choice} value={choice}>
+              {`${choice}p`}
             </option>
           ))}
         </select>

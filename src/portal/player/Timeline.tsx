@@ -43,25 +43,25 @@ export function Timeline({
       />
       <div className={styles.marks} aria-hidden="true">
         {contests
-          .filter((one) => one.second >= start && one.second <= end)
-          .map((one) => (
+          .filter((contestMark) => contestMark.second >= start && contestMark.second <= end)
+          .map((contestMark) => (
             <i
-              key={one.id}
-              style={{ '--mark': toPercent(one.second) } as CSSProperties}
-              title={titleOf(one)}
+              key={contestMark.id}
+              style={{ '--mark': toPercent(contestMark.second) } as CSSProperties}
+              title={titleOf(contestMark)}
             />
           ))}
       </div>
-      {scores.map((one) => (
+      {scores.map((scoreMark) => (
         <button
-          key={`${one.second} ${one.score} ${one.side}`}
+          key={`${scoreMark.second} ${scoreMark.score} ${scoreMark.side}`}
           type="button"
           className={styles.score}
-          data-side={one.side}
-          style={{ '--mark': toPercent(one.second) } as CSSProperties}
-          title={nameScore(one)}
-          aria-label={nameScore(one)}
-          onClick={() => seek(one.second)}
+          data-side={scoreMark.side}
+          style={{ '--mark': toPercent(scoreMark.second) } as CSSProperties}
+          title={nameScore(scoreMark)}
+          aria-label={nameScore(scoreMark)}
+          onClick={() => seek(scoreMark.second)}
         />
       ))}
     </div>

@@ -28,7 +28,7 @@ export function startVideo(trigger: HTMLElement): void {
   const slug = slot && start === null ? findRunningStream(play) : play
   const page = rememberContest(contest)
   const isFirst = !host.isConnected
-  if (isFirst) for (const one of listSlots()) one.dataset.starting = ''
+  if (isFirst) for (const playerSlot of listSlots()) playerSlot.dataset.starting = ''
   openVideo({ slug, second: start, page, address: findAddress(trigger, slug, page) }).catch(console.error)
   if (!isFirst) place()
   // a page that starts the video by itself keeps the focus where it is
@@ -59,7 +59,7 @@ const untilFirstPicture = (): Promise<void> =>
     ]
     function end(): void {
       clearTimeout(timer)
-      queueMicrotask(() => unlisten.forEach((one) => void one()))
+      queueMicrotask(() => unlisten.forEach((stop) => void stop()))
       resolve()
     }
   })

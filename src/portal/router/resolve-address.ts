@@ -49,10 +49,10 @@ export async function resolveAddress(
     if (!gap && page.exists && !page.exists({ data, params, query })) throw new MissingPartError(path)
     const related = !gap && page.related && (await loadRelated(page.related(data, params), cache))
     const portal = { code, t, path, route, query, origin, provisional }
-    const shown = gap ? (await importFailures()).createIncompletePage(page, gap) : page
+    const renderedPage = gap ? (await importFailures()).createIncompletePage(page, gap) : page
     return {
       kind: 'page',
-      page: shown,
+      page: renderedPage,
       params,
       query,
       data: related ? { ...data, ...related } : data,

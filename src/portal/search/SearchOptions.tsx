@@ -50,10 +50,10 @@ function createSection(group: SearchGroup, t: Translate, href: ReturnType<typeof
       return {
         key: group.kind,
         title: t(COMPETITION_TITLES[group.kind]),
-        options: group.entries.map((one) => ({
-          key: one.externalId,
-          target: { href: href('competition', { id: one.externalId }) },
-          content: <CompetitionOption competition={one} />,
+        options: group.entries.map((competition) => ({
+          key: competition.externalId,
+          target: { href: href('competition', { id: competition.externalId }) },
+          content: <CompetitionOption competition={competition} />,
         })),
       }
     case 'judoka':
@@ -100,10 +100,10 @@ function createSection(group: SearchGroup, t: Translate, href: ReturnType<typeof
       return {
         key: group.kind,
         title: t('participants.teams'),
-        options: group.entries.map((one) => ({
-          key: String(one.team.id),
-          target: { href: href('teamDraw', { id: group.competition, team: one.team.competition }) },
-          content: <TeamOption {...one} />,
+        options: group.entries.map((entry) => ({
+          key: String(entry.team.id),
+          target: { href: href('teamDraw', { id: group.competition, team: entry.team.competition }) },
+          content: <TeamOption {...entry} />,
         })),
       }
     case 'athletes':
@@ -137,7 +137,7 @@ const COMPETITION_TITLES = {
 
 /** @throws Error for a grouping that the participants are not shown by */
 function getParticipantsRoute(by: Extract<SearchGroup, { kind: 'organisations' }>['by']) {
-  const grouping = PARTICIPANT_GROUPINGS.find((one) => one.by === by)
+  const grouping = PARTICIPANT_GROUPINGS.find((candidate) => candidate.by === by)
   if (!grouping) throw new Error(`Participants cannot be grouped by ${by}`)
   return grouping.route
 }
@@ -152,14 +152,14 @@ function OptionText({
   name: ReactNode
   details?: readonly ReactNode[]
 }) {
-  const shown = details.filter(Boolean)
+  const visibleDetails = details.filter(Boolean)
   return (
     <>
       <span className={styles.mark}>{mark}</span>
       <span className={styles.name}>{name}</span>
-      {shown.length > 0 && (
+      {visibleDetails.length > 0 && (
         <small>
-          {shown.map((detail, at) => (
+          {visibleDetails.map((detail, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity, and are never reordered
             <Fragment key={at}>
               {at > 0 && ' · '}

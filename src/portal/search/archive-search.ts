@@ -40,11 +40,11 @@ const suggestCompetitions = async (): Promise<SearchGroup[]> =>
   groupSuggestions(await fetchSuggestions(), Date.now())
 
 export function groupSuggestions({ competitions }: SearchSuggestions, now: number): SearchGroup[] {
-  const stated = competitions.flatMap((one) => {
-    const { dateFrom, dateTo } = one
+  const stated = competitions.flatMap((competition) => {
+    const { dateFrom, dateTo } = competition
     if (!dateFrom) return []
-    const state = getCompetitionState(now, { ...one, dateFrom, dateTo: dateTo ?? dateFrom })
-    return [{ competition: one, state }]
+    const state = getCompetitionState(now, { ...competition, dateFrom, dateTo: dateTo ?? dateFrom })
+    return [{ competition, state }]
   })
   const ofState = (asked: (typeof stated)[number]['state']) =>
     stated

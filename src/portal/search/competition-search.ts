@@ -101,7 +101,7 @@ export function toSearchGroups(
   data: CompetitionSearchData,
   competition: string,
 ): SearchGroup[] {
-  const categories = new Map(data.participants.judoka.map((one) => [one.person.id, one.categories]))
+  const categories = new Map(data.participants.judoka.map((judoka) => [judoka.person.id, judoka.categories]))
   const findCategories = (ids: readonly number[]) => ids.flatMap((id) => findCategoryById(data, id) ?? [])
   const organisations = {
     nations: found.countries.map(({ short, athleteCount }) => ({
@@ -110,9 +110,9 @@ export function toSearchGroups(
       country: short,
       athletes: athleteCount,
     })),
-    regions: found.regions.map((one) => ({ id: one.idRegion, ...toOrganisation(one) })),
-    clubs: found.clubs.map((one) => ({ id: one.idClub, ...toOrganisation(one) })),
-    schools: found.schools.map((one) => ({ id: one.idSchool, ...toOrganisation(one) })),
+    regions: found.regions.map((region) => ({ id: region.idRegion, ...toOrganisation(region) })),
+    clubs: found.clubs.map((club) => ({ id: club.idClub, ...toOrganisation(club) })),
+    schools: found.schools.map((school) => ({ id: school.idSchool, ...toOrganisation(school) })),
   }
   return [
     ...PARTICIPANT_GROUPINGS.map(
@@ -148,6 +148,6 @@ const toOrganisation = ({ name, athleteCount }: { name: string; athleteCount: nu
 
 /** The groups of the API, and those that only the published files have. */
 const mergeGroups = (published: readonly SearchGroup[], fromApi: readonly SearchGroup[]): SearchGroup[] => [
-  ...published.filter(({ kind }) => !fromApi.some((one) => one.kind === kind)),
+  ...published.filter(({ kind }) => !fromApi.some((group) => group.kind === kind)),
   ...fromApi,
 ]

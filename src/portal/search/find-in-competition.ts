@@ -52,7 +52,7 @@ function listSearchLists(
   code: LanguageCode,
 ): GroupList[] {
   const competition = info.competition.externalId
-  const categories = new Map(info.categories.map((one) => [one.id, one]))
+  const categories = new Map(info.categories.map((category) => [category.id, category]))
   const athletes = participants.judoka
     .filter(({ person }) => !person.withheld)
     .map(
@@ -64,7 +64,7 @@ function listSearchLists(
   const places = results.categories.flatMap(({ id, places }) => {
     const category = categories.get(id)
     return category
-      ? places.filter(({ person }) => !person.withheld).map((one): PlaceEntry => ({ ...one, category }))
+      ? places.filter(({ person }) => !person.withheld).map((place): PlaceEntry => ({ ...place, category }))
       : []
   })
   const teams = participants.teams.map(
@@ -72,8 +72,9 @@ function listSearchLists(
       team,
       teamCompetition: info.teamCategories.find(({ id }) => id === team.competition)?.name ?? null,
       place:
-        results.teams.find(({ id }) => id === team.competition)?.places.find((one) => one.team.id === team.id)
-          ?.place ?? null,
+        results.teams
+          .find(({ id }) => id === team.competition)
+          ?.places.find((entry) => entry.team.id === team.id)?.place ?? null,
     }),
   )
   return [
@@ -87,7 +88,7 @@ function listSearchLists(
         groupParticipants(by, participants).flatMap(({ key, country, organisation, judoka }) =>
           key === '' ? [] : [{ id: key, name: organisation?.name ?? null, country, athletes: judoka.length }],
         ),
-        (one) => describeOrganisation(one, code),
+        (organisation) => describeOrganisation(organisation, code),
         (entries) => ({ kind: 'organisations', competition, by, entries }),
       ),
     ),
@@ -145,4 +146,4 @@ function createList<T>(
 export const findCategoryById = (
   { info }: Pick<CompetitionSearchData, 'info'>,
   id: number,
-): PublishedCategory | null => info.categories.find((one) => one.id === id) ?? null
+): PublishedCategory | null => info.categories.find((category) => category.id === id) ?? null

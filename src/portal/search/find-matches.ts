@@ -72,10 +72,10 @@ async function findExactMatches(
 ): Promise<{ found: ArchiveMatches; matches: SearchMatch[] }> {
   const words = [...new Set(query.flatMap(buildPagefindQueries))]
   const [all, ofCompetitions, ofClubs] = await Promise.all([
-    collectHits(words.map((one) => searchRarestWord(search, one))),
+    collectHits(words.map((word) => searchRarestWord(search, word))),
     // those of a nation first: its name is a word of each of its competitions
-    collectHits(words.toReversed().map((one) => searchRarestWord(search, one, COMPETITION_SEARCH_OPTIONS))),
-    collectHits(words.map((one) => searchRarestWord(search, one, CLUB_SEARCH_OPTIONS))),
+    collectHits(words.toReversed().map((word) => searchRarestWord(search, word, COMPETITION_SEARCH_OPTIONS))),
+    collectHits(words.map((word) => searchRarestWord(search, word, CLUB_SEARCH_OPTIONS))),
   ])
   const isOther = new Set([...ofCompetitions, ...ofClubs].map(({ id }) => id))
   const ofJudoka = all.filter(({ id }) => !isOther.has(id))
@@ -152,7 +152,7 @@ type Query = readonly SearchInterpretation[]
 /** The best judoka, those with more medals first. */
 const rankJudoka = (entries: readonly JudokaSearchEntry[], query: Query) =>
   rankEntries(
-    new Map(entries.map((one) => [one.id, one])).values(), // leading judoka are in two records
+    new Map(entries.map((entry) => [entry.id, entry])).values(), // leading judoka are in two records
     query,
     (judoka) => ({
       words: listJudokaWords(judoka),
@@ -167,7 +167,7 @@ function rankCompetitions(entries: readonly CompetitionSearchEntry[], query: Que
   const compareDates = (a: CompetitionSearchEntry, b: CompetitionSearchEntry) =>
     (a.dateFrom ?? '') < (b.dateFrom ?? '') ? 1 : -1
   return rankEntries(
-    new Map(entries.map((one) => [one.externalId, one])).values(),
+    new Map(entries.map((entry) => [entry.externalId, entry])).values(),
     query,
     (competition) => ({ words: listCompetitionWords(competition), country: competition.country }),
     compareDates,

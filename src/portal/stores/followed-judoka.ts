@@ -53,4 +53,4 @@ export function setJudokaFollowed(id: number, follows: boolean): void {
 const importAccountFollows = () => import('./account-follows.ts')
 
 const storeFollowed = (id: number, follows: boolean): void =>
-  list.change((one) => one === id, follows ? [id] : [])
+  list.change((followedId) => followedId === id, follows ? [id] : [])

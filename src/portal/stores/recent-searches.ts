@@ -14,7 +14,7 @@ export const $recentSearches: ReadableAtom<readonly string[]> = $searches
 export function storeRecentSearch(text: string): void {
   const search = text.trim()
   if (search === '' || !hasAcceptedCookies()) return
-  const others = readSearches().filter((one) => one !== search)
+  const others = readSearches().filter((entry) => entry !== search)
   $searches.set([search, ...others].slice(0, MAX_SEARCHES))
   writeStorage(STORAGE_KEY, JSON.stringify($searches.get()))
 }
@@ -29,7 +29,7 @@ function readSearches(): string[] {
   if (stored === null) return []
   try {
     const searches: unknown = JSON.parse(stored)
-    return Array.isArray(searches) ? searches.filter((one) => typeof one === 'string') : []
+    return Array.isArray(searches) ? searches.filter((search) => typeof search === 'string') : []
   } catch (error) {
     console.error('The recent searches are not readable:', error)
     return []

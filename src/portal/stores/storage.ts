@@ -21,8 +21,10 @@ export function readStorage(key: string): string | null {
 /** @param isForVisit whether the value lasts for this visit only, in this tab */
 export function writeStorage(key: string, value: string, isForVisit = isRefused()): void {
   try {
-    const [storage, other] = isForVisit ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
-    other.removeItem(key)
+    const [storage, otherStorage] = isForVisit
+      ? [sessionStorage, localStorage]
+      : [localStorage, sessionStorage]
+    otherStorage.removeItem(key)
     storage.setItem(key, value)
   } catch {
     // storage is blocked: the value lasts until the page is closed

@@ -32,9 +32,9 @@ export function createStoredList<Item, Value>({
   let isBlocked = false
   const $value = atom(toValue(items))
 
-  function show(shown: readonly Item[]): void {
-    items = shown
-    $value.set(toValue(shown))
+  function show(nextItems: readonly Item[]): void {
+    items = nextItems
+    $value.set(toValue(nextItems))
   }
 
   /** Null if nothing is stored or storage is blocked. What is none of the items is skipped. */

@@ -37,6 +37,6 @@ export const fetchCountryNames = (code: LanguageCode): Promise<Record<string, st
 /** Fetches the texts of widgets in a language. */
 export async function fetchTexts(code: LanguageCode): Promise<Translate> {
   const fetchStrings = (of: LanguageCode) => fetchOnce<Translations>(`/widget/texts/${of}.json`)
-  const [own, fallback] = await Promise.all([fetchStrings(code), fetchStrings(DEFAULT_LANGUAGE)])
-  return createTranslate(withFallback(own, fallback), code)
+  const [strings, fallback] = await Promise.all([fetchStrings(code), fetchStrings(DEFAULT_LANGUAGE)])
+  return createTranslate(withFallback(strings, fallback), code)
 }

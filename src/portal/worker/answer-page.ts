@@ -55,5 +55,5 @@ async function findOfflineCompetition(pathname: string) {
   const [, id] = /^\/competition\/([^/]+)\//.exec(path) ?? []
   if (!id) return undefined
   const key = `competition/${decodeURIComponent(id)}`
-  return (await readOfflineItems()).find((one) => one.key === key)
+  return (await readOfflineItems()).find((item) => item.key === key)
 }

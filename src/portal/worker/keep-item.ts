@@ -55,7 +55,7 @@ export async function syncItems(now: number): Promise<void> {
 
 /** The visitor may have removed it since it was listed. */
 async function syncItem(key: OfflineKey): Promise<boolean> {
-  const item = (await readOfflineItems()).find((one) => one.key === key)
+  const item = (await readOfflineItems()).find((candidate) => candidate.key === key)
   return item ? storeItem(key, item.code, getAbort(key).signal) : true
 }
 
@@ -72,7 +72,7 @@ async function storeItem(key: OfflineKey, code: LanguageCode, signal: AbortSigna
       return false
     }
     // an item that was complete before stays in the cache as far as it fits, and says when it was
-    const before = (await readOfflineItems()).find((one) => one.key === key)
+    const before = (await readOfflineItems()).find((item) => item.key === key)
     if (before?.checkedAt) await reportStored(key)
     else await deleteItem(key, 'full')
   }
@@ -80,15 +80,15 @@ async function storeItem(key: OfflineKey, code: LanguageCode, signal: AbortSigna
 }
 
 async function updateItem(key: OfflineKey, code: LanguageCode, signal: AbortSignal): Promise<void> {
-  const before = (await readOfflineItems()).find((one) => one.key === key)
+  const before = (await readOfflineItems()).find((entry) => entry.key === key)
   // recorded before anything is fetched, so that it continues even if the network ends at once
   if (!before) await writeItem({ key, code, name: null, state: 'loading', files: [], checkedAt: null })
-  const [own, program] = await Promise.all([
+  const [itemFiles, program] = await Promise.all([
     fetchList(buildOfflineListPath(key), signal),
     fetchList(buildOfflineListPath('program'), signal),
   ])
-  const files = mergeFiles(selectLanguage(own.files, code), selectLanguage(program.files, code))
-  const item: OfflineItem = { key, code, name: own.name, state: 'loading', files, checkedAt: null }
+  const files = mergeFiles(selectLanguage(itemFiles.files, code), selectLanguage(program.files, code))
+  const item: OfflineItem = { key, code, name: itemFiles.name, state: 'loading', files, checkedAt: null }
   const isSame = before?.state === 'kept' && JSON.stringify(before.files) === JSON.stringify(files)
   if (!isSame) {
     // files that are about to be replaced stay listed, so that nothing else deletes them meanwhile

@@ -37,7 +37,7 @@ export async function writeItem(item: OfflineItem): Promise<void> {
 
 export async function deleteItem(key: OfflineKey, state: 'removed' | 'full'): Promise<void> {
   const items = await readOfflineItems()
-  await writeOfflineItems(items.filter((one) => one.key !== key))
+  await writeOfflineItems(items.filter((item) => item.key !== key))
   await deleteUnused()
   const nothing = { files: 0, bytes: 0 }
   report({ key, state, done: nothing, total: nothing })
@@ -53,7 +53,7 @@ export async function deleteUnused(): Promise<void> {
 
 /** Tells pages what there is of an item after its download has ended. */
 export async function reportStored(key: OfflineKey): Promise<void> {
-  const item = (await readOfflineItems()).find((one) => one.key === key)
+  const item = (await readOfflineItems()).find((candidate) => candidate.key === key)
   const total = { files: item?.files.length ?? 0, bytes: countBytes(item?.files ?? []) }
   if (item?.state === 'kept') return report({ key, state: 'kept', done: total, total })
   const missing = item ? listMissing(item.files, await readDigests(await caches.open(OFFLINE_CACHE))) : []

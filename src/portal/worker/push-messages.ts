@@ -24,8 +24,8 @@ self.addEventListener('push', (event) => {
 /** A message that arrives again replaces the first one without a sound; a new one with its tag makes one. */
 async function showMessage(message: PushMessage): Promise<void> {
   const { title, body, tag, language, direction, isSilent, vibrates, at, stop, key } = message
-  const shown = await self.registration.getNotifications({ tag })
-  const isRepeated = shown.some(({ data }) => (data as PushMessage | null)?.key === key)
+  const notifications = await self.registration.getNotifications({ tag })
+  const isRepeated = notifications.some(({ data }) => (data as PushMessage | null)?.key === key)
   const options: Options = {
     body,
     tag,

@@ -24,7 +24,7 @@ export function publishCompetitionVideos(
 ): PublishedCompetitionVideos {
   const order = publishContestOrder(licence, blocks, contests, teamContests, null)
   const sources = new Map(contests.map((contest) => [contest.idContest, contest]))
-  const blockMats = new Map(order.blocks.flatMap(({ mats }) => mats.map((one) => [one.id, one])))
+  const blockMats = new Map(order.blocks.flatMap(({ mats }) => mats.map((mat) => [mat.id, mat])))
   const filmed = order.contests.flatMap((contest): PublishedFilmedContest[] => {
     const { id, number, category, teamCompetition, round, block, mat, white, blue } = contest
     const source = teamCompetition === null ? sources.get(id) : undefined

@@ -21,7 +21,9 @@ export function publishContestDetails(
 ): PublishedContestDetails {
   const minors = new Map(competitors.map(({ idPerson, isMinor }) => [idPerson, isMinor]))
   const eventsByContest = Map.groupBy(events, ({ idFight }) => idFight)
-  const referees = new Map(contests.flatMap((contest) => contest.referees.map((one) => [one.idReferee, one])))
+  const referees = new Map(
+    contests.flatMap((contest) => contest.referees.map((referee) => [referee.idReferee, referee])),
+  )
   return {
     licence,
     category,

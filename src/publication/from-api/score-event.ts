@@ -15,7 +15,7 @@ export function publishScoreEvent({
   actors: [actor],
 }: ContestEvent): PublishedScoreEvent[] {
   if (!isPublishedScore(type) || !actor) return []
-  const shown = tags.filter((tag) => !DIRECTIONS.has(tag))
+  const publishedTags = tags.filter((tag) => !DIRECTIONS.has(tag))
   return [
     {
       score: type,
@@ -24,7 +24,7 @@ export function publishScoreEvent({
       ...(time.goldenScore !== null && { goldenScore: true as const }),
       ...(time.real !== null && { elapsed: time.real }),
       ...(videoOffset !== null && videoOffset !== LEAD_SECONDS && { lead: videoOffset }),
-      ...(shown.length > 0 && { tags: shown }),
+      ...(publishedTags.length > 0 && { tags: publishedTags }),
     },
   ]
 }

@@ -20,7 +20,7 @@ export function applyLiveToVideos(
 ): PublishedCompetitionVideos {
   const published = new Set(watch.contests.map(({ id }) => id))
   const blockMats = new Map(
-    watch.blocks.flatMap(({ mats }) => mats.map((one) => [one.video, one.id] as const)),
+    watch.blocks.flatMap(({ mats }) => mats.map((mat) => [mat.video, mat.id] as const)),
   )
   const added = listFilmed(live).flatMap((contest): PublishedFilmedContest[] => {
     const { block, video, ...rest } = contest

@@ -27,7 +27,7 @@ export const buildOfflineListPath = (key: OfflineKey | 'program'): string =>
 export function selectLanguage(files: readonly OfflineFile[], code: LanguageCode): OfflineFile[] {
   const ofDocuments = new Set(files.flatMap(([address]) => findDocumentLanguage(address) ?? []))
   // not every competition has PDFs in every language
-  const documents = [code, 'en', ...ofDocuments].find((one) => ofDocuments.has(one))
+  const documents = [code, 'en', ...ofDocuments].find((candidate) => ofDocuments.has(candidate))
   return files.filter(([address]) => {
     const ofDocument = findDocumentLanguage(address)
     if (ofDocument) return ofDocument === documents

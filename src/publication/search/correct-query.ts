@@ -32,11 +32,11 @@ export function correctQuery(
     known.set(word, corrections)
     return corrections
   }
-  return query.flatMap((one) =>
-    combine(one.words.map(listKnown))
+  return query.flatMap((interpretation) =>
+    combine(interpretation.words.map(listKnown))
       .filter(({ typos }) => typos > 0)
       .slice(0, MAX_CORRECTIONS)
-      .map(({ words, typos }) => ({ ...one, words, typos })),
+      .map(({ words, typos }) => ({ ...interpretation, words, typos })),
   )
 }
 
@@ -61,7 +61,10 @@ function combine(choices: readonly (readonly Correction[])[]): { words: string[]
   for (const corrections of choices) {
     combined = combined
       .flatMap(({ words, typos }) =>
-        corrections.map((one) => ({ words: [...words, one.word], typos: typos + one.typos })),
+        corrections.map((correction) => ({
+          words: [...words, correction.word],
+          typos: typos + correction.typos,
+        })),
       )
       .sort((a, b) => a.typos - b.typos)
       .slice(0, MAX_CORRECTIONS + 1)

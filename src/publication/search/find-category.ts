@@ -79,7 +79,7 @@ export function buildCategoryTerm({ name, gender }: NamedCategory): string | nul
 /** The words of all categories that a query may mean. */
 export function listCategoryTerms({ gender, kilograms, sign }: CategoryQuery): string[] {
   if (kilograms === null) return []
-  return (gender ? [gender] : (['male', 'female'] as const)).flatMap((one) =>
-    (sign ? [sign] : (['-', '+'] as const)).map((limit) => TERM_PREFIXES[one][limit] + kilograms),
+  return (gender ? [gender] : (['male', 'female'] as const)).flatMap((termGender) =>
+    (sign ? [sign] : (['-', '+'] as const)).map((limit) => TERM_PREFIXES[termGender][limit] + kilograms),
   )
 }

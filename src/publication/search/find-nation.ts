@@ -27,7 +27,7 @@ function indexNationsByName(): Map<string, string[]> {
   nationIndex = new Map()
   for (const country of listCountryCodes()) {
     const names = [country, ...LANGUAGE_CODES.map((code) => getCountryName(country, code))]
-    for (const name of new Set(names.map((one) => splitWords(one).join(' ')))) {
+    for (const name of new Set(names.map((spelling) => splitWords(spelling).join(' ')))) {
       nationIndex.set(name, [...(nationIndex.get(name) ?? []), country])
     }
   }

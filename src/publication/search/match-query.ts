@@ -27,8 +27,8 @@ export const RESULTS_PER_GROUP = 15
 /** The best match of an entry; null if no interpretation fits. */
 export function matchQuery(entry: Searchable, query: readonly SearchInterpretation[]): SearchMatch | null {
   let best: SearchMatch | null = null
-  for (const one of query) {
-    const match = matchInterpretation(entry, one)
+  for (const interpretation of query) {
+    const match = matchInterpretation(entry, interpretation)
     if (match && (!best || compareMatches(match, best) < 0)) best = match
   }
   return best
@@ -50,14 +50,14 @@ function matchInterpretation(
 }
 
 const isOfCategory = (categories: readonly NamedCategory[], asked: CategoryQuery): boolean =>
-  categories.some((one) => isCategory(one, asked))
+  categories.some((category) => isCategory(category, asked))
 
 /** The number of words of a query that are whole words of an entry. Null if one is not even a prefix. */
 export function countWholeWords(words: readonly string[], queryWords: readonly string[]): number | null {
   let whole = 0
-  for (const one of queryWords) {
-    if (words.includes(one)) whole++
-    else if (!words.some((word) => word.startsWith(one))) return null
+  for (const queryWord of queryWords) {
+    if (words.includes(queryWord)) whole++
+    else if (!words.some((word) => word.startsWith(queryWord))) return null
   }
   return whole
 }

@@ -105,7 +105,9 @@ function listImports(program: Program): { source: string; name: string }[] {
   return program.body.flatMap((node) => {
     const { type, source, specifiers = [] } = node as ImportStatement // by the standard of ESTree
     if (!source) return []
-    const imported = specifiers.map((one) => (type === 'ImportDeclaration' ? one.imported : one.local))
+    const imported = specifiers.map((specifier) =>
+      type === 'ImportDeclaration' ? specifier.imported : specifier.local,
+    )
     return imported.map((name) => ({ source: source.value, name: nameOf(name) }))
   })
 }

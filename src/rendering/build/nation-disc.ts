@@ -55,7 +55,7 @@ const toChannels = (colour: string): number[] =>
 const getChroma = (colour: string): number =>
   Math.max(...toChannels(colour)) - Math.min(...toChannels(colour))
 
-function getDistance(one: string, other: string): number {
-  const others = toChannels(other)
-  return Math.max(...toChannels(one).map((channel, at) => Math.abs(channel - (others[at] ?? 0))))
+function getDistance(first: string, second: string): number {
+  const others = toChannels(second)
+  return Math.max(...toChannels(first).map((channel, at) => Math.abs(channel - (others[at] ?? 0))))
 }

@@ -30,7 +30,8 @@ export const playerFiles: VitePlugin = {
       const add = (fileName: string) => {
         if (files.has(fileName) || fileName === 'player.js') return
         files.add(fileName)
-        for (const one of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(one)
+        for (const importedFile of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [])
+          add(importedFile)
       }
       for (const { fileName, moduleIds } of chunks)
         if (moduleIds.some((id) => MODULES.test(id.split('?')[0] ?? id))) add(fileName)

@@ -24,7 +24,7 @@ export function scriptTexts(root: string): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(SCRIPT_TEXTS_FOLDER, (request, response, next) => {
-        const code = LANGUAGE_CODES.find((one) => request.url === `/${one}.json`)
+        const code = LANGUAGE_CODES.find((candidate) => request.url === `/${candidate}.json`)
         if (!code) return next()
         response.setHeader('Content-Type', 'application/json').end(createScriptTexts(root, code))
       })

@@ -57,7 +57,9 @@ async function bundleWorker(root: string, scripts: readonly string[]): Promise<s
       rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: FILE_NAME } },
     },
   })
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = [result]
+    .flat()
+    .flatMap((buildResult) => ('output' in buildResult ? buildResult.output : []))
   const [worker] = outputs
   if (worker?.type !== 'chunk' || outputs.length !== 1)
     throw new Error(`The service worker must be one file, but has ${outputs.length}.`)

@@ -134,7 +134,9 @@ export async function bundleWidgets(
       },
     },
   })
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = [result]
+    .flat()
+    .flatMap((buildResult) => ('output' in buildResult ? buildResult.output : []))
   return outputs.map((output) => {
     if (output.type !== 'chunk')
       throw new Error(`Widgets must consist of scripts, but ${output.fileName} is none.`)

@@ -67,9 +67,9 @@ function rotatePairings(n: number): PoolPairing[] {
   for (let round = 0; round < turning; round++) {
     if (even === n) order.push([round + 1, n])
     for (let step = 1; step < even / 2; step++) {
-      const one = ((round + step) % turning) + 1
-      const other = ((round - step + turning) % turning) + 1
-      order.push([Math.min(one, other), Math.max(one, other)])
+      const first = ((round + step) % turning) + 1
+      const second = ((round - step + turning) % turning) + 1
+      order.push([Math.min(first, second), Math.max(first, second)])
     }
   }
   return order

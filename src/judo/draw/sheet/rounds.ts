@@ -26,7 +26,7 @@ export const REPECHAGE_ROUNDS = [
 export type RepechageRound = (typeof REPECHAGE_ROUNDS)[number]
 
 export const isRepechageRound = (round: ContestRound): round is RepechageRound =>
-  REPECHAGE_ROUNDS.some((one) => one === round)
+  REPECHAGE_ROUNDS.some((candidate) => candidate === round)
 
 /** Whether a contest of this round is for a medal. */
 export const isMedalRound = (round: ContestRound): boolean => round === 'F' || round === 'BR'

@@ -35,9 +35,9 @@ export function Plot({
         <table>
           <thead>
             <tr>
-              {head.map((one) => (
-                <th key={one} scope="col">
-                  {one}
+              {head.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
                 </th>
               ))}
             </tr>

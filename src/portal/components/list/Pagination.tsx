@@ -21,7 +21,7 @@ export function Pagination({ page, pages }: Pick<ListPage<unknown>, 'page' | 'pa
   const { t } = usePageContext()
   const href = useQueryHref()
   if (pages === 1) return null
-  const to = (other: number) => href({ page: other === 1 ? null : other })
+  const to = (pageNumber: number) => href({ page: pageNumber === 1 ? null : pageNumber })
   return (
     <nav className={`needs-script ${styles.pagination}`} aria-label={t('pages.nav')}>
       {page > 1 && (

@@ -132,12 +132,12 @@ export function buildPerson(
     familyName: person.internationalFamilyName ?? person.familyName,
     givenName: person.internationalGivenName ?? person.givenName,
   }
-  const [name, other] = [formatPersonName(person), formatPersonName(international)]
+  const [name, internationalName] = [formatPersonName(person), formatPersonName(international)]
   return [
     {
       '@type': 'Person',
       name,
-      ...(other !== name && { alternateName: other }),
+      ...(internationalName !== name && { alternateName: internationalName }),
       gender: `https://schema.org/${gender === 'male' ? 'Male' : 'Female'}`,
       url: absoluteAddress(context, buildPath('judoka', { id: person.id })),
       ...(person.country &&

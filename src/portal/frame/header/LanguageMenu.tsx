@@ -17,14 +17,14 @@ export function LanguageMenu() {
       </summary>
       <div className={styles.panel}>
         <ul>
-          {LANGUAGE_CODES.map((other) => (
-            <li key={other}>
+          {LANGUAGE_CODES.map((language) => (
+            <li key={language}>
               <a
-                href={localizePath(path, other) + buildLanguageQuery(other, query)}
-                lang={getLanguage(other).tag}
-                aria-current={other === code ? 'true' : undefined}
+                href={localizePath(path, language) + buildLanguageQuery(language, query)}
+                lang={getLanguage(language).tag}
+                aria-current={language === code ? 'true' : undefined}
               >
-                {LANGUAGE_NAMES[other]}
+                {LANGUAGE_NAMES[language]}
               </a>
             </li>
           ))}

@@ -158,7 +158,7 @@ function fill(element: HTMLElement, parts: readonly Element[]): void {
 }
 
 function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t }: Controls): Element[] {
-  const item = items.find((one) => one.key === key)
+  const item = items.find((candidate) => candidate.key === key)
   const latest = progress.get(key)
   // what the record does not contain is not kept any more
   const state = item?.state ?? (latest && latest.state !== 'kept' ? latest.state : 'removed')

@@ -26,11 +26,11 @@ export const CALENDAR_QUERY_NAMES = [...COMPETITION_FILTER_NAMES, 'view', 'month
 
 /** The feed that matches the filter best: of the partner, and of the country or the age group. */
 function chooseFeedAddress(
-  shown: readonly PublishedCompetitionListItem[],
+  competitions: readonly PublishedCompetitionListItem[],
   pagePartner: string | undefined,
   { partner, country, age }: CompetitionFilter,
 ): string {
-  return shown.length > 0
+  return competitions.length > 0
     ? buildCalendarPath({ partner: pagePartner ?? partner, country, age })
     : buildCalendarPath({ partner: pagePartner })
 }
@@ -51,7 +51,7 @@ export function Calendar({
 }) {
   const { t, code, path, query } = usePageContext()
   const href = useHref()
-  const shown = filterCompetitions(competitions, query)
+  const matching = filterCompetitions(competitions, query)
   const { month } = query
   const asList = query.view === 'list' || (!isMonth(month) && hasFilter(query))
   const address = localizePath(path, code)
@@ -61,7 +61,7 @@ export function Calendar({
         <h1>{t('calendar.heading')}</h1>
         <p className={styles.links}>
           {!partner && <a href={href('events')}>{t('events.heading')}</a>}
-          <a href={chooseFeedAddress(shown, partner?.slug, query)} data-astro-reload="">
+          <a href={chooseFeedAddress(matching, partner?.slug, query)} data-astro-reload="">
             {t('calendar.subscribe')}
           </a>
         </p>
@@ -77,9 +77,9 @@ export function Calendar({
         />
       </div>
       {asList ? (
-        <CompetitionList competitions={shown} />
+        <CompetitionList competitions={matching} />
       ) : (
-        <CalendarMonths key={month} month={month} competitions={shown} />
+        <CalendarMonths key={month} month={month} competitions={matching} />
       )}
     </>
   )
@@ -97,8 +97,8 @@ function CalendarMonths({
   if (months.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
   return (
     <BrowserSorting element="current-month">
-      {months.map((one) => (
-        <MonthGrid key={one} month={one} competitions={competitions} />
+      {months.map((visibleMonth) => (
+        <MonthGrid key={visibleMonth} month={visibleMonth} competitions={competitions} />
       ))}
     </BrowserSorting>
   )

@@ -99,7 +99,8 @@ function DayCell({
       </td>
     )
   }
-  const begins = (one: PublishedCompetitionListItem) => one.dateFrom === day || day === `${month}-01`
+  const begins = (competition: PublishedCompetitionListItem) =>
+    competition.dateFrom === day || day === `${month}-01`
   return (
     <td data-day={day} data-begins={competitions.some(begins) ? '' : undefined}>
       <time dateTime={day}>
@@ -107,17 +108,19 @@ function DayCell({
         <span className={styles.whole}>{formatDayShort(code, day)}</span>
       </time>
       <ul>
-        {competitions.map((one) => (
+        {competitions.map((competition) => (
           <li
-            key={one.externalId}
+            key={competition.externalId}
             className={styles.entry}
-            data-goes-on={begins(one) ? undefined : ''}
-            data-cancelled={one.cancelled ? '' : undefined}
+            data-goes-on={begins(competition) ? undefined : ''}
+            data-cancelled={competition.cancelled ? '' : undefined}
           >
-            <a href={href('competition', { id: one.externalId })}>
-              <Flag country={one.country} named /> <bdi>{one.name}</bdi>
-              {one.dateFrom && one.dateTo && one.dateTo !== one.dateFrom && (
-                <small className={styles.whole}>{formatDays(code, one.dateFrom, one.dateTo)}</small>
+            <a href={href('competition', { id: competition.externalId })}>
+              <Flag country={competition.country} named /> <bdi>{competition.name}</bdi>
+              {competition.dateFrom && competition.dateTo && competition.dateTo !== competition.dateFrom && (
+                <small className={styles.whole}>
+                  {formatDays(code, competition.dateFrom, competition.dateTo)}
+                </small>
               )}
             </a>
           </li>

@@ -23,16 +23,16 @@ export function filterCompetitions(
   const words = fold(q ?? '')
     .split(' ')
     .filter(Boolean)
-  return competitions.filter((one) => {
-    const text = fold(`${one.name} ${one.city ?? ''}`)
+  return competitions.filter((competition) => {
+    const text = fold(`${competition.name} ${competition.city ?? ''}`)
     return (
       words.every((word) => text.includes(word)) &&
-      (!country || one.country === country) &&
-      (!partner || one.partner === partner) &&
-      (!level || one.rank === level) &&
-      (!age || one.ages.includes(age)) &&
-      (!year || listYears(one).includes(year)) &&
-      (!stream || one.stream)
+      (!country || competition.country === country) &&
+      (!partner || competition.partner === partner) &&
+      (!level || competition.rank === level) &&
+      (!age || competition.ages.includes(age)) &&
+      (!year || listYears(competition).includes(year)) &&
+      (!stream || competition.stream)
     )
   })
 }

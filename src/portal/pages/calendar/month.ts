@@ -37,8 +37,8 @@ export function listWeeks(month: Month, first: Weekday): CalendarDay[][] {
   for (let day = addDays(start, -((weekday - first + 7) % 7)); toMonth(day) <= month; day = addDays(day, 7)) {
     weeks.push(
       Array.from({ length: 7 }, (_, at) => {
-        const one = addDays(day, at)
-        return { day: one, inMonth: toMonth(one) === month }
+        const date = addDays(day, at)
+        return { day: date, inMonth: toMonth(date) === month }
       }),
     )
   }

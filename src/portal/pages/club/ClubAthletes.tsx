@@ -21,16 +21,16 @@ const ATHLETES_PER_PAGE = 200
 export function ClubAthletes({ athletes }: { athletes: AthleteList }) {
   const { t, query } = usePageContext()
   if (athletes.length === 0) return <EmptyState>{t('club.noAthletes')}</EmptyState>
-  const shown = athletes.filter(
+  const matching = athletes.filter(
     (athlete) => isNameMatch(query.q ?? '', athlete) && (!query.age || athlete.age === query.age),
   )
-  const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
+  const page = paginate(matching, query.page, ATHLETES_PER_PAGE)
   return (
     <>
       <VisuallyHidden as="h2">{t(CLUB_TAB_LABELS.athletes)}</VisuallyHidden>
       {athletes.length > 5 && <ClubAthleteFilter athletes={athletes} />}
-      <ResultCount kind="judoka" count={shown.length} />
-      {shown.length > 0 && <ClubAthleteTable athletes={page.rows} />}
+      <ResultCount kind="judoka" count={matching.length} />
+      {matching.length > 0 && <ClubAthleteTable athletes={page.rows} />}
       <Pagination {...page} />
     </>
   )

@@ -28,9 +28,9 @@ export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) 
     (club) => isClubNameMatch(query.q ?? '', club) && (!query.country || club.country === query.country),
   )
   const letters = listInitials(matching.map(({ name }) => name))
-  const letter = letters.find((one) => one === query.letter)
-  const shown = letter ? matching.filter(({ name }) => getInitial(name) === letter) : matching
-  const page = paginate(shown, query.page, CLUBS_PER_PAGE)
+  const letter = letters.find((initial) => initial === query.letter)
+  const visibleClubs = letter ? matching.filter(({ name }) => getInitial(name) === letter) : matching
+  const page = paginate(visibleClubs, query.page, CLUBS_PER_PAGE)
   return (
     <>
       <h1>{t('participants.clubs')}</h1>
@@ -40,7 +40,7 @@ export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) 
         <>
           <ClubFilter clubs={clubs} />
           {clubs.length > CLUBS_PER_PAGE && <InitialFilter letters={letters} chosen={letter} />}
-          <ResultCount kind="clubs" count={shown.length} />
+          <ResultCount kind="clubs" count={visibleClubs.length} />
           <ClubItems clubs={page.rows} partner={partner} />
           <Pagination {...page} />
           <NoScriptNotice {...page} data={RESOURCES.partnerClubs(partner)} />

@@ -51,13 +51,13 @@ export function Programme({
                   <small>
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}
                     {GENDERS.map((gender) => {
-                      const own = inBlock
-                        .flatMap((one) => categoriesById.get(one) ?? [])
-                        .filter((one) => one.gender === gender)
-                      return own.length > 0 ? (
+                      const genderCategories = inBlock
+                        .flatMap((categoryId) => categoriesById.get(categoryId) ?? [])
+                        .filter((category) => category.gender === gender)
+                      return genderCategories.length > 0 ? (
                         <span key={gender}>
                           {genderName(gender)}{' '}
-                          {own.map((category) => (
+                          {genderCategories.map((category) => (
                             <CategoryName key={category.id} name={category.name} />
                           ))}
                         </span>

@@ -36,7 +36,7 @@ export function BlockMats({ blocks, chosen, query, context, activeContests, last
     `${href('contestOrder', { id: externalId })}?${new URLSearchParams(params)}`
   const days = new Set(blocks.map(({ day }) => day))
   const mat = Number(query.mat) || DEFAULT_MAT
-  const phone = chosen.mats.find((one) => one.mat === mat) ?? chosen.mats[0]
+  const phone = chosen.mats.find((column) => column.mat === mat) ?? chosen.mats[0]
   const isLimited = query.fragment === undefined && query.mat === undefined && !isWhole
   return (
     <>
@@ -59,30 +59,30 @@ export function BlockMats({ blocks, chosen, query, context, activeContests, last
         <div className={styles.matTabs}>
           <Tabs
             label={t('order.mats')}
-            tabs={chosen.mats.map((one) => ({
-              label: t('sheet.mat', { mat: one.mat }),
-              href: address({ fragment: chosen.key, mat: String(one.mat) }),
-              current: one === phone,
+            tabs={chosen.mats.map((column) => ({
+              label: t('sheet.mat', { mat: column.mat }),
+              href: address({ fragment: chosen.key, mat: String(column.mat) }),
+              current: column === phone,
             }))}
           />
         </div>
       )}
       <div className={styles.mats} style={{ '--columns': chosen.mats.length } as CSSProperties}>
-        {chosen.mats.map((one) => (
+        {chosen.mats.map((column) => (
           <MatColumn
-            key={one.mat}
-            mat={one.mat}
-            entries={one.entries}
+            key={column.mat}
+            mat={column.mat}
+            entries={column.entries}
             context={context}
             activeContests={activeContests}
-            lastContest={lastContests.get(one.mat)}
-            chosen={one === phone}
+            lastContest={lastContests.get(column.mat)}
+            chosen={column === phone}
             limit={
               isLimited
                 ? Math.max(4, Math.floor(PRERENDERED_CONTESTS_COUNT / chosen.mats.length))
                 : Number.POSITIVE_INFINITY
             }
-            allHref={address({ fragment: chosen.key, mat: String(one.mat) })}
+            allHref={address({ fragment: chosen.key, mat: String(column.mat) })}
           />
         ))}
       </div>

@@ -16,7 +16,7 @@ export function ContestCategory({
   const href = useHref()
   const genderName = useGenderName()
   const { externalId } = competition.competition
-  const category = competition.categories.find((one) => one.id === contest.category)
+  const category = competition.categories.find((candidate) => candidate.id === contest.category)
   if (category) {
     const name = (
       <>
@@ -27,7 +27,7 @@ export function ContestCategory({
     if (!link) return <span>{name}</span>
     return <a href={href('draw', { id: externalId, category: category.id })}>{name}</a>
   }
-  const teams = competition.teamCategories.find((one) => one.id === contest.teamCompetition)
+  const teams = competition.teamCategories.find((candidate) => candidate.id === contest.teamCompetition)
   if (!teams) return null
   if (!link) return <bdi>{teams.name}</bdi>
   return <a href={href('teamDraw', { id: externalId, team: teams.id })}>{teams.name}</a>

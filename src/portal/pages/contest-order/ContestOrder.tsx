@@ -62,7 +62,7 @@ export function ContestOrder({
       {isLive && mat > 0 && announcer && (
         <announcer.MatAnnouncer
           key={mat}
-          entries={chosen.mats.find((one) => one.mat === mat)?.entries ?? []}
+          entries={chosen.mats.find((column) => column.mat === mat)?.entries ?? []}
           context={context}
           activeContests={activeContests}
           lastContest={lastContests.get(mat)}

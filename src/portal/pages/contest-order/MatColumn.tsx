@@ -45,7 +45,7 @@ export function MatColumn({
   const last = isOver ? undefined : past.find(({ contest }) => contest.idContest === lastContest)
   const collapsed = isOver ? [] : past.filter((entry) => entry !== last)
   const entriesToShow = isOver ? past : [...(last ? [last] : []), ...sortActiveFirst(queue)]
-  const shown = entriesToShow.slice(0, limit)
+  const visibleEntries = entriesToShow.slice(0, limit)
   const isWhole = limit >= entries.length
   return (
     <section className={styles.mat} data-chosen={chosen ? '' : undefined}>
@@ -60,7 +60,7 @@ export function MatColumn({
         <FinishedContests past={collapsed} context={context} link={isWhole ? null : allHref} />
       )}
       <ol className={`${patterns.card} ${styles.contests}`} ref={list}>
-        {shown.map((entry, at) => (
+        {visibleEntries.map((entry, at) => (
           <OrderContest
             key={entry.contest.idContest}
             entry={entry}
@@ -71,7 +71,7 @@ export function MatColumn({
           />
         ))}
       </ol>
-      {shown.length < entriesToShow.length && (
+      {visibleEntries.length < entriesToShow.length && (
         <p className={styles.more}>
           <a href={allHref}>{t('order.all', { number: entries.length })}</a>
         </p>

@@ -60,7 +60,9 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
   const { contest } = bracketContest
   const active = contest ? renderer.findActiveContest(contest) : undefined
   const meetings = listPreviousMeetings(data, view)
-  const part = listDrawParts(draw).find(({ contests }) => contests.some((one) => one.number === number))
+  const part = listDrawParts(draw).find(({ contests }) =>
+    contests.some((candidate) => candidate.number === number),
+  )
   const address = { id: externalId, category: category.id }
   return (
     <article>

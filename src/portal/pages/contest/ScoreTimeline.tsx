@@ -30,7 +30,7 @@ export function ScoreTimeline({
             <VisuallyHidden>{t(`side.${side}`)} </VisuallyHidden>
             <b>{nameScore(scores.slice(0, at + 1))}</b>
             <span>
-              <TimelineName side={sides.find((one) => one.side === side)} />
+              <TimelineName side={sides.find((candidate) => candidate.side === side)} />
               {tags && (
                 <small>
                   <bdi>{tags.join(' · ')}</bdi>
@@ -44,13 +44,13 @@ export function ScoreTimeline({
   )
 
   /** The name of the last score; a shido with the number of its side so far. */
-  function nameScore(given: readonly PublishedScoreEvent[]): string {
-    const last = given.at(-1)
+  function nameScore(events: readonly PublishedScoreEvent[]): string {
+    const last = events.at(-1)
     if (!last) return ''
     if (last.score === 'hansoku-make') return t('score.hansokuMake')
     if (last.score !== 'shido') return t(`score.${last.score}`)
     return t('score.shido', {
-      count: given.filter(({ score, side }) => score === 'shido' && side === last.side).length,
+      count: events.filter(({ score, side }) => score === 'shido' && side === last.side).length,
     })
   }
 }

@@ -59,17 +59,17 @@ export function createContestView(
   number: number,
 ): ContestView | null {
   const contests = listBracketContests(draw, competition)
-  const index = contests.findIndex((one) => one.number === number)
+  const index = contests.findIndex((candidate) => candidate.number === number)
   const bracketContest = contests[index]
   if (!bracketContest) return null
   const rounds = new Map(
-    [...(draw.sheet?.contests ?? []), ...draw.contests].map((one) => [one.number, one.round]),
+    [...(draw.sheet?.contests ?? []), ...draw.contests].map((contest) => [contest.number, contest.round]),
   )
-  const toAdjacent = (one: BracketContest | undefined): AdjacentContest | null => {
-    const round = one && rounds.get(one.number)
-    return one && round ? { number: one.number, round } : null
+  const toAdjacent = (contest: BracketContest | undefined): AdjacentContest | null => {
+    const round = contest && rounds.get(contest.number)
+    return contest && round ? { number: contest.number, round } : null
   }
-  const entry = details?.contests.find((one) => one.number === number)
+  const entry = details?.contests.find((contest) => contest.number === number)
   const referees = new Map(details?.referees.map((person) => [person.id, person]))
   const [white, blue] = SIDES.map((side) => createSide(side, bracketContest, draw))
   const round = rounds.get(number)
@@ -96,12 +96,14 @@ function listBracketContests(
       ? section.columns.flatMap(({ slots }) => slots.flatMap((slot) => slot.bracketContest ?? []))
       : section.contests,
   )
-  return [...new Map(contests.map((one) => [one.number, one])).values()].sort((a, b) => a.number - b.number)
+  return [...new Map(contests.map((contest) => [contest.number, contest])).values()].sort(
+    (a, b) => a.number - b.number,
+  )
 }
 
 const isBye = ({ white, blue }: BracketContest): boolean => white === 'nobody' || blue === 'nobody'
 
-const isFought = (one: BracketContest): boolean => !isBye(one)
+const isFought = (contest: BracketContest): boolean => !isBye(contest)
 
 function getState(bracketContest: BracketContest<PublishedContest>): ContestState {
   if (isBye(bracketContest)) return 'bye'
@@ -122,22 +124,25 @@ function createSide(
     won: entrant !== null && winner === entrant,
     withdrawn: entrant !== null && (contest?.withdrawn?.includes(entrant) ?? false),
     road: draw.contests.filter(
-      (one) =>
-        one.number < number && one.isFinished && entrant !== null && [one.white, one.blue].includes(entrant),
+      (earlierContest) =>
+        earlierContest.number < number &&
+        earlierContest.isFinished &&
+        entrant !== null &&
+        [earlierContest.white, earlierContest.blue].includes(entrant),
     ),
   }
 }
 
 /** Whether a side of the contest is a minor, as far as that is known. */
 export const isOfMinor = ({ details }: Pick<ContestData, 'details'>, number: number): boolean =>
-  details === null || details.contests.some((one) => one.number === number && one.minor === true)
+  details === null || details.contests.some((contest) => contest.number === number && contest.minor === true)
 
 /** The judoka whose profile contains the contests of both: one with a page of their own; undefined if neither has one. */
 export function findProfile(
   { draw }: Pick<ContestData, 'draw'>,
   number: number,
 ): PublishedPerson | undefined {
-  const contest = draw.contests.find((one) => one.number === number)
+  const contest = draw.contests.find((candidate) => candidate.number === number)
   if (!contest || contest.white === null || contest.blue === null) return undefined
   return [contest.white, contest.blue]
     .flatMap((side) => draw.people.find(({ id }) => id === side) ?? [])
@@ -154,10 +159,10 @@ export function listPreviousMeetings(
 ): readonly JudokaContest[] | null {
   const opponent = sides.find(({ person }) => person && person.id !== judoka?.person.id)?.person
   if (!judoka || !opponent) return null
-  return listJudokaContests(judoka).filter((one) => {
-    if (one.opponent.id !== opponent.id) return false
-    if (one.competition.externalId !== competition.externalId)
-      return (one.competition.dateFrom ?? '') < (competition.dateFrom ?? '')
-    return one.category.id === draw.category && !one.forTeam && one.number < number
+  return listJudokaContests(judoka).filter((meeting) => {
+    if (meeting.opponent.id !== opponent.id) return false
+    if (meeting.competition.externalId !== competition.externalId)
+      return (meeting.competition.dateFrom ?? '') < (competition.dateFrom ?? '')
+    return meeting.category.id === draw.category && !meeting.forTeam && meeting.number < number
   })
 }

@@ -18,7 +18,7 @@ export function useLiveScores(
 ): LiveScores['scores'] | null {
   const [loaded, setLoaded] = useState<LiveScores | null>(null)
   const id = contest !== null && live?.contests.has(contest.id) ? contest.id : null
-  const given =
+  const boardState =
     id === null ? '' : JSON.stringify([contest?.scoreWhite, contest?.scoreBlue, contest?.isFinished])
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for every change of the board
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useLiveScores(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [id, given])
+  }, [id, boardState])
   return loaded && loaded.contest === id ? loaded.scores : null
 }

@@ -111,7 +111,7 @@ function Documents({
     files: uploads.filter((file) => file.group === group),
     sheets: sheets.filter(({ pdf }) => getDocumentGroup(pdf) === group),
   }))
-  const shown = groups.filter(
+  const visibleGroups = groups.filter(
     ({ group, files, sheets }) =>
       (selected === null || group === selected) && files.length + sheets.length > 0,
   )
@@ -134,8 +134,8 @@ function Documents({
           })),
         ]}
       />
-      {shown.length === 0 && <EmptyState>{t('documents.empty')}</EmptyState>}
-      {shown.map(({ group, files, sheets }) => (
+      {visibleGroups.length === 0 && <EmptyState>{t('documents.empty')}</EmptyState>}
+      {visibleGroups.map(({ group, files, sheets }) => (
         <Section key={group} title={t(`documents.group.${group}`)}>
           <ul className={styles.files}>
             {files.map(({ address, ...file }) => (
@@ -181,7 +181,7 @@ function listSheets(
     }))
   }
   return files.pdfs.flatMap(({ pdf, languages }) => {
-    const language = languages.find((one) => one === code) ?? languages[0]
+    const language = languages.find((candidate) => candidate === code) ?? languages[0]
     return language ? [{ pdf, address: buildReleasePdfPath(externalId, language, pdf), language }] : []
   })
 }

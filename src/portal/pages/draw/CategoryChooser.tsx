@@ -32,7 +32,7 @@ export function CategoryChooser({
   const ages = [...Map.groupBy(weights, ({ age }) => age)].map(([age, ofAge]) => ({
     age,
     name: ageName(age, ofAge[0]?.ageName),
-    lists: GENDERS.map((gender) => ofAge.filter((one) => one.gender === gender)),
+    lists: GENDERS.map((gender) => ofAge.filter((category) => category.gender === gender)),
   }))
   const longest = Math.max(teams.length, ...ages.flatMap(({ lists }) => lists.map(({ length }) => length)))
   const isDropdown = longest >= DROPDOWN_MIN_ENTRIES

@@ -43,7 +43,7 @@ export function getCategoryName(
   id: string,
   texts: Pick<PageContext, 't' | 'code'>,
 ): string {
-  const category = competition.categories.find((one) => String(one.id) === id)
+  const category = competition.categories.find((candidate) => String(candidate.id) === id)
   return category ? formatGenderAndWeight(category, texts) : ''
 }
 

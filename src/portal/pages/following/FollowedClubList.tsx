@@ -60,7 +60,8 @@ function useClubs(clubs: ReadonlyMap<number, string>): ReadonlyMap<number, Publi
   useEffect(() => {
     let isCurrent = true
     loadClubs(key.split(',').map(Number)).then(
-      (found) => isCurrent && setLoaded(new Map(found.map((one) => [one.club.id, one]))),
+      (found) =>
+        isCurrent && setLoaded(new Map(found.map((publishedClub) => [publishedClub.club.id, publishedClub]))),
       console.error,
     )
     return () => {

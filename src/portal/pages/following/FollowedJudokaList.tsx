@@ -22,8 +22,8 @@ export function FollowedJudokaList({ ids }: { ids: ReadonlySet<number> }) {
       </EmptyState>
     )
   if (loaded === null || moment === null) return <p aria-busy="true" className={styles.loading} />
-  const shown = { ...loaded, judoka: loaded.judoka.filter(({ person }) => ids.has(person.id)) }
-  const groups = groupByTodaysCompetition(shown, moment)
+  const stillFollowed = { ...loaded, judoka: loaded.judoka.filter(({ person }) => ids.has(person.id)) }
+  const groups = groupByTodaysCompetition(stillFollowed, moment)
   const others = groups.get(null) ?? []
   const unpublished = loaded.unpublished.filter(({ id }) => ids.has(id))
   return (
@@ -34,8 +34,8 @@ export function FollowedJudokaList({ ids }: { ids: ReadonlySet<number> }) {
       {others.length + unpublished.length > 0 && (
         <Section title={t('overview.judoka')}>
           <ul className={styles.list}>
-            {others.map((one) => (
-              <FollowedRow key={one.person.id} judoka={one} />
+            {others.map((profile) => (
+              <FollowedRow key={profile.person.id} judoka={profile} />
             ))}
             {unpublished.map((person) => (
               <UnpublishedRow key={person.id} person={person} />

@@ -43,7 +43,7 @@ function CompetitionJudoka({ competition: { externalId }, judoka }: Props) {
         {liveOrder ? (
           <LiveRows liveOrder={liveOrder} judoka={judoka} />
         ) : (
-          judoka.map((one) => <FollowedRow key={one.person.id} judoka={one} />)
+          judoka.map((profile) => <FollowedRow key={profile.person.id} judoka={profile} />)
         )}
       </ul>
     </Section>
@@ -61,9 +61,9 @@ function LiveRows({ liveOrder, judoka }: { liveOrder: LiveOrder; judoka: readonl
   }
   const rows = judoka
     .toSorted((a, b) => positionOf(a) - positionOf(b))
-    .map((one) => (
-      <FollowedRow key={one.person.id} judoka={one}>
-        <TodaysContests id={one.person.id} state={state} />
+    .map((profile) => (
+      <FollowedRow key={profile.person.id} judoka={profile}>
+        <TodaysContests id={profile.person.id} state={state} />
       </FollowedRow>
     ))
   return <>{rows}</>

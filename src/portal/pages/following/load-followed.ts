@@ -28,7 +28,7 @@ export async function loadFollowed(ids: readonly number[]): Promise<FollowedJudo
     ...ids.map((id) => fetchResource(RESOURCES.judoka(id)).catch(ignoreMissing)),
   ])
   const judoka = profiles
-    .filter((one) => one !== null)
+    .filter((profile) => profile !== null)
     .sort((a, b) => a.person.familyName.localeCompare(b.person.familyName))
   const published = new Set(judoka.map(({ person }) => person.id))
   return { competitions, judoka, unpublished: people.filter(({ id }) => !published.has(id)) }

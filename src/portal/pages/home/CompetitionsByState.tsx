@@ -35,11 +35,13 @@ export function CompetitionsByState({
   children?: ReactNode
 }) {
   const { t } = usePageContext()
-  const shown = selectHomeCompetitions(competitions)
-  if (shown.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
+  const selection = selectHomeCompetitions(competitions)
+  if (selection.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
   const firsts = new Map(
     [
-      ...Map.groupBy(shown, ({ dateFrom, isFinished }) => (isFinished ? dateFrom?.slice(0, 4) : undefined)),
+      ...Map.groupBy(selection, ({ dateFrom, isFinished }) =>
+        isFinished ? dateFrom?.slice(0, 4) : undefined,
+      ),
     ].flatMap(([year, [first]]) => (year && first ? [[first, year]] : [])),
   )
   return (
@@ -72,7 +74,7 @@ export function CompetitionsByState({
       <section className={styles.group} data-group="all">
         <h2>{t('home.byDate')}</h2>
         <ul className={styles.list}>
-          {shown.map((competition) => (
+          {selection.map((competition) => (
             <CompetitionCard
               key={competition.externalId}
               competition={competition}

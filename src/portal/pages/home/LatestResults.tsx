@@ -29,7 +29,7 @@ export function LatestResults({
   const { externalId: id, name, dateFrom, dateTo, city, country, logo } = competition
   const decided = categories.flatMap((category) => {
     const medals = results.categories
-      .find((one) => one.id === category.id)
+      .find((candidate) => candidate.id === category.id)
       ?.places.filter(({ place }) => place <= 3)
     return medals && medals.length > 0 ? [{ category, medals }] : []
   })

@@ -62,12 +62,12 @@ export function PublishedMats({ published, order }: Props) {
           {category && <CategoryName name={category.name} />}
         </b>
         {SIDES.map((side) => {
-          const shown = nameSide(contest[side] ?? 0, contest.teamCompetition !== null)
+          const name = nameSide(contest[side] ?? 0, contest.teamCompetition !== null)
           const { cells, shido, hansokuMake } = getDisplayScore(contest, side, dateFrom)
           return (
             <span key={side} data-side={side}>
-              <small>{shown?.country}</small>
-              <bdi>{shown?.name}</bdi>
+              <small>{name?.country}</small>
+              <bdi>{name?.name}</bdi>
               {!isNext && contest.teamCompetition === null && (
                 <span data-score="" dir="ltr">
                   {(shido > 0 || hansokuMake) && <i data-shido={hansokuMake ? 'red' : shido} />}

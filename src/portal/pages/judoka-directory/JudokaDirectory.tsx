@@ -21,11 +21,13 @@ const JUDOKA_PER_PAGE = 160
 /** Judoka in alphabetical order by family name; filters are in the address. */
 export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: string }) {
   const { t, query } = usePageContext()
-  const matching = query.q ? judoka.filter((one) => isNameMatch(query.q ?? '', one)) : judoka
+  const matching = query.q ? judoka.filter((person) => isNameMatch(query.q ?? '', person)) : judoka
   const letters = listInitials(matching.map(({ familyName }) => familyName))
-  const letter = letters.find((one) => one === query.letter)
-  const shown = letter ? matching.filter(({ familyName }) => getInitial(familyName) === letter) : matching
-  const page = paginate(shown, query.page, JUDOKA_PER_PAGE)
+  const letter = letters.find((initial) => initial === query.letter)
+  const visibleJudoka = letter
+    ? matching.filter(({ familyName }) => getInitial(familyName) === letter)
+    : matching
+  const page = paginate(visibleJudoka, query.page, JUDOKA_PER_PAGE)
   return (
     <>
       <h1>{t('overview.judoka')}</h1>
@@ -37,7 +39,7 @@ export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: 
             <QueryTextField name="q" label={t('participants.name')} />
           </QueryForm>
           <InitialFilter letters={letters} chosen={letter} />
-          <ResultCount kind="judoka" count={shown.length} />
+          <ResultCount kind="judoka" count={visibleJudoka.length} />
           <JudokaNames judoka={page.rows} />
           <Pagination {...page} />
           <NoScriptNotice {...page} data={RESOURCES.partnerJudoka(partner)} />
@@ -50,13 +52,13 @@ export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: 
 function JudokaNames({ judoka }: { judoka: readonly Judoka[number][] }) {
   return (
     <ul className={styles.list} data-follow="">
-      {judoka.map((one) => (
-        <li key={one.id}>
-          <Flag country={one.country} />
-          <PersonName person={one} />
-          {one.club && (
+      {judoka.map((person) => (
+        <li key={person.id}>
+          <Flag country={person.country} />
+          <PersonName person={person} />
+          {person.club && (
             <small>
-              <bdi>{one.club}</bdi>
+              <bdi>{person.club}</bdi>
             </small>
           )}
         </li>

@@ -35,7 +35,7 @@ export function JudokaContestList({
               isFinished
               sides={createJudokaSides(contest, [opponent, person], {
                 day: competition.dateFrom,
-                renderName: (one) => <PersonName person={one} link={one === opponent} />,
+                renderName: (athlete) => <PersonName person={athlete} link={athlete === opponent} />,
               })}
               heading={
                 about === 'competition' && (

@@ -14,7 +14,7 @@ import { ResultList } from './ResultList.tsx'
 /** The medals of a judoka: numbers, by year, and where they were won. */
 export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
-  const won = judoka.results.filter(({ place }) => MEDALS.some((one) => one.place === place))
+  const won = judoka.results.filter(({ place }) => MEDALS.some((medal) => medal.place === place))
   return (
     <>
       <JudokaHeader judoka={judoka} />

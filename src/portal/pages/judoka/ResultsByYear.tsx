@@ -14,9 +14,9 @@ export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year:
   const href = useHref()
   const { id } = judoka.person
   const years = [
-    ...new Set([...judoka.results, ...judoka.teamResults, ...judoka.contests].map((one) => one.year)),
+    ...new Set([...judoka.results, ...judoka.teamResults, ...judoka.contests].map((entry) => entry.year)),
   ]
-    .filter((one) => one !== null)
+    .filter((value) => value !== null)
     .sort((a, b) => b - a)
   return (
     <>
@@ -26,10 +26,10 @@ export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year:
           label={t('judoka.years')}
           tabs={[
             { label: t('judoka.allYears'), href: href('judokaResults', { id }), current: year === null },
-            ...years.map((one) => ({
-              label: String(one),
-              href: href('judokaYear', { id, year: one }),
-              current: year === one,
+            ...years.map((option) => ({
+              label: String(option),
+              href: href('judokaYear', { id, year: option }),
+              current: year === option,
             })),
           ]}
         />

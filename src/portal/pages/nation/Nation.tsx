@@ -28,7 +28,7 @@ const JUDOKA_PER_PAGE = 80
 export function Nation({ nation }: { nation: PublishedNation }) {
   const texts = usePageContext()
   const { t, code } = texts
-  const medals = countMedals(nation.competitions.flatMap((one) => one.medals))
+  const medals = countMedals(nation.competitions.flatMap((competition) => competition.medals))
   return (
     <>
       <h1 className={styles.heading}>
@@ -94,8 +94,8 @@ function MedalsByYearTable({ nation }: { nation: PublishedNation }) {
 /** The judoka by medals; `?q=` filters by name. */
 function NationJudokaTable({ nation }: { nation: PublishedNation }) {
   const { t, code, query } = usePageContext()
-  const shown = rankByMedals(nation).filter((one) => isNameMatch(query.q ?? '', one))
-  const page = paginate(shown, query.page, JUDOKA_PER_PAGE)
+  const matching = rankByMedals(nation).filter((row) => isNameMatch(query.q ?? '', row))
+  const page = paginate(matching, query.page, JUDOKA_PER_PAGE)
   return (
     <Section title={t('overview.judoka')} id="judoka">
       {nation.judoka.length > 5 && (
@@ -103,8 +103,8 @@ function NationJudokaTable({ nation }: { nation: PublishedNation }) {
           <QueryTextField name="q" label={t('participants.name')} />
         </QueryForm>
       )}
-      <ResultCount kind="judoka" count={shown.length} />
-      {shown.length > 0 && (
+      <ResultCount kind="judoka" count={matching.length} />
+      {matching.length > 0 && (
         <table className={`${table.table} ${styles.table}`} data-follow="">
           <thead>
             <tr>
@@ -114,13 +114,13 @@ function NationJudokaTable({ nation }: { nation: PublishedNation }) {
             </tr>
           </thead>
           <tbody>
-            {page.rows.map((one) => (
-              <tr key={one.id}>
+            {page.rows.map((row) => (
+              <tr key={row.id}>
                 <th scope="row">
-                  <PersonName person={one} />
+                  <PersonName person={row} />
                 </th>
-                <td>{formatNumber(code, one.competitions)}</td>
-                <MedalCells medals={one.medals} />
+                <td>{formatNumber(code, row.competitions)}</td>
+                <MedalCells medals={row.medals} />
               </tr>
             ))}
           </tbody>

@@ -18,7 +18,7 @@ export function NationCompetitions({ nation }: { nation: PublishedNation }) {
   const href = useHref()
   const queryHref = useQueryHref()
   const all = nation.competitions
-  const shown = query.competitions === 'all' ? all : all.slice(0, LATEST_COMPETITIONS_COUNT)
+  const competitions = query.competitions === 'all' ? all : all.slice(0, LATEST_COMPETITIONS_COUNT)
   return (
     <Section title={t('nav.competitions')}>
       <table className={`${table.table} ${styles.table}`}>
@@ -30,7 +30,7 @@ export function NationCompetitions({ nation }: { nation: PublishedNation }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ competition, entrants, medals }) => (
+          {competitions.map(({ competition, entrants, medals }) => (
             <tr key={competition.externalId}>
               <th scope="row">
                 <a href={href('competition', { id: competition.externalId })}>
@@ -51,7 +51,7 @@ export function NationCompetitions({ nation }: { nation: PublishedNation }) {
           ))}
         </tbody>
       </table>
-      {shown.length < all.length && (
+      {competitions.length < all.length && (
         <p className={styles.more}>
           <a className="needs-script" href={queryHref({ competitions: 'all' })}>
             {t('nation.allCompetitions', { number: formatNumber(code, all.length) })}

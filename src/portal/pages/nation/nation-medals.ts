@@ -18,7 +18,7 @@ export type NationJudoka = PublishedNation['judoka'][number] & { competitions: n
 /** The judoka of a nation in the order of their medals, and of the list where these are equal. */
 export function rankByMedals({ judoka, competitions }: PublishedNation): NationJudoka[] {
   const counted = Map.groupBy(
-    competitions.flatMap((one) => one.judoka),
+    competitions.flatMap((competition) => competition.judoka),
     (id) => id,
   )
   const won = Map.groupBy(
@@ -26,10 +26,10 @@ export function rankByMedals({ judoka, competitions }: PublishedNation): NationJ
     (medal) => medal.judoka,
   )
   return judoka
-    .map((one) => ({
-      ...one,
-      competitions: counted.get(one.id)?.length ?? 0,
-      medals: countMedals(won.get(one.id) ?? []),
+    .map((person) => ({
+      ...person,
+      competitions: counted.get(person.id)?.length ?? 0,
+      medals: countMedals(won.get(person.id) ?? []),
     }))
     .sort((a, b) => compareMedals(a.medals, b.medals))
 }

@@ -20,7 +20,7 @@ export function ParticipantTeamList({
 }) {
   const { t } = usePageContext()
   const { competitions } = teams
-  const shown = competitions.filter(({ id }) => String(id) === chosen)
+  const visibleCompetitions = competitions.filter(({ id }) => String(id) === chosen)
   const entered = competitions.some(({ entered }) => entered.length > 0)
   if (!entered) return <EmptyState>{t('participants.noTeams')}</EmptyState>
   return (
@@ -35,7 +35,7 @@ export function ParticipantTeamList({
           />
         </QueryForm>
       )}
-      {(shown.length > 0 ? shown : competitions).map((competition) => (
+      {(visibleCompetitions.length > 0 ? visibleCompetitions : competitions).map((competition) => (
         <Section key={competition.id} title={<bdi>{competition.name}</bdi>}>
           <EnteredTeams competition={competition} teams={teams} />
         </Section>
@@ -56,7 +56,7 @@ function EnteredTeams({
   const people = new Map(teams.people.map((person) => [person.id, person]))
   const categories = new Map(teams.categories.map((category) => [category.id, category]))
   return competition.entered.map(({ team: id, members }) => {
-    const team = teams.teams.find((one) => one.id === id)
+    const team = teams.teams.find((candidate) => candidate.id === id)
     return (
       <details key={id} className={`${patterns.summaries} ${styles.group}`}>
         <summary>

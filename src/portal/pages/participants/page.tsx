@@ -119,7 +119,9 @@ export const participantTeams = definePage<TeamsData>()({
 
 /** Whether athletes are listed by country, region, club or school: decided by the display types (§2.3). */
 const hasGrouping = (by: ParticipantGrouping, { competition }: PublishedCompetition): boolean =>
-  PARTICIPANT_GROUPINGS.some((one) => one.by === by && competition.displayTypes.includes(one.displayType))
+  PARTICIPANT_GROUPINGS.some(
+    (grouping) => grouping.by === by && competition.displayTypes.includes(grouping.displayType),
+  )
 
 /** Heading and tabs above each of the lists. */
 function ParticipantsTabs({
@@ -178,20 +180,20 @@ const ATHLETES_PER_PAGE = 250
 function AthleteList({ competition, participants }: Data) {
   const { query } = usePageContext()
   const category = Number(query.category) || null
-  const shown = participants.judoka.filter(
+  const matching = participants.judoka.filter(
     (judoka) =>
       isInCategory({ ...judoka, categories: listEnteredCategories(judoka) }, category) &&
       isNameMatch(query.q ?? '', judoka.person),
   )
-  const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
+  const page = paginate(matching, query.page, ATHLETES_PER_PAGE)
   const boutCategories = participants.boutCategories
-    .filter(({ id }) => !competition.categories.some((one) => one.id === id))
+    .filter(({ id }) => !competition.categories.some((candidate) => candidate.id === id))
     .map((boutCategory) => ({ ...boutCategory, ageName: boutCategory.age }))
   return (
     <ParticipantsTabs competition={competition} empty={participants.judoka.length === 0}>
       <ParticipantFilter categories={[...competition.categories, ...boutCategories]} />
-      <ResultCount kind="judoka" count={shown.length} />
-      {shown.length > 0 && (
+      <ResultCount kind="judoka" count={matching.length} />
+      {matching.length > 0 && (
         <div data-follow="">
           <AthleteTable competition={competition} participants={participants} judoka={page.rows} />
         </div>

@@ -69,13 +69,13 @@ function EntryForm({
     event.preventDefault()
     setSending(true)
     setError(null)
-    let [sent, shown] = [waiting, entries]
+    let [sent, visibleEntries] = [waiting, entries]
     try {
       if (waiting.length > 0) {
         const body = { entries: waiting.map((entry) => toPurchase(entry, judoka)) }
         await callApiOnce('Competition/JoinWaitingList', { idCompetition, body })
         choose(placed)
-        shown = placed
+        visibleEntries = placed
       }
       sent = placed
       if (request) {
@@ -86,7 +86,7 @@ function EntryForm({
       }
     } catch (reason) {
       console.error(reason)
-      setError(locateError(readPurchaseError(reason), sent, shown))
+      setError(locateError(readPurchaseError(reason), sent, visibleEntries))
     }
     setSending(false)
     reload()
@@ -135,8 +135,7 @@ function EntryForm({
   )
 }
 
-const isSame = (one: ChosenEntry, other: ChosenEntry) =>
-  one.idPerson === other.idPerson && one.idWeight === other.idWeight
+const isSame = (a: ChosenEntry, b: ChosenEntry) => a.idPerson === b.idPerson && a.idWeight === b.idWeight
 
 const addEntries = (entries: readonly ChosenEntry[], added: readonly ChosenEntry[]): ChosenEntry[] => [
   ...entries,
@@ -146,10 +145,12 @@ const addEntries = (entries: readonly ChosenEntry[], added: readonly ChosenEntry
 /** Whether an entry of a draft can still be made. */
 const isPossible = (entry: ChosenEntry, judoka: readonly EnterableJudoka[]): boolean =>
   judoka.some(
-    (one) =>
-      one.idPerson === entry.idPerson &&
-      !hasPlace(one, entry.idWeight) &&
-      one.categories.some(({ idAge, idWeight }) => idAge === entry.idAge && idWeight === entry.idWeight),
+    (candidate) =>
+      candidate.idPerson === entry.idPerson &&
+      !hasPlace(candidate, entry.idWeight) &&
+      candidate.categories.some(
+        ({ idAge, idWeight }) => idAge === entry.idAge && idWeight === entry.idWeight,
+      ),
   )
 
 /** Whether the category of an entry is full. */
@@ -157,17 +158,20 @@ export const mustWait = (entry: ChosenEntry, judoka: readonly EnterableJudoka[])
   judoka.some(
     ({ idPerson, categories }) =>
       idPerson === entry.idPerson &&
-      categories.some((one) => one.isFull && one.idAge === entry.idAge && one.idWeight === entry.idWeight),
+      categories.some(
+        (category) =>
+          category.isFull && category.idAge === entry.idAge && category.idWeight === entry.idWeight,
+      ),
   )
 
 /** Turns the position of an error in a request into the one in the list that is shown. */
 function locateError(
   { entry, reason }: PurchaseError,
   sent: readonly ChosenEntry[],
-  shown: readonly ChosenEntry[],
+  visibleEntries: readonly ChosenEntry[],
 ): PurchaseError {
   const rejected = entry === null ? undefined : sent[entry]
-  return { reason, entry: rejected ? shown.indexOf(rejected) : null }
+  return { reason, entry: rejected ? visibleEntries.indexOf(rejected) : null }
 }
 
 const partition = <T,>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
@@ -177,7 +181,7 @@ const partition = <T,>(items: readonly T[], isFirst: (item: T) => boolean): [T[]
 
 /** An account stands for its judoka; judoka of a club are named. */
 function toPurchase({ idPerson, idAge, idWeight }: ChosenEntry, judoka: readonly EnterableJudoka[]) {
-  const chosen = judoka.find((one) => one.idPerson === idPerson)
+  const chosen = judoka.find((candidate) => candidate.idPerson === idPerson)
   if (!chosen) throw new Error(`The judoka ${idPerson} cannot be entered.`)
   return { idUser: chosen.idUser, idPerson, idAge, idWeight }
 }

@@ -26,7 +26,7 @@ type Props = {
 export function EntrantList({ judoka, ...props }: Props & { judoka: readonly EnterableJudoka[] }) {
   const { t } = usePageContext()
   const [name, setName] = useState('')
-  const shown = judoka.filter((one) => isNameMatch(name, one))
+  const matching = judoka.filter((entrant) => isNameMatch(name, entrant))
   return (
     <>
       {judoka.length >= FILTERED_FROM && (
@@ -41,11 +41,11 @@ export function EntrantList({ judoka, ...props }: Props & { judoka: readonly Ent
         </label>
       )}
       <ul className={styles.entrants}>
-        {shown.map((one) => (
-          <EntrantRow key={one.idPerson} judoka={one} {...props} />
+        {matching.map((entrant) => (
+          <EntrantRow key={entrant.idPerson} judoka={entrant} {...props} />
         ))}
       </ul>
-      {shown.length === 0 && <p role="status">{t('search.nothing')}</p>}
+      {matching.length === 0 && <p role="status">{t('search.nothing')}</p>}
     </>
   )
 }
@@ -53,17 +53,17 @@ export function EntrantList({ judoka, ...props }: Props & { judoka: readonly Ent
 function EntrantRow({ judoka, published, entries, onChange, onPlaces }: Props & { judoka: EnterableJudoka }) {
   const { t } = usePageContext()
   const { idPerson, club, birthYear, categories, places, problem } = judoka
-  const own = entries.filter((entry) => entry.idPerson === idPerson)
+  const judokaEntries = entries.filter((entry) => entry.idPerson === idPerson)
   const open = categories.filter(({ idWeight }) => !hasPlace(judoka, idWeight))
   // a judoka may compete in several age groups, but in one weight of each
-  const others = open.filter(({ idAge }) => !own.some((entry) => entry.idAge === idAge))
+  const others = open.filter(({ idAge }) => !judokaEntries.some((entry) => entry.idAge === idAge))
   const replace = (before: ChosenEntry | null, after: EnterableCategory | null) => {
     const rest = entries.filter((entry) => entry !== before)
     onChange(after ? [...rest, { idPerson, idAge: after.idAge, idWeight: after.idWeight }] : rest)
   }
   const reason = findReason(problem) ?? 'other'
   return (
-    <li data-chosen={own.length > 0 ? '' : undefined}>
+    <li data-chosen={judokaEntries.length > 0 ? '' : undefined}>
       <div>
         <strong>
           <bdi>{formatNameInCapitals(toPerson(judoka))}</bdi>
@@ -75,19 +75,21 @@ function EntrantRow({ judoka, published, entries, onChange, onPlaces }: Props & 
         <EntrantPlaces published={published} judoka={judoka} onChange={onPlaces} />
       </div>
       <div className={`${field.controls} ${styles.choices}`}>
-        {own.map((entry) => (
+        {judokaEntries.map((entry) => (
           <CategorySelect
             key={entry.idWeight}
             published={published}
             judoka={judoka}
-            categories={open.filter((one) => one.idAge === entry.idAge || others.includes(one))}
+            categories={open.filter(
+              (category) => category.idAge === entry.idAge || others.includes(category),
+            )}
             entry={entry}
             onChange={(category) => replace(entry, category)}
           />
         ))}
         {others.length > 0 && (
           <CategorySelect
-            key={`another ${own.length}`}
+            key={`another ${judokaEntries.length}`}
             published={published}
             judoka={judoka}
             categories={others}

@@ -42,11 +42,11 @@ export function EntrySummary({
   }, [error])
   if (entries.length === 0) return <p className={styles.hint}>{t('apply.nobody')}</p>
   const priced = entries.map((entry) => {
-    const one = judoka.find(({ idPerson }) => idPerson === entry.idPerson)
-    const category = one?.categories.find(
+    const entrant = judoka.find(({ idPerson }) => idPerson === entry.idPerson)
+    const category = entrant?.categories.find(
       ({ idWeight, idAge }) => idWeight === entry.idWeight && idAge === entry.idAge,
     )
-    return { entry, name: one ? formatNameInCapitals(toPerson(one)) : '', category }
+    return { entry, name: entrant ? formatNameInCapitals(toPerson(entrant)) : '', category }
   })
   const isWaiting = priced.every(({ category }) => category?.isFull)
   const { quote, retry } = quoted

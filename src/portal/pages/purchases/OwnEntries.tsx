@@ -57,7 +57,7 @@ export function OwnEntries({
       <ul className={styles.own}>
         {data.map((registration) => {
           const { idEntry, name, familyName, isPaid, paymentStatus, idPerson, idWeight } = registration
-          const entered = judoka.find((one) => one.idPerson === idPerson)
+          const entered = judoka.find((candidate) => candidate.idPerson === idPerson)
           const state = isPaid ? 'succeeded' : (paymentStatus ?? 'entered')
           return (
             <li key={`${idPerson} ${idWeight} ${idEntry}`}>

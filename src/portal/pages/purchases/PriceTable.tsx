@@ -14,13 +14,13 @@ export function PriceTable({ published: { prices, categories } }: { published: P
   const ageGroupName = useAgeGroupName()
   const late = prices.some(({ priceLate }) => priceLate !== null)
   const describe = (price: Price) => {
-    const category = categories.find((one) =>
-      price.category === null ? one.ageId === price.ageId : one.id === price.category,
+    const category = categories.find((candidate) =>
+      price.category === null ? candidate.ageId === price.ageId : candidate.id === price.category,
     )
     return { ...price, group: category ? ageGroupName(category) : null, weight: category?.name ?? null }
   }
-  const rows = Map.groupBy(prices.map(describe), (one) =>
-    JSON.stringify([one.category === null ? one.name : one.group, one.price, one.priceLate, one.currency]),
+  const rows = Map.groupBy(prices.map(describe), (row) =>
+    JSON.stringify([row.category === null ? row.name : row.group, row.price, row.priceLate, row.currency]),
   )
   return (
     <Section title={t('apply.prices')}>

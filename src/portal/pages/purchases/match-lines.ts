@@ -43,19 +43,19 @@ function matchLine(
   const [first = '', second = '', category = ''] = cells
   const name = normalizeName(first, second)
   const matching = judoka.filter(({ familyName, givenName }) => normalizeName(familyName, givenName) === name)
-  const [one] = matching
-  if (!one) return 'judoka'
+  const [match] = matching
+  if (!match) return 'judoka'
   if (matching.length > 1) return 'ambiguous'
   const weight = normalizeWeight(category)
   const fitting =
     weight === ''
-      ? one.categories
-      : one.categories.filter((other) => normalizeWeight(weightName(other)) === weight)
+      ? match.categories
+      : match.categories.filter((candidate) => normalizeWeight(weightName(candidate)) === weight)
   const [only] = fitting
   if (!only || fitting.length > 1) return 'category'
-  if (hasPlace(one, only.idWeight)) return 'entered'
+  if (hasPlace(match, only.idWeight)) return 'entered'
   if (only.isFull) return 'full'
-  return { idPerson: one.idPerson, idAge: only.idAge, idWeight: only.idWeight }
+  return { idPerson: match.idPerson, idAge: only.idAge, idWeight: only.idWeight }
 }
 
 /** Whether a judoka needs no further entry in a category; an offered place has to be taken. */

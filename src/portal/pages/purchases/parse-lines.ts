@@ -8,7 +8,9 @@ export function parseLines(text: string): string[][] {
   const [first = ''] = text.trimStart().split('\n')
   const delimiters = ['\t', ';', ',']
   const count = (delimiter: string) => first.split(delimiter).length
-  const delimiter = delimiters.reduce((best, other) => (count(other) > count(best) ? other : best))
+  const delimiter = delimiters.reduce((best, candidate) =>
+    count(candidate) > count(best) ? candidate : best,
+  )
   const read = (quote: string | null): string[][] =>
     parse(text, {
       bom: true,

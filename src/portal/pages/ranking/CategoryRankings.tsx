@@ -21,14 +21,16 @@ type CategoryRanking = PublishedRanking['individual'][number]
 export function CategoryRankings({ ranking }: { ranking: PublishedRanking }) {
   const { t, query } = usePageContext()
   const ranked = ranking.individual.filter(({ places }) => places.length > 0)
-  const one = ranked.find(({ category }) => String(category) === query.category)
+  const selectedRanking = ranked.find(({ category }) => String(category) === query.category)
   if (ranked.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
-  const preview = one ? { rowCount: one.places.length, hasResults: true } : fitRankingPreview(ranked)
+  const preview = selectedRanking
+    ? { rowCount: selectedRanking.places.length, hasResults: true }
+    : fitRankingPreview(ranked)
   return (
     <>
       {ranked.length > 1 && <CategoryFilter ranking={ranking} ranked={ranked} />}
-      <div className={one ? styles.single : styles.categories}>
-        {(one ? [one] : ranked).map((categoryRanking) => (
+      <div className={selectedRanking ? styles.single : styles.categories}>
+        {(selectedRanking ? [selectedRanking] : ranked).map((categoryRanking) => (
           <CategoryRankingSection
             key={categoryRanking.category}
             ranking={ranking}

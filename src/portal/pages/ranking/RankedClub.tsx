@@ -35,11 +35,11 @@ export function RankedClub({
     query.page,
     RESULTS_PER_PAGE,
   )
-  const shown = Map.groupBy(page.rows, ({ group }) => group)
+  const rowsByGroup = Map.groupBy(page.rows, ({ group }) => group)
   return (
     <>
       <RankedClubHeader ranking={ranking} club={club} partner={partner} />
-      {[...shown].map(([{ age, gender, points }, rows]) => (
+      {[...rowsByGroup].map(([{ age, gender, points }, rows]) => (
         <Section
           key={`${age} ${gender}`}
           title={

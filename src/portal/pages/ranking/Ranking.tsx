@@ -66,10 +66,10 @@ function RankingKindTabs({ by }: { by: RankingKind }) {
     <div className="needs-script">
       <Tabs
         label={t('ranking.by')}
-        tabs={RANKING_KINDS.map((one) => ({
-          label: t(RANKING_KIND_LABELS[one]),
-          href: href({ by: one, category: null, page: null }),
-          current: one === by,
+        tabs={RANKING_KINDS.map((kind) => ({
+          label: t(RANKING_KIND_LABELS[kind]),
+          href: href({ by: kind, category: null, page: null }),
+          current: kind === by,
         }))}
       />
     </div>

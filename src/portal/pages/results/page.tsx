@@ -65,7 +65,7 @@ function Results({ competition: published, results, age }: Data & { age: string 
   const { externalId, has } = competition
   const chosen = categories.some(({ ageId }) => String(ageId) === age) ? age : null
   const isUnfinished = [...categories, ...teamCategories].some(({ unfinished }) => unfinished > 0)
-  const shown = categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
+  const visibleCategories = categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
   return (
     <>
       <h1>{t('results.heading')}</h1>
@@ -80,7 +80,7 @@ function Results({ competition: published, results, age }: Data & { age: string 
         <EmptyState>{t('results.empty')}</EmptyState>
       )}
       <div className={styles.categories} data-follow="">
-        {shown.map((category) => (
+        {visibleCategories.map((category) => (
           <PlaceList
             key={category.id}
             id={`category-${category.id}`}

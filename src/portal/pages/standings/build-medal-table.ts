@@ -93,7 +93,7 @@ export function buildMedalTable(
   }))
   const organisations = getOrganisations(by, participants)
   return createMedalTable(counted, by, countedTeams).map(({ rank, id, counts, ...won }) => {
-    const organisation = organisations?.find((one) => one.id === id) ?? null
+    const organisation = organisations?.find((candidate) => candidate.id === id) ?? null
     return {
       rank,
       of: { organisation, country: organisations ? (organisation?.country ?? null) : (nations[id] ?? null) },
@@ -117,9 +117,9 @@ export function isUncounted(
   },
   results: PublishedResults,
 ): boolean {
-  const hasMedals = (shown: readonly { id: number }[], places: PublishedResults['categories' | 'teams']) =>
+  const hasMedals = (records: readonly { id: number }[], places: PublishedResults['categories' | 'teams']) =>
     places.some(
-      ({ id, places: awarded }) => awarded.length > 0 && shown.some((category) => category.id === id),
+      ({ id, places: awarded }) => awarded.length > 0 && records.some((category) => category.id === id),
     )
   return (
     competition.isFinished ||

@@ -96,11 +96,11 @@ function findFirstVideo(
 ): OfferedVideo | null {
   const [first] = blocks
     .filter(({ id }) => !fragment || fragment === String(id))
-    .flatMap(({ mats }) => mats.filter((one) => !mat || mat === String(one.mat)))
+    .flatMap(({ mats }) => mats.filter((blockMat) => !mat || mat === String(blockMat.mat)))
     .flatMap(({ video, mat: number }) => (video && isVideoSlug(video) ? [{ slug: video, mat: number }] : []))
   if (first) return first
-  const own = contests.find(({ video }) => video && isVideoSlug(video.slug))?.video
-  return own ?? null
+  const contestVideo = contests.find(({ video }) => video && isVideoSlug(video.slug))?.video
+  return contestVideo ?? null
 }
 
 type BlockVideosProps = {
@@ -122,7 +122,7 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
   const matching = isSelected
     ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat))
     : contests
-  const shown = isSelected ? matching : selectImportantContests(matching, limit)
+  const visibleContests = isSelected ? matching : selectImportantContests(matching, limit)
   const address = (params: Record<string, string>) =>
     `${href('watch', { id: externalId })}?${new URLSearchParams({ fragment: String(block.id), ...params })}`
   return (
@@ -174,8 +174,10 @@ function BlockVideos({ competition, block, contests, watch, query, limit }: Bloc
           )
         })}
       </ul>
-      {shown.length > 0 && <ContestVideos competition={externalId} contests={shown} watch={watch} />}
-      {shown.length < matching.length && (
+      {visibleContests.length > 0 && (
+        <ContestVideos competition={externalId} contests={visibleContests} watch={watch} />
+      )}
+      {visibleContests.length < matching.length && (
         <p className={styles.more}>
           <a href={address({})}>{t('order.all', { number: matching.length })}</a>
         </p>

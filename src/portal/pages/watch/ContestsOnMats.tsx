@@ -65,4 +65,5 @@ const findStreamOfMat = (
   { blocks }: PublishedCompetitionVideos,
   block: number | null,
   mat: number,
-): string | null => blocks.find(({ id }) => id === block)?.mats.find((one) => one.mat === mat)?.video ?? null
+): string | null =>
+  blocks.find(({ id }) => id === block)?.mats.find((blockMat) => blockMat.mat === mat)?.video ?? null

@@ -54,10 +54,10 @@ export function FilmedContest({
   function createSide(side: Side): ContestCardSide {
     const id = contest[side]
     if (contest.teamCompetition !== null) {
-      const team = mentions.teams.find((one) => one.id === id)
+      const team = mentions.teams.find((candidate) => candidate.id === id)
       return team ? { country: team.country, name: <TeamName team={team} /> } : {}
     }
-    const person = mentions.people.find((one) => one.id === id)
+    const person = mentions.people.find((candidate) => candidate.id === id)
     return person ? { country: person.country, name: <PersonName person={person} link={false} /> } : {}
   }
 }
@@ -72,7 +72,7 @@ export function FilmedContestTitle({
 }) {
   const { t } = usePageContext()
   const names = [contest.white, contest.blue].flatMap((id) => {
-    const person = mentions.people.find((one) => one.id === id)
+    const person = mentions.people.find((candidate) => candidate.id === id)
     return person ? [<PersonName key={person.id} person={person} link={false} />] : []
   })
   return (

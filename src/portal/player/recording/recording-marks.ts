@@ -44,7 +44,7 @@ async function fetchPublishedScores({
   const resource = RESOURCES.contestDetails(part.competition.externalId, category)
   const pending = details.get(resource.name) ?? fetchDetails(resource)
   details.set(resource.name, pending)
-  return (await pending)?.contests.find((one) => one.number === number)?.scores ?? []
+  return (await pending)?.contests.find((contest) => contest.number === number)?.scores ?? []
 }
 
 const fetchDetails = (resource: ReturnType<typeof RESOURCES.contestDetails>) =>

@@ -10,7 +10,8 @@ export function useScoreMarks(contest: ContestMark | null): readonly ScoreMark[]
   const board = live?.board
   const id = contest?.id ?? null
   // what is on the board changes when there is something to fetch
-  const given = board && board.idContest === id ? JSON.stringify([board.scoreWhite, board.scoreBlue]) : ''
+  const boardState =
+    board && board.idContest === id ? JSON.stringify([board.scoreWhite, board.scoreBlue]) : ''
   const isLive = live !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks of a running stream are new objects with every packet
   useEffect(() => {
@@ -23,6 +24,6 @@ export function useScoreMarks(contest: ContestMark | null): readonly ScoreMark[]
     return () => {
       isCurrent = false
     }
-  }, [id, isLive, given])
+  }, [id, isLive, boardState])
   return loaded && loaded.contest === id ? loaded.scores : []
 }

@@ -37,7 +37,7 @@ type DrawView = {
 export const bracket: Widget<BracketData> = {
   load: async ({ competition: id = '', category = '' }) => {
     const competition = await loadOrExplain(RESOURCES.competition(id), 'notFound.competition')
-    if (!competition.categories.some((one) => String(one.id) === category))
+    if (!competition.categories.some((candidate) => String(candidate.id) === category))
       throw new WidgetError('notFound.category')
     return { competition, draw: await loadOrExplain(RESOURCES.draw(id, category), 'draw.undrawn') }
   },
@@ -203,8 +203,8 @@ function createSide(
 
 function createScore(side: Side, contest: PublishedContest, { day, context: { t } }: DrawView): HTMLElement {
   const { scoreWhite, scoreBlue } = contest
-  const [own, opponent] = side === 'white' ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
-  const { text, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day ?? ''))
+  const [sideScore, opponent] = side === 'white' ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
+  const { text, shido, hansokuMake } = toDisplayScore(sideScore, opponent, findRuleset(day ?? ''))
   const penalty = hansokuMake ? t('score.hansokuMake') : t('score.shido', { count: shido })
   return createElement(
     'span',

@@ -26,7 +26,7 @@ export const mat: Widget<{ competition: PublishedCompetition }> = {
     const { t } = context
     const orderHref = context.href(buildPath('contestOrder', { id: competition.externalId }))
     const chosen = Number(attributes.mat) || null
-    const isChosen = (one: { mat: number | null }) => chosen === null || one.mat === chosen
+    const isChosen = (entry: { mat: number | null }) => chosen === null || entry.mat === chosen
     const scoreboards =
       live &&
       createMatScoreboards(

@@ -43,16 +43,16 @@ export const nextContests: Widget<NextContestsData> = {
   load: async ({ club: id = '', competition }) => {
     const club = await loadOrExplain(RESOURCES.club(id), 'widgets.clubNotFound')
     const coming = club.competitions
-      .filter((one) => !one.cancelled && getState(one) !== 'past')
+      .filter((candidate) => !candidate.cancelled && getState(candidate) !== 'past')
       .toSorted((a, b) => ((a.dateFrom ?? '') < (b.dateFrom ?? '') ? -1 : 1))
-    const running = competition || coming.find((one) => getState(one) === 'live')?.externalId
+    const running = competition || coming.find((candidate) => getState(candidate) === 'live')?.externalId
     return { club, coming, running: running ? await loadRunning(running, club.club.id) : null }
   },
   competition: ({ running }) => running?.competition ?? null,
   refresh: 30_000,
   render: ({ club: { club }, running, coming }, live, context, { limit }) => {
     const contests = running ? listNextContests(running, live, context) : []
-    const shown = contests.slice(0, Number(limit) || contests.length)
+    const visibleContests = contests.slice(0, Number(limit) || contests.length)
     const { t, code, href } = context
     const others = coming.filter(
       ({ externalId }) => externalId !== running?.competition.competition.externalId,
@@ -62,8 +62,8 @@ export const nextContests: Widget<NextContestsData> = {
       address: href(buildPath('club', { club: club.id })),
       subheading: running?.competition.competition.name,
       body: [
-        shown.length > 0
-          ? createElement('ol', { part: 'contests', class: 'next' }, ...shown)
+        visibleContests.length > 0
+          ? createElement('ol', { part: 'contests', class: 'next' }, ...visibleContests)
           : createElement('p', { part: 'message' }, t('widgets.noContests')),
         createElement(
           'ul',
@@ -73,16 +73,16 @@ export const nextContests: Widget<NextContestsData> = {
             'aria-label': t('calendar.heading'),
             hidden: others.length === 0,
           },
-          ...others.map((one) =>
+          ...others.map((competition) =>
             createElement(
               'li',
               {},
               createElement(
                 'a',
-                { href: href(buildPath('competition', { id: one.externalId })) },
-                createElement('bdi', {}, one.name),
+                { href: href(buildPath('competition', { id: competition.externalId })) },
+                createElement('bdi', {}, competition.name),
               ),
-              createElement('span', {}, formatCompetitionDays(one)),
+              createElement('span', {}, formatCompetitionDays(competition)),
             ),
           ),
         ),

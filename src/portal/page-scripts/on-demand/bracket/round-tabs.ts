@@ -13,8 +13,8 @@ export function showRound(bracket: HTMLElement, name: string): void {
   bracket.dataset.wholeHeight = String(whole)
   const rowHeight = whole / countSlots(first)
   bracket.style.setProperty('--shown-height', `${rowHeight * countSlots(round)}px`)
-  rounds.forEach((one, at) => {
-    one.toggleAttribute('data-before', at < index)
+  rounds.forEach((element, at) => {
+    element.toggleAttribute('data-before', at < index)
   })
   for (const tab of bracket.previousElementSibling?.querySelectorAll<HTMLElement>('[data-round-tab]') ?? []) {
     const isChosen = tab.dataset.roundTab === name

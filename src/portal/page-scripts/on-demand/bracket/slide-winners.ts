@@ -11,7 +11,8 @@ export function slideWinners(draw: HTMLElement): void {
       // React keeps the element of a side whose judoka becomes known
       if (!isAnimated || !athlete || before.get(side) !== undefined || !before.has(side)) continue
       const won = [...after.keys()].findLast(
-        (one) => one !== side && one.dataset.athlete === athlete && 'won' in one.dataset,
+        (candidate) =>
+          candidate !== side && candidate.dataset.athlete === athlete && 'won' in candidate.dataset,
       )
       if (won) slide(side, won)
     }

@@ -38,12 +38,12 @@ export function HallScreen({ competition, order, moment: currentMoment }: Omit<C
         {name} – {t('competition.nav.contestOrder')}
       </VisuallyHidden>
       <div className={styles.mats}>
-        {mats.map((one) => (
+        {mats.map((hallMat) => (
           <HallMat
-            key={one.mat}
-            {...one}
+            key={hallMat.mat}
+            {...hallMat}
             context={context}
-            matBoard={activeContests.get(one.current?.contest.idContest ?? 0)}
+            matBoard={activeContests.get(hallMat.current?.contest.idContest ?? 0)}
           />
         ))}
       </div>

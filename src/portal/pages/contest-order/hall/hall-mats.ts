@@ -45,7 +45,7 @@ function findDisplayedDay(blocks: readonly OrderBlock[], day: IsoDay): IsoDay | 
     .filter(({ mats }) => mats.some(({ entries }) => entries.some(isUnfinished)))
     .map((block) => block.day)
     .sort()
-  return days.find((one) => one > day) ?? days[0]
+  return days.find((candidate) => candidate > day) ?? days[0]
 }
 
 /** Columns of mats, few enough that names stay large: on a landscape screen, and on a portrait one. */

@@ -20,7 +20,7 @@ export function listUpcomingContests(now: LiveData, moment: number): ReadonlyMap
   const order = deriveLiveOrder(now.next.order, now)
   const blocks = buildOrderBlocks(order, timeZone, listOrderIdsOnMats(order, now))
   const estimates = estimateStartTimes(moment, blocks, indexContestSeconds(competition), timeZone)
-  const entries = blocks.flatMap(({ mats }) => mats.flatMap((one) => one.entries))
+  const entries = blocks.flatMap(({ mats }) => mats.flatMap((mat) => mat.entries))
   return new Map(
     entries
       .filter(({ state }) => state === 'future')

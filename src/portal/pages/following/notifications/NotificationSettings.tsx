@@ -125,7 +125,9 @@ function Choices({ settings, onChange }: ChoicesProps) {
             isChecked={kinds.includes(kind)}
             onChange={(isChecked) =>
               onChange({
-                kinds: NOTIFICATION_KINDS.filter((one) => (one === kind ? isChecked : kinds.includes(one))),
+                kinds: NOTIFICATION_KINDS.filter((option) =>
+                  option === kind ? isChecked : kinds.includes(option),
+                ),
               })
             }
           >

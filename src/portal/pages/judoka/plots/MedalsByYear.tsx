@@ -29,7 +29,7 @@ export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
       {years.map(({ year, counts }) => (
         <g key={year}>
           {counts.map((count, at) => {
-            const below = counts.slice(0, at).reduce((sum, one) => sum + one, 0)
+            const below = counts.slice(0, at).reduce((sum, value) => sum + value, 0)
             const medal = MEDALS[at]?.medal
             return count > 0 ? (
               <rect
@@ -65,6 +65,6 @@ function countMedalsByYear(results: PublishedJudoka['results']) {
     const counts = MEDALS.map(
       ({ place }) => results.filter((result) => result.year === year && result.place === place).length,
     )
-    return { year, counts, total: counts.reduce((sum, one) => sum + one, 0) }
+    return { year, counts, total: counts.reduce((sum, value) => sum + value, 0) }
   })
 }

@@ -32,7 +32,7 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
   const contestHref = useContestHref(competition.externalId)
   const won = winner === person.id
   const time = startedAt ?? plannedStart
-  const shown = time ? formatTime(time, competition.timeZone) : ''
+  const timeText = time ? formatTime(time, competition.timeZone) : ''
   return (
     <li>
       <ContestCard
@@ -41,11 +41,11 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
         sides={createJudokaSides(contest, [person, ...opponents], {
           day: competition.dateFrom,
           hasScore: isFinished,
-          renderName: (one) =>
-            one === person ? (
-              <PersonName person={one} link={false} />
+          renderName: (athlete) =>
+            athlete === person ? (
+              <PersonName person={athlete} link={false} />
             ) : (
-              <AthleteLink competition={competition.externalId} person={one} />
+              <AthleteLink competition={competition.externalId} person={athlete} />
             ),
         })}
         heading={
@@ -72,7 +72,9 @@ export function AthleteContest({ athlete: { person, opponents }, contest, compet
                   <StartTime contest={contest} context={context} />
                 ) : (
                   time && (
-                    <time dateTime={time}>{startedAt ? shown : t('order.planned', { time: shown })}</time>
+                    <time dateTime={time}>
+                      {startedAt ? timeText : t('order.planned', { time: timeText })}
+                    </time>
                   )
                 )}
               </>

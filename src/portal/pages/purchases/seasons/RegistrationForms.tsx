@@ -126,9 +126,9 @@ export function PersonRegistrationForm({ season: { idPartner, year, people, pric
             value={idPurchasable ?? ''}
             onChange={({ target }) => setPrice(Number(target.value))}
           >
-            {prices.map((one) => (
-              <option key={one.idPurchasable} value={one.idPurchasable}>
-                {`${one.name} · ${formatMoney(code, one.price, one.currency)}`}
+            {prices.map((offer) => (
+              <option key={offer.idPurchasable} value={offer.idPurchasable}>
+                {`${offer.name} · ${formatMoney(code, offer.price, offer.currency)}`}
               </option>
             ))}
           </select>
@@ -143,7 +143,7 @@ const isOpen = ({ state, needsClub }: Person): boolean => canRegister(state) && 
 function useChoice(): [chosen: ReadonlySet<number>, choose: (id: number, isChosen: boolean) => void] {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = (id: number, isChosen: boolean) => {
-    const others = [...chosen].filter((one) => one !== id)
+    const others = [...chosen].filter((chosenId) => chosenId !== id)
     setChosen(new Set(isChosen ? [...others, id] : others))
   }
   return [chosen, choose]
