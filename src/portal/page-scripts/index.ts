@@ -104,14 +104,16 @@ const loadOfflineControls = () => import('../offline/controls/show-controls.ts')
 
 // the page around an embedded video controls it
 if (parent !== window) loadPlayer().catch(console.error)
-// on this machine there is nothing to count, without an answer to the cookie notice no worker, without notifications nobody to tell
-else if (
-  import.meta.env.DEV ||
-  document.documentElement.dataset.cookies ||
-  readStorage('notifications') ||
-  /s:/.test(location.protocol)
-)
-  addEventListener('load', () => importAfterLoad().catch(console.error))
+else if (hasWorkAfterLoad()) addEventListener('load', () => importAfterLoad().catch(console.error))
+
+/**
+ * Visits are counted, except on a local server; the worker needs an answer to the cookie notice, messages a visitor who turned them on.
+ */
+function hasWorkAfterLoad(): boolean {
+  const isLocal = location.protocol !== 'https:'
+  const { cookies } = document.documentElement.dataset
+  return import.meta.env.DEV || !isLocal || Boolean(cookies || readStorage('notifications'))
+}
 
 document.addEventListener('astro:page-load', async () => {
   const element = document.querySelector('[data-keep],[data-offline-list]')

@@ -14,7 +14,7 @@ import {
   toBracketContest,
 } from '#judo/layout/index.ts'
 import type { AwardedPlace } from '#judo/progression/assign-places.ts'
-// not by the index of the room, whose makers of sheets a live page doesn't load
+// the file, not `index.ts`, which would add the sheet builders to live pages
 import {
   type ContestRecord,
   type DrawReading,
