@@ -15,16 +15,16 @@ import { buildRoundRobin } from './systems/round-robin.ts'
 import { buildTwoGroups } from './systems/two-groups.ts'
 
 /** How many entrants a system is drawn for (docs/specification/draws.md, "Recommended systems"). */
-export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most: number }>> = {
-  no_rep: { fewest: 1, most: LARGEST_SHEET },
-  last8_rep: { fewest: 1, most: LARGEST_SHEET },
-  single_rep: { fewest: 1, most: LARGEST_SHEET },
-  double_rep: { fewest: 1, most: LARGEST_SHEET },
-  full_rep: { fewest: 1, most: LARGEST_SHEET },
-  round_robin: { fewest: 1, most: 128 },
-  two_groups: { fewest: 5, most: 12 },
-  brazilian: { fewest: 9, most: 64 },
-  french: { fewest: 7, most: 64 },
+export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { min: number; max: number }>> = {
+  no_rep: { min: 1, max: LARGEST_SHEET },
+  last8_rep: { min: 1, max: LARGEST_SHEET },
+  single_rep: { min: 1, max: LARGEST_SHEET },
+  double_rep: { min: 1, max: LARGEST_SHEET },
+  full_rep: { min: 1, max: LARGEST_SHEET },
+  round_robin: { min: 1, max: 128 },
+  two_groups: { min: 5, max: 12 },
+  brazilian: { min: 9, max: 64 },
+  french: { min: 7, max: 64 },
 }
 
 /**
@@ -41,14 +41,14 @@ export function createDrawSheet(
   entrants: number | SheetLines,
   options: DrawOptions = {},
 ): DrawSheet {
-  const limits: { fewest: number; most: number } | undefined = ENTRANT_LIMITS[system]
+  const limits: { min: number; max: number } | undefined = ENTRANT_LIMITS[system]
   if (limits === undefined) {
     throw new DrawError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}, got ${system}.`)
   }
   const n = typeof entrants === 'number' ? entrants : entrants.filter((entrant) => entrant !== null).length
   if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number, got ${n}.`)
-  if (n < limits.fewest || n > limits.most) {
-    throw new DrawError(`${system} is drawn for ${limits.fewest} to ${limits.most} entrants, got ${n}.`)
+  if (n < limits.min || n > limits.max) {
+    throw new DrawError(`${system} is drawn for ${limits.min} to ${limits.max} entrants, got ${n}.`)
   }
   switch (system) {
     case 'round_robin':

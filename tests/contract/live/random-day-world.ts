@@ -99,14 +99,14 @@ export async function writeRandomDay(db: Database, random: Random): Promise<Rand
 }
 
 /** Small categories are as frequent as large ones. */
-const drawSize = (fewest: number, most: number, random: Random): number =>
-  fewest + Math.floor(random() ** 2 * (most - fewest + 1))
+const drawSize = (min: number, max: number, random: Random): number =>
+  min + Math.floor(random() ** 2 * (max - min + 1))
 
 function drawSheet(systems: readonly DrawSystem[], ids: readonly number[], random: Random): DrawSheet {
   const system = pick(systems, random)
-  const { fewest, most } = ENTRANT_LIMITS[system]
-  const limit = Math.min(most, ids.length, system === 'round_robin' ? 6 : most)
-  const n = drawSize(fewest, limit, random)
+  const { min, max } = ENTRANT_LIMITS[system]
+  const limit = Math.min(max, ids.length, system === 'round_robin' ? 6 : max)
+  const n = drawSize(min, limit, random)
   const entrants = ids.slice(0, n)
   if ((KNOCKOUT_SYSTEMS as readonly string[]).includes(system)) {
     const lines = createDrawSheet(system, n).lines.map((line) =>

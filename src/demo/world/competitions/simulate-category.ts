@@ -58,9 +58,9 @@ const MIN_KNOCKOUT_ENTRANTS = 6
 
 /** The preferred draw system, unless there are too few or too many entrants for it. */
 export function chooseDrawSystem(n: number, preferred: DrawSystem = 'last8_rep'): DrawSystem {
-  const { fewest, most } = ENTRANT_LIMITS[preferred]
+  const { min, max } = ENTRANT_LIMITS[preferred]
   if (n < MIN_KNOCKOUT_ENTRANTS) return 'round_robin'
-  return n < fewest || n > most ? 'last8_rep' : preferred
+  return n < min || n > max ? 'last8_rep' : preferred
 }
 
 /** Draws a category with the strongest judoka as seeds. */

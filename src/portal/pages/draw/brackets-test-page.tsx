@@ -41,7 +41,7 @@ const DEFAULT_SYSTEM = 'quarter-final repechage' satisfies SystemName
 function BracketsTest({ systemName, n }: { systemName: string; n: number }) {
   const { t } = usePageContext()
   const choice = parseSystemOrDefault(systemName)
-  const { fewest, most } = ENTRANT_LIMITS[choice.system]
+  const { min, max } = ENTRANT_LIMITS[choice.system]
   const sheet = buildTestSheet(choice, n)
   return (
     <>
@@ -71,7 +71,7 @@ function BracketsTest({ systemName, n }: { systemName: string; n: number }) {
           renderer={DRAW_NUMBER_RENDERER}
         />
       ) : (
-        <p>{t('bracketsTest.refused', { fewest, most })}</p>
+        <p>{t('bracketsTest.refused', { fewest: min, most: max })}</p>
       )}
     </>
   )

@@ -13,10 +13,10 @@ import { computeProgress } from '#judo/progression/index.ts'
 import { playOut, strongestWins } from '../progression/play-out.ts'
 
 /** Every number of entrants up to 130; of more than that, those around a sheet size and some between. */
-const everyN = (system: DrawSystem, most = ENTRANT_LIMITS[system].most) =>
+const everyN = (system: DrawSystem, max = ENTRANT_LIMITS[system].max) =>
   Array.from(
-    { length: most - ENTRANT_LIMITS[system].fewest + 1 },
-    (_, index) => ENTRANT_LIMITS[system].fewest + index,
+    { length: max - ENTRANT_LIMITS[system].min + 1 },
+    (_, index) => ENTRANT_LIMITS[system].min + index,
   ).filter((n) => n <= 130 || n % 37 === 0 || [255, 256, 257, 511, 512].includes(n))
 
 const contest = (sheet: DrawSheet, key: string) => sheet.contests.find((each) => each.key === key)

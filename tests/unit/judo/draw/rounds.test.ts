@@ -15,8 +15,8 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 
 describe('CONTEST_ROUNDS', () => {
   test.each(DRAW_SYSTEMS)('contain every round of the smallest and the largest sheet of %s', (system) => {
-    const { fewest, most } = ENTRANT_LIMITS[system]
-    for (const n of [fewest, most]) {
+    const { min, max } = ENTRANT_LIMITS[system]
+    for (const n of [min, max]) {
       for (const { round } of createDrawSheet(system, n).contests) expect(CONTEST_ROUNDS).toContain(round)
     }
   })

@@ -21,7 +21,7 @@ const LARGE = [129, 150, 255, 256, 257, 384, 511, 512]
 
 describe.each(KNOCKOUT_SYSTEMS)('%s', (system) => {
   test('is drawn for 1 to 512 entrants', () => {
-    expect(ENTRANT_LIMITS[system]).toEqual({ fewest: 1, most: 512 })
+    expect(ENTRANT_LIMITS[system]).toEqual({ min: 1, max: 512 })
   })
 
   test.each(LARGE)('is fought to the end by %i entrants, the strongest of whom wins', (n) => {
@@ -56,8 +56,8 @@ test('150 entrants have 106 byes on 256 lines, and 153 contests with quarter-fin
 })
 
 test('the groups of Brazilian and French draws have ranges of their own', () => {
-  expect(ENTRANT_LIMITS.brazilian).toEqual({ fewest: 9, most: 64 })
-  expect(ENTRANT_LIMITS.french).toEqual({ fewest: 7, most: 64 })
+  expect(ENTRANT_LIMITS.brazilian).toEqual({ min: 9, max: 64 })
+  expect(ENTRANT_LIMITS.french).toEqual({ min: 7, max: 64 })
   expect(() => createDrawSheet('brazilian', 65)).toThrow('brazilian is drawn for 9 to 64 entrants, got 65.')
   expect(() => createDrawSheet('french', 6)).toThrow('french is drawn for 7 to 64 entrants, got 6.')
 })

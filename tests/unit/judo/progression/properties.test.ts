@@ -31,9 +31,9 @@ const anySheet = fc
     qualifiers: fc.constantFrom(1 as const, 2 as const),
   })
   .map(({ system, n, ...options }): DrawSheet => {
-    const { fewest, most } = ENTRANT_LIMITS[system]
-    const largest = Math.min(most, system === 'round_robin' ? 7 : 40)
-    const entrants = fewest + (n % (largest - fewest + 1))
+    const { min, max } = ENTRANT_LIMITS[system]
+    const largest = Math.min(max, system === 'round_robin' ? 7 : 40)
+    const entrants = min + (n % (largest - min + 1))
     return createDrawSheet(system, entrants, bestOfThreeForTwo(system, entrants, options))
   })
 

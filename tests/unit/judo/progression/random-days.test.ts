@@ -31,8 +31,8 @@ const anySheet = fc
     carryForward: fc.boolean(),
   })
   .map(({ system, n, mode, carryForward }): DrawSheet => {
-    const { fewest, most } = ENTRANT_LIMITS[system]
-    const entrants = fewest + (n % (Math.min(most, system === 'round_robin' ? 6 : 33) - fewest + 1))
+    const { min, max } = ENTRANT_LIMITS[system]
+    const entrants = min + (n % (Math.min(max, system === 'round_robin' ? 6 : 33) - min + 1))
     const bestOfThree = system === 'round_robin' && entrants === 2
     return createDrawSheet(system, entrants, bestOfThree ? { bestOfThree } : { mode, carryForward })
   })

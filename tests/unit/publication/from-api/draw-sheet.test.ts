@@ -10,8 +10,8 @@ const parsed = (sheet: DrawSheet) => publishedSheet.parse(JSON.parse(JSON.string
 test.each(DRAW_SYSTEMS)(
   'the published sheet contains the smallest and the largest sheet completely: %s',
   (system) => {
-    const { fewest, most } = ENTRANT_LIMITS[system]
-    for (const n of [fewest, most]) {
+    const { min, max } = ENTRANT_LIMITS[system]
+    for (const n of [min, max]) {
       const sheet = createDrawSheet(system, lines(n))
       expect(parsed(sheet)).toEqual(sheet)
     }
