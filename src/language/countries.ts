@@ -33,7 +33,6 @@ export const getIsoCountryCode = (ioc: string): string | null => ISO_BY_IOC.get(
 /** All IOC codes. Some nations have two, from different years. */
 export const listCountryCodes = (): string[] => [...ISO_BY_IOC.keys()]
 
-/** All ISO codes that have a flag. */
 export const listFlagCodes = (): string[] => [...new Set(ISO_BY_IOC.values())].sort()
 
 /**

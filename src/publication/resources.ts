@@ -77,7 +77,6 @@ export const RESOURCES = {
 /** The name of a published resource, with the type of its contents. */
 export type Resource<T> = { readonly name: string; readonly contents?: T }
 
-/** The content of a resource. */
 export type ResourceContents<F> = F extends Resource<infer T> ? T : never
 
 function resource<T>(name: string): Resource<T> {

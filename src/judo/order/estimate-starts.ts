@@ -28,7 +28,6 @@ export type QueuedContest = {
   after?: readonly number[]
 }
 
-/** A block of the programme. */
 export type ProgrammeBlock = {
   id: string
   /** Planned start, milliseconds since 1970; once a contest of the block has started, it says nothing more. */

@@ -3,7 +3,6 @@
  * Rules: docs/specification/contest-order.md, "Estimated starts".
  */
 
-/** Milliseconds. */
 const MAX_INACTIVITY_MS = 1_800_000
 
 /**

@@ -14,7 +14,6 @@ export const MEDALS = [
   { medal: 'bronze', place: 3 },
 ] as const
 
-/** Places that a medal table shows. */
 export const MEDAL_TABLE_PLACES = [1, 2, 3, 4, 5, 7] as const
 
 export type MedalTablePlace = (typeof MEDAL_TABLE_PLACES)[number]

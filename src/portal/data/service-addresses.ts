@@ -11,10 +11,8 @@ const ORIGIN: string = import.meta.env.SSR
 /** Addresses of the services for the host that the page runs on. */
 export const SERVICES = findServiceAddresses(TABLE, ORIGIN.replace(/.*\//, ''))
 
-/** The address of a picture or document. */
 export const buildCdnAddress = (path: string): string => `${SERVICES.api}/cdn/${path}`
 
-/** The public address of a path of this site. */
 export const buildPublicAddress = (path: string): string => ORIGIN + path
 
 /** A path of this site as the account service returns to it: with the origin if the service is on another host. */

@@ -26,7 +26,6 @@ export type MatScoreboardOptions = {
   renderClock?: (contest: LiveContests['contests'][number], board: Board) => HTMLElement
 }
 
-/** Ids of the contests on the mats. */
 export const listIdsOnMats = (mats: readonly Mat[], { contests }: LiveContests): ReadonlySet<number> =>
   listContestsOnMats(
     contests.map((contest) => ({ ...contest, idContest: contest.id })),

@@ -23,7 +23,6 @@ export type OfflineState =
 export type OfflineItem = {
   key: OfflineKey
   code: LanguageCode
-  /** Name of the competition. */
   name: string | null
   state: Extract<OfflineState, 'loading' | 'kept'>
   /** All its files, stored or not; those of the program included. */

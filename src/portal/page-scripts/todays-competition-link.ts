@@ -13,7 +13,6 @@ const importMatTicker = () => import('./on-demand/mat-ticker.ts')
 /** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
 
-/** The competitions of today. */
 export const listActive = async (): Promise<CompetitionDays> => {
   daysRequest ??= fetchDays()
   return (await daysRequest)?.filter(isToday) ?? []

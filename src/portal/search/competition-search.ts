@@ -13,7 +13,6 @@ import {
 } from './find-in-competition.ts'
 import type { SearchGroup } from './search-groups.ts'
 
-/** Search in one competition. */
 export type CompetitionSearch = {
   search: (text: string) => Promise<SearchGroup[]>
   /** What is offered before anything is typed. */

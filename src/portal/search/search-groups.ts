@@ -25,7 +25,6 @@ export type TeamEntry = {
   place: number | null
 }
 
-/** A place in a competition. */
 export type PlaceEntry = { place: number; person: PublishedPerson; category: PublishedCategory }
 
 /** What search shows under one heading, in the whole archive or in a competition. */

@@ -22,7 +22,6 @@ const list = createStoredList<FollowedClub, ReadonlyMap<number, string>>({
 /** Names of clubs by id, in the order in which they were followed. */
 export const $followedClubs = list.$value
 
-/** Follows or unfollows a club. */
 export const setClubFollowed = (club: FollowedClub, follows: boolean): void =>
   list.change(({ id }) => id === club.id, follows ? [club] : [])
 

@@ -34,7 +34,6 @@ export const fetchResource = <T>(resource: Resource<T>): Promise<T> => fetchOnce
 export const fetchCountryNames = (code: LanguageCode): Promise<Record<string, string>> =>
   fetchOnce(`/assets/countries/${code}.json`)
 
-/** Fetches the texts of widgets in a language. */
 export async function fetchTexts(code: LanguageCode): Promise<Translate> {
   const fetchStrings = (of: LanguageCode) => fetchOnce<Translations>(`/widget/texts/${of}.json`)
   const [strings, fallback] = await Promise.all([fetchStrings(code), fetchStrings(DEFAULT_LANGUAGE)])

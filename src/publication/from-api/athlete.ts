@@ -79,7 +79,6 @@ export function publishAthletes(licence: string, data: AthletesApiData): Publish
   })
 }
 
-/** Contests by person, without byes. */
 function groupContestsByPerson(contests: readonly Contest[]): Map<number, Contest[]> {
   const byPerson = new Map<number, Contest[]>()
   for (const contest of contests) {

@@ -64,7 +64,6 @@ export const publishedTeamResult = z.strictObject({
   year: z.int().nullable(),
   competition: publishedCompetitionSummary,
   teamCompetition: z.strictObject({ id: z.int(), name: z.string() }),
-  /** Name of the team. */
   team: z.string(),
 })
 
@@ -103,7 +102,6 @@ export const publishedCategory = z.strictObject({
   contestDuration: z.int(),
 })
 
-/** Summary of a team competition. */
 export const publishedTeamCompetitionSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -156,7 +154,6 @@ export const publishedCompetition = z.strictObject({
     }),
   }),
   categories: z.array(publishedCategory),
-  /** Prices of entries. */
   prices: z.array(
     z.strictObject({
       name: z.string(),

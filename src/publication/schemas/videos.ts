@@ -50,7 +50,6 @@ export const publishedRecording = z.strictObject({
       mat: z.int().nullable(),
       /** When the first second of the video was filmed; null if unknown. */
       streamStartedAt: z.string().nullable(),
-      /** Title of the block. */
       title: z.string().nullable(),
       day: z.int().nullable(),
       start: z.string().nullable(),

@@ -8,7 +8,6 @@ export type KeyFigure = {
   medal?: 1 | 2 | 3
 }
 
-/** A few key figures of a page. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className={styles.keyFigures}>

@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** Rows further down are usually outside the viewport. */
 const MAX_ANIMATED_ROWS = 12
 
-/** Milliseconds. */
 const ANIMATION_MS = 250
 
 /**

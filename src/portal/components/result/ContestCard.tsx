@@ -10,7 +10,6 @@ import hall from './hall-card.module.css'
 
 const SIZE_CLASSES = { card: bracket.card, row: styles.row, hall: hall.hall }
 
-/** One side of a contest card. */
 export type ContestCardSide = {
   /** Nation of the judoka or team. */
   country?: string | null | undefined

@@ -12,7 +12,6 @@ export type Branding = {
 /** Surfaces of `tokens.css` that buttons stand on; a test compares them. */
 export const LIGHT_THEME = { surfaces: ['#f7f4ec', '#ffffff', '#ece7da'], ink: '#000000' }
 export const DARK_THEME = { surfaces: ['#0f1623', '#182132', '#0a0f19'], ink: '#ffffff' }
-/** Share of the ink in soft text. */
 const SOFT_INK_SHARE = 0.75
 
 /**

@@ -37,7 +37,6 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   live?: (data: D, now: LiveData) => D
   /** Additional resources of the live overlay, loaded when the page is live. */
   liveResources?: readonly LiveResource[]
-  /** The competition of the page, for its header. */
   competition?: (data: D) => PublishedCompetitionHeader
   /** The partner of the page, with name, logo and accent; undefined if there is no such partner. */
   partner?: (about: { data: D; params: RouteParams<F> }) => PublishedPartner | undefined

@@ -5,7 +5,6 @@ import { createMatScoreboards } from '#portal/live/mat-scoreboards.ts'
 import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
 import type { TodaysCompetition } from '../competition-over.ts'
 
-/** Milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000
 
 /**

@@ -21,7 +21,6 @@ import {
 import { MonthGrid } from './MonthGrid.tsx'
 import { isMonth, toMonth } from './month.ts'
 
-/** Query parameters of a calendar. */
 export const CALENDAR_QUERY_NAMES = [...COMPETITION_FILTER_NAMES, 'view', 'month'] as const
 
 /** The feed that matches the filter best: of the partner, and of the country or the age group. */

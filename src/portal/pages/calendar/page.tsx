@@ -6,7 +6,6 @@ import { CALENDAR_QUERY_NAMES, Calendar } from './Calendar.tsx'
 
 type Data = { list: PublishedCompetitions; partners: PublishedPartners }
 
-/** All competitions. */
 export const calendar = definePage<Data>()({
   route: 'calendar',
   prerender: 'declared',
@@ -18,7 +17,6 @@ export const calendar = definePage<Data>()({
   View: ({ data }) => <Calendar competitions={data.list.competitions} partners={data.partners.partners} />,
 })
 
-/** The competitions of a partner. */
 export const partnerCalendar = definePartnerPage<Data>()({
   route: 'partnerCalendar',
   prerender: 'declared',

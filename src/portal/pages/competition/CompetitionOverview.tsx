@@ -99,7 +99,6 @@ export function CompetitionOverview(data: OverviewData) {
   )
 }
 
-/** Rows of the medal table on the overview. */
 const MEDAL_TABLE_ROWS_COUNT = 12
 
 /** Winners and, once there are any, medals: on top of the page as soon as they are final. */
@@ -138,7 +137,6 @@ function Outcome(data: OutcomeData) {
   )
 }
 
-/** The medallists of each category. */
 function CategoryPodiums({
   competition: { competition, categories, teamCategories },
   results,

@@ -17,7 +17,6 @@ import { type JudokaContest, listJudokaContests } from '../judoka/judoka-contest
 /** What the page of a contest is made from. */
 export type ContestData = {
   competition: PublishedCompetition
-  /** The draw of its category. */
   draw: PublishedDraw
   details: PublishedContestDetails | null
   /** The profile of one of the two judoka. */

@@ -12,7 +12,6 @@ import { type ContestData, createContestView, findProfile, isOfMinor } from './c
 
 type TextArguments = { data: ContestData; params: { code: string }; portal: PageContext }
 
-/** One contest of a category. */
 export const contest = definePage<ContestData>()({
   route: 'contest',
   prerender: 'default',

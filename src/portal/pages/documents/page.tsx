@@ -226,7 +226,6 @@ function SheetLink({ competition, pdf, address, language }: Sheet & { competitio
   )
 }
 
-/** The group of a PDF. */
 function getDocumentGroup({ kind }: PdfFile): DocumentGroup {
   return kind === 'contest-order' ? 'competition' : kind
 }

@@ -8,7 +8,6 @@ import {
 } from './category-page-options.ts'
 import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 
-/** The bracket of a category. */
 export const draw = definePage<CategoryDrawData>()({
   route: 'draw',
   prerender: 'declared',
@@ -20,7 +19,6 @@ export const draw = definePage<CategoryDrawData>()({
   ),
 })
 
-/** A part of a large bracket. */
 export const drawPart = definePage<CategoryDrawData>()({
   route: 'drawPart',
   prerender: 'declared',

@@ -3,7 +3,6 @@ import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 import { TeamDraw } from './TeamDraw.tsx'
 import { getTitleParts, hasTeamDrawPart, type TeamDrawData, teamPageOptions } from './team-page-options.ts'
 
-/** The bracket of a team competition. */
 export const teamDraw = definePage<TeamDrawData>()({
   route: 'teamDraw',
   prerender: 'declared',

@@ -89,7 +89,6 @@ export function CompetitionsByState({
   )
 }
 
-/** Link to the calendar of all competitions. */
 export function CalendarLink({ partner }: { partner?: string }) {
   const { t } = usePageContext()
   const href = useHref()

@@ -32,7 +32,6 @@ const sharedOptions = {
   indexed: ({ judoka }: Data) => !judoka.minor,
 }
 
-/** The profile of a judoka. */
 export const judoka = definePage<ProfileData>()({
   route: 'judoka',
   prerender: 'profile',

@@ -8,7 +8,6 @@ import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import { describeToday, type TodayLine } from './describe-today.ts'
 
-/** Milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000
 
 /**

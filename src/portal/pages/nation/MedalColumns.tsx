@@ -4,7 +4,6 @@ import type { LanguageCode } from '#language/languages.ts'
 import { type MedalCounts, MedalDot } from '#portal/components/content/MedalDiscs.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 
-/** Headings of the columns of medals. */
 export const MedalHeadings = () =>
   MEDALS.map(({ medal }) => (
     <th key={medal} scope="col">
@@ -12,7 +11,6 @@ export const MedalHeadings = () =>
     </th>
   ))
 
-/** Numbers of medals. */
 export function MedalCells({ medals }: { medals: MedalCounts }) {
   const { code } = usePageContext()
   return MEDALS.map(({ medal }, at) => <td key={medal}>{formatMedalCount(code, medals[at] ?? 0)}</td>)

@@ -39,7 +39,6 @@ export const applied = definePage<NoData>()({
   View: ({ query }) => <ApplicationSuccess payment={Number(query.payment) || null} />,
 })
 
-/** Applying to one competition. */
 export const applyTo = definePage<{ competition: PublishedCompetition }>()({
   route: 'applyTo',
   prerender: 'declared',

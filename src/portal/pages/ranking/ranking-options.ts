@@ -46,13 +46,13 @@ const MIN_PREVIEW_ROWS = 3
 /** The largest preview with the same number of rows per category; with results if at least a podium per category fits. */
 export function fitRankingPreview(
   rankings: CategoryRankingList,
-  room: number = PRERENDERED_LINES_COUNT,
+  maxLines: number = PRERENDERED_LINES_COUNT,
 ): RankingPreview {
   for (let rowCount = MAX_PREVIEW_ROWS; rowCount >= MIN_PREVIEW_ROWS; rowCount--) {
-    if (countPreviewLines(rankings, rowCount, true) <= room) return { rowCount, hasResults: true }
+    if (countPreviewLines(rankings, rowCount, true) <= maxLines) return { rowCount, hasResults: true }
   }
   for (let rowCount = MAX_PREVIEW_ROWS; rowCount > 1; rowCount--) {
-    if (countPreviewLines(rankings, rowCount, false) <= room) return { rowCount, hasResults: false }
+    if (countPreviewLines(rankings, rowCount, false) <= maxLines) return { rowCount, hasResults: false }
   }
   return { rowCount: 1, hasResults: false }
 }
@@ -65,5 +65,5 @@ function countPreviewLines(rankings: CategoryRankingList, rowCount: number, hasR
 /** Whether the results of all these rows fit. */
 export const hasRoomForResults = (
   rows: readonly { counted: readonly unknown[] }[],
-  room: number = PRERENDERED_LINES_COUNT,
-): boolean => rows.reduce((sum, { counted }) => sum + 1 + counted.length, 0) <= room
+  maxLines: number = PRERENDERED_LINES_COUNT,
+): boolean => rows.reduce((sum, { counted }) => sum + 1 + counted.length, 0) <= maxLines

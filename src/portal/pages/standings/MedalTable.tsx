@@ -64,7 +64,6 @@ export function MedalTable({ by, rows, renderDetails }: Props) {
   )
 }
 
-/** Flag and name. */
 export function OrganisationName({ of: { country, organisation } }: { of: MedalTableEntity }) {
   const texts = usePageContext()
   return (

@@ -15,7 +15,6 @@ export function PlayerSlot({
   isRequested = false,
   children,
 }: {
-  /** All videos of the page. */
   slugs: readonly string[]
   /** What the button plays; without a second from the beginning, or live. */
   video: { slug: string; second?: number | undefined }

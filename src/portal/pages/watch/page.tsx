@@ -69,7 +69,6 @@ export const matchVideo = definePage<RecordingData>()({
   View: ({ data, query }) => <Recording recording={data.recording} kinds={['contest']} t={query.t} />,
 })
 
-/** Competitions with live video. */
 export const watchLive = definePage<{ competitions: PublishedCompetitions }>()({
   route: 'watchLive',
   prerender: 'declared',

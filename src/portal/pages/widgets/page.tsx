@@ -54,7 +54,6 @@ const PROPERTIES = [
   ['--hajime-font', '1rem/1.4 Georgia, serif'],
 ]
 
-/** Attributes that all widgets have. */
 const SHARED_ATTRIBUTES = ['lang', 'theme'] as const
 
 /** Attributes of which all values are known. */

@@ -1,4 +1,3 @@
-/** Milliseconds. */
 const SLIDE_MS = 700
 
 /** When a live draw changes, a judoka who appears in the next round slides there from the contest that was won. */

@@ -14,7 +14,6 @@ import type { HallMatState } from './hall-mats.ts'
 
 type Props = HallMatState & { context: OrderContext; matBoard: MatBoard | undefined }
 
-/** One mat on a screen in the hall. */
 export function HallMat({ mat, current, next, context, matBoard }: Props) {
   const { t } = usePageContext()
   const list = useReorderAnimation<HTMLOListElement>()

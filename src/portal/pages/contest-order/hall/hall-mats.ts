@@ -6,7 +6,6 @@ export type HallMatState = {
   mat: number
   /** The active contest, or the last one until the next is called; null between two blocks. */
   current: OrderEntry | null
-  /** The next contests. */
   next: readonly OrderEntry[]
 }
 

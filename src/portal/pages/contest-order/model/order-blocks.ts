@@ -120,7 +120,6 @@ export function findBlockInProgress(
   )
 }
 
-/** Whether a contest of the block is on its mat. */
 export const hasActiveContest = ({ mats }: OrderBlock): boolean =>
   mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))
 

@@ -21,7 +21,6 @@ export function DrawParts({
   entrantKey: DrawRenderer['entrantKey']
   parts: readonly DrawPart[]
   current: DrawPart | undefined
-  /** The address of the final rounds. */
   finalsHref: string
   getHref: (part: DrawPart) => string
 }) {

@@ -7,7 +7,6 @@ import { type DrawModel, findOnlyEntrant } from '../split-draw.ts'
 import { EntrantName } from './EntrantName.tsx'
 import styles from './podium.module.css'
 
-/** The medallists of a draw. */
 export function Podium<C extends ContestRecord>({
   model,
   renderer,

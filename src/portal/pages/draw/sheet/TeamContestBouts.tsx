@@ -23,7 +23,6 @@ export function TeamContestBouts({
   /** Of the white team and of the blue one. */
   names: readonly ReactNode[]
   day: string | null
-  /** The bout in progress. */
   activeBout: ContestOnMat | undefined
   /** Regular time of the active bout. */
   getRegularSeconds: (bout: ContestOnMat) => number

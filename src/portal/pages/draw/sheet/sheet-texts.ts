@@ -2,7 +2,6 @@ import type { BracketSide } from '#judo/layout/index.ts'
 import type { Translate } from '#language/translate.ts'
 import type { DrawSection } from '../split-draw.ts'
 
-/** The name of a section of a draw. */
 export function formatSectionTitle(section: DrawSection, t: Translate): string {
   switch (section.of) {
     case 'round':

@@ -280,7 +280,7 @@ describe('a contradiction is rejected', () => {
       'gs_fra2030_0001_f_0066_0003',
       'id_weight: expected a female category as in gs_fra2030_0001_f_0066_0003, got 2 (male)',
     ],
-    ['contest_code_long', 'gs_fra2030', 'contest_code_long: A contest code reads'],
+    ['contest_code_long', 'gs_fra2030', 'contest_code_long: A contest code must read'],
     ['fight_no', '12', 'fight_no: expected 3 as in gs_fra2030_0001_m_0066_0003, got 12'],
     ['external_id', 'gp_geo2030', 'external_id: expected gs_fra2030 as in $.contests[0], got gp_geo2030'],
   ])('if two categories are mixed: %s %s', async (field, value, message) => {
