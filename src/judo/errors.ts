@@ -12,6 +12,6 @@ export class DrawError extends Error {
  * @throws Error if the value is undefined. It is no DrawError, so that callers do not mistake it for a faulty draw.
  */
 export function requireDefined<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`${what} was expected and is not there.`)
+  if (value === undefined) throw new Error(`Expected ${what}, found nothing.`)
   return value
 }

@@ -16,7 +16,9 @@ export type IntervalMarkers = (typeof INTERVAL_MARKERS)[number]
  */
 export function createIntervalCheck(markers: string): (value: number, from: number, to: number) => boolean {
   if (!INTERVAL_MARKERS.some((known) => known === markers)) {
-    throw new RangeError(`An interval is marked by one of ${INTERVAL_MARKERS.join(' ')}, not "${markers}".`)
+    throw new RangeError(
+      `An interval must be marked by one of ${INTERVAL_MARKERS.join(' ')}, not "${markers}".`,
+    )
   }
   const fromIncluded = markers.startsWith('[')
   const toIncluded = markers.endsWith(']')

@@ -60,7 +60,7 @@ export function toInstant(date: string, timeZone: TimeZone): Instant {
   const instant = instants.find((candidate) => toLocalTime(candidate, timeZone) === clock)
   const changes = timeZone.offsets.flatMap(({ from }) => (from === null ? [] : Date.parse(from)))
   const changed = instant ?? changes.find((change) => toLocalTime(change, timeZone) > clock)
-  return requireDefined(changed, `The instant of ${date} in ${timeZone.name}`)
+  return requireDefined(changed, `the instant of ${date} in ${timeZone.name}`)
 }
 
 function parseInstant(date: string): Instant {
@@ -104,7 +104,6 @@ export function today(now: Instant, timeZone: TimeZone): IsoDay {
   return toLocalTime(now, timeZone).slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The day a number of days later. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

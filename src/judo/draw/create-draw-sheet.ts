@@ -43,12 +43,14 @@ export function createDrawSheet(
 ): DrawSheet {
   const limits: { min: number; max: number } | undefined = ENTRANT_LIMITS[system]
   if (limits === undefined) {
-    throw new DrawError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}, got ${system}.`)
+    throw new DrawError(
+      `A draw system must be one of ${Object.keys(ENTRANT_LIMITS).join(', ')}, got ${system}.`,
+    )
   }
   const n = typeof entrants === 'number' ? entrants : entrants.filter((entrant) => entrant !== null).length
-  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number, got ${n}.`)
+  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants must be a whole number, got ${n}.`)
   if (n < limits.min || n > limits.max) {
-    throw new DrawError(`${system} is drawn for ${limits.min} to ${limits.max} entrants, got ${n}.`)
+    throw new DrawError(`${system} needs ${limits.min} to ${limits.max} entrants, got ${n}.`)
   }
   switch (system) {
     case 'round_robin':
@@ -114,7 +116,7 @@ function createGroups(entrants: readonly Entrant[], count: number, options: Draw
     const missing = entrants.find((entrant) => !grouped.has(entrant))
     if (missing !== undefined || groups.flat().length !== entrants.length) {
       throw new DrawError(
-        `The groups must hold every entrant once and nobody else; ${missing ?? 'somebody'} ${missing === undefined ? 'is too many' : 'is missing'}.`,
+        `The groups must hold every entrant once and nobody else: ${missing === undefined ? 'an entrant appears twice or does not belong here' : `entrant ${missing} is missing`}.`,
       )
     }
   }

@@ -77,7 +77,7 @@ export const getEntrant = (side: BracketSide): Entrant | null =>
   side !== 'nobody' && 'entrant' in side ? side.entrant : null
 
 function toSideOrigin(from: EntrantSource, numbers: ReadonlyMap<string, number>): SideOrigin {
-  const toNumber = (key: string) => requireDefined(numbers.get(key), `Contest ${key}`)
+  const toNumber = (key: string) => requireDefined(numbers.get(key), `contest ${key}`)
   if ('winnerOf' in from) return { winnerOf: toNumber(from.winnerOf) }
   if ('loserOf' in from) return { loserOf: toNumber(from.loserOf) }
   if ('lostTo' in from) return { beatenBy: toNumber(from.lostTo.winnerOf) }

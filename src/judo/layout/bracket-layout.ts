@@ -91,7 +91,7 @@ function createColumns<C extends ContestRecord>(
 ): BracketColumn<C>[] {
   const slotCounts = new Map(contests.map(({ round }) => [round, countSlots(sheet, round) / share.of]))
   const getSlotCount = (round: SheetContest['round']): number =>
-    requireDefined(slotCounts.get(round), `The slots of ${round}`)
+    requireDefined(slotCounts.get(round), `the slots of ${round}`)
   const getSlot = ({ key, round }: Pick<SheetContest, 'key' | 'round'>): number =>
     getSlotNumber(key) - share.index * getSlotCount(round)
   const rounds = [...new Set(contests.map(({ round }) => round))]

@@ -23,7 +23,6 @@ export type CategoryToPlan = {
 }
 
 export type PlanOptions = {
-  /** Number of mats. */
   mats: number
   /** Rest between two contests of one judoka, in seconds; 10 minutes by default. */
   restSeconds?: number
@@ -72,7 +71,7 @@ type ContestToPlan = Omit<PlannedContest, 'mat' | 'position' | 'start' | 'end'> 
  */
 export function planContests(categories: readonly CategoryToPlan[], hall: PlanOptions): PlannedContest[] {
   if (!Number.isInteger(hall.mats) || hall.mats < 1) {
-    throw new RangeError(`A hall has at least one mat, not ${hall.mats}.`)
+    throw new RangeError(`A hall must have at least one mat, not ${hall.mats}.`)
   }
   const waiting = categories.flatMap(listContestsToPlan)
   const free = Array.from({ length: hall.mats }, (_, index) => ({ mat: index + 1, at: 0, fought: 0 }))

@@ -29,5 +29,5 @@ function describeUnknownContest(
 ): string {
   const passage = [...sheet.byes, ...sheet.skipped].find((contest) => contest.key === key)
   if (passage !== undefined) return `${key} cannot have a result: byes leave it without two sides.`
-  return `There is no contest ${key} on this sheet; expected is one of ${[...positions.keys()].join(', ')}.`
+  return `There is no contest ${key} on this sheet; expected one of ${[...positions.keys()].join(', ')}.`
 }

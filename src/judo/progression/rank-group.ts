@@ -96,7 +96,7 @@ function isDecisive(replay: Replay, { group }: IndexedGroup, place: number, shar
 }
 
 function getContest(replay: Replay, position: number): ContestProgress {
-  return requireDefined(replay.contests[position], 'A contest that was evaluated')
+  return requireDefined(replay.contests[position], 'a contest that was evaluated')
 }
 
 /**

@@ -65,7 +65,7 @@ function findContestLostTo(
 }
 
 const listLosersOf = ({ placedAsLosers }: Replay, position: number): readonly Entrant[] =>
-  requireDefined(placedAsLosers[position], 'A contest of the sheet')
+  requireDefined(placedAsLosers[position], 'a contest of the sheet')
 
 /** Who stands for the place of a source where it has no single entrant: both who lost, or who did not come. */
 export function listPlacedAsLosers(replay: Replay, source: IndexedSource): readonly Entrant[] {

@@ -138,6 +138,6 @@ function indexSource(reference: EntrantSource, positions: ReadonlyMap<ContestKey
   }
 
   function at(key: ContestKey): number {
-    return requireDefined(positions.get(key), `Contest ${key}`)
+    return requireDefined(positions.get(key), `contest ${key}`)
   }
 }

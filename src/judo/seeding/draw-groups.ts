@@ -25,7 +25,7 @@ export function drawGroups({
   validateEntrants(entrants.map(({ entrant }) => entrant))
   if (!Number.isInteger(groups) || groups < 1 || entrants.length < 2 * groups) {
     throw new DrawError(
-      `Groups have at least 2 entrants, got ${entrants.length} entrants for ${groups} groups.`,
+      `Groups must have at least 2 entrants, got ${entrants.length} entrants for ${groups} groups.`,
     )
   }
   const seeds = sortSeeds(entrants)
@@ -37,7 +37,7 @@ export function drawGroups({
   // Places are dealt instead of people, because people may still change places.
   const seats = dealIntoGroups([...order.keys()], groups).flatMap((places, group) =>
     places.map((place) => ({
-      candidate: requireDefined(order[place], `Entrant ${place + 1}`),
+      candidate: requireDefined(order[place], `entrant ${place + 1}`),
       fixed: place < seeds.length,
       sections: [group],
       group,

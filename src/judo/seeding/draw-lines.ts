@@ -33,7 +33,7 @@ export function drawLines({
   const n = entrants.length
   validateEntrants(entrants.map(({ entrant }) => entrant))
   if (n < 1 || n > LARGEST_SHEET) {
-    throw new DrawError(`A knockout is drawn for 1 to ${LARGEST_SHEET} entrants, got ${n}.`)
+    throw new DrawError(`A knockout must have 1 to ${LARGEST_SHEET} entrants, got ${n}.`)
   }
   if (size !== getSheetSize(size) || size < n || size > 2 * n || size > LARGEST_SHEET) {
     throw new DrawError(

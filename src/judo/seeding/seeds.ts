@@ -40,7 +40,9 @@ export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[]
   seeds.sort((a, b) => a.seed - b.seed)
   for (const [index, { seed, candidate }] of seeds.entries()) {
     if (!Number.isInteger(seed) || seed < 1) {
-      throw new DrawError(`A seed is a whole number from 1, got ${seed} for entrant ${candidate.entrant}.`)
+      throw new DrawError(
+        `A seed must be a whole number from 1, got ${seed} for entrant ${candidate.entrant}.`,
+      )
     }
     const same = seeds[index + 1]
     if (same?.seed === seed) {
@@ -49,6 +51,6 @@ export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[]
       )
     }
   }
-  if (seeds.length > MAX_SEEDS) throw new DrawError(`A draw has at most 8 seeds, got ${seeds.length}.`)
+  if (seeds.length > MAX_SEEDS) throw new DrawError(`A draw can have at most 8 seeds, got ${seeds.length}.`)
   return seeds.map(({ candidate }) => candidate)
 }

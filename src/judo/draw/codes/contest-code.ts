@@ -34,7 +34,7 @@ export function parseContestCode(code: string): ContestCode {
   const { competition, sex, weight, no } = CONTEST_CODE.exec(code)?.groups ?? {}
   if (competition === undefined || weight === undefined) {
     throw new DrawError(
-      `A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010, got ${code}.`,
+      `A contest code must read <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010, got ${code}.`,
     )
   }
   const { competition: event = competition, part = null } = parsePart(competition)
@@ -55,10 +55,10 @@ export function parseContestCode(code: string): ContestCode {
 export function formatContestCode({ competition, part, sex, weight, number }: ContestCode): string {
   const [, sign, kilograms = ''] = /^([-+])(\d{1,3})$/.exec(weight) ?? []
   if (sign === undefined && weight !== 'open') {
-    throw new DrawError(`A weight category reads -66, +100 or open, got ${weight}.`)
+    throw new DrawError(`A weight category must read -66, +100 or open, got ${weight}.`)
   }
   if (!Number.isInteger(number) || number < 1 || number > 9999) {
-    throw new DrawError(`A contest number is from 1 to 9999, got ${number}.`)
+    throw new DrawError(`A contest number must be from 1 to 9999, got ${number}.`)
   }
   const limit = sign === '+' ? `p${kilograms}` : kilograms
   const category = weight === 'open' ? weight : limit.padStart(4, '0')

@@ -50,7 +50,7 @@ export function parseRoundCode(code: string): RoundCode {
   const { prefix, sheetContests, from, to = from } = ROUND_CODE.exec(code)?.groups ?? {}
   if (prefix === undefined) {
     throw new DrawError(
-      `A round code reads <system>_<contests of the sheet>_<from>-<to>, e.g. last8_rep_35_17-24, got ${code}.`,
+      `A round code must read <system>_<contests of the sheet>_<from>-<to>, e.g. last8_rep_35_17-24, got ${code}.`,
     )
   }
   return { prefix, sheetContests: Number(sheetContests), from: Number(from), to: Number(to) }

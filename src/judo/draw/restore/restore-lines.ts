@@ -24,7 +24,7 @@ export function restoreLines(
 ): SheetLines {
   validateSheetSize(size)
   const full = createDrawSheet(system, size, options).contests
-  if (size === 1) throw new DrawError('Nobody is known for line 1: an only entrant fights no contest.')
+  if (size === 1) throw new DrawError('No entrant is known for line 1: a single entrant has no contest.')
   const fought = new Map(contests.map((contest) => [contest.number, contest]))
   // Full repechages number contests between the first two rounds.
   const secondRound = full.findIndex(({ round }) => round === getMainRound(size / 4))
@@ -35,7 +35,7 @@ export function restoreLines(
     const entrant = fought.get(nextNo)?.[index % 2 === 0 ? 'white' : 'blue']
     if (entrant === undefined) {
       throw new DrawError(
-        `Nobody is known for lines ${2 * number - 1} and ${2 * number}: neither contest ${number} nor contest ${nextNo} was fought.`,
+        `No entrant is known for lines ${2 * number - 1} and ${2 * number}: neither contest ${number} nor contest ${nextNo} was fought.`,
       )
     }
     return [entrant, null]

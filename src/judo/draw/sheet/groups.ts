@@ -65,7 +65,7 @@ export function createPoolSides(
   blue: number,
 ): Pick<SheetContest, 'sideA' | 'sideB'> {
   const at = (place: number) => ({
-    entrant: requireDefined(entrants[place - 1], `Place ${place} of the pool`),
+    entrant: requireDefined(entrants[place - 1], `place ${place} of the pool`),
   })
   return { sideA: at(white), sideB: at(blue) }
 }

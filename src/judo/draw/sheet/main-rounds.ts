@@ -6,7 +6,7 @@ import { MAIN_ROUNDS, type MainRound } from './rounds.ts'
 
 /** Name of the main round with this many contests. */
 export const getMainRound = (contests: number): MainRound =>
-  requireDefined(MAIN_ROUNDS.at(-1 - Math.log2(contests)), `Main round with ${contests} contests`)
+  requireDefined(MAIN_ROUNDS.at(-1 - Math.log2(contests)), `a main round with ${contests} contests`)
 
 /**
  * Contests of an earlier main round through which the winner of a later one can have come.

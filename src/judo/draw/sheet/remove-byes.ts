@@ -70,8 +70,8 @@ export function removeByes(wiring: FullKnockout, firstNumber = 1): SheetWithoutB
   function comerOf(start: SideSource): ResolvedSource {
     if (start === null) return null
     if ('winnerOf' in start)
-      return requireDefined(winners.get(start.winnerOf), `The winner of ${start.winnerOf}`)
-    if ('loserOf' in start) return requireDefined(losers.get(start.loserOf), `The loser of ${start.loserOf}`)
+      return requireDefined(winners.get(start.winnerOf), `the winner of ${start.winnerOf}`)
+    if ('loserOf' in start) return requireDefined(losers.get(start.loserOf), `the loser of ${start.loserOf}`)
     if (!('lostTo' in start)) return { reference: start, sure: true }
     // Nobody if no contest on the way was fought, surely somebody if all were, else it depends on who wins.
     const onTheWay = listFeederContests(start.lostTo.winnerOf, start.inRound)

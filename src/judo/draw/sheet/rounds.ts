@@ -28,7 +28,6 @@ export type RepechageRound = (typeof REPECHAGE_ROUNDS)[number]
 export const isRepechageRound = (round: ContestRound): round is RepechageRound =>
   REPECHAGE_ROUNDS.some((candidate) => candidate === round)
 
-/** Whether a contest of this round is for a medal. */
 export const isMedalRound = (round: ContestRound): boolean => round === 'F' || round === 'BR'
 
 /** Rounds of a pool in which everybody meets everybody up to three times. */
@@ -62,4 +61,4 @@ export function getContestType(round: ContestRound): ContestType {
 
 /** The repechage round of a stage, counted from 1. */
 export const getRepechageRound = (stage: number): RepechageRound =>
-  requireDefined(REPECHAGE_ROUNDS[stage - 1], `Repechage round ${stage}`)
+  requireDefined(REPECHAGE_ROUNDS[stage - 1], `repechage round ${stage}`)

@@ -55,7 +55,7 @@ export function validateLines(lines: SheetLines): void {
 export function validateSheetSize(size: number): void {
   if (SHEET_SIZES.some((possible) => possible === size)) return
   throw new DrawError(
-    `A sheet has ${SHEET_SIZES.slice(0, -1).join(', ')} or ${LARGEST_SHEET} lines, got ${size}.`,
+    `A sheet must have ${SHEET_SIZES.slice(0, -1).join(', ')} or ${LARGEST_SHEET} lines, got ${size}.`,
   )
 }
 
@@ -66,7 +66,7 @@ export function validateEntrants(entrants: readonly Entrant[]): void {
   const seen = new Set<Entrant>()
   for (const entrant of entrants) {
     if (!Number.isInteger(entrant)) {
-      throw new DrawError(`An entrant is a whole number, got ${JSON.stringify(entrant)}.`)
+      throw new DrawError(`An entrant must be a whole number, got ${JSON.stringify(entrant)}.`)
     }
     if (seen.has(entrant)) throw new DrawError(`Entrant ${entrant} is entered twice.`)
     seen.add(entrant)

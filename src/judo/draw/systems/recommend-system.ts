@@ -13,9 +13,9 @@ export function recommendSystem(
   n: number,
   knockout: SystemVariant = { system: 'last8_rep', options: {} },
 ): SystemVariant | null {
-  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number, got ${n}.`)
+  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants must be a whole number, got ${n}.`)
   if (n < 1 || n > LARGEST_SHEET) {
-    throw new DrawError(`A category is drawn for 1 to ${LARGEST_SHEET} entrants, got ${n}.`)
+    throw new DrawError(`A category must have 1 to ${LARGEST_SHEET} entrants, got ${n}.`)
   }
   if (n === 1) return null
   if (n === 2) return { system: 'round_robin', options: { bestOfThree: true } }

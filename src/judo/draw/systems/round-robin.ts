@@ -55,7 +55,7 @@ function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinCon
 
 function buildBestOfThree(entrants: readonly Entrant[]): RoundRobinContests {
   if (entrants.length !== 2) {
-    throw new DrawError(`A best of three is for 2 entrants, got ${entrants.length}.`)
+    throw new DrawError(`A best of three needs 2 entrants, got ${entrants.length}.`)
   }
   return {
     contests: [1, 2, 3].map((number) => ({

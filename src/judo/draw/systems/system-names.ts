@@ -66,12 +66,13 @@ const NAMES_BY_SPELLING = new Map<string, SystemName>([
 export function parseSystem(name: string): SystemVariant | null {
   const known = NAMES_BY_SPELLING.get(normalizeName(name))
   if (known === undefined) {
-    throw new DrawError(`A draw system is one of ${Object.keys(SYSTEMS_BY_NAME).join(', ')}, got ${name}.`)
+    throw new DrawError(
+      `A draw system must be one of ${Object.keys(SYSTEMS_BY_NAME).join(', ')}, got ${name}.`,
+    )
   }
   return SYSTEMS_BY_NAME[known]
 }
 
-/** The product name of a system. */
 export function getSystemName(system: DrawSystem, options: DrawOptions = {}): SystemName {
   const { rounds = 1, bestOfThree = false, mode = 'semifinals' } = options
   const variant = ([, choice]: [string, SystemVariant | null]) =>

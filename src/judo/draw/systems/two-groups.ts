@@ -98,7 +98,7 @@ function createFinalPoolSides(
   white: number,
   blue: number,
 ): [EntrantSource, EntrantSource] {
-  const at = (place: number) => requireDefined(places[place - 1], `Place ${place} of the final pool`)
+  const at = (place: number) => requireDefined(places[place - 1], `place ${place} of the final pool`)
   return [at(white), at(blue)]
 }
 

@@ -22,7 +22,7 @@ export async function writeContestEvents(
   ])
   const typed = <Event extends { code: string }>({ code, ...event }: Event) => ({
     ...event,
-    typeId: requireDefined(types.get(code), `The type of the event ${code}`),
+    typeId: requireDefined(types.get(code), `the type of the event ${code}`),
   })
   if (cancellations.length > 0)
     await db.insert(liveCancelledScore).values(cancellations.map(typed)).onConflictDoNothing()
@@ -36,7 +36,7 @@ export async function writeContestEvents(
           db,
           ids,
           counting,
-          requireDefined(types.get(END_CODE), `The type of the event ${END_CODE}`),
+          requireDefined(types.get(END_CODE), `the type of the event ${END_CODE}`),
         )
   const newRows = rows.flatMap((row) => {
     const { isAfterEnd: _, ...columns } = row

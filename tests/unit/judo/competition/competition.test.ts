@@ -301,7 +301,7 @@ describe('an interval', () => {
 
   test.each(['', '[', '][', ')(', '[]]', '{}', '[ ]'])('marked "%s" is refused', (markers) => {
     expect(() => createIntervalCheck(markers)).toThrow(
-      `An interval is marked by one of () [] (] [), not "${markers}".`,
+      `An interval must be marked by one of () [] (] [), not "${markers}".`,
     )
   })
 

@@ -147,7 +147,7 @@ describe('a pool', () => {
       ['BO3-3', 'one win each'],
     ])
     expect(() => createDrawSheet('round_robin', 3, { bestOfThree: true })).toThrow(
-      'A best of three is for 2 entrants, got 3.',
+      'A best of three needs 2 entrants, got 3.',
     )
   })
 })
@@ -220,41 +220,36 @@ describe('two groups', () => {
 
 describe('createDrawSheet with invalid input throws an error with the expected and the actual value', () => {
   it.each<[string, () => unknown, typeof DrawError, string]>([
-    [
-      'too few',
-      () => createDrawSheet('no_rep', 0),
-      DrawError,
-      'no_rep is drawn for 1 to 512 entrants, got 0.',
-    ],
+    ['too few', () => createDrawSheet('no_rep', 0), DrawError, 'no_rep needs 1 to 512 entrants, got 0.'],
     [
       'too many',
       () => createDrawSheet('last8_rep', 513),
       DrawError,
-      'last8_rep is drawn for 1 to 512 entrants, got 513.',
+      'last8_rep needs 1 to 512 entrants, got 513.',
     ],
     [
       'too few for its groups',
       () => createDrawSheet('brazilian', 8),
       DrawError,
-      'brazilian is drawn for 9 to 64 entrants, got 8.',
+      'brazilian needs 9 to 64 entrants, got 8.',
     ],
     [
       'half a judoka',
       () => createDrawSheet('no_rep', 7.5),
       DrawError,
-      'The number of entrants is a whole number, got 7.5.',
+      'The number of entrants must be a whole number, got 7.5.',
     ],
     [
       'an unknown system',
       () => createDrawSheet('swiss' as DrawSystem, 8),
       DrawError,
-      'A draw system is one of no_rep, last8_rep, single_rep, double_rep, full_rep, round_robin, two_groups, brazilian, french, got swiss.',
+      'A draw system must be one of no_rep, last8_rep, single_rep, double_rep, full_rep, round_robin, two_groups, brazilian, french, got swiss.',
     ],
     [
       'three lines',
       () => createDrawSheet('no_rep', [1, 2, 3]),
       DrawError,
-      'A sheet has 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 lines, got 3.',
+      'A sheet must have 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 lines, got 3.',
     ],
     [
       'two empty lines',
@@ -272,7 +267,7 @@ describe('createDrawSheet with invalid input throws an error with the expected a
       'a name',
       () => createDrawSheet('no_rep', JSON.parse('[1, "judoka"]')), // from a file, whose types nobody checks
       DrawError,
-      'An entrant is a whole number, got "judoka".',
+      'An entrant must be a whole number, got "judoka".',
     ],
     [
       'a bye in a pool',
@@ -308,7 +303,7 @@ describe('createDrawSheet with invalid input throws an error with the expected a
           ],
         }),
       DrawError,
-      'The groups must hold every entrant once and nobody else; 5 is missing.',
+      'The groups must hold every entrant once and nobody else: entrant 5 is missing.',
     ],
     [
       'groups with a stranger',
@@ -320,7 +315,7 @@ describe('createDrawSheet with invalid input throws an error with the expected a
           ],
         }),
       DrawError,
-      'The groups must hold every entrant once and nobody else; somebody is too many.',
+      'The groups must hold every entrant once and nobody else: an entrant appears twice or does not belong here.',
     ],
   ])('%s', (_, draw, kind, message) => {
     expect(draw).toThrow(kind)

@@ -143,9 +143,9 @@ describe('npm run draw', () => {
   it.each<[string, string[], string]>([
     ['no system', [], 'Expected a draw system and a number of entrants.'],
     ['a word for a number', ['no_rep', 'many'], 'Expected a whole number of entrants, got many.'],
-    ['an unknown system', ['swiss', '8'], 'A draw system is one of direct knockout'],
+    ['an unknown system', ['swiss', '8'], 'A draw system must be one of direct knockout'],
     ['a draw made by hand', ['other', '8'], '"other" is a draw made by hand and has no sheet.'],
-    ['too many', ['no_rep', '513'], 'no_rep is drawn for 1 to 512 entrants, got 513.'],
+    ['too many', ['no_rep', '513'], 'no_rep needs 1 to 512 entrants, got 513.'],
     ['an unknown flag', ['no_rep', '8', '--pdf'], "Unknown option '--pdf'"],
     [
       'a file that is not there',

@@ -58,6 +58,6 @@ test('150 entrants have 106 byes on 256 lines, and 153 contests with quarter-fin
 test('the groups of Brazilian and French draws have ranges of their own', () => {
   expect(ENTRANT_LIMITS.brazilian).toEqual({ min: 9, max: 64 })
   expect(ENTRANT_LIMITS.french).toEqual({ min: 7, max: 64 })
-  expect(() => createDrawSheet('brazilian', 65)).toThrow('brazilian is drawn for 9 to 64 entrants, got 65.')
-  expect(() => createDrawSheet('french', 6)).toThrow('french is drawn for 7 to 64 entrants, got 6.')
+  expect(() => createDrawSheet('brazilian', 65)).toThrow('brazilian needs 9 to 64 entrants, got 65.')
+  expect(() => createDrawSheet('french', 6)).toThrow('french needs 7 to 64 entrants, got 6.')
 })

@@ -160,8 +160,8 @@ describe('planContests', () => {
   })
 
   test('rejects a hall without mats', () => {
-    expect(() => planContests([], { mats: 0 })).toThrow('A hall has at least one mat, not 0.')
-    expect(() => planContests([], { mats: 1.5 })).toThrow('A hall has at least one mat, not 1.5.')
+    expect(() => planContests([], { mats: 0 })).toThrow('A hall must have at least one mat, not 0.')
+    expect(() => planContests([], { mats: 1.5 })).toThrow('A hall must have at least one mat, not 1.5.')
   })
 
   test('rejects contests that wait for each other, with their names', () => {

@@ -64,7 +64,7 @@ describe('computeProgress rejects an impossible result with the expected values'
     [
       'an unknown contest',
       [{ key: 'QF-9', winner: 1 }],
-      'There is no contest QF-9 on this sheet; expected is one of QF-2, QF-4, SF-1, SF-2, BR-1, BR-2, F.',
+      'There is no contest QF-9 on this sheet; expected one of QF-2, QF-4, SF-1, SF-2, BR-1, BR-2, F.',
     ],
     ['a bye', [{ key: 'QF-1', winner: 1 }], 'QF-1 cannot have a result: byes leave it without two sides.'],
     [
@@ -105,7 +105,7 @@ describe('computeProgress rejects an impossible result with the expected values'
 
   it('computeProgress rejects a sheet that refers to a missing contest', () => {
     const broken = { ...six, contests: six.contests.slice(1) }
-    expect(() => computeProgress(broken, [])).toThrow('Contest QF-2 was expected and is not there.')
+    expect(() => computeProgress(broken, [])).toThrow('Expected contest QF-2, found nothing.')
   })
 })
 

@@ -88,14 +88,14 @@ describe('seeds', () => {
     [
       'seed zero',
       [{ entrant: 1, seed: 0 }, { entrant: 2 }],
-      'A seed is a whole number from 1, got 0 for entrant 1.',
+      'A seed must be a whole number from 1, got 0 for entrant 1.',
     ],
     [
       'half a seed',
       [{ entrant: 1, seed: 1.5 }, { entrant: 2 }],
-      'A seed is a whole number from 1, got 1.5 for entrant 1.',
+      'A seed must be a whole number from 1, got 1.5 for entrant 1.',
     ],
-    ['nine seeds', numbered(9, 9), 'A draw has at most 8 seeds, got 9.'],
+    ['nine seeds', numbered(9, 9), 'A draw can have at most 8 seeds, got 9.'],
   ])('are rejected with %s', (_, entrants, message) => {
     expect(() => drawLines({ entrants, random: createRandom(1) })).toThrow(message)
   })
@@ -221,12 +221,12 @@ describe('a draw', () => {
     [
       'nobody',
       () => drawLines({ entrants: [], random: createRandom(1) }),
-      'A knockout is drawn for 1 to 512 entrants, got 0.',
+      'A knockout must have 1 to 512 entrants, got 0.',
     ],
     [
       'more than a sheet holds',
       () => drawLines({ entrants: numbered(513), random: createRandom(1) }),
-      'A knockout is drawn for 1 to 512 entrants, got 513.',
+      'A knockout must have 1 to 512 entrants, got 513.',
     ],
     [
       'a sheet too small',
@@ -256,7 +256,7 @@ describe('a draw', () => {
     [
       'groups of one',
       () => drawGroups({ entrants: numbered(5), groups: 3, random: createRandom(1) }),
-      'Groups have at least 2 entrants, got 5 entrants for 3 groups.',
+      'Groups must have at least 2 entrants, got 5 entrants for 3 groups.',
     ],
     [
       'no group',

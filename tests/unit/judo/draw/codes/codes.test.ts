@@ -44,17 +44,17 @@ describe('contest codes', () => {
 
   it('rejects an invalid code', () => {
     expect(() => parseContestCode('gs_fra2025_x_0078_10')).toThrow(
-      'A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010, got gs_fra2025_x_0078_10.',
+      'A contest code must read <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010, got gs_fra2025_x_0078_10.',
     )
   })
 
   it('requires a weight category and a number in range', () => {
     const parts = { competition: 'gs_fra2025', part: null, sex: 'm', weight: '-66', number: 1 } as const
     expect(() => formatContestCode({ ...parts, weight: '66 kg' })).toThrow(
-      'A weight category reads -66, +100 or open, got 66 kg.',
+      'A weight category must read -66, +100 or open, got 66 kg.',
     )
     expect(() => formatContestCode({ ...parts, number: 10_000 })).toThrow(
-      'A contest number is from 1 to 9999, got 10000.',
+      'A contest number must be from 1 to 9999, got 10000.',
     )
     expect(() => formatContestCode({ ...parts, number: 1.5 })).toThrow('got 1.5')
     expect(() => formatContestCode({ ...parts, number: 0 })).toThrow('got 0')
@@ -75,7 +75,7 @@ describe('round codes', () => {
       from: 35,
       to: 35,
     })
-    expect(() => parseRoundCode('last8_rep')).toThrow('A round code reads')
+    expect(() => parseRoundCode('last8_rep')).toThrow('A round code must read')
   })
 
   it.each([
@@ -167,7 +167,7 @@ describe('names of draw systems', () => {
 
   it('rejects unknown names with a list of the known ones', () => {
     expect(() => parseSystem('swiss')).toThrow(
-      'A draw system is one of direct knockout, quarter-final repechage',
+      'A draw system must be one of direct knockout, quarter-final repechage',
     )
   })
 })
@@ -188,7 +188,7 @@ describe('the default system', () => {
   })
 
   it('requires 1 to 512 entrants', () => {
-    expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 512 entrants, got 0.')
+    expect(() => recommendSystem(0)).toThrow('A category must have 1 to 512 entrants, got 0.')
     expect(() => recommendSystem(513)).toThrow(DrawError)
     expect(() => recommendSystem(2.5)).toThrow(DrawError)
   })

@@ -19,17 +19,17 @@ describe('restoreLines', () => {
 
   it('requires an entrant in every pair of lines', () => {
     expect(() => restoreLines('no_rep', 4, [{ number: 1, white: 8, blue: 9 }])).toThrow(
-      'Nobody is known for lines 3 and 4: neither contest 2 nor contest 3 was fought.',
+      'No entrant is known for lines 3 and 4: neither contest 2 nor contest 3 was fought.',
     )
   })
 
   it('cannot find an only entrant, who fights no contest', () => {
-    expect(() => restoreLines('no_rep', 1, [])).toThrow('Nobody is known for line 1')
+    expect(() => restoreLines('no_rep', 1, [])).toThrow('No entrant is known for line 1')
   })
 
   it('requires a valid size of a sheet', () => {
     expect(() => restoreLines('no_rep', 12, [])).toThrow(
-      'A sheet has 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 lines, got 12.',
+      'A sheet must have 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 lines, got 12.',
     )
   })
 })
