@@ -26,12 +26,14 @@ describe('an archive', () => {
   })
 
   test.each(['', '..', '__proto__', '../../../etc/passwd', '<script>', 'x'.repeat(400)])(
-    'whose partner has %j as its name, address, colour, logo and licence has its pages',
+    'whose partner has %j as its name, colour, logo and licence has its pages, and not as its address',
     async (text) => {
-      await world.db
-        .update(tables.partner)
-        .set({ name: text, slug: text, accentColour: text, logoFilename: text, dataLicence: text })
-        .where(eq(tables.partner.id, 1))
+      const setPartner = (values: Partial<typeof tables.partner.$inferInsert>) =>
+        world.db.update(tables.partner).set(values).where(eq(tables.partner.id, 1))
+      await expect(setPartner({ slug: text })).rejects.toThrow(
+        expect.objectContaining({ cause: expect.objectContaining({ constraint: 'partner_address' }) }),
+      )
+      await setPartner({ name: text, accentColour: text, logoFilename: text, dataLicence: text })
       const { pages } = await world.publish()
       expect(pages).toBeGreaterThan(40)
       expect(hasFile(world, 'index.html')).toBe(true)
