@@ -41,7 +41,7 @@ export async function measureLive(json: boolean): Promise<void> {
     const { token } = await place.fill(async (db) => {
       await fillLiveWorld(db)
       const validTo = new Date(Date.now() + 3_600_000)
-      return createToken(db, { idCompetition: COMPETITION, mats: [], validTo })
+      return createToken(db, { competitionId: COMPETITION, mats: [], validTo })
     })
     api = await startApi(place.databaseUrl, {
       HAJIME_DATA: place.folder,
@@ -106,7 +106,7 @@ function groups() {
   ]
 }
 
-const nameOf = (mat: number | null) => formatGroupName({ idCompetition: COMPETITION, mat })
+const nameOf = (mat: number | null) => formatGroupName({ competitionId: COMPETITION, mat })
 
 /** A packet that is written down, and its versions. */
 type PostedPacket = { mat: number; matVersion: number; version: number; sent: number; accepted: number }

@@ -61,7 +61,7 @@ export function listenForResults(
   return {
     join: (competitions) => {
       const groups = new Map(
-        competitions.map((idCompetition) => [formatGroupName({ idCompetition, mat: null }), idCompetition]),
+        competitions.map((competitionId) => [formatGroupName({ competitionId, mat: null }), competitionId]),
       )
       for (const group of byGroup.keys()) {
         if (groups.has(group)) continue

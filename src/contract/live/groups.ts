@@ -15,21 +15,21 @@ export const LIVE_FORMAT = 2
 export const LIVE_PATH = '/live'
 
 export type LiveGroup = {
-  idCompetition: number
+  competitionId: number
   /** Null is the whole competition, all its mats. */
   mat: number | null
 }
 
 /**
  * Name of a group in commands and frames.
- * @example formatGroupName({ idCompetition: 12, mat: 3 }) // 'competition/12/mat/3'
+ * @example formatGroupName({ competitionId: 12, mat: 3 }) // 'competition/12/mat/3'
  */
-export const formatGroupName = ({ idCompetition, mat }: LiveGroup): string =>
-  mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`
+export const formatGroupName = ({ competitionId, mat }: LiveGroup): string =>
+  mat === null ? `competition/${competitionId}` : `competition/${competitionId}/mat/${mat}`
 
 /** The group with a name; null if there is none. */
 export function parseGroupName(name: string): LiveGroup | null {
-  const [, idCompetition, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
-  if (!idCompetition || Number(idCompetition) > LARGEST_ID) return null
-  return { idCompetition: Number(idCompetition), mat: mat === undefined ? null : Number(mat) }
+  const [, competitionId, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
+  if (!competitionId || Number(competitionId) > LARGEST_ID) return null
+  return { competitionId: Number(competitionId), mat: mat === undefined ? null : Number(mat) }
 }

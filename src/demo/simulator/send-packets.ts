@@ -67,7 +67,7 @@ const MAX_PACKETS_PER_REQUEST = 100
  */
 export function createPacketSender(
   call: ApiClient,
-  idCompetition: number,
+  competitionId: number,
   { retry, clock }: { retry: RetryContext; clock: () => Date },
 ): PacketSender {
   const numbers = new Map<number, number>()
@@ -79,7 +79,10 @@ export function createPacketSender(
         packets: packets.slice(from, from + MAX_PACKETS_PER_REQUEST),
       }
       try {
-        const { findings } = await withRetry(() => call('Live/Packets', { idCompetition, body }), retry)
+        const { findings } = await withRetry(
+          () => call('Live/Packets', { idCompetition: competitionId, body }),
+          retry,
+        )
         for (const finding of findings) retry.log(`Mat ${mat}  ${finding}`)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

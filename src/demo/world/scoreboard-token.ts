@@ -23,7 +23,7 @@ export async function saveDemoToken(db: Database, dataFolder: string, now: Date)
     .limit(1)
   if (!running) return
   const validTo = new Date(now.getTime() + TOKEN_DAYS_VALID * 86_400_000)
-  const { token } = await createToken(db, { idCompetition: running.id, mats: [], validTo, isDemo: true })
+  const { token } = await createToken(db, { competitionId: running.id, mats: [], validTo, isDemo: true })
   mkdirSync(dataFolder, { recursive: true })
   writeFileSync(getTokenPath(dataFolder), `${token}\n`, { mode: 0o600 })
 }

@@ -115,7 +115,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
   const $connected = whileListened($live, () =>
     whileVisible(() => {
       const unsubscribe = subscribeToCompetition(
-        { idCompetition, mat: null },
+        { competitionId: idCompetition, mat: null },
         {
           callApi: callLiveApi,
           connect: (group, handlers) => connectToLiveGroup(getSocketAddress(), group, handlers),

@@ -56,7 +56,7 @@ export type SubscriptionOptions = {
 /** @returns unsubscribe */
 export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOptions): () => void {
   const { callApi, connect, onChange, onCaughtUp, onOtherFormat, random = Math.random } = options
-  const { idCompetition } = group
+  const { competitionId: idCompetition } = group
   let current: SubscriptionState = {
     state: null,
     status: 'disconnected',

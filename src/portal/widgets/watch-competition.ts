@@ -87,7 +87,7 @@ function startWatch(id: number): Watch {
   function connect(): void {
     watch.end = whileVisible(() =>
       subscribeToCompetition(
-        { idCompetition: id, mat: null },
+        { competitionId: id, mat: null },
         {
           callApi: callLiveApi,
           connect: (group, handlers) => connectToLiveGroup(getSocketAddress(), group, handlers),

@@ -61,7 +61,7 @@ export const judokaHandlers = {
   'JudokaProfile/Digests': async ({ db, now }, { Page, PerPage, IdCompetition }) => {
     if (IdCompetition !== undefined) await assertCompetition(db, IdCompetition, 'IdCompetition')
     const { list: ids, ...page } = await listJudokaIds(db, {
-      idCompetition: IdCompetition,
+      competitionId: IdCompetition,
       page: Page,
       perPage: PerPage,
     })

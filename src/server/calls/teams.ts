@@ -32,7 +32,10 @@ export const teamHandlers = {
     if (IdCompetitionTeam !== undefined) {
       await assertTeamCompetition(db, idCompetition, IdCompetitionTeam, 'IdCompetitionTeam')
     }
-    const contests = await listTeamContests(db, { idCompetition, idTeamCompetition: IdCompetitionTeam })
+    const contests = await listTeamContests(db, {
+      competitionId: idCompetition,
+      idTeamCompetition: IdCompetitionTeam,
+    })
     return [...Map.groupBy(contests, (contest) => contest.idCompetitionTeam)].map(
       ([idCompetitionTeam, teamContests]) => ({
         idCompetitionTeam,
@@ -67,7 +70,7 @@ export const teamHandlers = {
       await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
     }
     return listTeamContests(db, {
-      idCompetition: IdCompetition,
+      competitionId: IdCompetition,
       idTeamCompetition: IdTeamCompetition,
       ids: TeamFightsIds,
       idWeight: IdWeight,

@@ -34,21 +34,21 @@ async function issueToken(
   db: Database,
   { competition, mats, hours, now }: { competition: string; mats: number[]; hours: number; now: Date },
 ): Promise<string[]> {
-  const { id: idCompetition, name } = await findCompetition(db, competition)
+  const { id: competitionId, name } = await findCompetition(db, competition)
   const validTo = new Date(now.getTime() + hours * HOUR)
   const isDemo = await isDemoWorld(db)
-  const { id, token } = await createToken(db, { idCompetition, mats, validTo, isDemo })
+  const { id, token } = await createToken(db, { competitionId, mats, validTo, isDemo })
   return [
-    `Token ${id} is valid for ${formatMats(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
+    `Token ${id} is valid for ${formatMats(mats)} of ${name} (${competitionId}) until ${validTo.toISOString()}.`,
     `Store it now, it is not shown again:\n${token}`,
   ]
 }
 
 async function formatTokens(db: Database, competition: string, now: Date): Promise<string[]> {
-  const { id: idCompetition, name } = await findCompetition(db, competition)
-  const tokens = await listTokens(db, idCompetition)
+  const { id: competitionId, name } = await findCompetition(db, competition)
+  const tokens = await listTokens(db, competitionId)
   return [
-    `${name} (${idCompetition}): ${tokens.length} tokens`,
+    `${name} (${competitionId}): ${tokens.length} tokens`,
     ...tokens.map(({ id, mats, validTo, revoked }) => {
       const state = revoked ? 'revoked' : validTo <= now ? 'expired' : 'valid'
       return `  ${id}  ${formatMats(mats)}, until ${validTo.toISOString()}, ${state}`

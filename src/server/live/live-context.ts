@@ -70,7 +70,7 @@ export const liveContestColumns = Object.fromEntries(
 ) as Pick<typeof contest, LiveContestColumn>
 
 export type LiveContext = {
-  idCompetition: number
+  competitionId: number
   now: Date
   /** First day, `YYYY-MM-DD`: decides the rules that the ruleset leaves open. */
   firstDay: string
@@ -91,14 +91,14 @@ export type LiveContext = {
  */
 export async function lockLiveContext(
   db: DatabaseOrTransaction,
-  { idCompetition, now }: { idCompetition: number; now: Date },
+  { competitionId, now }: { competitionId: number; now: Date },
 ): Promise<LiveContext> {
-  const rules = (await lockCompetition(db, idCompetition)) ?? (await startCompetition(db, idCompetition, now))
+  const rules = (await lockCompetition(db, competitionId)) ?? (await startCompetition(db, competitionId, now))
   // read after the lock was obtained: other transactions may have added mats
-  const mats = await db.select().from(liveMat).where(eq(liveMat.competitionId, idCompetition))
+  const mats = await db.select().from(liveMat).where(eq(liveMat.competitionId, competitionId))
   const firstDay = rules.dateFrom ?? now.toISOString().slice(0, 10)
   return {
-    idCompetition,
+    competitionId,
     now,
     firstDay,
     ruleset: resolveRuleset(rules.ruleset, rules.hasYuko, firstDay),
@@ -114,7 +114,7 @@ export async function lockLiveContext(
 const IDLE_TRANSACTION_TIMEOUT = '10s'
 
 /** Locks the competition. Returns nothing if it is deleted, or has not received a packet yet. */
-async function lockCompetition(db: DatabaseOrTransaction, idCompetition: number) {
+async function lockCompetition(db: DatabaseOrTransaction, competitionId: number) {
   const [row] = await db
     .select({
       dateFrom: competition.dateFrom,
@@ -127,7 +127,7 @@ async function lockCompetition(db: DatabaseOrTransaction, idCompetition: number)
     .leftJoin(ruleset, eq(ruleset.id, competition.rulesetId))
     .where(
       and(
-        eq(liveMat.competitionId, idCompetition),
+        eq(liveMat.competitionId, competitionId),
         isNull(liveMat.mat),
         sql`${competition.deletedAt} is null`,
       ),
@@ -137,25 +137,22 @@ async function lockCompetition(db: DatabaseOrTransaction, idCompetition: number)
 }
 
 /** The first packet of a competition makes it live. */
-async function startCompetition(db: DatabaseOrTransaction, idCompetition: number, now: Date) {
-  await markLive(db, idCompetition)
-  await db
-    .insert(liveMat)
-    .values({ competitionId: idCompetition, mat: null, lastPacketAt: now })
-    .onConflictDoNothing()
-  const rules = await lockCompetition(db, idCompetition)
-  if (!rules) throw new NotFound('idCompetition', 'competition', idCompetition)
+async function startCompetition(db: DatabaseOrTransaction, competitionId: number, now: Date) {
+  await markLive(db, competitionId)
+  await db.insert(liveMat).values({ competitionId, mat: null, lastPacketAt: now }).onConflictDoNothing()
+  const rules = await lockCompetition(db, competitionId)
+  if (!rules) throw new NotFound('idCompetition', 'competition', competitionId)
   return rules
 }
 
 /** @throws NotFound for an unknown competition */
-async function markLive(db: DatabaseOrTransaction, idCompetition: number): Promise<void> {
+async function markLive(db: DatabaseOrTransaction, competitionId: number): Promise<void> {
   const [row] = await db
     .update(competition)
     .set({ isLive: true })
-    .where(and(eq(competition.id, idCompetition), sql`${competition.deletedAt} is null`))
+    .where(and(eq(competition.id, competitionId), sql`${competition.deletedAt} is null`))
     .returning({ id: competition.id })
-  if (!row) throw new NotFound('idCompetition', 'competition', idCompetition)
+  if (!row) throw new NotFound('idCompetition', 'competition', competitionId)
 }
 
 /** The ruleset of the competition. Rules without a column come from the ruleset of that name, or of that date. */
@@ -175,7 +172,7 @@ function resolveRuleset(
 /** Which of the packets were accepted before, as `getPacketKey` names them. */
 export async function findKnownPackets(
   db: DatabaseOrTransaction,
-  idCompetition: number,
+  competitionId: number,
   packets: readonly ScoreboardPacket[],
 ): Promise<Set<string>> {
   const mats = [...new Set(packets.map(({ mat }) => mat))]
@@ -190,7 +187,7 @@ export async function findKnownPackets(
   const rows = await db
     .select({ mat: livePacket.mat, id: livePacket.sourceId })
     .from(livePacket)
-    .where(and(eq(livePacket.competitionId, idCompetition), or(...mats.map(ofMat))))
+    .where(and(eq(livePacket.competitionId, competitionId), or(...mats.map(ofMat))))
   return new Set(rows.map(getPacketKey))
 }
 
@@ -207,7 +204,7 @@ export async function loadContests(
   const rows = await db
     .select(liveContestColumns)
     .from(contest)
-    .where(and(eq(contest.competitionId, context.idCompetition), inArray(contest.id, missing)))
+    .where(and(eq(contest.competitionId, context.competitionId), inArray(contest.id, missing)))
   addStoredContests(context, rows)
 }
 
@@ -243,7 +240,7 @@ export function listContestIds(packet: ScoreboardPacket): number[] {
 export function getMat(context: LiveContext, mat: number | null): LiveMatRow {
   const row = context.mats.get(mat)
   if (row) return row
-  const { idCompetition: competitionId, now: lastPacketAt } = context
+  const { competitionId, now: lastPacketAt } = context
   const initial = { competitionId, mat, version: 0, packetNumber: 0, numberOffset: 0 }
   const block = { blockId: null, blockPacketNumber: 0 }
   return { ...initial, ...block, contestId: null, board: null, lastPacketAt }

@@ -46,8 +46,8 @@ const resultsStatement = prepareOnce((db) => {
 })
 
 /** Version of all rows that `Live/Results` reads. */
-export async function readResultsVersion(db: Database, idCompetition: number): Promise<string> {
-  const [row] = await resultsStatement(db).execute({ idCompetition })
+export async function readResultsVersion(db: Database, competitionId: number): Promise<string> {
+  const [row] = await resultsStatement(db).execute({ idCompetition: competitionId })
   return row?.stamp ?? ''
 }
 
@@ -62,10 +62,10 @@ const teamsStatement = prepareOnce((db) => {
 })
 
 /** Version of all rows that `Live/Teams` reads. */
-export async function readTeamsVersion(db: Database, idCompetition: number): Promise<string> {
+export async function readTeamsVersion(db: Database, competitionId: number): Promise<string> {
   const [contests, [row]] = await Promise.all([
-    contestsVersion(db, idCompetition),
-    teamsStatement(db).execute({ idCompetition }),
+    contestsVersion(db, competitionId),
+    teamsStatement(db).execute({ idCompetition: competitionId }),
   ])
   return `${contests} ${row?.stamp}`
 }

@@ -35,7 +35,7 @@ import { type ContractViewer, followGroup } from './contract-viewer.ts'
  * through its calls and followed by a viewer with an unreliable connection: 2,000 contests in `npm run test:hard`.
  */
 
-const GROUP = { idCompetition: COMPETITION.id, mat: null }
+const GROUP = { competitionId: COMPETITION.id, mat: null }
 const FEWEST = isHard ? 2000 : 400
 
 /** A minute or two; more on a machine that does other things as well. */
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
   planned = await fillDayWorld(db)
   const { token } = await createToken(db, {
-    idCompetition: COMPETITION.id,
+    competitionId: COMPETITION.id,
     mats: [],
     validTo: new Date(Date.now() + 86_400_000),
   })

@@ -29,7 +29,7 @@ export async function followGroup(
   call: ApiClient,
   group: LiveGroup,
 ): Promise<ContractViewer> {
-  const { idCompetition } = group
+  const { competitionId: idCompetition } = group
   const counted = { packets: 0, fetched: 0, gaps: 0 }
   let state: LiveState | null = null
   /** Packets that come while everything is fetched. */

@@ -84,7 +84,7 @@ test('queued packets of a token that is revoked are rejected, and those of other
   await revokeToken(opened.db, token.id)
   const take = (idToken: number, mat: number) =>
     acceptPackets(opened.db, {
-      idCompetition: OPEN,
+      competitionId: OPEN,
       idToken,
       now: NOW,
       packets: [createScoreboard(mat)('active', { idContest: null })],
@@ -171,7 +171,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
           : Reflect.get(real, name),
     })
     const packets = [createPacket('active', { idContest: 1002 })]
-    await acceptPackets(db, { idCompetition: OPEN, idToken: token.id, now: NOW, packets })
+    await acceptPackets(db, { competitionId: OPEN, idToken: token.id, now: NOW, packets })
     expect(seen.mock.calls).toEqual([['10s']])
   })
 })

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 export const createTestToken = (
   db: Database,
   { idCompetition = GRAND_SLAM, mats = [] as number[], validTo = new Date(NOW.getTime() + HOUR) } = {},
-) => createToken(db, { idCompetition, mats, validTo })
+) => createToken(db, { competitionId: idCompetition, mats, validTo })
 
 type Kinds = ScoreboardPacket['kind']
 type Rest<K extends Kinds> = Omit<

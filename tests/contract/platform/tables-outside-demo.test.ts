@@ -165,7 +165,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       await forgetPerson(opened.db, somebody?.id ?? 0, NOW)
     },
   ],
-  [scoreboardToken, () => createToken(opened.db, { idCompetition: 1, mats: [], validTo: NOW })],
+  [scoreboardToken, () => createToken(opened.db, { competitionId: 1, mats: [], validTo: NOW })],
   [liveMat, () => sendFrom(1)],
   [livePacket, () => sendFrom(2)],
   [liveCancelledScore, () => cancelScore()],
@@ -255,7 +255,7 @@ async function notifyOfResults(): Promise<void> {
 /** A scoreboard leaves its mat. */
 const sendFrom = (mat: number) =>
   acceptPackets(opened.db, {
-    idCompetition: 1,
+    competitionId: 1,
     packets: [createScoreboard(mat)('active', { idContest: null })],
     now: NOW,
     idToken: 1,
@@ -267,7 +267,7 @@ async function cancelScore(): Promise<unknown> {
   const { id = 0, competitionId = 0 } = fought ?? {}
   const packet = { board: createBoard(id), side: 'white', score: 'yuko', canceled: true } as const
   return acceptPackets(opened.db, {
-    idCompetition: competitionId,
+    competitionId,
     packets: [createScoreboard(3)('score', packet)],
     now: NOW,
     idToken: 1,

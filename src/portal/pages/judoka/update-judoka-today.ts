@@ -32,7 +32,7 @@ export async function updateJudokaToday(
       const response = await callLiveApi('Live/State', { idCompetition })
       const contests = await callLiveApi('Live/Contests', { idCompetition, Version: response.changed })
       const state = addFetchedContests(
-        createLiveState({ idCompetition, mat: null }, response),
+        createLiveState({ competitionId: idCompetition, mat: null }, response),
         contests,
         true,
       )

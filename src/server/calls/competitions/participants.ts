@@ -29,6 +29,6 @@ export const participantHandlers = {
     const { IdCompetition, Query = '', Limit = 15 } = request
     await assertCompetition(db, IdCompetition, 'IdCompetition')
     const language = getRequestLanguage(request) ?? DEFAULT_LANGUAGE
-    return searchInCompetition(db, { idCompetition: IdCompetition, query: Query, language, limit: Limit })
+    return searchInCompetition(db, { competitionId: IdCompetition, query: Query, language, limit: Limit })
   },
 } satisfies AreaHandlers<typeof participantCalls>

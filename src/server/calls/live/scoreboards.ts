@@ -12,9 +12,15 @@ export const scoreboardHandlers = {
     { idCompetition, body: { packets } },
   ) => {
     const result = await rejectIfUnavailable(async () => {
-      const token = await authenticateToken(db, bearer, { idCompetition, now })
+      const token = await authenticateToken(db, bearer, { competitionId: idCompetition, now })
       requireMatAccess(packets, token.mats)
-      return acceptPackets(db, { idCompetition, packets, now, idToken: token.id, notifyFollowers })
+      return acceptPackets(db, {
+        competitionId: idCompetition,
+        packets,
+        now,
+        idToken: token.id,
+        notifyFollowers,
+      })
     })
     if (result.taken > 0) notifyViewers(idCompetition, result.version)
     const counts = `${result.taken} of ${packets.length} packets written, ${result.known} known already`

@@ -63,9 +63,9 @@ const categoryStatement = prepareCategories(
 )
 
 /** Individual categories of a competition in the standard order, or one of them. */
-async function selectCategories(db: Database, idCompetition: number, idWeight?: number) {
-  if (idWeight === undefined) return categoriesStatement(db).execute({ idCompetition })
-  return categoryStatement(db).execute({ idCompetition, idWeight })
+async function selectCategories(db: Database, competitionId: number, idWeight?: number) {
+  if (idWeight === undefined) return categoriesStatement(db).execute({ idCompetition: competitionId })
+  return categoryStatement(db).execute({ idCompetition: competitionId, idWeight })
 }
 
 type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]
@@ -73,13 +73,13 @@ type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]
 /** Age categories of a competition by short name, each with the weights of men and women: all, or the one with an id. */
 export async function listAgesWithWeights(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idWeight?: number,
 ): Promise<AgeWithWeights[]> {
   const ages = new Map<string, AgeWithWeights>()
   const [rows, onMats] = await Promise.all([
-    selectCategories(db, idCompetition, idWeight),
-    readContestsOnMats(db, idCompetition),
+    selectCategories(db, competitionId, idWeight),
+    readContestsOnMats(db, competitionId),
   ])
   for (const row of rows) {
     const ageShort = row.age.shortName
@@ -93,13 +93,13 @@ export async function listAgesWithWeights(
 }
 
 /** Age categories of a competition, separate for men and women. */
-export async function listCompetitionAges(db: Database, idCompetition: number): Promise<AgeCategory[]> {
+export async function listCompetitionAges(db: Database, competitionId: number): Promise<AgeCategory[]> {
   const ages = await db
     .select({ age: ageCategory, category: { contestDuration: min(competitionCategory.contestDuration) } })
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(isIndividualCategoryOf(idCompetition))
+    .where(isIndividualCategoryOf(competitionId))
     .groupBy(ageCategory.id)
     .orderBy(ageCategory.orderNumber, ageCategory.id)
   return ages.map(toCompetitionAge)
@@ -111,12 +111,12 @@ export async function listCompetitionAges(db: Database, idCompetition: number): 
  */
 export async function assertWeightCategory(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idWeight: number,
   parameter: string,
 ): Promise<void> {
   const isOfCompetition = and(
-    eq(competitionCategory.competitionId, idCompetition),
+    eq(competitionCategory.competitionId, competitionId),
     eq(competitionCategory.categoryId, idWeight),
   )
   const kind = 'weight category of this competition'

@@ -20,13 +20,13 @@ export async function listContestEvents(db: Database, idFight: number): Promise<
 }
 
 /** Scores and penalties of all individual contests of a competition in order, without cancelled ones. */
-export async function listCompetitionEvents(db: Database, idCompetition: number): Promise<ContestEvent[]> {
-  const ofCompetition = and(eq(contest.competitionId, idCompetition), isNull(contest.teamContestId))
+export async function listCompetitionEvents(db: Database, competitionId: number): Promise<ContestEvent[]> {
+  const ofCompetition = and(eq(contest.competitionId, competitionId), isNull(contest.teamContestId))
   const rows = await listContests(db, ofCompetition, [sql`${contest.id}`])
   return readEvents(
     db,
     rows.map((row) => row.contest),
-    and(eq(scoreEvent.competitionId, idCompetition), inArray(scoreEventType.code, [...DERIVED_EVENT_CODES])),
+    and(eq(scoreEvent.competitionId, competitionId), inArray(scoreEventType.code, [...DERIVED_EVENT_CODES])),
   )
 }
 

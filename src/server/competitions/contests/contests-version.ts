@@ -30,8 +30,8 @@ export const hasEvents = sql<boolean>`exists (
  * Version of all rows that `Contest/Find` reads for a competition: it changes when any of them is inserted, updated or
  * deleted, and only then. PostgreSQL stores the writing transaction of each row (`xmin`), so no other columns are read.
  */
-export async function contestsVersion(db: Database, idCompetition: number): Promise<string> {
-  const [row] = await versionStatement(db).execute({ idCompetition })
+export async function contestsVersion(db: Database, competitionId: number): Promise<string> {
+  const [row] = await versionStatement(db).execute({ idCompetition: competitionId })
   return row?.stamp ?? ''
 }
 

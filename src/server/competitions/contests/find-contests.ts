@@ -14,12 +14,12 @@ type ContestFilter = {
 /** Individual contests of a competition; or bouts, if the filter names a team competition or team contests. */
 export const findPublicContests = (
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   { idTeamCompetition, idTeamContests, idCategory, changedSince }: ContestFilter,
 ): Promise<Contest[]> =>
   listPublicContests(
     db,
-    idCompetition,
+    competitionId,
     and(
       filterByTeamContest(idTeamCompetition, idTeamContests),
       idCategory ? eq(contest.categoryId, idCategory) : undefined,

@@ -158,20 +158,23 @@ const categoryStatement = prepareOnce((db) => {
 /** Contests of a category of a public competition by number, without those of teams. */
 export async function listContestsOfCategory(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idWeight: number,
 ): Promise<Contest[]> {
-  const rows = await addPeople(db, await categoryStatement(db).execute({ idCompetition, idWeight }))
+  const rows = await addPeople(
+    db,
+    await categoryStatement(db).execute({ idCompetition: competitionId, idWeight }),
+  )
   return rows.map((row) => toPublicContest(row.contest))
 }
 
 /** Contests of a competition in the order of the draw sheets. */
 export async function listPublicContests(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   where: SQL | undefined,
 ): Promise<Contest[]> {
-  const rows = await listContests(db, and(eq(contest.competitionId, idCompetition), where), drawSheetOrder)
+  const rows = await listContests(db, and(eq(contest.competitionId, competitionId), where), drawSheetOrder)
   return rows.map((row) => toPublicContest(row.contest))
 }
 

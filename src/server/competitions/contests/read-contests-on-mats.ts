@@ -7,10 +7,10 @@ import { contest, liveMat, teamContest } from '#server/platform/db/schema/index.
 /** Ids of what has a contest on a mat: `idTekmovanjaKatTez` of categories, and team competitions. */
 export type OnMats = { categories: ReadonlySet<number>; teamCompetitions: ReadonlySet<number> }
 
-export async function readContestsOnMats(db: Database, idCompetition: number): Promise<OnMats> {
+export async function readContestsOnMats(db: Database, competitionId: number): Promise<OnMats> {
   const [rows, mats] = await Promise.all([
-    contestsStatement(db).execute({ idCompetition }),
-    matsStatement(db).execute({ idCompetition }),
+    contestsStatement(db).execute({ idCompetition: competitionId }),
+    matsStatement(db).execute({ idCompetition: competitionId }),
   ])
   const ids = listContestsOnMats(
     rows.map(({ id, startedAt, ...row }) => ({

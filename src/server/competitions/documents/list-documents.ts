@@ -6,7 +6,7 @@ import { competitionDocument } from '#server/platform/db/schema/index.ts'
 /** Documents of a competition by group. */
 export async function listDocuments(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
 ): Promise<CallResponse<'Competition/GetCompetitionFiles'>> {
   return db
     .select({
@@ -18,7 +18,7 @@ export async function listDocuments(
       cdnObject: competitionDocument.cdnObject,
     })
     .from(competitionDocument)
-    .where(eq(competitionDocument.competitionId, idCompetition))
+    .where(eq(competitionDocument.competitionId, competitionId))
     .orderBy(
       sql`${competitionDocument.group} collate "C"`,
       competitionDocument.orderBy,

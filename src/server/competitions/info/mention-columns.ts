@@ -21,8 +21,8 @@ export const categoryMentionColumns = {
 }
 
 /** Rows of the individual categories of a competition, without the categories of bouts of teams. */
-export const isIndividualCategoryOf = (idCompetition: number | Placeholder): SQL | undefined =>
-  and(eq(competitionCategory.competitionId, idCompetition), isNull(competitionCategory.teamCompetitionId))
+export const isIndividualCategoryOf = (competitionId: number | Placeholder): SQL | undefined =>
+  and(eq(competitionCategory.competitionId, competitionId), isNull(competitionCategory.teamCompetitionId))
 
 /** Columns of a competition summary; the query has to left join `country` and `rank`. */
 export const competitionMentionColumns = {

@@ -24,11 +24,11 @@ const byNameWithheldLast: readonly SQL[] = [
  */
 export async function listCompetitors(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   entries: 'without teams' | 'with teams' = 'without teams',
 ): Promise<CompetitorWithoutMinority[]> {
   const where = and(
-    eq(entry.competitionId, idCompetition),
+    eq(entry.competitionId, competitionId),
     entries === 'with teams' ? undefined : isNull(entry.teamId),
   )
   const rows = await listRegistrations(db, where, byNameWithheldLast)

@@ -22,7 +22,7 @@ import { categoryMentionColumns, categoryOrder, toCategoryMention } from '../inf
  */
 export async function readAthleteProfile(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idPerson: number,
 ): Promise<AthleteProfile> {
   const entries = await db
@@ -37,7 +37,7 @@ export async function readAthleteProfile(
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(and(eq(entry.competitionId, idCompetition), eq(entry.personId, idPerson), isPublicPerson(person)))
+    .where(and(eq(entry.competitionId, competitionId), eq(entry.personId, idPerson), isPublicPerson(person)))
     .orderBy(...categoryOrder, entry.id)
   const [first] = entries
   if (!first) throw new NotFound('IdAthlete', 'judoka of this competition', idPerson)
@@ -50,12 +50,12 @@ export async function readAthleteProfile(
     .from(individualResult)
     .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(and(eq(individualResult.competitionId, idCompetition), eq(individualResult.personId, idPerson)))
+    .where(and(eq(individualResult.competitionId, competitionId), eq(individualResult.personId, idPerson)))
     .orderBy(...categoryOrder)
   const contests = await listContests(
     db,
     and(
-      eq(contest.competitionId, idCompetition),
+      eq(contest.competitionId, competitionId),
       or(eq(contest.whiteId, idPerson), eq(contest.blueId, idPerson)),
     ),
     [...categoryOrder, sql`${contest.teamContestId} nulls first`, sql`${contest.number}`],

@@ -44,7 +44,7 @@ const matsColumn = sql<MatVideo[]>`(
   from ${programmeBlockMat} where ${programmeBlockMat.blockId} = ${programmeBlock.id}
 )`
 
-export async function readProgramme(db: Database, idCompetition: number): Promise<Block[]> {
+export async function readProgramme(db: Database, competitionId: number): Promise<Block[]> {
   const rows = await db
     .select({
       block: programmeBlock,
@@ -56,10 +56,10 @@ export async function readProgramme(db: Database, idCompetition: number): Promis
     .from(programmeBlock)
     .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
     .leftJoin(programmeBlockType, eq(programmeBlockType.id, programmeBlock.blockTypeId))
-    .where(eq(programmeBlock.competitionId, idCompetition))
+    .where(eq(programmeBlock.competitionId, competitionId))
     .orderBy(programmeBlock.start, programmeBlock.id)
-  const weights = await listCategoriesWithBlocks(db, idCompetition)
-  const teams = await listTeamCompetitionsWithBlocks(db, idCompetition)
+  const weights = await listCategoriesWithBlocks(db, competitionId)
+  const teams = await listTeamCompetitionsWithBlocks(db, competitionId)
   return rows.map(({ block, type, mats, dateFrom, timeZone }) => {
     const start = toVenueTime(block.start, timeZone)
     const day = dateFrom && daysBetween(dateFrom, start.slice(0, dateFrom.length)) + 1
@@ -94,7 +94,7 @@ const blockIdsOfCategory = sql<number[]>`(
 
 async function listCategoriesWithBlocks(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
 ): Promise<(ProgrammeSlot & { category: CategorySummary })[]> {
   const rows = await db
     .select({
@@ -105,7 +105,7 @@ async function listCategoriesWithBlocks(
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(isIndividualCategoryOf(idCompetition))
+    .where(isIndividualCategoryOf(competitionId))
     .orderBy(...categoryOrder)
   return rows.map(({ category, ...slot }) => ({ ...slot, category: toCategoryMention(category) }))
 }
@@ -117,7 +117,7 @@ const blockIdsOfTeamCompetition = sql<number[]>`(
 
 async function listTeamCompetitionsWithBlocks(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
 ): Promise<(ProgrammeSlot & { id: number; name: string })[]> {
   return db
     .select({
@@ -128,7 +128,7 @@ async function listTeamCompetitionsWithBlocks(
     })
     .from(teamCompetition)
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
-    .where(eq(teamCompetition.competitionId, idCompetition))
+    .where(eq(teamCompetition.competitionId, competitionId))
     .orderBy(teamCompetition.id)
 }
 

@@ -68,12 +68,12 @@ const resultsOfWeightStatement = prepareResults(
 )
 
 /** Places with the judoka and the organisations that they represented, by category; equal places in the order of their ids. */
-export async function selectResults(db: Database, idCompetition: number, filter: ResultFilter = {}) {
+export async function selectResults(db: Database, competitionId: number, filter: ResultFilter = {}) {
   if ('idWeight' in filter) {
-    return resultsOfWeightStatement(db).execute({ idCompetition, idWeight: filter.idWeight })
+    return resultsOfWeightStatement(db).execute({ idCompetition: competitionId, idWeight: filter.idWeight })
   }
-  if (filter.idAge === undefined) return resultsStatement(db).execute({ idCompetition })
-  return resultsOfAgeStatement(db).execute({ idCompetition, idAge: filter.idAge })
+  if (filter.idAge === undefined) return resultsStatement(db).execute({ idCompetition: competitionId })
+  return resultsOfAgeStatement(db).execute({ idCompetition: competitionId, idAge: filter.idAge })
 }
 
 type ResultRow = Awaited<ReturnType<typeof selectResults>>[number]
@@ -97,9 +97,9 @@ export function toPublicResult(row: Omit<ResultRow, 'idPerson'>): IndividualResu
 /** Places by category. */
 export async function listCompetitionResults(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   filter?: ResultFilter,
 ): Promise<IndividualResult[]> {
-  const rows = await selectResults(db, idCompetition, filter)
+  const rows = await selectResults(db, competitionId, filter)
   return rows.map(toPublicResult)
 }

@@ -20,17 +20,17 @@ import { selectResults, toPublicResult } from './list-results.ts'
 export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
 
 /** The main display type of a competition; countries by default. */
-export async function readMainGrouping(db: Database, idCompetition: number): Promise<MedalTableGrouping> {
-  const [main] = await readGroupings(db, idCompetition)
+export async function readMainGrouping(db: Database, competitionId: number): Promise<MedalTableGrouping> {
+  const [main] = await readGroupings(db, competitionId)
   return main ?? 'country'
 }
 
 /** The display types of a competition, the main one first. */
-export async function readGroupings(db: Database, idCompetition: number): Promise<MedalTableGrouping[]> {
+export async function readGroupings(db: Database, competitionId: number): Promise<MedalTableGrouping[]> {
   const types = await db
     .select({ displayType: competitionDisplayType.displayTypeId })
     .from(competitionDisplayType)
-    .where(eq(competitionDisplayType.competitionId, idCompetition))
+    .where(eq(competitionDisplayType.competitionId, competitionId))
     .orderBy(sql`${competitionDisplayType.isMain} desc`, competitionDisplayType.displayTypeId)
   return types.map(({ displayType }) => displayType)
 }
@@ -38,10 +38,10 @@ export async function readGroupings(db: Database, idCompetition: number): Promis
 /** The places of judoka and teams by organisation. */
 export async function readMedalTable(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   by: MedalTableGrouping,
 ): Promise<MedalStanding[]> {
-  const rows = await selectResults(db, idCompetition)
+  const rows = await selectResults(db, competitionId)
   const results = rows
     .filter(({ mention }) => by === 'country' || mention.shown)
     .map((row) => ({
@@ -53,7 +53,7 @@ export async function readMedalTable(
       idSchool: row.school?.idSchool ?? null,
       idRegion: row.region?.idRegion ?? null,
     }))
-  const table = createMedalTable(results, by, await listTeamPlaces(db, idCompetition))
+  const table = createMedalTable(results, by, await listTeamPlaces(db, competitionId))
   const organisations = await readOrganisationsById(
     db,
     by,
@@ -82,7 +82,7 @@ export async function readMedalTable(
 const representedByTeam = (column: 'countryId' | 'clubId' | 'regionId' | 'schoolId'): SQL<number | null> =>
   sql`coalesce(${teamResult[column]}, ${team[column]})`
 
-const listTeamPlaces = (db: Database, idCompetition: number) =>
+const listTeamPlaces = (db: Database, competitionId: number) =>
   db
     .select({
       idResult: teamResult.id,
@@ -98,7 +98,7 @@ const listTeamPlaces = (db: Database, idCompetition: number) =>
     })
     .from(teamResult)
     .innerJoin(team, eq(team.id, teamResult.teamId))
-    .where(eq(teamResult.competitionId, idCompetition))
+    .where(eq(teamResult.competitionId, competitionId))
     .orderBy(teamResult.teamCompetitionId, teamResult.place, teamResult.id)
 
 const toPublicTeamResult = ({

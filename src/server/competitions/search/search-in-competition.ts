@@ -29,7 +29,7 @@ const EMPTY_RESULT: CompetitionSearchResults = {
 }
 
 type SearchInCompetitionOptions = {
-  idCompetition: number
+  competitionId: number
   query: string
   language: LanguageCode
   limit: number
@@ -41,13 +41,13 @@ type SearchInCompetitionOptions = {
  */
 export async function searchInCompetition(
   db: Database,
-  { idCompetition, query: text, language, limit }: SearchInCompetitionOptions,
+  { competitionId, query: text, language, limit }: SearchInCompetitionOptions,
 ): Promise<CompetitionSearchResults> {
   if (parseSearchQuery(text).length === 0) return EMPTY_RESULT
-  const competitors = await listCompetitors(db, idCompetition, 'with teams')
-  const results = await listCompetitionResults(db, idCompetition)
+  const competitors = await listCompetitors(db, competitionId, 'with teams')
+  const results = await listCompetitionResults(db, competitionId)
   const names = await loadNameTranslations(db, language, new Set(['country']))
-  const groupings = await readGroupings(db, idCompetition)
+  const groupings = await readGroupings(db, competitionId)
   const isGroupedBy = (grouping: MedalTableGrouping): boolean =>
     groupings.includes(grouping) || (grouping === 'country' && groupings.length === 0)
   const lists = {
@@ -60,20 +60,20 @@ export async function searchInCompetition(
         ),
     ),
     countries: createSearchList(
-      isGroupedBy('country') ? await listNations(db, idCompetition) : [],
+      isGroupedBy('country') ? await listNations(db, competitionId) : [],
       (nation) => ({
         words: listWordsOnce(nation.name, nation.short, names.country(nation.name, nation.short, nation)),
         country: nation.short,
       }),
     ),
     clubs: createOrganisationList(
-      isGroupedBy('club') ? await listOrganisations(db, idCompetition, club, entry.clubId) : [],
+      isGroupedBy('club') ? await listOrganisations(db, competitionId, club, entry.clubId) : [],
     ),
     schools: createOrganisationList(
-      isGroupedBy('school') ? await listOrganisations(db, idCompetition, school, entry.schoolId) : [],
+      isGroupedBy('school') ? await listOrganisations(db, competitionId, school, entry.schoolId) : [],
     ),
     regions: createOrganisationList(
-      isGroupedBy('region') ? await listOrganisations(db, idCompetition, region, entry.regionId) : [],
+      isGroupedBy('region') ? await listOrganisations(db, competitionId, region, entry.regionId) : [],
     ),
     results: createSearchList(
       results.filter(({ person }) => !person.withheld),
@@ -122,13 +122,13 @@ const createOrganisationList = (organisations: readonly OrganisationWithAthletes
 const athleteCount = sql<number>`count(distinct ${person.id})::int`
 
 /** Countries of entries, otherwise of people, that have at least one public athlete. */
-function listNations(db: Database, idCompetition: number) {
+function listNations(db: Database, competitionId: number) {
   return db
     .select({ ...countryColumns, athleteCount })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(country, sql`${country.id} = coalesce(${entry.countryId}, ${person.countryId})`)
-    .where(and(eq(entry.competitionId, idCompetition), isPublicPerson(person)))
+    .where(and(eq(entry.competitionId, competitionId), isPublicPerson(person)))
     .groupBy(country.id)
     .orderBy(sql`${country.name} collate "C"`, country.id)
 }
@@ -137,7 +137,7 @@ type OrganisationWithAthletes = { id: number; name: string; logoPath: string | n
 
 function listOrganisations(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   table: typeof club | typeof school | typeof region,
   organisationId: AnyPgColumn,
 ): PromiseLike<OrganisationWithAthletes[]> {
@@ -147,7 +147,7 @@ function listOrganisations(
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(table, joined)
-    .where(and(eq(entry.competitionId, idCompetition), isPublicPerson(person), isNotNull(organisationId)))
+    .where(and(eq(entry.competitionId, competitionId), isPublicPerson(person), isNotNull(organisationId)))
     .groupBy(table.id)
     .orderBy(sql`${table.name} collate "C"`, table.id)
 }

@@ -42,7 +42,7 @@ const categoriesColumn = sql<CategorySummary[]>`(
 )`
 
 /** Team competitions of a competition with their status. */
-export async function listTeamCompetitions(db: Database, idCompetition: number): Promise<TeamCompetition[]> {
+export async function listTeamCompetitions(db: Database, competitionId: number): Promise<TeamCompetition[]> {
   const select = db
     .select({
       teamCompetition,
@@ -52,9 +52,9 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     })
     .from(teamCompetition)
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
-    .where(and(isPublicCompetition, eq(teamCompetition.competitionId, idCompetition)))
+    .where(and(isPublicCompetition, eq(teamCompetition.competitionId, competitionId)))
     .orderBy(teamCompetition.id)
-  const [rows, onMats] = await Promise.all([select, readContestsOnMats(db, idCompetition)])
+  const [rows, onMats] = await Promise.all([select, readContestsOnMats(db, competitionId)])
   return rows.map(({ teamCompetition, ...row }) => ({
     idCompetitionTeams: teamCompetition.id,
     name: teamCompetition.name,
@@ -88,11 +88,11 @@ function orderFromStartCategory(categories: CategorySummary[], idStart: number |
  */
 export async function assertTeamCompetition(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   id: number,
   parameter: string,
 ): Promise<void> {
-  const isOfCompetition = and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, idCompetition))
+  const isOfCompetition = and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, competitionId))
   const kind = 'team competition of this competition'
   await assertExists(db, teamCompetition, isOfCompetition, parameter, kind, id)
 }

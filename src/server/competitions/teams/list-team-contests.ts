@@ -6,7 +6,7 @@ import { competition, contest, teamContest } from '#server/platform/db/schema/in
 import { teamMentionColumn } from './team-mention.ts'
 
 export type TeamContestFilter = {
-  idCompetition: number
+  competitionId: number
   idTeamCompetition?: number | undefined
   ids?: readonly number[] | undefined
   /** Only team contests with a bout in this category. */
@@ -45,14 +45,14 @@ export async function listTeamContests(db: Database, filter: TeamContestFilter):
 }
 
 function toConditions({
-  idCompetition,
+  competitionId,
   idTeamCompetition,
   ids,
   idWeight,
   changedSince,
 }: TeamContestFilter): SQL[] {
   return [
-    eq(teamContest.competitionId, idCompetition),
+    eq(teamContest.competitionId, competitionId),
     ...(idTeamCompetition === undefined ? [] : [eq(teamContest.teamCompetitionId, idTeamCompetition)]),
     ...(ids === undefined ? [] : [inArray(teamContest.id, [...ids])]),
     ...(idWeight === undefined ? [] : [hasBout(eq(contest.categoryId, idWeight))]),

@@ -14,7 +14,7 @@ import { teamMentionColumn } from './team-mention.ts'
 const teamColumn = teamMentionColumn(team.id) as SQL<TeamSummary>
 
 /** Teams of a competition, by team competition and name. */
-export async function listTeams(db: Database, idCompetition: number): Promise<Team[]> {
+export async function listTeams(db: Database, competitionId: number): Promise<Team[]> {
   const rows = await db
     .select({
       team: teamColumn,
@@ -25,7 +25,7 @@ export async function listTeams(db: Database, idCompetition: number): Promise<Te
     })
     .from(team)
     .innerJoin(competition, eq(competition.id, team.competitionId))
-    .where(and(isPublicCompetition, eq(team.competitionId, idCompetition)))
+    .where(and(isPublicCompetition, eq(team.competitionId, competitionId)))
     .orderBy(team.teamCompetitionId, sql`${team.name} collate "C"`, team.id)
   return rows.map(({ team, ...row }) => ({ ...team, ...row }))
 }
@@ -36,13 +36,13 @@ export async function listTeams(db: Database, idCompetition: number): Promise<Te
  */
 export async function listTeamCompetitors(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idTeam: number,
 ): Promise<CompetitorOfTeam[]> {
   const teams = await db
     .select({ id: team.id })
     .from(team)
-    .where(and(eq(team.id, idTeam), eq(team.competitionId, idCompetition)))
+    .where(and(eq(team.id, idTeam), eq(team.competitionId, competitionId)))
   if (teams.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
   return (await listCompetitorsOfTeams(db, [idTeam])).get(idTeam) ?? []
 }
@@ -78,7 +78,7 @@ const byNameWithheldLast: readonly SQL[] = [
 ]
 
 /** Places of teams, by team competition. */
-export async function listTeamResults(db: Database, idCompetition: number): Promise<TeamResult[]> {
+export async function listTeamResults(db: Database, competitionId: number): Promise<TeamResult[]> {
   return db
     .select({
       idResult: teamResult.id,
@@ -89,6 +89,6 @@ export async function listTeamResults(db: Database, idCompetition: number): Prom
     })
     .from(teamResult)
     .innerJoin(competition, eq(competition.id, teamResult.competitionId))
-    .where(and(isPublicCompetition, eq(teamResult.competitionId, idCompetition)))
+    .where(and(isPublicCompetition, eq(teamResult.competitionId, competitionId)))
     .orderBy(teamResult.teamCompetitionId, teamResult.place, teamResult.id)
 }

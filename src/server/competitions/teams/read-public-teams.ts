@@ -8,13 +8,13 @@ import { listTeamContests } from './list-team-contests.ts'
 import { listCompetitorsOfTeams, listTeamResults, listTeams } from './list-teams.ts'
 
 /** All that is public of the teams of a competition. */
-export async function readPublicTeams(db: Database, idCompetition: number): Promise<PublicTeamsData> {
+export async function readPublicTeams(db: Database, competitionId: number): Promise<PublicTeamsData> {
   const [competitions, teams, contests, results, bouts] = await Promise.all([
-    listTeamCompetitions(db, idCompetition),
-    listTeams(db, idCompetition),
-    listTeamContests(db, { idCompetition }),
-    listTeamResults(db, idCompetition),
-    listPublicContests(db, idCompetition, isNotNull(contest.teamContestId)),
+    listTeamCompetitions(db, competitionId),
+    listTeams(db, competitionId),
+    listTeamContests(db, { competitionId }),
+    listTeamResults(db, competitionId),
+    listPublicContests(db, competitionId, isNotNull(contest.teamContestId)),
   ])
   const idTeams = [...new Set(teams.map(({ idTeam }) => idTeam))]
   const byTeam = await listCompetitorsOfTeams(db, idTeams)

@@ -5,7 +5,7 @@ import { readResultsVersion, readTeamsVersion } from '#server/live/live-versions
 import type { Database } from '#server/platform/db/open-database.ts'
 
 /** Reads a version of the data that a response depends on; faster than creating the response. */
-type VersionQuery = (db: Database, idCompetition: number) => Promise<string>
+type VersionQuery = (db: Database, competitionId: number) => Promise<string>
 
 /** The versions that responses are kept by (`keptBy` in the contract). */
 export const COMPETITION_VERSIONS: Readonly<Record<CompetitionVersion, VersionQuery>> = {

@@ -29,7 +29,7 @@ export const EMPTY_FEED_RETENTION_MS = 10_000
  *   in the latter case `onUnknown` is called before
  */
 export function openCompetitionFeed(
-  idCompetition: number,
+  competitionId: number,
   log: PacketLog,
   address: string | null,
   hooks: { now: () => Date; onEmpty: () => void; onUnknown: () => void },
@@ -45,11 +45,11 @@ export function openCompetitionFeed(
   let emptyTimer: NodeJS.Timeout | undefined
   let hasFailed = false
 
-  const id = String(idCompetition)
+  const id = String(competitionId)
   const readAs = <T>(address: string, query: () => Promise<T>): Promise<T> =>
     withDatabaseTimeout(runRequestWork({ group: 'live feed', address, id }, query), READ_TIMEOUT_MS)
 
-  const nameOf = (mat: number | null) => formatGroupName({ idCompetition, mat })
+  const nameOf = (mat: number | null) => formatGroupName({ competitionId, mat })
 
   /** Reads until the announced version is reached; one read at a time. */
   async function read(): Promise<void> {
@@ -61,7 +61,7 @@ export function openCompetitionFeed(
         await readNext()
       hasFailed = false
     } catch (error) {
-      if (!hasFailed) logError(`Reading the packets of competition ${idCompetition}`, error)
+      if (!hasFailed) logError(`Reading the packets of competition ${competitionId}`, error)
       hasFailed = true
       isCatchUpDue = true
       if (!isClosed) retryTimer = setTimeout(read, getRetryDelay())
@@ -74,7 +74,7 @@ export function openCompetitionFeed(
     const announcedBefore = announcedVersion
     isCatchUpDue = false
     if (!versions) {
-      const current = await readAs(address ?? '', () => log.readVersions(idCompetition))
+      const current = await readAs(address ?? '', () => log.readVersions(competitionId))
       if (isClosed) return
       if (!current) {
         refuseAll()
@@ -85,7 +85,7 @@ export function openCompetitionFeed(
       return
     }
     const after = getGroupVersion(versions, null)
-    const packets = await readAs('', () => log.readPacketsAfter(idCompetition, after))
+    const packets = await readAs('', () => log.readPacketsAfter(competitionId, after))
     if (isClosed) return
     if (!packets) {
       refuseAll()
@@ -123,7 +123,7 @@ export function openCompetitionFeed(
     for (const [mat, { joining, open }] of groups) {
       for (const viewer of [...joining, ...(open?.viewers ?? [])]) {
         viewer.groups.delete(nameOf(mat))
-        viewer.send(createUnknownGroupFrame({ idCompetition, mat }))
+        viewer.send(createUnknownGroupFrame({ competitionId, mat }))
       }
     }
     hooks.onUnknown()

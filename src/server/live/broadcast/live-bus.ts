@@ -5,7 +5,7 @@ import { openRedisBus } from './redis-bus.ts'
 import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
 
 /** Notifies the viewers of a competition of its new live version. Must be called after the transaction is committed. */
-export type NotifyViewers = (idCompetition: number, version: number) => void
+export type NotifyViewers = (competitionId: number, version: number) => void
 
 /** Announces the versions that this process and others commit. */
 export type LiveBus = { notifyViewers: NotifyViewers; close: () => Promise<void> }
@@ -18,8 +18,8 @@ export function openLiveBus(
 ): LiveBus {
   const listener: NotificationListener = {
     onNotification(payload) {
-      const [idCompetition, version] = payload.split(' ').map(Number)
-      if (idCompetition && version) subscriptions.notifyVersion(idCompetition, version)
+      const [competitionId, version] = payload.split(' ').map(Number)
+      if (competitionId && version) subscriptions.notifyVersion(competitionId, version)
     },
     onConnect: subscriptions.catchUp,
   }
@@ -27,9 +27,9 @@ export function openLiveBus(
     return { notifyViewers: subscriptions.notifyVersion, close: database.listen(LIVE_CHANNEL, listener) }
   const redis = openRedisBus(redisUrl, listener)
   return {
-    notifyViewers(idCompetition, version) {
-      subscriptions.notifyVersion(idCompetition, version)
-      redis.publish(idCompetition, version)
+    notifyViewers(competitionId, version) {
+      subscriptions.notifyVersion(competitionId, version)
+      redis.publish(competitionId, version)
     },
     close: redis.close,
   }

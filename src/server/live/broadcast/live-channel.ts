@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export const LIVE_CHANNEL = 'hajime_live'
 
 /** Announces the version of a competition to all processes when the transaction of the statement commits. */
-export const announceVersion = (idCompetition: number, version: number): SQL =>
-  sql`pg_notify(${LIVE_CHANNEL}, ${formatLiveVersion(idCompetition, version)})`
+export const announceVersion = (competitionId: number, version: number): SQL =>
+  sql`pg_notify(${LIVE_CHANNEL}, ${formatLiveVersion(competitionId, version)})`
 
-export const formatLiveVersion = (idCompetition: number, version: number): string =>
-  `${idCompetition} ${version}`
+export const formatLiveVersion = (competitionId: number, version: number): string =>
+  `${competitionId} ${version}`

@@ -13,9 +13,9 @@ import { isOver } from '../competition-over.ts'
  * changes the row of the whole competition. Without a packet, a draw decides whether the competition is over.
  * @throws NotFound for a competition that is not public
  */
-export async function readLiveStateVersion(db: Database, idCompetition: number): Promise<string> {
-  const [row] = await versionStatement(db).execute({ idCompetition })
-  if (!row) throw new NotFound('idCompetition', 'competition', idCompetition)
+export async function readLiveStateVersion(db: Database, competitionId: number): Promise<string> {
+  const [row] = await versionStatement(db).execute({ idCompetition: competitionId })
+  if (!row) throw new NotFound('idCompetition', 'competition', competitionId)
   return row.stamp
 }
 
@@ -34,20 +34,20 @@ const versionStatement = prepareOnce((db) =>
 /** The versions of a competition's live groups, and what each mat shows. */
 export async function readLiveState(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
 ): Promise<CallResponse<'Live/State'>> {
   const [rows, [about]] = await Promise.all([
-    db.select().from(liveMat).where(eq(liveMat.competitionId, idCompetition)).orderBy(liveMat.mat),
+    db.select().from(liveMat).where(eq(liveMat.competitionId, competitionId)).orderBy(liveMat.mat),
     db
-      .select({ isOver: isOver(idCompetition) })
+      .select({ isOver: isOver(competitionId) })
       .from(competition)
-      .where(eq(competition.id, idCompetition)),
+      .where(eq(competition.id, competitionId)),
   ])
   const version = rows.find(({ mat }) => mat === null)?.version ?? 0
   return {
     v: LIVE_FORMAT,
     version,
-    changed: version === 0 ? 0 : await findLastChange(db, idCompetition, version),
+    changed: version === 0 ? 0 : await findLastChange(db, competitionId, version),
     over: about?.isOver ?? false,
     mats: rows.flatMap(({ mat, version, lastPacketAt, blockId, contestId, board }) =>
       mat === null
@@ -69,8 +69,8 @@ export async function readLiveState(
  * changed anything, it is the version before them.
  * @param version of the whole competition; packets that arrive while this is read are ignored
  */
-async function findLastChange(db: Database, idCompetition: number, version: number): Promise<number> {
-  const ofCompetition = and(eq(livePacket.competitionId, idCompetition), lte(livePacket.version, version))
+async function findLastChange(db: Database, competitionId: number, version: number): Promise<number> {
+  const ofCompetition = and(eq(livePacket.competitionId, competitionId), lte(livePacket.version, version))
   const [last] = await db
     .select({ version: livePacket.version })
     .from(livePacket)

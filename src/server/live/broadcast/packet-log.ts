@@ -22,9 +22,9 @@ export type LoggedPacket = {
 
 /** Reads what was published; null for a competition that is not public. */
 export type PacketLog = {
-  readVersions: (idCompetition: number) => Promise<GroupVersions | null>
+  readVersions: (competitionId: number) => Promise<GroupVersions | null>
   /** The packets after a version, in order and at most `PACKETS_PER_READ`. */
-  readPacketsAfter: (idCompetition: number, version: number) => Promise<LoggedPacket[] | null>
+  readPacketsAfter: (competitionId: number, version: number) => Promise<LoggedPacket[] | null>
 }
 
 export const PACKETS_PER_READ = 200
@@ -52,18 +52,18 @@ const packetsStatement = prepareOnce((db) =>
 
 /** Stored packets with the current data of their contests, as `Live/Contests` returns it. */
 export const createPacketLog = (db: Database): PacketLog => ({
-  async readVersions(idCompetition) {
+  async readVersions(competitionId) {
     const rows = await db
       .select({ group: liveMat })
       .from(competition)
       .leftJoin(liveMat, eq(liveMat.competitionId, competition.id))
-      .where(and(eq(competition.id, idCompetition), isPublicCompetition))
+      .where(and(eq(competition.id, competitionId), isPublicCompetition))
     if (rows.length === 0) return null
     return new Map(rows.flatMap(({ group }) => (group ? [[group.mat, group.version] as const] : [])))
   },
 
-  async readPacketsAfter(idCompetition, version) {
-    const rows = await packetsStatement(db).execute({ idCompetition, version })
+  async readPacketsAfter(competitionId, version) {
+    const rows = await packetsStatement(db).execute({ idCompetition: competitionId, version })
     if (rows.length === 0) return null
     const packets = rows.flatMap(({ logged }) => logged ?? [])
     const ids = new Set(packets.flatMap(({ contestIds }) => contestIds))

@@ -5,7 +5,7 @@ import { formatLiveVersion, LIVE_CHANNEL } from './live-channel.ts'
 
 /** Distributes versions between processes over Redis. */
 export type RedisBus = {
-  publish: (idCompetition: number, version: number) => void
+  publish: (competitionId: number, version: number) => void
   close: () => Promise<void>
 }
 
@@ -26,9 +26,9 @@ export function openRedisBus(url: string, listener: NotificationListener): Redis
   const pending = new Map<number, number>()
 
   const publishAll = async () => {
-    for (const [idCompetition, version] of pending) {
-      await publisher.publish(LIVE_CHANNEL, formatLiveVersion(idCompetition, version)).then(
-        () => pending.get(idCompetition) === version && pending.delete(idCompetition),
+    for (const [competitionId, version] of pending) {
+      await publisher.publish(LIVE_CHANNEL, formatLiveVersion(competitionId, version)).then(
+        () => pending.get(competitionId) === version && pending.delete(competitionId),
         () => undefined, // published when Redis is available again
       )
     }
@@ -51,8 +51,8 @@ export function openRedisBus(url: string, listener: NotificationListener): Redis
   })
 
   return {
-    publish(idCompetition, version) {
-      pending.set(idCompetition, Math.max(version, pending.get(idCompetition) ?? 0))
+    publish(competitionId, version) {
+      pending.set(competitionId, Math.max(version, pending.get(competitionId) ?? 0))
       void publishAll()
     },
     async close() {

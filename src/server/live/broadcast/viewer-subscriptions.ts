@@ -14,7 +14,7 @@ export type ViewerSubscriptions = {
   leave: (viewer: Viewer, group: LiveGroup) => void
   leaveAll: (viewer: Viewer) => void
   /** Announces that a competition has reached a version. */
-  notifyVersion: (idCompetition: number, version: number) => void
+  notifyVersion: (competitionId: number, version: number) => void
   /** Reads the packets of every competition that may have been missed. */
   catchUp: () => void
   close: () => void
@@ -41,24 +41,24 @@ export function openViewerSubscriptions(
       ? () => 0
       : createCallerBuckets({ capacity: joinsPerMinute, perSecond: joinsPerMinute / MINUTE_SECONDS })
 
-  function openFeed(idCompetition: number, address: string | null): CompetitionFeed {
-    const feed = openCompetitionFeed(idCompetition, log, address, {
+  function openFeed(competitionId: number, address: string | null): CompetitionFeed {
+    const feed = openCompetitionFeed(competitionId, log, address, {
       now,
-      onEmpty: () => feeds.delete(idCompetition),
-      onUnknown: () => unknown.set(idCompetition, true),
+      onEmpty: () => feeds.delete(competitionId),
+      onUnknown: () => unknown.set(competitionId, true),
     })
-    feeds.set(idCompetition, feed)
+    feeds.set(competitionId, feed)
     return feed
   }
 
   function join(viewer: Viewer, group: LiveGroup): void {
-    const { idCompetition } = group
-    const open = feeds.get(idCompetition)
+    const { competitionId } = group
+    const open = feeds.get(competitionId)
     if (open) open.join(viewer, group)
-    else if (unknown.has(idCompetition)) viewer.send(createUnknownGroupFrame(group))
+    else if (unknown.has(competitionId)) viewer.send(createUnknownGroupFrame(group))
     else {
       const seconds = viewer.address === null ? 0 : consumeJoin(viewer.address, 1)
-      if (seconds === 0) openFeed(idCompetition, viewer.address).join(viewer, group)
+      if (seconds === 0) openFeed(competitionId, viewer.address).join(viewer, group)
       else {
         viewer.send(createRefusedFrame(new TooManyRequests(Math.ceil(seconds)).message))
         viewer.pause(PAUSE_SECONDS)
@@ -66,7 +66,7 @@ export function openViewerSubscriptions(
     }
   }
 
-  const leave = (viewer: Viewer, group: LiveGroup) => feeds.get(group.idCompetition)?.leave(viewer, group)
+  const leave = (viewer: Viewer, group: LiveGroup) => feeds.get(group.competitionId)?.leave(viewer, group)
 
   return {
     join,
@@ -77,9 +77,9 @@ export function openViewerSubscriptions(
         if (group) leave(viewer, group)
       }
     },
-    notifyVersion(idCompetition, version) {
-      unknown.delete(idCompetition)
-      feeds.get(idCompetition)?.notifyVersion(version)
+    notifyVersion(competitionId, version) {
+      unknown.delete(competitionId)
+      feeds.get(competitionId)?.notifyVersion(version)
     },
     catchUp() {
       for (const feed of feeds.values()) feed.catchUp()

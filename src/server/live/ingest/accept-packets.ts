@@ -32,10 +32,10 @@ import { writeContestEvents } from './write-contest-events.ts'
  */
 
 /** Adds a job for the followers of judoka in the transaction that changes their contests. */
-export type NotifyFollowers = (tx: DatabaseOrTransaction, idCompetition: number) => Promise<void>
+export type NotifyFollowers = (tx: DatabaseOrTransaction, competitionId: number) => Promise<void>
 
 export type PacketBatch = {
-  idCompetition: number
+  competitionId: number
   packets: readonly ScoreboardPacket[]
   now: Date
   /** The token that sent it. Each token has its own place in the queue. */
@@ -53,36 +53,36 @@ const CLEANUP_INTERVAL_VERSIONS = 500
  */
 export function acceptPackets(
   db: Database,
-  { idCompetition, idToken, ...batch }: PacketBatch,
+  { competitionId, idToken, ...batch }: PacketBatch,
 ): Promise<BatchResult> {
   const enqueue = batchers.get(db) ?? createPacketBatcher(db)
   batchers.set(db, enqueue)
-  return enqueue(idCompetition, idToken, { ...batch, idToken })
+  return enqueue(competitionId, idToken, { ...batch, idToken })
 }
 
-type QueuedBatch = Omit<PacketBatch, 'idCompetition'>
+type QueuedBatch = Omit<PacketBatch, 'competitionId'>
 
 /** By database: a test process may have several. */
 const batchers = new WeakMap<Database, ReturnType<typeof createPacketBatcher>>()
 
 const createPacketBatcher = (db: Database) =>
   createBatcher(
-    (idCompetition: number, batches: readonly QueuedBatch[]) =>
-      db.transaction((tx) => processBatches(tx, idCompetition, batches)),
+    (competitionId: number, batches: readonly QueuedBatch[]) =>
+      db.transaction((tx) => processBatches(tx, competitionId, batches)),
     scoreboardCalls['Live/Packets'].limit,
   )
 
 /** Processes batches in order; the outcome is the same as if each had its own transaction. */
 async function processBatches(
   db: DatabaseOrTransaction,
-  idCompetition: number,
+  competitionId: number,
   batches: readonly QueuedBatch[],
 ): Promise<BatchResult[]> {
   const now = new Date(Math.max(...batches.map((batch) => batch.now.getTime())))
   const all = batches.flatMap(({ packets }, batch) =>
     packets.map((packet, index) => ({ packet, index, batch })),
   )
-  const context = await lockLiveContext(db, { idCompetition, now })
+  const context = await lockLiveContext(db, { competitionId, now })
   const tokenMats = await readTokenMats(
     db,
     batches.map(({ idToken }) => idToken),
@@ -96,7 +96,7 @@ async function processBatches(
     batches.map(({ idToken }) => idToken),
   )
   const [first] = batches
-  if (hasChangedContests) await first?.notifyFollowers?.(db, idCompetition)
+  if (hasChangedContests) await first?.notifyFollowers?.(db, competitionId)
   const { version } = getMat(context, null)
   return batches.map(({ packets }, batch) => {
     const countOwn = (list: readonly { batch: number }[]) =>
@@ -119,7 +119,7 @@ async function filterNewPackets(
   all: readonly NewPacket[],
 ): Promise<NewPacket[]> {
   const sequenced = all.map(({ packet }) => toSequencedPacket(context, packet))
-  const knownKeys = await findKnownPackets(db, context.idCompetition, sequenced)
+  const knownKeys = await findKnownPackets(db, context.competitionId, sequenced)
   const restarts = new Map<number, number>()
   return all.filter((_, position) => {
     const packet = sequenced[position]
@@ -153,12 +153,12 @@ async function applyNewPackets(
 ): Promise<{ taken: NewPacket[]; findings: BatchFinding[]; hasChangedContests: boolean }> {
   if (newPackets.length === 0) return { taken: [], findings: [], hasChangedContests: false }
   const packets = newPackets.map(({ packet }) => packet)
-  const { idCompetition } = context
+  const { competitionId } = context
   const firstVersion = getMat(context, null).version
   const shownContests = [...context.mats.values()].flatMap(({ contestId }) => contestId ?? [])
   await loadContests(db, context, [...packets.flatMap(listContestIds), ...shownContests])
   const teamContestMats = await readTeamContestMats(db, context)
-  const blockIds = await readBlockIds(db, idCompetition, packets)
+  const blockIds = await readBlockIds(db, competitionId, packets)
   const events: PendingEvents = { added: [], cancellations: [] }
   const rows: (typeof livePacket.$inferInsert)[] = []
   const taken: NewPacket[] = []
@@ -200,7 +200,7 @@ async function applyNewPackets(
   await db
     .insert(livePacket)
     .values(rows)
-    .returning({ announcement: announceVersion(idCompetition, version) })
+    .returning({ announcement: announceVersion(competitionId, version) })
   if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(firstVersion / CLEANUP_INTERVAL_VERSIONS))
     await deleteOldPackets(db, context.now)
   return { taken, findings, hasChangedContests }
@@ -263,7 +263,7 @@ function describeLatePackets(context: LiveContext, late: readonly NewPacket[]): 
 /** The blocks that packets name, as far as they are in the programme of the competition. */
 async function readBlockIds(
   db: DatabaseOrTransaction,
-  idCompetition: number,
+  competitionId: number,
   packets: readonly ScoreboardPacket[],
 ): Promise<Set<number>> {
   const ids = packets.flatMap((packet) => (packet.kind === 'fragment' ? (packet.idFragment ?? []) : []))
@@ -271,6 +271,6 @@ async function readBlockIds(
   const rows = await db
     .select({ id: programmeBlock.id })
     .from(programmeBlock)
-    .where(and(eq(programmeBlock.competitionId, idCompetition), inArray(programmeBlock.id, ids)))
+    .where(and(eq(programmeBlock.competitionId, competitionId), inArray(programmeBlock.id, ids)))
   return new Set(rows.map(({ id }) => id))
 }

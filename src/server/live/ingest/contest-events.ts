@@ -80,7 +80,7 @@ export function recordEvent(
   events.added.push({
     code,
     contestId,
-    competitionId: context.idCompetition,
+    competitionId: context.competitionId,
     categoryId: contest.categoryId,
     mat,
     liveNumber: isVoid ? null : number,

@@ -28,7 +28,7 @@ export function createPacketRow(
   const mats = new Set([packet.mat, ...[...changes.contests.values()].flatMap((mats) => [...mats])])
   const { board, blockId } = getMat(context, packet.mat)
   return {
-    competitionId: context.idCompetition,
+    competitionId: context.competitionId,
     mat: packet.mat,
     sourceId: packet.id,
     version: incrementVersion(null),

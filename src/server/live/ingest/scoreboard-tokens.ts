@@ -10,7 +10,7 @@ import { Forbidden, InvalidToken } from '#server/platform/errors/errors.ts'
 export type ScoreboardToken = typeof scoreboardToken.$inferSelect
 
 export type NewScoreboardToken = {
-  idCompetition: number
+  competitionId: number
   /** Empty for all mats. */
   mats: readonly number[]
   validTo: Date
@@ -35,7 +35,7 @@ export async function createToken(
   const [row] = await db
     .insert(scoreboardToken)
     .values({
-      competitionId: settings.idCompetition,
+      competitionId: settings.competitionId,
       mats: [...settings.mats],
       hash: hashToken(token),
       validTo: settings.validTo,
@@ -56,11 +56,11 @@ export async function revokeToken(db: DatabaseOrTransaction, id: number): Promis
 }
 
 /** The tokens of a competition, oldest first. */
-export const listTokens = (db: DatabaseOrTransaction, idCompetition: number): Promise<ScoreboardToken[]> =>
+export const listTokens = (db: DatabaseOrTransaction, competitionId: number): Promise<ScoreboardToken[]> =>
   db
     .select()
     .from(scoreboardToken)
-    .where(eq(scoreboardToken.competitionId, idCompetition))
+    .where(eq(scoreboardToken.competitionId, competitionId))
     .orderBy(asc(scoreboardToken.id))
 
 /** A token by its string, whether it is valid or not. */
@@ -86,7 +86,7 @@ const knownTokens = new WeakMap<Database, LRUCache<string, ScoreboardToken>>()
 export async function authenticateToken(
   db: Database,
   bearer: string | null,
-  { idCompetition, now }: { idCompetition: number; now: Date },
+  { competitionId, now }: { competitionId: number; now: Date },
 ): Promise<ScoreboardToken> {
   if (bearer === null) throw new InvalidToken('is missing')
   const hash = hashToken(bearer)
@@ -97,7 +97,7 @@ export async function authenticateToken(
   known.set(hash, token)
   if (token.revoked) throw new InvalidToken('was revoked')
   if (token.validTo <= now) throw new InvalidToken(`was valid until ${token.validTo.toISOString()}`)
-  if (token.competitionId !== idCompetition) {
+  if (token.competitionId !== competitionId) {
     throw new Forbidden('send packets for this competition with this token', 'idCompetition')
   }
   return token

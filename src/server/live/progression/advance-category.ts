@@ -79,7 +79,7 @@ export async function decideCategoryTie(
   const category = await readCategory(
     db,
     and(
-      eq(competitionCategory.competitionId, context.idCompetition),
+      eq(competitionCategory.competitionId, context.competitionId),
       eq(competitionCategory.categoryId, packet.idWeight ?? 0),
       isNull(competitionCategory.teamCompetitionId),
     ),

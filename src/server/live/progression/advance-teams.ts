@@ -54,7 +54,7 @@ export async function decideTeamTie(
     .select({ teamCompetitionRow: teamCompetition, poolRules: poolRuleColumns })
     .from(teamCompetition)
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
-    .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, context.idCompetition)))
+    .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, context.competitionId)))
   if (!draw) throw new BadRequest('idTeamCompetition', `This competition has no team competition ${id}.`)
   const { tieDecisions } = draw.teamCompetitionRow
   const { teamContests, state } = await readTeamDraw(db, context, draw)

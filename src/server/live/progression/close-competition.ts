@@ -23,17 +23,17 @@ export async function closeOrReopenCompetition(
   await writeContests(db, context)
   const [row] = await db
     .select({
-      isOpen: sql<boolean>`(${hasContestsToCome(context.idCompetition)} or ${hasCategoriesWithoutPlaces})`,
+      isOpen: sql<boolean>`(${hasContestsToCome(context.competitionId)} or ${hasCategoriesWithoutPlaces})`,
     })
     .from(competition)
-    .where(eq(competition.id, context.idCompetition))
+    .where(eq(competition.id, context.competitionId))
   const isOpen = row?.isOpen ?? true
   await db
     .update(competition)
     .set({ status: isOpen ? 'open' : 'finished', isLive: isOpen, updatedAt: context.now })
     .where(
       and(
-        eq(competition.id, context.idCompetition),
+        eq(competition.id, context.competitionId),
         inArray(competition.status, isOpen ? ['finished'] : ['planned', 'open']),
       ),
     )

@@ -36,7 +36,7 @@ export async function changeExtraBout(
     .select({ fight: teamContest, teamCompetitionRow: teamCompetition })
     .from(teamContest)
     .innerJoin(teamCompetition, eq(teamCompetition.id, teamContest.teamCompetitionId))
-    .where(and(eq(teamContest.id, idTeamContest), eq(teamContest.competitionId, context.idCompetition)))
+    .where(and(eq(teamContest.id, idTeamContest), eq(teamContest.competitionId, context.competitionId)))
   if (!joined) throw new BadRequest('idTeamContest', `This competition has no team contest ${idTeamContest}.`)
   const bouts = await selectContestRows(db, context, eq(contest.teamContestId, idTeamContest))
   const mat = joined.fight.mat ?? bouts.findLast((bout) => bout.mat !== null)?.mat ?? null

@@ -85,11 +85,11 @@ function listPlacesOfOnlyEntrant({
 /** Whether a drawn category or team competition has no rows that refer to it: neither contests nor places. */
 const isDrawnWithout = (
   draw: typeof competitionCategory | typeof teamCompetition,
-  { idCompetition }: LiveContext,
+  { competitionId }: LiveContext,
   references: readonly PgColumn[],
 ): SQL | undefined =>
   and(
-    eq(draw.competitionId, idCompetition),
+    eq(draw.competitionId, competitionId),
     eq(draw.status, 'drawn'),
     isNotNull(draw.drawSystem),
     ...references.map(

@@ -23,12 +23,12 @@ export async function warnLaterBouts(
   const bouts = await selectContestRows(
     db,
     context,
-    and(eq(contest.competitionId, context.idCompetition), isInLineup),
+    and(eq(contest.competitionId, context.competitionId), isInLineup),
   )
   const fights = await db
     .select({ id: teamContest.id, key: teamContest.key, number: teamContest.number })
     .from(teamContest)
-    .where(eq(teamContest.competitionId, context.idCompetition))
+    .where(eq(teamContest.competitionId, context.competitionId))
   // the id, not the name: a judoka may have withheld consent
   for (const id of ids) {
     for (const bout of bouts) {

@@ -94,7 +94,7 @@ export async function deleteObsoletePlaces<Row extends { id: number }>(
 }
 
 const getCategoryColumns = (
-  { idCompetition: competitionId }: LiveContext,
+  { competitionId }: LiveContext,
   { id: competitionCategoryId, ageId, categoryId }: { id: number; ageId: number; categoryId: number },
 ) => ({ competitionId, competitionCategoryId, ageId, categoryId })
 

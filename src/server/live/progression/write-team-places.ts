@@ -26,7 +26,7 @@ export async function writeTeamPlaces(
     }
     const entrantTeam = teams.find(({ id }) => id === entrant)
     await db.insert(teamResult).values({
-      competitionId: context.idCompetition,
+      competitionId: context.competitionId,
       teamCompetitionId: teamCompetitionRow.id,
       teamId: entrant,
       place,

@@ -26,8 +26,8 @@ export type NotificationContext = { db: Database; enqueue: JobQueue['enqueue']; 
  */
 export const createNotifyFollowers =
   (enqueue: JobQueue['enqueue']): NotifyFollowers =>
-  async (tx, idCompetition) => {
-    if (await hasSubscriptions(tx)) await enqueue(tx, 'find-notifications', { idCompetition })
+  async (tx, competitionId) => {
+    if (await hasSubscriptions(tx)) await enqueue(tx, 'find-notifications', { idCompetition: competitionId })
   }
 
 /**
@@ -36,7 +36,7 @@ export const createNotifyFollowers =
  */
 export async function findContestNotifications(
   { db, enqueue, now }: NotificationContext,
-  idCompetition: number,
+  competitionId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [competitionRow] = await tx
@@ -48,10 +48,10 @@ export async function findContestNotifications(
         applicationDeadlineLate: competition.applicationDeadlineLate,
       })
       .from(competition)
-      .where(and(eq(competition.id, idCompetition), isPublicCompetition))
+      .where(and(eq(competition.id, competitionId), isPublicCompetition))
     if (!competitionRow) return
     const timeZone = findTimeZone(competitionRow)
-    const { contests, active } = await readOrder(tx, idCompetition, timeZone)
+    const { contests, active } = await readOrder(tx, competitionId, timeZone)
     const byId = new Map(contests.map((contest) => [contest.idContest, contest]))
     const notifications = listContestNotifications(
       buildMatQueues(contests, active),
@@ -60,7 +60,7 @@ export async function findContestNotifications(
     )
     const sidesOf = (idContest: number) => byId.get(idContest)?.sides ?? []
     const people = new Set(notifications.flatMap(({ idContest }) => sidesOf(idContest)))
-    const followers = Map.groupBy(await findFollowers(tx, idCompetition, [...people]), ({ person }) => person)
+    const followers = Map.groupBy(await findFollowers(tx, competitionId, [...people]), ({ person }) => person)
     const found = notifications.flatMap(({ idContest, kind, contestsBefore }) =>
       sidesOf(idContest)
         .flatMap((person) => followers.get(person) ?? [])
@@ -68,7 +68,7 @@ export async function findContestNotifications(
         .filter(({ createdAt }) => kind !== 'finished' || isAfter(byId.get(idContest)?.endedAt, createdAt))
         .map((follower) => ({
           follower,
-          subject: { kind, competitionId: idCompetition, contestId: idContest, contestsBefore },
+          subject: { kind, competitionId, contestId: idContest, contestsBefore },
         })),
     )
     await storeNotifications(tx, enqueue, found, now)
@@ -79,11 +79,11 @@ const isAfter = (time: number | null | undefined, seconds: number): boolean =>
   time != null && time >= seconds * 1000
 
 /** The contests with a mat in their order, and those on a mat. Team contests count, with negative ids and without judoka. */
-async function readOrder(tx: DatabaseOrTransaction, idCompetition: number, timeZone: TimeZone) {
+async function readOrder(tx: DatabaseOrTransaction, competitionId: number, timeZone: TimeZone) {
   const blocks = await tx
     .select({ id: programmeBlock.id, start: programmeBlock.start })
     .from(programmeBlock)
-    .where(eq(programmeBlock.competitionId, idCompetition))
+    .where(eq(programmeBlock.competitionId, competitionId))
     .orderBy(asc(programmeBlock.start), asc(programmeBlock.id))
   const starts = new Map(blocks.map(({ id, start }) => [id, start.toISOString()]))
   const single = await tx
@@ -103,7 +103,7 @@ async function readOrder(tx: DatabaseOrTransaction, idCompetition: number, timeZ
     })
     .from(contest)
     .where(
-      and(eq(contest.competitionId, idCompetition), isNull(contest.teamContestId), isNotNull(contest.mat)),
+      and(eq(contest.competitionId, competitionId), isNull(contest.teamContestId), isNotNull(contest.mat)),
     )
   const teams = await tx
     .select({
@@ -114,12 +114,12 @@ async function readOrder(tx: DatabaseOrTransaction, idCompetition: number, timeZ
       isFinished: teamContest.isFinished,
     })
     .from(teamContest)
-    .where(and(eq(teamContest.competitionId, idCompetition), isNotNull(teamContest.mat)))
+    .where(and(eq(teamContest.competitionId, competitionId), isNotNull(teamContest.mat)))
   const mats = await tx
     .select({ id: liveMat.contestId, teamContest: contest.teamContestId })
     .from(liveMat)
     .innerJoin(contest, eq(contest.id, liveMat.contestId))
-    .where(eq(liveMat.competitionId, idCompetition))
+    .where(eq(liveMat.competitionId, competitionId))
   const rows = [
     ...single.map(({ white, blue, ...row }) => ({
       ...row,

@@ -30,7 +30,7 @@ export type Follower = {
  */
 export async function findFollowers(
   tx: DatabaseOrTransaction,
-  idCompetition: number,
+  competitionId: number,
   people: readonly number[],
   subscriptions?: readonly number[],
 ): Promise<Follower[]> {
@@ -55,7 +55,7 @@ export async function findFollowers(
       union all
       select ${pushFollow.subscriptionId}, ${entry.personId}
       from ${entry} join ${pushFollow} on ${pushFollow.clubId} = ${entry.clubId}
-      where ${entry.competitionId} = ${idCompetition} and ${entry.personId} = ${ids}
+      where ${entry.competitionId} = ${competitionId} and ${entry.personId} = ${ids}
     ) followed
     join ${pushSubscription} on ${pushSubscription.id} = followed.subscription
     join ${person} on ${person.id} = followed.person and ${isPublicPerson(person)}

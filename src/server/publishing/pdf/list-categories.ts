@@ -8,10 +8,10 @@ export type CategoryWithWeight = { category: CategorySummary; weight: WeightCate
 /** Categories of a competition in the usual order, without those of team competitions; or the one with an id. */
 export async function listCategories(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idWeight?: number,
 ): Promise<CategoryWithWeight[]> {
-  const ages = await listAgesWithWeights(db, idCompetition, idWeight)
+  const ages = await listAgesWithWeights(db, competitionId, idWeight)
   return ages.flatMap(({ menCategories, womenCategories }) =>
     [menCategories, womenCategories].flatMap((side) =>
       (side?.weights ?? []).map((weight) => ({

@@ -34,20 +34,20 @@ type Change = {
  */
 export async function joinWaitingList(
   { db, user, record, now }: Change,
-  idCompetition: number,
+  competitionId: number,
   entries: Parameters<typeof readRequestedEntries>[3],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const competition = await lockCompetition(tx, idCompetition)
+    const competition = await lockCompetition(tx, competitionId)
     const requested = await readRequestedEntries(tx, user, competition, entries)
     if (getCompetitionPeriod(competition, now) === 'closed') {
       throw new Conflict('closed', 'The competition does not accept entries.')
     }
     await checkCategories(tx, competition, requested)
     await checkClubs(tx, user, competition.partnerId, requested)
-    const places = await listEntryPlaces(tx, idCompetition)
+    const places = await listEntryPlaces(tx, competitionId)
     checkPlaces(places, requested)
-    const list = await readWaitingList(tx, idCompetition, places, now)
+    const list = await readWaitingList(tx, competitionId, places, now)
     const known = [...list.offered, ...list.waiting]
     const isNew = (request: RequestedEntry) => !known.some((row) => isFor(row, request))
     const without = findWithoutPlace(await readEntryLimits(tx, competition), places, list, requested)

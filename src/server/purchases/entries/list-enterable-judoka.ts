@@ -33,11 +33,11 @@ const MAX_JUDOKA = 500
 export async function listEnterableJudoka(
   db: Database,
   user: SignedInUser,
-  idCompetition: number,
+  competitionId: number,
   now: Date,
 ): Promise<Response> {
-  const [competitionRow] = await db.select().from(competition).where(eq(competition.id, idCompetition))
-  if (!competitionRow) throw new NotFound('idCompetition', 'competition', idCompetition)
+  const [competitionRow] = await db.select().from(competition).where(eq(competition.id, competitionId))
+  if (!competitionRow) throw new NotFound('idCompetition', 'competition', competitionId)
   const period = getCompetitionPeriod(competitionRow, now)
   const people = await listOwnJudoka(db, user)
   const entrants = await readEntrants(
@@ -47,12 +47,12 @@ export async function listEnterableJudoka(
     { id: competitionRow.partnerId, firstDay: competitionRow.dateFrom },
   )
   const [categories, rules, places, offers] = await Promise.all([
-    listOpenCategories(db, idCompetition),
+    listOpenCategories(db, competitionId),
     readEntryRules(db, competitionRow),
-    listEntryPlaces(db, idCompetition),
-    listEntryOffers(db, idCompetition),
+    listEntryPlaces(db, competitionId),
+    listEntryOffers(db, competitionId),
   ])
-  const waitingList = await readWaitingList(db, idCompetition, places, now)
+  const waitingList = await readWaitingList(db, competitionId, places, now)
   const full = listFullCategories(await readEntryLimits(db, competitionRow), places, waitingList)
   return {
     period,
@@ -139,7 +139,7 @@ const listWaiting = (
 const findMainProblem = (problems: readonly (string | null)[]): string =>
   problems.find((problem) => problem !== null && problem !== 'gender') ?? problems[0] ?? 'category_closed'
 
-const listOpenCategories = (db: Database, idCompetition: number) =>
+const listOpenCategories = (db: Database, competitionId: number) =>
   db
     .select({ category: competitionCategory, age: ageCategory, weight: weightCategory })
     .from(competitionCategory)
@@ -147,7 +147,7 @@ const listOpenCategories = (db: Database, idCompetition: number) =>
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .where(
       and(
-        eq(competitionCategory.competitionId, idCompetition),
+        eq(competitionCategory.competitionId, competitionId),
         eq(competitionCategory.status, 'open'),
         isNull(competitionCategory.teamCompetitionId),
       ),

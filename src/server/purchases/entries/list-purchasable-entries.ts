@@ -11,7 +11,7 @@ type PurchasableEntries = CallResponse<'Competition/PurchasableEntries'>
 /** Purchasables for entries in a competition; none if it does not accept payments. */
 export async function listPurchasableEntries(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
 ): Promise<PurchasableEntries> {
   const rows = await db
     .select({
@@ -20,7 +20,7 @@ export async function listPurchasableEntries(
       paymentInterval: { id: paymentInterval.id, code: paymentInterval.code, name: paymentInterval.name },
     })
     .from(purchasable)
-    .innerJoin(competition, eq(competition.id, idCompetition))
+    .innerJoin(competition, eq(competition.id, competitionId))
     .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))
     .leftJoin(paymentInterval, eq(paymentInterval.id, purchasable.paymentIntervalId))
     .where(isEntryOffer)

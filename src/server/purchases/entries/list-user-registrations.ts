@@ -41,7 +41,7 @@ const paymentColumns = {
  */
 export async function listUserRegistrations(
   db: Database,
-  idCompetition: number,
+  competitionId: number,
   idUser: number,
 ): Promise<UserRegistrations> {
   const accounts = [...(await listOwnAccounts(db, idUser))]
@@ -56,7 +56,7 @@ export async function listUserRegistrations(
     })
     .from(adminUser)
     .innerJoin(userPerson, and(eq(userPerson.userId, adminUser.id), isNull(userPerson.deletedAt)))
-    .innerJoin(entry, and(eq(entry.personId, userPerson.personId), eq(entry.competitionId, idCompetition)))
+    .innerJoin(entry, and(eq(entry.personId, userPerson.personId), eq(entry.competitionId, competitionId)))
     .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, entry.ageId))
     .leftJoin(country, eq(country.id, entry.countryId))
@@ -84,14 +84,14 @@ export async function listUserRegistrations(
     .leftJoin(
       entry,
       and(
-        isIndividualEntry(idCompetition),
+        isIndividualEntry(competitionId),
         eq(entry.categoryId, paymentIntentItem.categoryId),
         eq(entry.personId, paymentIntentItem.personId),
       ),
     )
     .where(
       and(
-        eq(paymentIntentItem.competitionId, idCompetition),
+        eq(paymentIntentItem.competitionId, competitionId),
         eq(paymentIntentItem.cancelled, false),
         or(inArray(paymentIntent.userId, accounts), inArray(paymentIntentItem.userId, accounts)),
         inArray(paymentIntent.providerStatus, [...RESERVING_STATUSES, ...GRANTING_STATUSES]),

@@ -33,14 +33,14 @@ const SCHEDULE = '*/5 * * * *'
 type Offering = { db: Database; enqueue: JobQueue['enqueue']; origin: string; now: Date }
 
 /** Offers the free places of a competition, in one transaction. @returns the offers that were made */
-export async function offerPlaces(offering: Offering, idCompetition: number): Promise<WaitingRow[]> {
+export async function offerPlaces(offering: Offering, competitionId: number): Promise<WaitingRow[]> {
   const { db, now } = offering
   return db.transaction(async (tx) => {
-    const competition = await lockCompetition(tx, idCompetition)
-    await removeExpiredOffers(tx, idCompetition, now)
+    const competition = await lockCompetition(tx, competitionId)
+    await removeExpiredOffers(tx, competitionId, now)
     if (getCompetitionPeriod(competition, now) === 'closed') return []
-    const places = await listEntryPlaces(tx, idCompetition)
-    const { offered, waiting } = await readWaitingList(tx, idCompetition, places, now)
+    const places = await listEntryPlaces(tx, competitionId)
+    const { offered, waiting } = await readWaitingList(tx, competitionId, places, now)
     const limits = await readEntryLimits(tx, competition)
     const next = allotPlaces(limits, [...places, ...offered], waiting)
     const offeredUntil = findOfferEnd(competition, now)
@@ -103,7 +103,7 @@ async function notify(
 /** Competitions on the portal in which somebody waits, or has let an offer expire. */
 const listAwaited = (db: Database, now: Date) =>
   db
-    .selectDistinct({ idCompetition: waitingEntry.competitionId })
+    .selectDistinct({ competitionId: waitingEntry.competitionId })
     .from(waitingEntry)
     .innerJoin(competition, eq(competition.id, waitingEntry.competitionId))
     .where(
@@ -116,12 +116,12 @@ const listAwaited = (db: Database, now: Date) =>
 
 /** Offers the free places of all competitions in which somebody waits. */
 export async function offerAwaitedPlaces(offering: Offering): Promise<void> {
-  for (const { idCompetition } of await listAwaited(offering.db, offering.now)) {
+  for (const { competitionId } of await listAwaited(offering.db, offering.now)) {
     try {
-      await offerPlaces(offering, idCompetition)
+      await offerPlaces(offering, competitionId)
     } catch (error) {
       // the other competitions do not wait for it, and the next run tries again
-      logError(`Offering places of the competition ${idCompetition}`, error)
+      logError(`Offering places of the competition ${competitionId}`, error)
     }
   }
 }
@@ -131,10 +131,10 @@ export async function startOffers(
   jobs: JobQueue,
   { db, origin, now }: { db: Database; origin: string; now: () => Date },
 ): Promise<void> {
-  await jobs.work('offer-places', async ({ idCompetition }) => {
+  await jobs.work('offer-places', async ({ idCompetition: competitionId }) => {
     const offering = { db, enqueue: jobs.enqueue, origin, now: now() }
-    if (idCompetition === undefined) await offerAwaitedPlaces(offering)
-    else await offerPlaces(offering, idCompetition)
+    if (competitionId === undefined) await offerAwaitedPlaces(offering)
+    else await offerPlaces(offering, competitionId)
   })
   await jobs.schedule('offer-places', SCHEDULE, {})
 }

@@ -41,13 +41,13 @@ export async function defineEntryPurchase(
   kind: EntryPurchaseKind,
   purchase: EntryPurchase,
 ): Promise<PurchaseDefinition> {
-  const { idCompetition, entries, language } = purchase
+  const { idCompetition: competitionId, entries, language } = purchase
   return {
     language,
-    path: await getEntryPath(buyer.db, idCompetition),
+    path: await getEntryPath(buyer.db, competitionId),
     isSame: isForItems(entries, (item, { idUser, idPerson, idWeight, idClub }) =>
       [
-        item.competitionId === idCompetition,
+        item.competitionId === competitionId,
         item.categoryId === idWeight,
         item.userId === idUser,
         idPerson === undefined || item.personId === idPerson,
@@ -58,11 +58,11 @@ export async function defineEntryPurchase(
   }
 }
 
-async function getEntryPath(db: Database, idCompetition: number): Promise<string> {
+async function getEntryPath(db: Database, competitionId: number): Promise<string> {
   const [found] = await db
     .select({ externalId: competition.externalId })
     .from(competition)
-    .where(eq(competition.id, idCompetition))
+    .where(eq(competition.id, competitionId))
   return found ? `/competition/${found.externalId}/apply_to_competition/` : '/'
 }
 
@@ -71,14 +71,14 @@ async function prepareEntries(
   tx: DatabaseOrTransaction,
   purchaser: Purchaser,
   kind: EntryPurchaseKind,
-  { idCompetition, entries }: EntryPurchase,
+  { idCompetition: competitionId, entries }: EntryPurchase,
   replaced: number | null,
 ): Promise<PaymentRequest | PendingPayment> {
   const { user, now } = purchaser
-  const competition = await lockCompetition(tx, idCompetition)
+  const competition = await lockCompetition(tx, competitionId)
   const requested = await readRequestedEntries(tx, user, competition, entries)
   const period = getCompetitionPeriod(competition, now)
-  const places = (await listEntryPlaces(tx, idCompetition)).flatMap((place) => freePlace(place, replaced))
+  const places = (await listEntryPlaces(tx, competitionId)).flatMap((place) => freePlace(place, replaced))
   const pending = findOwnPending(places, requested, user.idUser)
   if (pending !== null) return { pendingPaymentId: pending }
   if (kind === 'new') {
@@ -88,7 +88,7 @@ async function prepareEntries(
     checkPlaces(places, requested)
     await checkLimits(tx, competition, places, requested, now)
   } else checkUnpaid(places, requested)
-  const offers = await listEntryOffers(tx, idCompetition)
+  const offers = await listEntryOffers(tx, competitionId)
   const items = requested.map((request, index) => {
     const offer = findOffer(offers, { ageId: request.idAge, categoryId: request.idWeight })
     if (offer || (kind === 'new' && !competition.allowPayments))
@@ -97,7 +97,7 @@ async function prepareEntries(
   })
   return {
     purchaseTypes: ENTRY_PURCHASE_TYPES,
-    competitionId: idCompetition,
+    competitionId,
     payee: competition,
     items,
   }

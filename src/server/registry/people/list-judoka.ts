@@ -45,16 +45,16 @@ export async function listJudoka(
 
 /**
  * One page of the ids of all judoka with entries, in their order; without withheld judoka.
- * @param idCompetition only judoka with an entry, a contest or a place in this competition
+ * @param competitionId only judoka with an entry, a contest or a place in this competition
  */
 export function listJudokaIds(
   db: Database,
-  { idCompetition, page, perPage }: { idCompetition?: number | undefined; page: number; perPage: number },
+  { competitionId, page, perPage }: { competitionId?: number | undefined; page: number; perPage: number },
 ): Promise<ListPage<number>> {
   const where = and(
     isPublicPerson(person),
     tookPartForPartner(db, 0),
-    idCompetition === undefined ? undefined : takesPartInCompetition(db, idCompetition),
+    competitionId === undefined ? undefined : takesPartInCompetition(db, competitionId),
   )
   return selectIdPage(db, { where, orderBy: [sql`${person.id}`], page, perPage })
 }
@@ -124,14 +124,14 @@ function tookPartForPartner(db: Database, idPartner: number): SQL {
 }
 
 /** Whether a person has an entry, a contest or a place in a competition. */
-function takesPartInCompetition(db: Database, idCompetition: number): SQL {
-  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
+function takesPartInCompetition(db: Database, competitionId: number): SQL {
+  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, competitionId))
   const selectFought = (side: typeof contest.whiteId | typeof contest.blueId) =>
-    db.select({ id: side }).from(contest).where(eq(contest.competitionId, idCompetition))
+    db.select({ id: side }).from(contest).where(eq(contest.competitionId, competitionId))
   const withPlace = db
     .select({ id: individualResult.personId })
     .from(individualResult)
-    .where(eq(individualResult.competitionId, idCompetition))
+    .where(eq(individualResult.competitionId, competitionId))
   return sql`${person.id} in (${entered} union ${selectFought(contest.whiteId)} union ${selectFought(contest.blueId)} union ${withPlace})`
 }
 

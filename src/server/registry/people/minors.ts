@@ -51,12 +51,12 @@ export const ofEntrants = (idCompetitions: readonly number[]): SQL =>
  * Ids of the entrants of a competition who are or may be minors.
  * @param today `YYYY-MM-DD`
  */
-export async function findMinors(db: Database, idCompetition: number, today: string): Promise<Set<number>> {
-  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
+export async function findMinors(db: Database, competitionId: number, today: string): Promise<Set<number>> {
+  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, competitionId))
   const rows = await db
     .select({ id: person.id })
     .from(person)
-    .where(and(inArray(person.id, entered), isMinor(today, ofEntrants([idCompetition]))))
+    .where(and(inArray(person.id, entered), isMinor(today, ofEntrants([competitionId]))))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -44,7 +44,7 @@ function fetchedAfter(version: number, before: LiveState): LiveState {
 describe('the names of live groups', () => {
   test('are those of a competition or of one of its mats', () => {
     expect(NAME).toBe('competition/7')
-    expect(formatGroupName({ idCompetition: 7, mat: 3 })).toBe('competition/7/mat/3')
+    expect(formatGroupName({ competitionId: 7, mat: 3 })).toBe('competition/7/mat/3')
   })
 
   test.each(['competition/7', 'competition/7/mat/3', 'competition/7/mat/100'])('include %s', (name) => {
@@ -114,7 +114,7 @@ describe('the live state', () => {
 
   test('counts the versions of a mat for a client that subscribes to the mat alone', () => {
     const mats = [{ mat: 2, version: 5, at: '2026-11-21T09:00:00.000Z', block: null, board: null }]
-    const group = { idCompetition: 7, mat: 2 }
+    const group = { competitionId: 7, mat: 2 }
     expect(createLiveState(group, makeLiveStateResponse(40, mats)).version).toBe(5)
     expect(createLiveState({ ...group, mat: 3 }, makeLiveStateResponse(40, mats)).version).toBe(0)
   })

@@ -91,7 +91,7 @@ async function listTeamContestEntries(
   db: Database,
   competition: CompetitionSummary,
 ): Promise<ContestOrderEntry[]> {
-  const teamContests = await listTeamContests(db, { idCompetition: competition.id })
+  const teamContests = await listTeamContests(db, { competitionId: competition.id })
   if (teamContests.length === 0) return []
   const blockStarts = await readBlockStarts(db, competition)
   const boutStarts = await readFirstBoutStarts(db, competition)

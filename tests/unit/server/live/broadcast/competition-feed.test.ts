@@ -86,8 +86,8 @@ function testViewer() {
   return { viewer, frames, versions }
 }
 
-const WHOLE = { idCompetition: 1, mat: null }
-const MAT_1 = { idCompetition: 1, mat: 1 }
+const WHOLE = { competitionId: 1, mat: null }
+const MAT_1 = { competitionId: 1, mat: 1 }
 
 describe('the live feed', () => {
   let world = testLog()
@@ -160,7 +160,7 @@ describe('the live feed', () => {
   test('is not delayed by a busy group', async () => {
     const { feed, versions } = await listening()
     const mat = testViewer()
-    feed.join(mat.viewer, { idCompetition: 1, mat: 2 })
+    feed.join(mat.viewer, { competitionId: 1, mat: 2 })
     feed.notifyVersion(world.write(1))
     await vi.advanceTimersByTimeAsync(10)
     feed.notifyVersion(world.write(2))

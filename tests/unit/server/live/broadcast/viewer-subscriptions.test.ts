@@ -33,7 +33,7 @@ function createViewer(address: string | null = '192.0.2.1') {
   return { viewer, frames, pause }
 }
 
-const groupOf = (idCompetition: number) => ({ idCompetition, mat: null })
+const groupOf = (competitionId: number) => ({ competitionId, mat: null })
 
 test('an unknown competition is read once in ten seconds, however many viewers join it', async () => {
   const hub = openViewerSubscriptions(log, () => NOW)
