@@ -25,7 +25,7 @@ import { readInterval } from '../streaming/grant-subscriptions.ts'
 
 /**
  * The checkout page of a payment at the payment provider. Requests to the provider are made outside transactions, and
- * repeating one after a crash has no second effect: each has a key that the payment decides.
+ * each is idempotent: its key derives from the payment.
  */
 
 /** Stripe accepts at least 30 minutes; the places of a checkout page are reserved as long. */

@@ -25,13 +25,13 @@ export type Purchaser = Settlement & {
   record: ChangeRecorder
 }
 
-/** What an item of a purchase is, besides its price. */
-type PurchasedThing = Omit<
+/** The subject of an item: who enters or buys what. */
+type PurchaseSubject = Omit<
   typeof paymentIntentItem.$inferInsert,
   'id' | 'paymentIntentId' | 'currency' | keyof ReturnType<typeof pricePurchase>['items'][number]
 >
 
-export type PurchasedItem = { thing: PurchasedThing; priced: PricedItem; currency: string | null }
+export type PurchasedItem = { thing: PurchaseSubject; priced: PricedItem; currency: string | null }
 
 /** Who receives the money. */
 export type Payee = {

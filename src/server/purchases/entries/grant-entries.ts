@@ -15,7 +15,7 @@ const isEntryItem = (item: PaymentItemRow): item is EntryItem =>
 
 /**
  * Makes the entries of payment items, and marks those that exist as paid.
- * @returns items that were paid for nothing: the entry was withdrawn or paid by somebody else in the meantime
+ * @returns items whose entry no longer exists or is already paid by another item
  */
 export async function grantEntries(
   tx: DatabaseOrTransaction,

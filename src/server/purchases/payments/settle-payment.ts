@@ -7,7 +7,7 @@ import { grantEntries, withdrawEntries } from '../entries/grant-entries.ts'
 import { requestRefund } from '../refunds/request-refunds.ts'
 import { grantRegistrations, withdrawRegistrations } from '../registrations/grant-registrations.ts'
 import { grantSubscriptions, withdrawSubscriptions } from '../streaming/grant-subscriptions.ts'
-import type { PaymentItemRow, PaymentRow } from './payment-rows.ts'
+import { getReceiptKey, type PaymentItemRow, type PaymentRow } from './payment-rows.ts'
 import {
   addFacts,
   getEntitlement,
@@ -63,7 +63,7 @@ export async function settlePayment(
     .returning()
   if (!settled) throw new Error(`there is no payment ${paymentId}`)
   if (receiptNumber !== payment.receiptNumber) {
-    await enqueue(tx, 'receipt', { idPaymentIntent: paymentId }, { key: `receipt ${payment.reference}` })
+    await enqueue(tx, 'receipt', { idPaymentIntent: paymentId }, { key: getReceiptKey(payment) })
   }
   const before = getEntitlement(payment.providerStatus)
   const after = getEntitlement(providerStatus)
