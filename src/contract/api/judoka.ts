@@ -124,7 +124,7 @@ export const judokaCalls = {
   'JudokaProfile/ResultYears': get('/api/JudokaProfile/ResultYears', {
     about: 'Years with a result',
     rights: 'everyone',
-    cost: { points: 6 },
+    cost: { points: 3 },
     query: z.object({ IdAthlete: id }),
     response: z.array(z.int()),
   }),

@@ -114,7 +114,7 @@ export const teamCalls = {
   'Competition/GetTeamCompetitions': get('/api/Competition/{idCompetition}/GetTeamCompetitions', {
     about: 'Team competitions and their state',
     rights: 'everyone',
-    cost: { points: 6 },
+    cost: { points: 4 },
     params: competitionPath,
     query: langQuery,
     response: z.array(teamCompetition),
@@ -129,7 +129,7 @@ export const teamCalls = {
   'Competition/GetCompAgesWithWeightsTeams': get('/api/Competition/GetCompAgesWithWeightsTeams', {
     about: 'Age categories with their weight categories, and team competitions',
     rights: 'everyone',
-    cost: { points: 6 },
+    cost: { points: 4 },
     query: competitionQuery,
     response: agesWithWeightsAndTeams,
   }),

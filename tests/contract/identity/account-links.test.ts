@@ -245,7 +245,7 @@ describe('a link', () => {
         .returning()
       const [{ id: competitionId = 0 } = {}] = await db
         .insert(t.competition)
-        .values({ externalId: way, name: 'Full Cup' })
+        .values({ externalId: way.replaceAll(' ', '-'), name: 'Full Cup' })
         .returning()
       const personId = judoka?.id ?? 0
       await db.insert(t.userPerson).values({ userId: child.idUser, personId })

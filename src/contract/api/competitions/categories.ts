@@ -112,7 +112,7 @@ export const categoryCalls = {
   'Competition/GetCompAgesWithWeights': get('/api/Competition/GetCompAgesWithWeights', {
     about: 'Age categories with their weight categories and states',
     rights: 'everyone',
-    cost: { points: 5 },
+    cost: { points: 3 },
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     response: z.array(ageWithWeights),
   }),

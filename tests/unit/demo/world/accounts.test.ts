@@ -82,7 +82,7 @@ describe('a database without a demo world', () => {
     const commands = globSync('scripts/*.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('fillDemoWorld'),
     )
-    expect(commands.sort()).toEqual(['scripts/demo.ts', 'scripts/start.ts'])
+    expect(commands.sort()).toEqual(['scripts/demo.ts', 'scripts/prepare-development.ts', 'scripts/start.ts'])
   })
 })
 
