@@ -1,5 +1,6 @@
 import { getIsoCountryCode } from '#language/countries.ts'
 import { localizePath } from '#language/localized-paths.ts'
+import { listLogos } from '#publication/files/uploaded-files.ts'
 import {
   buildOfflineListPath,
   type OfflineFile,
@@ -9,7 +10,6 @@ import {
 import { RESOURCES } from '#publication/resources.ts'
 import type { RouteName } from '#publication/routes.ts'
 import { SEARCH_INDEX_FOLDER } from '#publication/search/search-index.ts'
-import { listLogos } from '#publication/uploaded-files.ts'
 import type { ReleaseDraft } from '../release/release-draft.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 import type { Program } from '../render/stored-program.ts'

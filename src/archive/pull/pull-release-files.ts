@@ -5,7 +5,8 @@ import {
   buildReleasePdfPath,
   listPdfFiles,
   PDF_LAYOUT_VERSION,
-} from '#publication/pdf-files.ts'
+} from '#publication/files/pdf-files.ts'
+import { buildReleaseDocumentPath, listLogos } from '#publication/files/uploaded-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import {
   type PublishedCompetition,
@@ -13,7 +14,6 @@ import {
   type PublishedReleaseFiles,
   publishedReleaseFiles,
 } from '#publication/schemas/index.ts'
-import { buildReleaseDocumentPath, listLogos } from '#publication/uploaded-files.ts'
 import { computeDigest } from '../digest.ts'
 import { runParallel } from '../run-parallel.ts'
 import type { SnapshotDraft } from '../snapshot-draft.ts'

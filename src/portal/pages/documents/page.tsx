@@ -10,7 +10,13 @@ import { Tabs } from '#portal/components/content/Tabs.tsx'
 import { buildCdnAddress, SERVICES } from '#portal/data/service-addresses.ts'
 import { definePage, type PageTextArguments } from '#portal/frame/page/define-page.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
-import { buildPdfPath, buildReleasePdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
+import {
+  buildPdfPath,
+  buildReleasePdfPath,
+  listPdfFiles,
+  type PdfFile,
+} from '#publication/files/pdf-files.ts'
+import { buildReleaseDocumentPath } from '#publication/files/uploaded-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath, type RouteName } from '#publication/routes.ts'
 import type {
@@ -18,7 +24,6 @@ import type {
   PublishedDocuments,
   PublishedReleaseFiles,
 } from '#publication/schemas/index.ts'
-import { buildReleaseDocumentPath } from '#publication/uploaded-files.ts'
 import styles from './documents.module.css'
 
 type Data = {

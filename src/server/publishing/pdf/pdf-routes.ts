@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { getListSeparator } from '#language/formats.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { PDF_FOLDER, PDF_LAYOUT_VERSION, type PdfFile, parsePdfFileName } from '#publication/pdf-files.ts'
+import {
+  PDF_FOLDER,
+  PDF_LAYOUT_VERSION,
+  type PdfFile,
+  parsePdfFileName,
+} from '#publication/files/pdf-files.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { createErrorBody, NotFound } from '#server/platform/errors/errors.ts'
 import type { CompetitionSummary } from '#server/platform/pdf/pdf-header.ts'

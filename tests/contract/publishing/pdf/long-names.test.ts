@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPdfPath, type PdfFile } from '#publication/pdf-files.ts'
+import { buildPdfPath, type PdfFile } from '#publication/files/pdf-files.ts'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { competition, person } from '#server/platform/db/schema/index.ts'

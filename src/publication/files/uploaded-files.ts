@@ -1,6 +1,6 @@
-import { toFileName } from './files/file-name.ts'
-import { buildPath } from './routes.ts'
-import type { PublishedCompetition, PublishedDocuments, PublishedParticipants } from './schemas/index.ts'
+import { buildPath } from '../routes.ts'
+import type { PublishedCompetition, PublishedDocuments, PublishedParticipants } from '../schemas/index.ts'
+import { toFileName } from './file-name.ts'
 
 /**
  * Uploaded documents and logos: the API serves them under `/cdn/`, and a release contains those of competitions that are

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LONGEST_FILE_NAME, toFileName } from '#publication/files/file-name.ts'
+import { buildReleaseDocumentPath } from '#publication/files/uploaded-files.ts'
 import { buildCalendarPath } from '#publication/open-data.ts'
-import { buildReleaseDocumentPath } from '#publication/uploaded-files.ts'
 import { isVideoSlug } from '#publication/videos.ts'
 
 const text = fc.oneof(

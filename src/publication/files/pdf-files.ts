@@ -1,5 +1,5 @@
-import { buildPath } from './routes.ts'
-import type { PublishedCategory, PublishedCompetition } from './schemas/index.ts'
+import { buildPath } from '../routes.ts'
+import type { PublishedCategory, PublishedCompetition } from '../schemas/index.ts'
 
 /**
  * The PDF files of a competition and their addresses: the API renders them on request, and a release contains those of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPdfPath, listPdfFiles, parsePdfFileName } from '#publication/pdf-files.ts'
+import { buildPdfPath, listPdfFiles, parsePdfFileName } from '#publication/files/pdf-files.ts'
 
 test('parsing the file name of a sheet is the inverse of building it', () => {
   const sheets = listPdfFiles({
