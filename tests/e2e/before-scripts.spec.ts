@@ -33,8 +33,10 @@ test.describe('a screen in the hall', () => {
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.locator('#content')).toBeHidden()
     release()
+    // at once, and not only when the time has passed after which the page appears without scripts
+    await expect(page.locator('.page-layout')).toHaveCSS('animation-name', 'none')
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
-    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.locator('.page-layout > header')).toBeHidden()
   })
 
   test('shows the contest order if its scripts cannot be loaded', async ({ page }) => {
