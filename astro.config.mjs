@@ -49,7 +49,7 @@ const CHUNKS = [
   { name: 'page-scripts', test: /[\\/]src[\\/]portal[\\/]page-scripts[\\/][^\\/]+\.ts$/ },
   {
     name: 'data',
-    test: /[\\/]src[\\/](?:judo|language|publication|settings|portal[\\/](?:data|live|stores|notice))[\\/]/,
+    test: /[\\/]src[\\/](?:judo|language|publication(?![\\/]files)|settings|portal[\\/](?:data|live|stores|notice))[\\/]/,
     minShareCount: 5,
   },
   { name: 'components', test: /[\\/]src[\\/]portal[\\/](?:components|hooks)[\\/]/, minShareCount: 8 },
