@@ -4,9 +4,10 @@
  */
 export const LONGEST_FILE_NAME = 120
 
-/** Letters of all scripts, digits, spaces and marks that neither a file system nor an address interprets. */
-const SAFE = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} ._~+(),-]*[\p{L}\p{M}\p{N}_~+()-])?$/u
-const UNSAFE = /[^\p{L}\p{M}\p{N} _~+(),-]+/gu
+/** Letters of all scripts, digits, spaces and marks that no file system interprets; addresses encode them. */
+const SAFE =
+  /^[\p{L}\p{N}\p{Pi}_+(&'!@=[\]](?:[\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf} ._~+(),&'!@=[\]]*[\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf}_~+()&'!@=[\]])?$/u
+const UNSAFE = /[^\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf} _~+(),&'!@=[\]]+/gu
 
 /**
  * A name for a text: the text itself if it is a name, otherwise its readable beginning and a digest of the whole, so that different
