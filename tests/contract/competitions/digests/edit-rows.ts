@@ -159,9 +159,6 @@ function selectOtherValue({ foreignKeys }: Table, column: PgColumn): SQL {
   )
   if (first && second)
     return sql`case when ${current} is distinct from ${first} then ${first} else ${second} end`
-  // three characters, as a constraint of the column demands
-  if (column.name === 'kratica')
-    return sql`case when ${current} is distinct from 'XYZ' then 'XYZ' else 'ZYX' end`
   const select = OTHER_VALUES.find(([type]) => type.test(column.getSQLType()))?.[1]
   if (!select) throw new Error(`another value of the type ${column.getSQLType()} is not defined`)
   return select(current)

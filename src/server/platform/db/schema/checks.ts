@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check } from 'drizzle-orm/pg-core'
-import { ADDRESS_NAME, COUNTRY_CODE, LONGEST_PARAMETER } from '#contract/limits.ts'
+import { ADDRESS_NAME, LONGEST_PARAMETER } from '#contract/limits.ts'
 import { EnumerationColumn } from './columns.ts'
 
 /** Check constraints that several tables share. Their names begin with the table, as in `contest_shido`. */
@@ -62,9 +62,9 @@ export const addressName = (name: string, column: AnyPgColumn) =>
     sql`${column} ~ ${sql.raw(`'${ADDRESS_NAME.source}'`)} and char_length(${column}) <= ${sql.raw(String(LONGEST_PARAMETER))}`,
   )
 
-/** The code of a country. */
-export const countryCode = (name: string, column: AnyPgColumn) =>
-  check(name, sql`${column} ~ ${sql.raw(`'${COUNTRY_CODE.source}'`)}`)
+/** A text that becomes part of the name of a file. */
+export const shortName = (name: string, column: AnyPgColumn) =>
+  check(name, sql`char_length(${column}) <= 100`)
 
 /** Degrees of latitude and longitude. */
 export const coordinateCheck = (name: string, columns: { latitude: AnyPgColumn; longitude: AnyPgColumn }) =>

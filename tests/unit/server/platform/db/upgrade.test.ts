@@ -54,6 +54,22 @@ test('has every row with its values', async () => {
   await client.close()
 }, 120_000)
 
+test('has another address of a partner whose own cannot be one', async () => {
+  const partner = '"idPartner" = (select min("idPartner") from partner)'
+  const { rows } = await before.query<{ id: number; slug: string }>(
+    `select "idPartner" as id, slug from partner where ${partner}`,
+  )
+  const [{ id, slug }] = rows as [{ id: number; slug: string }]
+  await before.query(`update partner set slug = 'Judo Österreich/..' where ${partner}`)
+  const upgraded = await openInMemory(await before.dumpDataDir('none'))
+  const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir: await upgraded.copy() })
+  await upgraded.close()
+  const found = await client.query(`select slug from partner where ${partner}`)
+  await client.close()
+  await before.query(`update partner set slug = $1 where ${partner}`, [slug])
+  expect(found.rows).toEqual([{ slug: `Judo-sterreich-${id}` }])
+}, 120_000)
+
 test('is not changed if a row violates a new constraint, and the error says which rows', async () => {
   const [{ id }] = (
     await before.query<{ id: number }>(

@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { coordinateCheck, countryCode } from '../checks.ts'
+import { coordinateCheck, shortName } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, flag, identity, language, updatedAtColumn } from '../columns.ts'
 
 /** Nations and other teams that compete like nations (refugee team, continental unions). */
@@ -27,7 +27,7 @@ export const country = pgTable(
   (t) => [
     uniqueIndex('country_short').on(t.short),
     index('country_continent').on(t.continentId),
-    countryCode('country_code', t.short),
+    shortName('country_code', t.short),
     coordinateCheck('country_coordinates', t),
   ],
 )
