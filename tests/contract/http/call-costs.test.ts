@@ -7,7 +7,6 @@ import { type RateLimiter, UNLIMITED } from '#server/http/rate-limit.ts'
 import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
 import { getRequestWork, type RequestWork } from '#server/platform/concurrency/request-work.ts'
 import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
-import { quantile } from '../../bench/quantile.ts'
 import { COST_INPUTS, NOT_MEASURED, openCostWorld, USER } from './call-cost-world.ts'
 
 /**
@@ -30,8 +29,8 @@ const ROUNDS = 5
 /** The reference is measured again after so many calls. */
 const CALLS_PER_REFERENCE = 4
 
-/** So many points of a call are measured together, as the clock of the processor is coarse. */
-const MEASURED_POINTS = 8
+/** So many points of a call are measured in a round: the clock of the processor may have steps of some milliseconds. */
+const MEASURED_POINTS = 16
 
 const READING_POSTS: readonly CallName[] = [
   'Competition/GetCompetitions',
@@ -55,24 +54,18 @@ type Cost = { milliseconds: number; points: number }
 let opened: OpenDatabase
 /** A server whose cache has the responses. */
 let warm: ReturnType<typeof serve>
-/** Milliseconds per point of each case in each round, as a multiple of those of the reference. */
-const ratios = new Map<Case, number[]>()
-const costs = new Map<Case, Cost>()
+/** Of all requests of a case, and of the reference. */
+const costs = new Map<Case | 'reference', Cost & { requests: number }>()
 
 beforeAll(async () => {
   opened = await openCostWorld()
   warm = serve(opened.db)
-  for (const each of CASES) await measure(each)
+  for (const each of CASES) await measureOnce(each.name, each.isCached)
   for (let round = 0; round < ROUNDS; round++) {
-    let perPoint = 1
     for (const [index, each] of CASES.entries()) {
-      if (index % CALLS_PER_REFERENCE === 0) {
-        const { milliseconds, points } = await measure({ name: REFERENCE, isCached: false, title: '' })
-        perPoint = milliseconds / points
-      }
-      const cost = await measure(each)
-      costs.set(each, cost)
-      ratios.set(each, [...(ratios.get(each) ?? []), cost.milliseconds / perPoint])
+      if (index % CALLS_PER_REFERENCE === 0)
+        await measure('reference', { name: REFERENCE, isCached: false, title: REFERENCE })
+      await measure(each, each)
     }
   }
 })
@@ -112,18 +105,17 @@ function serve(db: Database) {
   }
 }
 
-/** Of several requests of a cheap call. */
-async function measure({ name, isCached }: Case): Promise<Cost> {
-  let milliseconds = 0
-  let points = 0
-  let count = 0
-  while (points < MEASURED_POINTS) {
+/** Several requests of a cheap call. */
+async function measure(key: Case | 'reference', { name, isCached }: Case): Promise<void> {
+  const sum = costs.get(key) ?? { milliseconds: 0, points: 0, requests: 0 }
+  costs.set(key, sum)
+  const enough = sum.points + MEASURED_POINTS
+  while (sum.points < enough) {
     const cost = await measureOnce(name, isCached)
-    milliseconds += cost.milliseconds
-    points += cost.points
-    count += 1
+    sum.milliseconds += cost.milliseconds
+    sum.points += cost.points
+    sum.requests += 1
   }
-  return { milliseconds: milliseconds / count, points: points / count }
 }
 
 /** What a call changes is undone, so that each request does the same. */
@@ -148,17 +140,22 @@ test('each call is measured, or there is a reason why not', () => {
   expect(NAMES.filter((name) => name in COST_INPUTS === name in NOT_MEASURED)).toEqual([])
 })
 
-/** Milliseconds of a call in points of the reference. */
-const getTaken = (each: Case) => quantile(ratios.get(each) ?? [], 0.5)
+/** Points that a request has paid, and what it took in points of the reference. */
+function compareWithReference(each: Case): { points: number; taken: number } {
+  const cost = costs.get(each)
+  const reference = costs.get('reference')
+  if (!cost || !reference) throw new Error(`${each.title} was not measured.`)
+  const perPoint = reference.milliseconds / reference.points
+  return { points: cost.points / cost.requests, taken: cost.milliseconds / cost.requests / perPoint }
+}
 
 test.each(CASES)('$title costs what it takes', (each) => {
-  const { points } = costs.get(each) ?? { points: 0 }
-  const taken = getTaken(each)
+  const { points, taken } = compareWithReference(each)
   expect(taken, 'is too cheap').toBeLessThanOrEqual(MAX_FACTOR * points)
   expect(Math.max(taken, MIN_POINTS), 'is too dear').toBeGreaterThanOrEqual(points / MAX_FACTOR)
 })
 
 test('calls take different times', () => {
-  const taken = CASES.map(getTaken)
+  const taken = CASES.map((each) => compareWithReference(each).taken)
   expect(Math.max(...taken)).toBeGreaterThan(MAX_FACTOR ** 2 * MIN_POINTS)
 })
