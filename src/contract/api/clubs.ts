@@ -78,7 +78,7 @@ export const clubCalls = {
     about: "Clubs of a partner's nation, or of all nations, by name",
     rights: 'everyone',
     limit: SEARCH_WITH_QUERY,
-    cost: { points: 5 },
+    cost: { points: 10 },
     query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     response: z.array(clubListItem),
   }),

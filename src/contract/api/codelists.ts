@@ -54,7 +54,7 @@ export const codeListCalls = {
   'CodeList/GetCountriesWithCompetitions': get('/api/CodeList/GetCountriesWithCompetitions', {
     about: 'Nations with competitions',
     rights: 'everyone',
-    cost: { points: 5 },
+    cost: { points: 2 },
     query: languageQuery,
     response: z.array(countryWithCompetitions),
   }),
@@ -76,7 +76,6 @@ export const codeListCalls = {
     about: 'Partners by name or slug',
     rights: 'everyone',
     limit: SEARCH_WITH_QUERY,
-    cost: { points: 2 },
     query: pagedQuery,
     response: paginated(partnerSummary),
   }),

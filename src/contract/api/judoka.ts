@@ -124,21 +124,20 @@ export const judokaCalls = {
   'JudokaProfile/ResultYears': get('/api/JudokaProfile/ResultYears', {
     about: 'Years with a result',
     rights: 'everyone',
-    cost: { points: 3 },
     query: z.object({ IdAthlete: id }),
     response: z.array(z.int()),
   }),
   'JudokaProfile/Results': get('/api/JudokaProfile/Results', {
     about: "A judoka's results of one year",
     rights: 'everyone',
-    cost: { points: 6 },
+    cost: { points: 2 },
     query: languageQuery.extend({ IdAthlete: id, Year: id.optional() }),
     response: z.array(judokaResult),
   }),
   'JudokaProfile/AllResults': get('/api/JudokaProfile/AllResults', {
     about: "All of a judoka's results, latest first",
     rights: 'everyone',
-    cost: { points: 4 },
+    cost: { points: 2 },
     query: languageQuery.extend({ IdAthlete: id }),
     response: z.array(judokaResult),
   }),

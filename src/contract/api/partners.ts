@@ -30,7 +30,6 @@ export const partnerCalls = {
   'Partner/GetSupportedPartners': get('/api/Partner/GetSupportedPartners', {
     about: 'Partners shown on the portal',
     rights: 'everyone',
-    cost: { points: 2 },
     query: z.object({ Lang: text.optional() }),
     response: z.array(partnerSummary),
   }),

@@ -180,7 +180,7 @@ export const rankingCalls = {
   'Ranking/GetClubRankings': get('/api/Ranking/GetClubRankings', {
     about: 'Ranking of clubs, with the results behind the points',
     rights: 'everyone',
-    cost: { points: 40 },
+    cost: { points: 80 },
     query: cupQuery,
     response: clubRankings,
   }),
@@ -194,21 +194,21 @@ export const rankingCalls = {
   'Ranking/GetIndividualRankings': get('/api/Ranking/GetIndividualRankings', {
     about: 'Rankings of judoka by weight category, with the results behind the points',
     rights: 'everyone',
-    cost: { points: 50 },
+    cost: { points: 90 },
     query: cupQuery.extend({ IdClub: id.optional() }),
     response: individualRankings,
   }),
   'Ranking/GetTeamPoints': get('/api/Ranking/GetTeamPoints', {
     about: "A club's points in a cup by age category",
     rights: 'everyone',
-    cost: { points: 30 },
+    cost: { points: 60 },
     query: z.object({ IdClub: id, IdPokal: id, Leto: year, Lang: text.optional() }),
     response: z.array(clubPoints),
   }),
   'Ranking/GetCoachRanking': get('/api/Ranking/GetCoachRanking/Partner/{idPartner}/Cup/{idCup}/Year/{year}', {
     about: 'Ranking of coaches, with the results of their judoka behind the points',
     rights: 'everyone',
-    cost: { points: 40 },
+    cost: { points: 80 },
     params: z.object({ idPartner: id, idCup: id, year }),
     response: coachRankings,
   }),

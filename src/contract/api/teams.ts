@@ -90,7 +90,7 @@ export const teamCalls = {
   'Competition/GetTeams': get('/api/Competition/{idCompetition}/GetTeams', {
     about: 'Teams entered in the team competitions',
     rights: 'everyone',
-    cost: { points: 5 },
+    cost: { points: 2 },
     params: competitionPath,
     query: langQuery,
     response: z.array(team),
@@ -98,7 +98,7 @@ export const teamCalls = {
   'Competition/GetTeamCompetitors': get('/api/Competition/{idCompetition}/GetTeamCompetitors', {
     about: 'Judoka entered for a team',
     rights: 'everyone',
-    cost: { points: 6 },
+    cost: { points: 12 },
     params: competitionPath,
     query: langQuery.extend({ IdTeam: id }),
     response: z.array(teamMember),
@@ -114,7 +114,7 @@ export const teamCalls = {
   'Competition/GetTeamCompetitions': get('/api/Competition/{idCompetition}/GetTeamCompetitions', {
     about: 'Team competitions and their state',
     rights: 'everyone',
-    cost: { points: 4 },
+    cost: { points: 2 },
     params: competitionPath,
     query: langQuery,
     response: z.array(teamCompetition),
@@ -122,14 +122,14 @@ export const teamCalls = {
   'Competition/GetTeamResults': get('/api/Competition/{idCompetition}/GetTeamResults', {
     about: 'Places of teams',
     rights: 'everyone',
-    cost: { points: 4 },
+    cost: { points: 2 },
     params: competitionPath,
     response: z.array(teamResult),
   }),
   'Competition/GetCompAgesWithWeightsTeams': get('/api/Competition/GetCompAgesWithWeightsTeams', {
     about: 'Age categories with their weight categories, and team competitions',
     rights: 'everyone',
-    cost: { points: 4 },
+    cost: { points: 2 },
     query: competitionQuery,
     response: agesWithWeightsAndTeams,
   }),

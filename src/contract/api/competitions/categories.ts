@@ -112,14 +112,13 @@ export const categoryCalls = {
   'Competition/GetCompAgesWithWeights': get('/api/Competition/GetCompAgesWithWeights', {
     about: 'Age categories with their weight categories and states',
     rights: 'everyone',
-    cost: { points: 3 },
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     response: z.array(ageWithWeights),
   }),
   'Competition/GetCompetitionAges': get('/api/Competition/GetCompetitionAges', {
     about: 'Age categories of a competition',
     rights: 'everyone',
-    cost: { points: 3 },
+    cost: { points: 2 },
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     response: z.array(ageCategory),
   }),

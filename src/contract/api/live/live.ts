@@ -123,7 +123,7 @@ export const liveCalls = {
   'Live/State': get('/api/Live/{idCompetition}/State', {
     about: 'The state of a running competition: version of the feed and board of each mat',
     rights: 'everyone',
-    cost: { points: 4, cached: 1 },
+    cost: { points: 2, cached: 1 },
     cache: {
       control: 'public, max-age=0, s-maxage=1',
       keptBy: { version: 'live state', of: 'idCompetition' },
