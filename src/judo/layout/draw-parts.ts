@@ -1,6 +1,7 @@
 import type { DrawSheet, Entrant, SheetContest } from '../draw/sheet/draw-sheet.ts'
 import { isRepechageRound, MAIN_ROUNDS, type Round } from '../draw/sheet/rounds.ts'
 import type { ContestRecord } from '../progression/read-sheet.ts'
+import { type PoolPart, splitPools } from './pool-parts.ts'
 import { type RoundPart, splitRounds } from './round-parts.ts'
 
 /**
@@ -17,8 +18,8 @@ const LARGEST_WHOLE_TEAM_BRACKET = 64
 /** Lines of a part of the main draw, and about as many contests of the repechage. */
 const LINES_OF_PART = 32
 
-/** A part of a large draw: of its sheet, or of a round where the contests are listed round by round. */
-export type DrawPart = SheetPart | RoundPart
+/** A part of a large draw: of its brackets, of its pools, or of a round where the contests are listed round by round. */
+export type DrawPart = SheetPart | PoolPart | RoundPart
 
 /** A half or a quarter of a pool; or the part of a long repechage that leads to one of its late contests. */
 export type SheetPart = {
@@ -32,7 +33,7 @@ export type SheetPart = {
   contests: readonly SheetContest[]
 }
 
-/** What is shown of a draw: everything, one part of a large draw, or the rounds that its parts lead to. */
+/** What is shown of a draw: everything, one part of a large draw, or the tables of pools and the rounds that its parts lead to. */
 export type DrawSelection = 'everything' | 'final rounds' | DrawPart
 
 /** The contests that the parts lead to; the last contest of each part is the first here too, so that both show who goes on. */
@@ -49,15 +50,20 @@ export const isOnSheet = ({ sheet, contests }: RecordedDraw): boolean =>
   sheet !== null && contests.every(({ key }) => key !== null)
 
 /** The parts of a large draw, with or without a sheet; none of one that is shown whole. */
-export function listDrawParts(draw: RecordedDraw): readonly DrawPart[] {
-  const most = getLargestWhole(draw.contests)
-  if (!draw.sheet || !isOnSheet(draw)) return splitRounds(draw.contests, most)
-  return splitLargeDraw(draw.sheet, most)?.parts ?? []
+export function listDrawParts({ sheet, contests }: RecordedDraw): readonly DrawPart[] {
+  const most = getLargestWhole(contests)
+  if (!sheet || !isOnSheet({ sheet, contests })) return splitRounds(contests, most)
+  return sheet.groups
+    ? splitPools(sheet, { haveBouts: haveBouts(contests) })
+    : (splitLargeDraw(sheet, most)?.parts ?? [])
 }
 
 /** The lines of the largest bracket that is shown whole; without a sheet, the contests. */
 export const getLargestWhole = (contests: readonly SizedContest[]): number =>
-  contests.some(({ bouts }) => bouts !== undefined) ? LARGEST_WHOLE_TEAM_BRACKET : LARGEST_WHOLE_BRACKET
+  haveBouts(contests) ? LARGEST_WHOLE_TEAM_BRACKET : LARGEST_WHOLE_BRACKET
+
+export const haveBouts = (contests: readonly SizedContest[]): boolean =>
+  contests.some(({ bouts }) => bouts !== undefined)
 
 /** The contests that a selection shows of a draw that is listed round by round. */
 export function listSelectedContests<C extends ContestRecord>(
@@ -92,7 +98,7 @@ export function splitLargeDraw(
   }
 }
 
-/** The entrants who start in a part; of a round, those who meet in it. */
+/** The entrants who start in a part; of a round, those who meet in it. Everybody of a pool is in most of its parts. */
 export function listPartEntrants({ lines }: Pick<DrawSheet, 'lines'>, part: DrawPart): Entrant[] {
   if (part.of === 'round')
     return part.contests.flatMap(({ white, blue }) => [white, blue]).filter((entrant) => entrant !== null)

@@ -10,13 +10,24 @@ import {
   getEntrant,
 } from './bracket-contest.ts'
 import { type BracketLayout, layoutBracket, splitAtFinal } from './bracket-layout.ts'
-import { type DrawSelection, getLargestWhole, type SheetPart, splitLargeDraw } from './draw-parts.ts'
+import {
+  type DrawSelection,
+  getLargestWhole,
+  haveBouts,
+  type SheetPart,
+  splitLargeDraw,
+} from './draw-parts.ts'
+import { type PoolPart, splitPools } from './pool-parts.ts'
 import { buildPoolTable, type PoolTable } from './pool-table.ts'
 
 /** A part of a draw in the order it is fought: pools as cross tables, then brackets. */
 export type DrawSection<C extends ContestRecord = ContestRecord> = PoolSection<C> | BracketSection<C>
 
-export type PoolSection<C extends ContestRecord = ContestRecord> = { kind: 'pool' } & PoolTable<C> &
+export type PoolSection<C extends ContestRecord = ContestRecord> = {
+  kind: 'pool'
+  /** Of many contests, which are shown without the table of the pool. */
+  part?: PoolPart
+} & PoolTable<C> &
   ({ of: 'pool' | 'finalPool'; group: null } | { of: 'group'; group: string })
 
 export type BracketSection<C extends ContestRecord = ContestRecord> = {
@@ -39,8 +50,13 @@ export function listDrawSections<C extends ContestRecord>(
 ): DrawSection<C>[] {
   if (reading.sheet.contests.length === 0) return [] // an only entrant
   const readContest = createBracketContestReader(reading)
+  if (typeof selection === 'object' && selection.of === 'pool') return [buildPoolPart(selection, readContest)]
+  const pools = buildPools(reading, places, readContest)
+  const { sheet, record } = reading
+  const hasPoolParts =
+    selection === 'final rounds' && splitPools(sheet, { haveBouts: haveBouts(record.contests) }).length > 0
   return [
-    ...buildPools(reading, places, readContest),
+    ...(hasPoolParts ? pools.map((pool) => ({ ...pool, contests: [] })) : pools),
     ...buildFinalPool(reading, places, readContest),
     ...buildBrackets(reading, readContest, selection),
   ]
@@ -64,11 +80,28 @@ const selectContests = <C extends ContestRecord>(
   ...brackets: SheetContest['bracket'][]
 ): SheetContest[] => sheet.contests.filter(({ bracket }) => brackets.includes(bracket))
 
+/** The contests of a part of a pool, without the table of the pool. */
+function buildPoolPart<C extends ContestRecord>(
+  part: PoolPart,
+  readContest: BracketContestReader<C>,
+): PoolSection<C> {
+  const { group } = part
+  return {
+    kind: 'pool',
+    ...(group === null ? { of: 'pool', group } : { of: 'group', group }),
+    part,
+    size: 0,
+    rows: [],
+    contests: part.contests.flatMap((contest) => readContest(contest) ?? []),
+    isComplete: false,
+  }
+}
+
 function buildPools<C extends ContestRecord>(
   reading: DrawReading<C>,
   places: readonly AwardedPlace[],
   readContest: BracketContestReader<C>,
-): DrawSection<C>[] {
+): PoolSection<C>[] {
   const { sheet, record } = reading
   const isOnlyPool = sheet.system === 'round_robin'
   const knownPlaces = isOnlyPool ? indexPlaces(places) : inferGroupRanks(sheet, record.contests)
@@ -168,7 +201,7 @@ function listBrackets<C extends ContestRecord>(
   reading: DrawReading<C>,
   selection: DrawSelection,
 ): (Pick<BracketSection<C>, 'of' | 'part'> & { contests: readonly SheetContest[] })[] {
-  if (typeof selection === 'object' && selection.of !== 'round')
+  if (typeof selection === 'object' && 'share' in selection)
     return [{ of: selection.of, part: selection, contests: selection.contests }]
   const { sheet, record } = reading
   const finals =

@@ -37,15 +37,24 @@ export function splitRounds(contests: readonly ContestRecord[], most: number): R
   return parts.slice(0, last + 1)
 }
 
-function divideRound(round: ContestRound, contests: readonly ContestRecord[]): RoundPart[] {
-  const count = Math.ceil(contests.length / CONTESTS_OF_PART)
+const divideRound = (round: ContestRound, contests: readonly ContestRecord[]): RoundPart[] =>
+  divideContests(contests, CONTESTS_OF_PART).map((share, index) => ({
+    of: 'round',
+    key: `${round.toLowerCase()}_${index + 1}`,
+    round,
+    ...share,
+  }))
+
+/** Contests in shares of a size; with the numbers of the first and last contest, if there are several shares. */
+export function divideContests<C extends { number: number }>(
+  contests: readonly C[],
+  size: number,
+): { range: { first: number; last: number } | null; contests: readonly C[] }[] {
+  const count = Math.ceil(contests.length / size)
   return Array.from({ length: count }, (_, index) => {
-    const share = contests.slice(index * CONTESTS_OF_PART, (index + 1) * CONTESTS_OF_PART)
+    const share = contests.slice(index * size, (index + 1) * size)
     const numbers = share.map(({ number }) => number)
     return {
-      of: 'round',
-      key: `${round.toLowerCase()}_${index + 1}`,
-      round,
       range: count === 1 ? null : { first: Math.min(...numbers), last: Math.max(...numbers) },
       contests: share,
     }

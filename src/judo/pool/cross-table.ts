@@ -33,19 +33,18 @@ export function createCrossTable<C extends PoolContest>(
 ): CrossTableRow<C>[] {
   const { rows } = computePoolStandings(entrants, contests, rules, options)
   const standing = new Map(rows.map((row) => [row.entrant, row]))
+  const meetings = Map.groupBy(contests, ({ white, blue }) => getPairKey(white, blue))
   return entrants.map((entrant) => {
     const row = standing.get(entrant)
     return {
       entrant,
-      against: entrants.map((opponent) =>
-        contests.filter(
-          ({ white, blue }) =>
-            (white === entrant && blue === opponent) || (white === opponent && blue === entrant),
-        ),
-      ),
+      against: entrants.map((opponent) => meetings.get(getPairKey(entrant, opponent)) ?? []),
       wins: row?.wins ?? 0,
       points: row?.points ?? 0,
       place: contests.length === 0 ? null : (knownPlaces.get(entrant) ?? row?.place ?? null),
     }
   })
 }
+
+/** The same for both orders of two entrants: a pool may have thousands of contests, which are not searched for each cell. */
+const getPairKey = (a: Entrant, b: Entrant): string => `${Math.min(a, b)} ${Math.max(a, b)}`

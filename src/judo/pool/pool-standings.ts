@@ -1,5 +1,5 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
-import { DrawError } from '../errors.ts'
+import { DrawError, requireDefined } from '../errors.ts'
 import type { EntrantWeights, PoolContest, PoolCriterion, PoolRules, TieGroup } from './break-tie.ts'
 import { breakTie, countWins, sumPoints, sumWonSeconds } from './break-tie.ts'
 
@@ -91,19 +91,26 @@ export function computePoolStandings(
   const staying = entrants.filter((entrant) => !gone.has(entrant))
   const counted = contests.filter(({ white, blue }) => !gone.has(white) && !gone.has(blue))
   const weights = options.weights ?? new Map()
+  const totals = new Map(
+    staying.map((entrant) => [
+      entrant,
+      { wins: countWins(entrant, counted), points: sumPoints(entrant, counted) },
+    ]),
+  )
   const ties = breakTie(staying, counted, options.bestOfThree ? WINS_ONLY_RULES : rules, weights)
 
   let better = 0
   const rows = ties.flatMap((tie) => {
     const rank = better + 1
     better += tie.entrants.length
-    return createRows(tie, rank, { staying, counted, weights, options })
+    return createRows(tie, rank, { totals, counted, weights, options })
   })
   return { places: groupRowsByPlace(rows), rows, unresolved: rows.some((row) => row.unresolved) }
 }
 
 type PoolContext = {
-  staying: readonly Entrant[]
+  /** Of everybody who is placed. */
+  totals: ReadonlyMap<Entrant, Pick<PoolStandingsRow, 'wins' | 'points'>>
   counted: readonly PoolContest[]
   weights: EntrantWeights
   options: PoolStandingsOptions
@@ -113,16 +120,15 @@ type PoolContext = {
 function createRows(
   tie: TieGroup,
   rank: number,
-  { staying, counted, weights, options }: PoolContext,
+  { totals, counted, weights, options }: PoolContext,
 ): PoolStandingsRow[] {
   const bothBronze = options.twoBronzes === true && rank >= 3 && rank + tie.entrants.length <= 5
   const place = bothBronze ? 3 : rank
   const unresolved = tie.entrants.length > 1 && !bothBronze
   return tie.entrants.map((entrant) => {
-    const wins = countWins(entrant, counted)
-    const points = sumPoints(entrant, counted)
-    const level = staying.filter(
-      (other) => countWins(other, counted) === wins && sumPoints(other, counted) === points,
+    const { wins, points } = requireDefined(totals.get(entrant), `the totals of entrant ${entrant}`)
+    const level = [...totals].flatMap(([other, total]) =>
+      total.wins === wins && total.points === points ? [other] : [],
     )
     const deserved = !unresolved && (wins > 0 || !options.winNeededForMedal)
     return {

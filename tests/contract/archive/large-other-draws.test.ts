@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#archive/snapshot.ts'
@@ -15,14 +15,18 @@ import { COMPETITION, type DayCategory, fillDayWorld } from '../live/competition
 import { readPages } from '../publishing/pdf/read-pdf.ts'
 import { pullTestSnapshot, renderRoute } from './render-routes.tsx'
 
-/** Large draws of teams, and those whose system is unknown, as they reach a visitor. */
+/** Large draws of teams, of pools, and those whose system is unknown, as they reach a visitor. */
 
 const CATEGORIES: readonly DayCategory[] = [
   // as many contests as a knockout of 301 has; the system becomes unknown below
   { gender: 'male', name: '-60', system: 'no_rep', judoka: 301 },
   { gender: 'male', name: '-66', system: 'round_robin', judoka: 25 },
   { gender: 'male', name: '-73', system: 'no_rep', judoka: 100 },
+  { gender: 'male', name: '-81', system: 'round_robin', judoka: 64 },
 ]
+
+/** Nobody recorded how they were drawn. */
+const UNKNOWN = [1, 2, 3]
 
 /** The draws of teams: of a known system, and of an unknown one. */
 const TEAM_DRAWS: readonly { teams: number; system: DrawSystem; isKnown: boolean }[] = [
@@ -31,6 +35,7 @@ const TEAM_DRAWS: readonly { teams: number; system: DrawSystem; isKnown: boolean
   { teams: 128, system: 'full_rep', isKnown: true },
   // the largest that is shown whole
   { teams: 64, system: 'full_rep', isKnown: true },
+  { teams: 24, system: 'round_robin', isKnown: true },
 ]
 
 const BOUTS = 6
@@ -61,10 +66,16 @@ afterAll(async () => {
   removeSnapshot?.()
 })
 
-/** Nobody recorded how the individual categories were drawn, nor the rounds of the pool. */
+/** Nobody recorded the rounds of the first pool either. */
 async function forgetSystems(db: Database): Promise<void> {
-  await db.update(tables.competitionCategory).set({ drawSystem: null, drawLines: [] })
-  await db.update(tables.contest).set({ key: null })
+  await db
+    .update(tables.competitionCategory)
+    .set({ drawSystem: null, drawLines: [] })
+    .where(inArray(tables.competitionCategory.id, UNKNOWN))
+  await db
+    .update(tables.contest)
+    .set({ key: null })
+    .where(inArray(tables.contest.competitionCategoryId, UNKNOWN))
   await db.update(tables.contest).set({ round: 'PRELIM' }).where(eq(tables.contest.competitionCategoryId, 2))
 }
 
@@ -181,10 +192,10 @@ const TEAMS = {
 }
 
 describe.each([
-  ['draw', 'drawPart', 'draw/i', INDIVIDUAL, { 1: 9, 2: 9 }],
-  ['legacyDraw', 'legacyDrawPart', 'draw_legacy', INDIVIDUAL, { 1: 9, 2: 9 }],
-  ['teamDraw', 'teamDrawPart', 'draw/t', TEAMS, { 1: 8, 2: 8, 3: 8 }],
-  ['legacyTeamDraw', 'legacyTeamDrawPart', 'draw_legacy/t', TEAMS, { 1: 8, 2: 8, 3: 8 }],
+  ['draw', 'drawPart', 'draw/i', INDIVIDUAL, { 1: 9, 2: 9, 4: 32 }],
+  ['legacyDraw', 'legacyDrawPart', 'draw_legacy', INDIVIDUAL, { 1: 9, 2: 9, 4: 32 }],
+  ['teamDraw', 'teamDrawPart', 'draw/t', TEAMS, { 1: 8, 2: 8, 3: 8, 5: 9 }],
+  ['legacyTeamDraw', 'legacyTeamDrawPart', 'draw_legacy/t', TEAMS, { 1: 8, 2: 8, 3: 8, 5: 9 }],
 ] as const)('the pages %s and %s', (whole, parts, folder, { listExpected, listShown }, counts) => {
   test('are within the budget', async () => {
     for (const { draw, part, html } of [...(await renderDraws(whole)), ...(await renderDraws(parts))]) {
@@ -217,11 +228,16 @@ describe.each([
   })
 })
 
-test('a printed draw of an unknown system has all its contests on several sheets', async () => {
-  for (const category of [1, 2]) {
+test('a printed draw of an unknown system or of a large pool has all its contests on several sheets', async () => {
+  for (const category of [1, 2, 4]) {
     const path = buildPdfPath(externalId, 'en', { kind: 'draw', category })
     const pages = await readPages(await app.request(path))
     expect(pages.length).toBeGreaterThan(4)
-    for (const { width, height } of pages) expect([Math.round(width), Math.round(height)]).toEqual([210, 297])
+    // no sheet before the last is empty but for its header and footer
+    const lengths = pages.slice(0, -1).map(({ text }) => text.length)
+    const least = Math.min(...lengths)
+    expect({ category, least, isFilled: least > 300 }).toMatchObject({ isFilled: true })
+    const size = category === 4 ? [297, 210] : [210, 297]
+    for (const { width, height } of pages) expect([Math.round(width), Math.round(height)]).toEqual(size)
   }
 })

@@ -98,6 +98,7 @@ function createSection(section: DrawSection<PublishedContest>, view: DrawView, i
     ...(section.kind === 'bracket' ? [createBracket(section.columns, title, view)] : []),
     ...(section.kind === 'pool' ? [createPoolTable(section, view)] : []),
     section.kind !== 'bracket' &&
+      section.contests.length > 0 &&
       createElement(
         'ol',
         { class: 'contests' },

@@ -6,13 +6,19 @@ import type { DrawRenderer } from '../draw-renderer.ts'
 import styles from './cross-table.module.css'
 import { EntrantName } from './EntrantName.tsx'
 
-/** A pool as a cross table: one row per entrant, in each cell the result against the entrant of the column. */
+/** Larger pools have the columns of the totals only: nobody reads more columns, and they weigh more than the rest of the page. */
+const LARGEST_CROSS_TABLE = 24
+
+/** A pool as a cross table: one row per entrant, in each cell the result against the entrant of the column; a large one by places. */
 export function CrossTable<C extends ContestRecord>({
   rows,
   renderer,
   label,
 }: Pick<PoolTable<C>, 'rows'> & { renderer: DrawRenderer<C>; label: string }) {
   const { t } = usePageContext()
+  if (rows.length > LARGEST_CROSS_TABLE) {
+    return <PoolTotals rows={rows} renderer={renderer} label={label} />
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.region} aria-label={label} tabIndex={0}>
@@ -56,6 +62,44 @@ export function CrossTable<C extends ContestRecord>({
               <td className={styles.place}>{place}</td>
             </tr>
           ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PoolTotals<C extends ContestRecord>({
+  rows,
+  renderer,
+  label,
+}: Pick<PoolTable<C>, 'rows'> & { renderer: DrawRenderer<C>; label: string }) {
+  const { t } = usePageContext()
+  const last = rows.length + 1
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.region} aria-label={label} tabIndex={0}>
+      <table className={styles.cross}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.judoka')}</th>
+            <th scope="col">{t('sheet.wins')}</th>
+            <th scope="col">{t('sheet.points')}</th>
+            <th scope="col">{t('results.place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .toSorted((a, b) => (a.place ?? last) - (b.place ?? last))
+            .map(({ entrant, wins, points, place }) => (
+              <tr key={entrant} data-athlete={renderer.entrantKey(entrant)}>
+                <th scope="row">
+                  <EntrantName entrant={entrant} renderer={renderer} />
+                </th>
+                <td>{wins}</td>
+                <td>{points}</td>
+                <td className={styles.place}>{place}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

@@ -62,7 +62,7 @@ function DrawSectionView<C extends ContestRecord>({
 }) {
   const { t } = usePageContext()
   const title = formatTitle(section, t)
-  const part = section.kind === 'pool' ? undefined : section.part
+  const { part } = section
   return (
     <section
       className={styles.section}
@@ -75,7 +75,7 @@ function DrawSectionView<C extends ContestRecord>({
       {section.kind === 'pool' && (
         <>
           {section.rows.length > 0 && <CrossTable rows={section.rows} renderer={renderer} label={title} />}
-          <h3>{t('round.UNKNOWN')}</h3>
+          {!part && section.contests.length > 0 && <h3>{t('round.UNKNOWN')}</h3>}
           <ContestCards contests={section.contests} renderer={renderer} />
         </>
       )}
@@ -91,6 +91,7 @@ function ContestCards<C extends ContestRecord>({
   contests: readonly BracketContest<C>[]
   renderer: DrawRenderer<C>
 }) {
+  if (contests.length === 0) return null
   return (
     <ol className={styles.contests}>
       {contests.map((contest) => (

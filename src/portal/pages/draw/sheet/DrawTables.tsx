@@ -6,6 +6,7 @@ import { usePageContext } from '#portal/page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import { formatTitle } from '../parts/part-texts.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
+import { CrossTable } from './CrossTable.tsx'
 import { hasScore } from './DrawContestCard.tsx'
 import styles from './draw-tables.module.css'
 import { EntrantName } from './EntrantName.tsx'
@@ -41,6 +42,9 @@ function SectionTables<C extends ContestRecord>({
   renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
+  if (section.kind === 'pool' && section.contests.length === 0) {
+    return <CrossTable rows={section.rows} renderer={renderer} label={formatTitle(section, t)} />
+  }
   if (section.kind !== 'bracket') return <ContestTable contests={section.contests} renderer={renderer} />
   return section.columns.map(({ round, slots }) => (
     <section key={round}>

@@ -1,7 +1,8 @@
 import { getEntrant, type PoolTable } from '#judo/layout/index.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from '#server/platform/pdf/pdf-canvas.ts'
 import { HEADING_HEIGHT, type PdfPage } from '#server/platform/pdf/pdf-page.ts'
-import { formatScore, listNameVariants } from '../format.ts'
+import { renderTable } from '#server/platform/pdf/table.ts'
+import { formatScore, listNameVariants, listVariantsWithCountry } from '../format.ts'
 import { renderContestList } from './contest-list.ts'
 import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
 
@@ -12,16 +13,23 @@ const DIAGONAL_FILL = '#e6e6e6'
 const WIN_FILL = '#f2f2f2'
 
 /** Height of a cross table with a number of entrants. */
-export const measureCrossTable = (entrants: number): number => 14 + ROW_HEIGHT * entrants + 8
+const measureCrossTable = (entrants: number): number => 14 + ROW_HEIGHT * entrants + 8
 
-/** Renders a pool, without its cross table if that is higher than a page. */
+const fitsOnPage = ({ top, bottom }: PdfPage, entrants: number): boolean =>
+  measureCrossTable(entrants) <= bottom - top - HEADING_HEIGHT
+
+/** The space that the beginning of a pool needs: its cross table, if that fits on a page, and some contests. */
+export const measurePoolStart = (page: PdfPage, { size }: Pick<PoolTable, 'size'>): number =>
+  (fitsOnPage(page, size) ? measureCrossTable(size) : 0) + 60
+
+/** Renders a pool; with its totals instead of its cross table if that is higher than a page. */
 export function renderPool(
   page: PdfPage,
   pool: PoolTable<PrintedContest>,
   { findPerson }: Pick<PrintedDraw, 'findPerson'>,
 ): void {
-  const fits = measureCrossTable(pool.size) <= page.bottom - page.top - HEADING_HEIGHT
-  if (fits) renderCrossTable(page, pool, findPerson)
+  if (fitsOnPage(page, pool.size)) renderCrossTable(page, pool, findPerson)
+  else renderTotals(page, pool, findPerson)
   renderContestList(
     page,
     pool.contests.map(({ number, contest, white, blue }) => ({
@@ -30,6 +38,37 @@ export function renderPool(
       personWhite: findPerson(getEntrant(white)) ?? null,
       personBlue: findPerson(getEntrant(blue)) ?? null,
     })),
+  )
+  page.y += 12
+}
+
+/** The rows of a pool by places, on as many pages as they need; before anything was fought, its entrants. */
+function renderTotals(
+  page: PdfPage,
+  { rows, isComplete }: PoolTable<PrintedContest>,
+  findPerson: PrintedDraw['findPerson'],
+): void {
+  const { t } = page.texts
+  const hasResults = rows.some(({ place }) => place !== null)
+  const last = rows.length + 1
+  renderTable(
+    page,
+    [
+      { title: isComplete ? t('results.place') : '', width: 34, align: 'end' },
+      { title: '', width: 8 },
+      { title: t('table.judoka'), width: { share: 1 } },
+      { title: t('sheet.wins'), width: 60, align: 'end' },
+      { title: t('sheet.points'), width: 60, align: 'end' },
+    ],
+    rows
+      .toSorted((a, b) => (a.place ?? last) - (b.place ?? last))
+      .map(({ entrant, wins, points, place }) => [
+        isComplete && place ? String(place) : '',
+        '',
+        { isName: true, text: listVariantsWithCountry(findPerson(entrant) ?? null, page.texts) },
+        hasResults ? String(wins) : '',
+        hasResults ? String(points) : '',
+      ]),
   )
   page.y += 12
 }

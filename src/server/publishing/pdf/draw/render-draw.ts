@@ -4,7 +4,7 @@ import type { PdfTexts } from '#server/platform/pdf/texts.ts'
 import type { DrawData } from './draw-data.ts'
 import { renderKnockout } from './knockout.ts'
 import { measurePlaces, renderNotes, renderPlaces } from './places.ts'
-import { measureCrossTable, renderPool } from './pool.ts'
+import { measurePoolStart, renderPool } from './pool.ts'
 import { readPrintedDraw } from './read-printed-draw.ts'
 import { renderRounds } from './rounds.ts'
 
@@ -26,8 +26,8 @@ export function renderDraw(page: PdfPage, data: DrawData): void {
   }
   for (const pool of pools) {
     const title = formatPoolTitle(pool, page.texts)
-    if (title) renderHeading(page, title, measureCrossTable(pool.size) + 60)
-    else page.ensureSpace(measureCrossTable(pool.size) + 60)
+    if (title) renderHeading(page, title, measurePoolStart(page, pool))
+    else page.ensureSpace(measurePoolStart(page, pool))
     renderPool(page, pool, draw)
   }
   renderKnockout(page, draw, {
