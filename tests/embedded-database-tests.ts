@@ -14,6 +14,7 @@ const TESTS = [
   // migrations, constraints, planner statistics
   'tests/unit/server/platform/db/analyze.test.ts',
   'tests/unit/server/platform/db/constraints.test.ts',
+  'tests/unit/server/platform/db/earlier-versions.test.ts',
   'tests/unit/server/platform/db/migrations.test.ts',
   // transactions that meet each other or fail halfway
   'tests/contract/live/packet-edge-cases.test.ts',

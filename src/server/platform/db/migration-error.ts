@@ -1,7 +1,7 @@
 /** SQLSTATE class of violated constraints. */
 const CONSTRAINT_VIOLATION = /^23/
 
-/** A new version of the program has a constraint that rows of the database violate. The migration has changed nothing. */
+/** A database cannot be upgraded to this version of the program. Nothing in it was changed. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused'
 }

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
@@ -11,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { logProblem } from '../errors/log.ts'
 import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
-import { explainMigrationError } from './migration-error.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
 import { prepareEmbeddedStatements } from './prepare-embedded-statements.ts'
 import { scheduleEmbeddedStatements, schedulePoolStatements } from './schedule-statements.ts'
@@ -51,12 +50,10 @@ export type DatabaseSettings = {
 /** Extensions that the embedded database must load; a server has them installed. */
 const extensions = { pg_trgm }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /**
  * Opens the database and runs pending migrations.
  * @throws FolderLockedError if another process has the embedded database open
- * @throws MigrationRefused if rows violate a constraint of a pending migration
+ * @throws MigrationRefused if the database cannot be upgraded to this version; it is not changed then
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataFolder)
@@ -106,10 +103,10 @@ async function openPglite(folder: string): Promise<PGlite> {
 async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema })
   try {
-    await migratePglite(db, { migrationsFolder })
+    await migrateDatabase(db, migratePglite)
   } catch (error) {
     await client.close() // two clients on one folder would lose data
-    throw explainMigrationError(error)
+    throw error
   }
   prepareEmbeddedStatements(client)
   scheduleEmbeddedStatements(client)
@@ -136,10 +133,10 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   // of a connection in use, between two statements: the next one fails
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await withMigrationLock(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
+    await withMigrationLock(pool, (client) => migrateDatabase(drizzleNode(client), migrateNode))
   } catch (error) {
     await pool.end()
-    throw explainMigrationError(error)
+    throw error
   }
   return {
     db: drizzleNode(pool, { schema }),

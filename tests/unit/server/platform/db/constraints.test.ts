@@ -155,6 +155,11 @@ describe('unique constraints treat a missing value like any other', () => {
     await db.delete(t.scoreEventType).where(eq(t.scoreEventType.id, 901))
   })
 
+  test('for the live state of a competition without a mat', async () => {
+    await opened.db.insert(t.liveMat).values([{ competitionId: 1 }, { competitionId: 1, mat: 1 }])
+    await expectRefused(opened.db.insert(t.liveMat).values({ competitionId: 1 }), 'live_mat_once')
+  })
+
   test('for ages and levels of all partners, whose codes each partner may define for itself', async () => {
     const { db } = opened
     await db.insert(t.partner).values({ id: 901, name: 'Federation', slug: 'federation' })

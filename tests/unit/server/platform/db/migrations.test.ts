@@ -30,42 +30,6 @@ describe('a database after all migrations', () => {
     return found.rows.map(({ line }) => line).toSorted()
   }
 
-  test('has the row of a whole competition without a mat, which was mat 0 before', async () => {
-    const migration = readFileSync(`${MIGRATIONS}/0008_live_whole_competition.sql`, 'utf8')
-    const steps = [
-      'create schema before',
-      'set local search_path to before',
-      `create table live_mat ("idTekmovanja" integer not null, blazina integer not null, version integer not null,
-        constraint "live_mat_idTekmovanja_blazina_pk" primary key ("idTekmovanja", blazina))`,
-      'insert into live_mat values (7, 0, 120), (7, 1, 80), (8, 0, 3)',
-      ...migration.split('--> statement-breakpoint'),
-    ]
-    const migrated = opened.db.transaction(async (tx) => {
-      for (const step of steps) await tx.execute(sql.raw(step))
-      const { rows } = (await tx.execute(
-        sql`select concat_ws(' ', "idTekmovanja", coalesce(blazina::text, 'all'), version) as line from live_mat order by 1`,
-      )) as { rows: { line: string }[] } // both drivers answer so
-      expect(rows.map(({ line }) => line)).toEqual(['7 1 80', '7 all 120', '8 all 3'])
-      await tx.execute(sql`insert into live_mat values (7, null, 1)`)
-    })
-    await expect(migrated).rejects.toMatchObject({ cause: { constraint: 'live_mat_once' } })
-  })
-
-  test('has the packets of the last day without a format, which is that of the time of sending', async () => {
-    const stored = { v: 1, kind: 'clock', mat: 1, idFragment: 7 }
-    const migrated = await opened.db.transaction(async (tx) => {
-      await tx.execute(sql`create schema before`)
-      await tx.execute(sql`set local search_path to before`)
-      await tx.execute(sql`create table live_packet (packet jsonb)`)
-      await tx.execute(sql`insert into live_packet values (${JSON.stringify(stored)}::jsonb)`)
-      await tx.execute(sql.raw(readFileSync(`${MIGRATIONS}/0012_live_format.sql`, 'utf8')))
-      const { rows } = (await tx.execute(sql`select packet from live_packet`)) as { rows: unknown[] } // both drivers answer so
-      await tx.execute(sql`drop schema before cascade`)
-      return rows
-    })
-    expect(migrated).toEqual([{ packet: { kind: 'clock', mat: 1, block: 7 } }])
-  })
-
   test('has the columns of the schema, with the same type, nullability and default', async () => {
     const there = await rows(`
       select concat_ws(' ', c.relname, a.attname, replace(format_type(a.atttypid, a.atttypmod), ',', ', '),

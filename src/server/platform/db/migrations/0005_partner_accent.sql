@@ -1,1 +1,0 @@
-ALTER TABLE "partner" ADD COLUMN "accentColour" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "live_mat" ADD COLUMN "numberOffset" bigint DEFAULT 0 NOT NULL;

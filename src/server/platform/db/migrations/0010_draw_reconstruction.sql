@@ -1,1 +1,0 @@
-ALTER TABLE "competition_weight" ADD COLUMN "drawReconstruction" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "person" ADD COLUMN "possibleDuplicate" boolean DEFAULT false NOT NULL;

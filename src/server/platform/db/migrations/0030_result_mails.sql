@@ -1,1 +1,0 @@
-ALTER TABLE "admin_user" ADD COLUMN "resultMails" boolean DEFAULT false NOT NULL;

@@ -1,4 +1,0 @@
-ALTER TABLE "contest" DROP CONSTRAINT "contest_krog";--> statement-breakpoint
-ALTER TABLE "team_fight" DROP CONSTRAINT "team_fight_runda";--> statement-breakpoint
-ALTER TABLE "contest" ADD CONSTRAINT "contest_krog" CHECK ("contest"."krog" in ('R512', 'R256', 'R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'F', 'REP1', 'REP2', 'REP3', 'REP4', 'REP5', 'REP6', 'REP7', 'REP8', 'REP9', 'REP10', 'REP11', 'REP12', 'REP13', 'BR', 'RR1', 'RR2', 'RR3', 'GROUP', 'FINALPOOL', 'BO3', 'REP', 'PRELIM'));--> statement-breakpoint
-ALTER TABLE "team_fight" ADD CONSTRAINT "team_fight_runda" CHECK ("team_fight"."runda" in ('R512', 'R256', 'R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'F', 'REP1', 'REP2', 'REP3', 'REP4', 'REP5', 'REP6', 'REP7', 'REP8', 'REP9', 'REP10', 'REP11', 'REP12', 'REP13', 'BR', 'RR1', 'RR2', 'RR3', 'GROUP', 'FINALPOOL', 'BO3', 'REP', 'PRELIM'));
