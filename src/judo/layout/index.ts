@@ -32,6 +32,5 @@ export {
   listDrawSections,
   type PoolSection,
 } from './draw-sections.ts'
-export type { PoolPart } from './pool-parts.ts'
 export type { FinishedPoolContest, PoolTable } from './pool-table.ts'
 export { groupByRound, type RoundPart } from './round-parts.ts'

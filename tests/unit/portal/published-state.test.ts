@@ -51,6 +51,17 @@ const order: PublishedContestOrder = {
   people: contests.flatMap(({ white, blue }) => [person(white ?? 0), person(blue ?? 0)]),
 }
 const running = { ...order, asOf: AS_OF }
+/** Before the first contest. */
+const nothingBegun: PublishedContestOrder = {
+  ...order,
+  contests: contests.map((one) => ({
+    ...one,
+    startedAt: null,
+    isFinished: false,
+    winner: null,
+    plannedStart: one.plannedStart ?? at('09:10'),
+  })),
+}
 const programme = [
   {
     id: 1,
@@ -132,12 +143,21 @@ describe('the overview, as published', () => {
     expect(second).toMatch(/As of 09:40.*No contest in progress.*JUDOKA8 /)
   })
 
-  test('only has links to the mats before the first contest', () => {
+  test('has what each mat begins with before the first contest', () => {
+    const text = extractText(show(nothingBegun))
+    const [, first = '', second = ''] = text.split(/Mat (?=\d)/)
+    expect(first).toMatch(/Next .*JUDOKA2 .*1 to go/)
+    expect(first).not.toMatch(/JUDOKA4|JUDOKA6/)
+    expect(second).toMatch(/Next .*JUDOKA8 .*planned 09:45 .*1 to go/)
+    expect(text).not.toMatch(/As of|On the mat |No contest in progress/)
+  })
+
+  test('only has links to the mats without a contest order, and of one that has begun without a time', () => {
     for (const shown of [order, null]) expect(extractText(show(shown))).toMatch(/Mat 1\s+Mat 2/)
   })
 })
 
-test('The card of the home page has the contest on each mat, otherwise the next one; nothing before the first contest', () => {
+test('The card of the home page has the contest on each mat, otherwise the next one', () => {
   const show = (shown: PublishedContestOrder) =>
     renderView(createElement(PublishedMats, { published: competition, order: shown }))
   const html = show(running)
@@ -145,7 +165,14 @@ test('The card of the home page has the contest on each mat, otherwise the next 
     /Mats: 1 · contests remaining: 3 · As of 09:40 .*Mat 1 · −60 kg .*JUDOKA4 .*0 ?0 ?1.*Mat 2 · Next · −60 kg .*JUDOKA8/,
   )
   expect(html.match(/data-idle/g)).toHaveLength(1)
-  expect(show(order)).toBe('')
+  const before = show(nothingBegun)
+  expect(extractText(before)).toMatch(
+    /^\s*Contests remaining: 4 · planned 09:10 .*Mat 1 · Next · −60 kg .*JUDOKA2 .*Mat 2 · Next · −60 kg .*JUDOKA8/,
+  )
+  expect(before.match(/data-idle/g)).toHaveLength(2)
+  expect(before).not.toContain('data-score')
+  const allOver = contests.map((one) => ({ ...one, isFinished: true }))
+  for (const contests of [order.contests, allOver]) expect(show({ ...order, contests })).toBe('')
 })
 
 test('A profile says on the day when and where the judoka fights next, and the outcome of the last contest', () => {

@@ -19,7 +19,7 @@ const REFRESH_INTERVAL_MS = 40_000
  * Shows on the cards of competitions in progress what is on each mat, how many mats are in use and how many contests are
  * left, while the page is visible.
  * A card moves to what has just finished with the last contest, whatever has been published, and shows the first podiums.
- * @param cards the list of cards, with texts in `data-live-text`, `data-mat-text`, `data-next-text`,
+ * @param cards the list of cards, with texts in `data-live-text`, `data-idle-text` (of mats that nobody uses), `data-mat-text`, `data-next-text`,
  *   `data-withheld-text` and `data-kg-text`
  * @param onOver called when the last contest of a competition is over
  */
@@ -28,7 +28,14 @@ export function updateLiveCards(
   competitions: readonly TodaysCompetition[],
   onOver: (competition: TodaysCompetition) => void,
 ): void {
-  const { liveText = '', matText = '', nextText = '', withheldText = '', kgText = '' } = cards.dataset
+  const {
+    liveText = '',
+    idleText = '',
+    matText = '',
+    nextText = '',
+    withheldText = '',
+    kgText = '',
+  } = cards.dataset
   const { code } = splitLocalePrefix(location.pathname)
   const nameCategory = (name: string) => formatWeightCategory(name, { t: () => kgText, code })
   for (const competition of competitions) {
@@ -47,7 +54,7 @@ export function updateLiveCards(
           orderHref,
           nameCategory,
         })
-        if (status) return () => showLiveStatus(card, liveText, status)
+        if (status) return () => showLiveStatus(card, status.inUse > 0 ? liveText : idleText, status)
         const podiums = await loadPodiums(competition, link?.getAttribute('href') ?? '', nameCategory)
         return () => {
           showPodiums(card, podiums)
@@ -55,7 +62,7 @@ export function updateLiveCards(
         }
       },
       () => {
-        // what was published says of which time it is
+        // what was published says of which time it is, or for when it is planned
         if (!card.querySelector('[data-live-status] time')) removeLiveStatus(card)
       },
     )

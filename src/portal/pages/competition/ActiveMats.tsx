@@ -4,7 +4,7 @@ import { Section } from '#portal/components/content/Section.tsx'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { AsOf } from '../contest-order/AsOf.tsx'
-import { listActiveMats } from '../contest-order/model/active-mats.ts'
+import { listActiveMats, listFirstMats } from '../contest-order/model/active-mats.ts'
 import { OrderContest } from '../contest-order/OrderContest.tsx'
 import { useContestOrder } from '../contest-order/use-contest-order.ts'
 import { type LiveOrder, useLiveOrder } from '../contest-order/use-live-order.ts'
@@ -14,7 +14,7 @@ type Props = { published: PublishedCompetition; order: PublishedContestOrder | n
 
 /**
  * While a competition is in progress: the current and the next contest of each mat; nothing if no contest is left today. Until the live
- * feed is loaded, as they were published; before the first contest, only links to the mats, to avoid a layout shift.
+ * feed is loaded, as they were published; before the first contest, with which each mat begins.
  */
 export function ActiveMats(props: Props) {
   const liveOrder = useLiveOrder()
@@ -35,14 +35,48 @@ function PublishedMats({ published, order }: Props) {
     >
       {order && asOf !== null ? (
         <CurrentMats competition={published} order={order} moment={Date.parse(asOf)} />
+      ) : order ? (
+        <FirstMats competition={published} order={order} mats={mats} />
       ) : (
         <MatCards>
-          {Array.from({ length: mats }, (_, at) => at + 1).map((mat) => (
+          {listNumbers(mats).map((mat) => (
             <MatCard key={mat} mat={mat} competition={externalId} />
           ))}
         </MatCards>
       )}
     </time-state>
+  )
+}
+
+const listNumbers = (mats: number): number[] => Array.from({ length: mats }, (_, at) => at + 1)
+
+/** Every mat, with the contest that it begins with, in the space that its contests have when the live feed is loaded. */
+function FirstMats({
+  competition,
+  order,
+  mats,
+}: {
+  competition: PublishedCompetition
+  order: PublishedContestOrder
+  mats: number
+}) {
+  const { t } = usePageContext()
+  const { blocks, context } = useContestOrder(competition, order, null)
+  const first = new Map(listFirstMats(blocks).map(({ mat, next }) => [mat, next]))
+  const { externalId } = competition.competition
+  return (
+    <MatCards>
+      {listNumbers(Math.max(mats, ...first.keys())).map((mat) => (
+        <MatCard key={mat} mat={mat} competition={externalId}>
+          {first.has(mat) && <p>{t('order.next')}</p>}
+          <ol>
+            {first.get(mat)?.map((entry) => (
+              <OrderContest key={entry.contest.idContest} entry={entry} context={context} />
+            ))}
+          </ol>
+        </MatCard>
+      ))}
+    </MatCards>
   )
 }
 

@@ -50,6 +50,7 @@ export function CompetitionsByState({
         className={styles.group}
         data-group="live"
         data-live-text={t('home.onMats', { mats: '{{mats}}', contests: '{{contests}}' })}
+        data-idle-text={t('results.toCome', { number: '{{contests}}' })}
         data-mat-text={t('sheet.mat', { mat: '{{mat}}' })}
         data-next-text={t('order.next')}
         data-withheld-text={t('person.withheld')}

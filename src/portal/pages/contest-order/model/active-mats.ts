@@ -2,6 +2,7 @@ import { today } from '#judo/competition/local-time.ts'
 import {
   type BlockContext,
   findBlockInProgress,
+  findUpcomingBlock,
   hasActiveContest,
   type OrderBlock,
   type OrderEntry,
@@ -14,11 +15,23 @@ type ActiveMat = { mat: number; active: readonly OrderEntry[]; next: readonly Or
 export function listActiveMats(blocks: readonly OrderBlock[], context: BlockContext): ActiveMat[] {
   const block = findBlockInProgress(blocks, context)
   const isNow = block && (block.day === today(context.now, context.timeZone) || hasActiveContest(block))
-  return (isNow ? block.mats : [])
+  return isNow ? listMats(block) : []
+}
+
+/** With which contest each mat begins, of a competition in which none has begun; none of any other. */
+export function listFirstMats(blocks: readonly OrderBlock[]): ActiveMat[] {
+  const isBefore = blocks.every(({ mats }) =>
+    mats.every(({ entries }) => entries.every(({ state }) => state === 'future')),
+  )
+  const block = findUpcomingBlock(blocks)
+  return isBefore && block ? listMats(block) : []
+}
+
+const listMats = ({ mats }: OrderBlock): ActiveMat[] =>
+  mats
     .map(({ mat, entries }) => ({
       mat,
       active: entries.filter(({ state }) => state === 'active'),
       next: entries.filter(({ state }) => state === 'future').slice(0, 1),
     }))
     .filter(({ active, next }) => active.length + next.length > 0)
-}

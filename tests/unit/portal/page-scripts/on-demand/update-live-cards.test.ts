@@ -3,7 +3,7 @@ import { updateLiveCards } from '#portal/page-scripts/on-demand/update-live-card
 
 /** The parts of the DOM that the function uses. */
 
-const counts = vi.hoisted(() => ({ remaining: 12, over: false }))
+const counts = vi.hoisted(() => ({ remaining: 12, over: false, isIdle: false }))
 const MATS = vi.hoisted(() => [
   { mat: 1, board: { idContest: 11 } },
   { mat: 2, board: null },
@@ -24,9 +24,9 @@ vi.mock('#portal/api/call-api.ts', () => ({
   callApi: async (call: string, input: object) => {
     if (!server.isReachable) throw new Error('The server is not reachable.')
     return call === 'Live/State'
-      ? { changed: 7, over: counts.over, mats: MATS }
+      ? { changed: 7, over: counts.over, mats: counts.isIdle ? [] : MATS }
       : call === 'Live/Contests'
-        ? { ...input, contests: CONTESTS }
+        ? { ...input, contests: counts.isIdle ? [] : CONTESTS }
         : call === 'Live/Results'
           ? ['results']
           : [
@@ -90,7 +90,7 @@ class Line {
 }
 
 beforeEach(() => {
-  Object.assign(counts, { remaining: 12, over: false })
+  Object.assign(counts, { remaining: 12, over: false, isIdle: false })
   server.isReachable = true
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: String })
@@ -140,6 +140,7 @@ function cardsOf(ids: readonly string[]) {
     isConnected: true,
     dataset: {
       liveText: 'Mats: {{mats}}, to come: {{contests}}',
+      idleText: 'To come: {{contests}}',
       matText: 'Mat {{mat}}',
       nextText: 'Next',
       withheldText: 'Withheld',
@@ -214,4 +215,12 @@ test('a card shows no scores while they cannot be loaded', async () => {
   server.isReachable = false
   await vi.advanceTimersByTimeAsync(40_000)
   expect([...lines, ...scoreboards].map(({ isConnected }) => isConnected)).toEqual([false, false])
+})
+
+test('a card does not count mats while nobody uses one', async () => {
+  counts.isIdle = true
+  const { lines, cards } = cardsOf(['cup'])
+  updateLiveCards(cards, [on('cup')], vi.fn())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['To come: 15'])
 })
