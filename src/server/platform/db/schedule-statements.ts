@@ -64,13 +64,30 @@ export function schedulePoolStatements(pool: pg.Pool): void {
   Object.assign(pool, { connect, query })
 }
 
+/** How long statements of the embedded database follow each other before requests, timers and sockets have their turn. */
+const STATEMENTS_MS = 20
+
 /**
- * The embedded database executes one statement at a time, on this thread, and answers without returning to the event loop. So the next
- * one is chosen after that: a backlog would keep the thread from everything else, and the next statement of a request, which is not there
- * before, would wait for one of somebody else each time.
+ * The embedded database executes one statement at a time, on this thread, and answers without returning to the event loop. The next one is
+ * chosen once all code has run that waited for the answer, so that the next statement of the same request can be chosen too; and after some
+ * time only when the thread has done everything else. With a turn of the event loop for each statement, a request would wait for as many
+ * turns as it has statements while others are refused by the thousand.
  */
 export function scheduleEmbeddedStatements(client: PGlite): void {
-  const queue = createFairQueue({ slots: 1, perAddress: 1 }, { delayChoice: setImmediate })
+  let returnAt = Number.NEGATIVE_INFINITY
+  const queue = createFairQueue(
+    { slots: 1, perAddress: 1 },
+    {
+      delayChoice: (choose) => {
+        if (performance.now() < returnAt) process.nextTick(choose)
+        else
+          setImmediate(() => {
+            returnAt = performance.now() + STATEMENTS_MS
+            choose()
+          })
+      },
+    },
+  )
   /** Ends the wait of the statement that this code runs for: until it is executed, the database is busy with those of others. */
   const waits = new AsyncLocalStorage<() => void>()
   const schedule =

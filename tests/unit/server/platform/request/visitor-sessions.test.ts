@@ -34,6 +34,8 @@ test('a session cannot be forged', () => {
   ]
   expect(forged.map((header) => sessions.read(header))).toEqual(forged.map(() => null))
   expect(sessions.read(undefined)).toBeNull()
+  expect(sessions.read(cookie)).not.toBeNull()
+  expect(forged.map((header) => sessions.read(header))).toEqual(forged.map(() => null))
 })
 
 test('scripts cannot read the cookie, and it needs https where the site does', () => {
