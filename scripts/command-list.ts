@@ -91,7 +91,10 @@ export const COMMANDS: readonly CommandDescription[] = [
     usage: 'run bench -- [draw] [build] [update] [pages] [scripts] [video] [api] [live] [abuse] [--json]',
     description: 'Run benchmarks ([results](benchmarks.md)).',
   },
-  { usage: 'run check', description: 'Check types, lint, layers, names and unused code.' },
+  {
+    usage: 'run check',
+    description: 'Check types, lint, layers, names, uses of texts, unused code and commits.',
+  },
   { usage: 'test', description: 'Run all checks and tests.' },
   {
     usage: 'run test:hard',

@@ -16,7 +16,7 @@ import {
 import { runStage, type TestStage } from './test-stages.ts'
 
 /**
- * `npm test`: types, lint, layers, names, texts, unused code, then the tests without and with a browser. With `DATABASE_URL` the tests
+ * `npm test`: types, lint, layers, names, texts, unused code, commits, then the tests without and with a browser. With `DATABASE_URL` the tests
  * use that PostgreSQL server, and a chosen set also the embedded database. `--hard` makes the searches for rare failures
  * longer (`tests/effort.ts`), in stages of their own and with another seed each time. Ends with the time of each stage,
  * what failed, and one line that counts the tests.
