@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 const DOCUMENTS = [
   ...globSync('docs/contributing/*.md'),
   'docs/commands.md',
+  'docs/decisions/README.md',
   'docs/settings.md',
   'CONTRIBUTING.md',
   'README.md',
@@ -50,4 +51,17 @@ describe.each(globSync('docs/contributing/*.md'))('%s', (file) => {
     })
     expect(missing).toEqual([])
   })
+})
+
+test('the index of decisions lists each of them once, by its number and title', () => {
+  const titles = globSync('docs/decisions/[0-9]*.md')
+    .toSorted()
+    .map((file) => {
+      const [, number, title] = /^# (\d{3}):? (.+)/.exec(readFileSync(file, 'utf8')) ?? []
+      return `- [${number}](${basename(file)}) ${title}`
+    })
+  const index = readFileSync('docs/decisions/README.md', 'utf8').split('\n')
+  expect(index.filter((line) => line.startsWith('- '))).toEqual(titles)
+  for (const title of titles) expect(title).toMatch(/^- \[(\d{3})\]\(\1-/)
+  expect(new Set(titles.map((title) => title.slice(0, '- [000]'.length))).size).toBe(titles.length)
 })
