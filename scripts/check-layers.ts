@@ -39,7 +39,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'http',
   ],
   portal: [
-    'page-context.ts api notice data stores live',
+    'page-context.ts api dom notice data stores live',
     'hooks',
     'components',
     'frame',

@@ -3,6 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import { listContestsOnMats } from '#judo/competition/contest-state.ts'
 import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
 import { toCapitals } from '#language/capitals.ts'
+import { createElement } from '../dom/create-element.ts'
 
 /** A small scoreboard for each mat of a competition in progress, for pages without React. */
 
@@ -40,8 +41,7 @@ export function createMatScoreboards(
 ): HTMLElement {
   const { contests, people } = live
   const idsOnMats = listIdsOnMats(mats, live)
-  const list = createElement('ol')
-  list.setAttribute('data-mats', '')
+  const list = createElement('ol', { 'data-mats': true })
   const boards = new Map(mats.map(({ mat, board }) => [mat, board]))
   const visibleContests = nextText ? contests : contests.filter(({ id }) => idsOnMats.has(id))
   const numbers = new Set([...boards.keys(), ...visibleContests.flatMap(({ mat }) => mat ?? [])])
@@ -57,12 +57,14 @@ export function createMatScoreboards(
     const heading = [
       pattern.replace('{{mat}}', `${mat}`),
       ...(onMat || !nextText ? [] : [nextText]),
-      ...(category ? [createElement('bdi', category)] : []),
+      ...(category ? [createElement('bdi', {}, category)] : []),
     ]
-    const link = createElement('a', createElement('b', ...heading.flatMap((part) => [' · ', part]).slice(1)))
-    link.setAttribute('href', `${orderHref}?mat=${mat}`)
-    if (!onMat) link.setAttribute('data-idle', '')
-    else if (board && renderClock) link.append(renderClock(onMat, board))
+    const link = createElement(
+      'a',
+      { href: `${orderHref}?mat=${mat}`, 'data-idle': !onMat },
+      createElement('b', {}, ...heading.flatMap((part) => [' · ', part]).slice(1)),
+      onMat && board && renderClock?.(onMat, board),
+    )
     const { scoreWhite, scoreBlue } = board ?? contest
     const sides = [
       ['white', scoreWhite, scoreBlue],
@@ -75,16 +77,17 @@ export function createMatScoreboards(
         : person
           ? toCapitals(person.internationalFamilyName ?? person.familyName, person.country)
           : ''
-      const line = createElement(
-        'span',
-        createElement('small', person?.country ?? ''),
-        createElement('bdi', name),
+      link.append(
+        createElement(
+          'span',
+          { 'data-side': side },
+          createElement('small', {}, person?.country),
+          createElement('bdi', {}, name),
+          onMat && createScore(sideScore, opponent, day),
+        ),
       )
-      if (onMat) line.append(createScore(sideScore, opponent, day))
-      line.setAttribute('data-side', side)
-      link.append(line)
     }
-    list.append(createElement('li', link))
+    list.append(createElement('li', {}, link))
   }
   return list
 }
@@ -111,19 +114,10 @@ const toTime = (instant: string | null): number => (instant === null ? 0 : Date.
 
 function createScore(sideScore: SideScore, opponent: SideScore, day: string): HTMLElement {
   const { cells, shido, hansokuMake } = toDisplayScore(sideScore, opponent, findRuleset(day))
-  const score = createElement('span', ...cells.map(({ count }) => createElement('b', `${count}`)))
-  score.setAttribute('data-score', '')
-  score.dir = 'ltr'
-  if (shido > 0 || hansokuMake) {
-    const card = createElement('i')
-    card.setAttribute('data-shido', hansokuMake ? 'red' : `${shido}`)
-    score.prepend(card)
-  }
-  return score
-}
-
-export function createElement(name: string, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElement(name)
-  element.append(...children)
-  return element
+  return createElement(
+    'span',
+    { 'data-score': true, dir: 'ltr' },
+    (shido > 0 || hansokuMake) && createElement('i', { 'data-shido': hansokuMake ? 'red' : shido }),
+    ...cells.map(({ count }) => createElement('b', {}, `${count}`)),
+  )
 }

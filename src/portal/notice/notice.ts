@@ -1,6 +1,7 @@
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import './notice.css'
 
 /** What a notice says, and the buttons below it. Each of them closes it. */
@@ -27,9 +28,7 @@ export async function showNotice(createNotice: (t: Translate) => Notice): Promis
   const paragraph = document.createElement('p')
   notice.append(paragraph)
   for (const { label, run } of actions) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = label
+    const button = createElement('button', { type: 'button' }, label)
     button.addEventListener('click', () => {
       notice.remove()
       document.getElementById('content')?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { getReadableName } from '#language/readable-name.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { createElement } from './dom.ts'
+import { createElement } from '../dom/create-element.ts'
 import type { WidgetContext } from './widget.ts'
 
 /**

@@ -3,6 +3,8 @@ import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
+import { createElement } from '#portal/dom/create-element.ts'
+import { updateChildren } from '#portal/dom/update-children.ts'
 import { registerServiceWorker } from '#portal/stores/service-worker.ts'
 import {
   buildOfflineListPath,
@@ -19,7 +21,6 @@ import {
   readOfflineItems,
   type WorkerRequest,
 } from '../messages.ts'
-import { updateChildren } from './update-children.ts'
 
 /**
  * "Save for offline use" on a competition, and the list on the page of what is kept. Pages load this when there is something to show;
@@ -169,9 +170,12 @@ function createControl(key: OfflineKey, items: readonly OfflineItem[], { code, t
   switch (state) {
     case 'kept': {
       const size = formatBytes(code, countBytes(item?.files ?? []))
-      const checked = createElement('small', formatChecked(item?.checkedAt ?? 0, { code, t }))
-      const manage = createElement('a', t('offline.heading'))
-      manage.setAttribute('href', localizePath(buildPath('offline'), code))
+      const checked = createElement('small', {}, formatChecked(item?.checkedAt ?? 0, { code, t }))
+      const manage = createElement(
+        'a',
+        { href: localizePath(buildPath('offline'), code) },
+        t('offline.heading'),
+      )
       const parts = [createStatus(t('offline.kept', { size })), checked]
       return document.querySelector('[data-offline-list]')
         ? [...parts, removeButton]
@@ -196,12 +200,9 @@ function createProgress(
 ): Element[] {
   const total = latest?.total.bytes || countBytes(item?.files ?? [])
   const done = latest?.done.bytes ?? 0
-  const bar = document.createElement('progress')
-  bar.max = total || 1
-  bar.value = done
   const text = t('offline.keeping', { done: formatBytes(code, done), total: formatBytes(code, total) })
-  bar.setAttribute('aria-label', text)
-  const parts: Element[] = [bar, createElement('span', text)]
+  const bar = createElement('progress', { max: total || 1, value: done, 'aria-label': text })
+  const parts: Element[] = [bar, createElement('span', {}, text)]
   return navigator.onLine ? parts : [...parts, createStatus(t('offline.interrupted'))]
 }
 
@@ -210,29 +211,29 @@ async function createList(items: readonly OfflineItem[], controls: Controls): Pr
   const competitions = items.filter(({ key }) => key !== 'search')
   const rows = competitions.map((item) => {
     const id = item.key.replace(/^competition\//, '')
-    const link = createElement('a', item.name ?? id)
-    link.setAttribute('href', localizePath(buildPath('competition', { id }), item.code))
-    link.setAttribute('dir', 'auto')
-    return createElement('li', link, createRow(createControl(item.key, items, controls)))
+    const link = createElement(
+      'a',
+      { href: localizePath(buildPath('competition', { id }), item.code), dir: 'auto' },
+      item.name ?? id,
+    )
+    return createElement('li', {}, link, createRow(createControl(item.key, items, controls)))
   })
   const size = await fetchSearchSize(items)
   const search = createElement(
     'li',
-    createElement('b', t('offline.search')),
-    createElement('small', size === null ? '' : formatBytes(code, size)),
+    {},
+    createElement('b', {}, t('offline.search')),
+    createElement('small', {}, size === null ? '' : formatBytes(code, size)),
     createRow(createControl('search', items, controls)),
   )
   return [
-    competitions.length > 0 ? createElement('ul', ...rows) : createElement('p', t('offline.none')),
-    createElement('ul', search),
+    competitions.length > 0 ? createElement('ul', {}, ...rows) : createElement('p', {}, t('offline.none')),
+    createElement('ul', {}, search),
   ]
 }
 
-const createRow = (parts: readonly Element[]): Element => {
-  const row = createElement('div', ...parts)
-  row.setAttribute('data-keep-row', '')
-  return row
-}
+const createRow = (parts: readonly Element[]): Element =>
+  createElement('div', { 'data-keep-row': true }, ...parts)
 
 let searchSize: number | null = null
 
@@ -266,11 +267,7 @@ const formatChecked = (time: number, { code, t }: Controls): string =>
     }).format(time),
   })
 
-function createStatus(text: string): Element {
-  const status = createElement('span', text)
-  status.setAttribute('role', 'status')
-  return status
-}
+const createStatus = (text: string): Element => createElement('span', { role: 'status' }, text)
 
 function createButton(
   role: 'keep' | 'remove',
@@ -278,19 +275,11 @@ function createButton(
   label: string,
   run: () => Promise<void>,
 ): Element {
-  const button = createElement('button', label)
-  button.setAttribute('type', 'button')
-  button.setAttribute('data-role', role)
-  button.setAttribute('data-key', key) // buttons of other items do something else
+  // buttons of other items do something else
+  const button = createElement('button', { type: 'button', 'data-role': role, 'data-key': key }, label)
   button.addEventListener('click', (event) => {
     event.stopPropagation() // the script of the page would load this again
     run().catch(console.error)
   })
   return button
-}
-
-function createElement(name: string, ...children: (string | Element)[]): Element {
-  const element = document.createElement(name)
-  element.append(...children)
-  return element
 }

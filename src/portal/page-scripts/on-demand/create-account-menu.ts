@@ -3,6 +3,7 @@ import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 
 /**
@@ -25,44 +26,38 @@ function createMenu(
   code: LanguageCode,
   logOut: () => Promise<void>,
 ): HTMLElement {
-  const link = (text: string, path: string) =>
-    create('a', { textContent: text, href: localizePath(path, code) })
-  const name = create('bdi')
-  name.dataset.accountName = ''
-  const initials = create('span', { ariaHidden: 'true' })
-  initials.dataset.initials = ''
-  const logOutButton = create('button', {
-    type: 'button',
-    className: button.className,
-    textContent: t('account.logOut'),
-  })
+  const link = (text: string, path: string) => createElement('a', { href: localizePath(path, code) }, text)
+  const logOutButton = createElement(
+    'button',
+    { type: 'button', class: button.className },
+    t('account.logOut'),
+  )
   logOutButton.addEventListener('click', () => logOut().catch(console.error))
-  const menu = create('details')
-  menu.dataset.menu = ''
-  menu.append(
-    create('summary', { className: button.className, ariaLabel: t('account.menu') }, [initials]),
-    create('div', { className: button.nextElementSibling?.className ?? '' }, [
-      create('p', {}, [`${t('account.greeting')} `, name]),
+  return createElement(
+    'details',
+    { 'data-menu': true },
+    createElement(
+      'summary',
+      { class: button.className, 'aria-label': t('account.menu') },
+      createElement('span', { 'aria-hidden': 'true', 'data-initials': true }),
+    ),
+    createElement(
+      'div',
+      { class: button.nextElementSibling?.className },
+      createElement(
+        'p',
+        {},
+        `${t('account.greeting')} `,
+        createElement('bdi', { 'data-account-name': true }),
+      ),
       link(t('account.following'), '/following/'),
       link(t('account.registrations'), '/registrations/'),
-      create('a', {
-        textContent: t('account.profile'),
-        href: SERVICES.account + ACCOUNT_ADDRESSES.profile,
-        target: '_blank',
-        rel: 'noopener',
-      }),
+      createElement(
+        'a',
+        { href: SERVICES.account + ACCOUNT_ADDRESSES.profile, target: '_blank', rel: 'noopener' },
+        t('account.profile'),
+      ),
       logOutButton,
-    ]),
+    ),
   )
-  return menu
-}
-
-function create<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  children: readonly (Node | string)[] = [],
-): HTMLElementTagNameMap[K] {
-  const element = Object.assign(document.createElement(tag), properties)
-  element.append(...children)
-  return element
 }

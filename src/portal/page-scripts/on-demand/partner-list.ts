@@ -2,6 +2,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { fetchJson } from '#portal/data/fetch-json.ts'
 import { fetchScriptTexts, loadCountryNames } from '#portal/data/fetch-translations.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import { getPartnerLabel, getSectionAddress } from '#portal/frame/header/site-sections.ts'
 import { removeStorage } from '#portal/stores/storage.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
@@ -27,24 +28,15 @@ export async function fillPartnerList(switcher: Element): Promise<void> {
     const [{ partners }] = await Promise.all([partnersRequest, loadCountryNames(code)])
     if (panel.querySelector('ul')) return
     panel.querySelector('[role=alert]')?.remove()
-    const list = document.createElement('ul')
-    list.append(
-      ...partners.map((partner) => {
-        const item = document.createElement('li')
-        const link = document.createElement('a')
-        link.href = getSectionAddress(code, '', partner.slug)
-        link.textContent = getPartnerLabel(partner, code)
-        item.append(link)
-        return item
-      }),
-    )
-    panel.append(list)
+    const items = partners.map((partner) => {
+      const href = getSectionAddress(code, '', partner.slug)
+      return createElement('li', {}, createElement('a', { href }, getPartnerLabel(partner, code)))
+    })
+    panel.append(createElement('ul', {}, ...items))
   } catch (error) {
     console.error(error)
     partnersRequest = null
-    const alert = document.createElement('p')
-    alert.role = 'alert'
-    alert.textContent = await getFailureText(code)
+    const alert = createElement('p', { role: 'alert' }, await getFailureText(code))
     panel.querySelector('[role=alert]')?.remove()
     panel.append(alert)
   }

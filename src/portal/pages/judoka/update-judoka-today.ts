@@ -2,6 +2,7 @@ import { addFetchedContests, createLiveState } from '#contract/live/live-state.t
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { fetchPublished } from '#portal/data/fetch-published.ts'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import { callLiveApi } from '#portal/live/call-live-api.ts'
 import type { CompetitionIds } from '#portal/live/live-resources.ts'
 import { refreshWhileVisible } from '#portal/live/refresh-while-visible.ts'
@@ -49,14 +50,9 @@ async function loadPublished<T>(file: Resource<T>): Promise<T> {
 }
 
 function createLine({ about, parts }: TodayLine): HTMLElement {
-  const line = document.createElement('p')
-  line.dataset.today = about
-  for (const { element, text, datetime } of parts) {
-    const part = document.createElement(element)
-    part.textContent = text
-    if (part instanceof HTMLTimeElement && datetime) part.dateTime = datetime
-    if (element === 'bdi') part.dir = 'ltr'
-    line.append(part, ' ')
-  }
-  return line
+  const nodes = parts.flatMap(({ element, text, datetime }) => [
+    createElement(element, { datetime, dir: element === 'bdi' && 'ltr' }, text),
+    ' ',
+  ])
+  return createElement('p', { 'data-today': about }, ...nodes)
 }

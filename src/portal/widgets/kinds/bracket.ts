@@ -5,6 +5,7 @@ import { findRuleset } from '#judo/score/ruleset.ts'
 import type { Side } from '#judo/score/score.ts'
 import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatNumber } from '#language/formats.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import { toJudokaDrawModel } from '#portal/pages/draw/sheet/judoka-draw-model.ts'
 import { formatOrigin, formatSectionTitle } from '#portal/pages/draw/sheet/sheet-texts.ts'
 import { type DrawSection, splitDrawIntoSections } from '#portal/pages/draw/split-draw.ts'
@@ -15,7 +16,6 @@ import { applyLiveToDrawPlaces } from '#publication/live/apply-live-to-results.t
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
-import { createElement, createHiddenText } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
 import { createPersonName } from '../names.ts'
 import { type Widget, type WidgetContext, WidgetError } from '../widget.ts'
@@ -197,7 +197,7 @@ function createSide(
     person
       ? createPersonName(person, view.context)
       : createElement('i', {}, entrant === null ? formatOrigin(bracketContest[side], t) : ''),
-    isWinner && createHiddenText(` ${t('contest.won')}`),
+    isWinner && createElement('span', { class: 'hidden' }, ` ${t('contest.won')}`),
     hasScore && createScore(side, contest, view),
   )
 }

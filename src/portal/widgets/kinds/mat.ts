@@ -6,11 +6,11 @@ import {
 } from '#judo/competition/contest-state.ts'
 import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatClock } from '#language/formats.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import { createMatScoreboards } from '#portal/live/mat-scoreboards.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { LiveContest, PublishedCompetition } from '#publication/schemas/index.ts'
-import { createElement } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
 import type { Widget } from '../widget.ts'
 

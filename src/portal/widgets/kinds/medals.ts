@@ -6,6 +6,7 @@ import {
   setCountryNames,
 } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import {
   buildMedalTable,
   countMedals,
@@ -20,7 +21,6 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { createElement } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
 import { fetchCountryNames } from '../site.ts'
 import type { Widget, WidgetAttributes } from '../widget.ts'

@@ -2,6 +2,7 @@ import { getCompetitionState } from '#judo/competition/competition-activity.ts'
 import { parseLocalDay } from '#judo/competition/local-time.ts'
 import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
+import { createElement } from '#portal/dom/create-element.ts'
 import { estimateStartTimes } from '#portal/pages/contest-order/model/estimate-start-times.ts'
 import { findNextContestsOfAthletes } from '#portal/pages/contest-order/model/find-next-contests-of-athletes.ts'
 import { listOrderIdsOnMats } from '#portal/pages/contest-order/model/live-order.ts'
@@ -17,7 +18,6 @@ import type {
   PublishedCompetitionListItem,
   PublishedContestOrder,
 } from '#publication/schemas/index.ts'
-import { createElement } from '../dom.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
 import { createPersonName } from '../names.ts'
 import type { LiveCompetition } from '../watch-competition.ts'

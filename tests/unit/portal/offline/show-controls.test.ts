@@ -8,7 +8,7 @@ const worker = vi.hoisted(() => {
 vi.mock('#portal/data/fetch-translations.ts', () => ({
   fetchScriptTexts: async () => (key: string) => key,
 }))
-vi.mock('#portal/offline/controls/update-children.ts', () => ({
+vi.mock('#portal/dom/update-children.ts', () => ({
   updateChildren: (element: FakeElement, children: FakeElement[]) => {
     element.children = children
   },
