@@ -18,6 +18,8 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import type { Settings } from '#settings/settings.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
+type DevServer = Awaited<ReturnType<typeof dev>>
+
 type Plugin = Extract<
   NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number],
   { name: string }
@@ -42,46 +44,58 @@ await runCommand(async (settings) => {
     'Astro starts, while another process opens the database and pulls a snapshot. Pages wait for it.',
   )
   let address = ''
-  const prepared = prepareInOtherProcess()
+  const preparation = startPreparation()
+  const prepared = preparation.ended
   const api = prepared.then(() => openApi(settings, () => address))
   api.catch(() => undefined) // awaited below
-  const { snapshots } = settings.archiveFolders
-  const everyPage = { ...settings, snapshots, prerender: { locales: LANGUAGE_CODES, all: true } }
-  const config = createBuildConfig(settings, everyPage)
-  const server = await dev({
-    ...config,
-    root: process.cwd(),
-    server: { port: settings.port, host: '127.0.0.1' },
-    vite: { ...config.vite, plugins: [config.vite.plugins, createApiPlugin(prepared, api)] },
-  })
-  address = `http://127.0.0.1:${server.address.port}`
+  let server: DevServer | null = null
+  let stopped = false
+  const stop = async () => {
+    stopped = true
+    preparation.kill()
+    await server?.stop()
+    const opened = await api.catch(() => null)
+    await opened?.database.close()
+    process.exit()
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
   try {
+    const { snapshots } = settings.archiveFolders
+    const everyPage = { ...settings, snapshots, prerender: { locales: LANGUAGE_CODES, all: true } }
+    const config = createBuildConfig(settings, everyPage)
+    server = await dev({
+      ...config,
+      root: process.cwd(),
+      server: { port: settings.port, host: '127.0.0.1' },
+      vite: { ...config.vite, plugins: [config.vite.plugins, createApiPlugin(prepared, api)] },
+    })
+    address = `http://127.0.0.1:${server.address.port}`
     const { database, accounts } = await api
     database.publishApiAddress(address)
     console.log(`Pages are ready on ${address}/. They change when you save a file.`)
     if (accounts) console.log(formatDemoAccounts(accounts))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, async () => {
-        await server.stop()
-        await database.close()
-        process.exit()
-      })
-    }
   } catch (error) {
-    await server.stop()
+    if (stopped) return
+    preparation.kill()
+    await server?.stop()
     throw error
   }
 })
 
 /** Fills and pulls on another processor. It prints its own errors. */
-async function prepareInOtherProcess(): Promise<void> {
+function startPreparation(): { ended: Promise<void>; kill: () => void } {
   const child = spawn(process.execPath, ['scripts/prepare-development.ts'], { stdio: 'inherit' })
-  process.once('exit', () => child.kill())
-  const code = await new Promise((resolve, reject) => {
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error('There is no snapshot to show, because of the error above.'))
+    })
   })
-  if (code !== 0) throw new Error('There is no snapshot to show, because of the error above.')
+  return { ended, kill }
 }
 
 type DevelopmentApi = Pick<ApiServer, 'app' | 'live'> & {

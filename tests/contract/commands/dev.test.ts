@@ -1,11 +1,49 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { isHard } from '../../effort.ts'
+
+describe('npm run dev that is ended while it prepares', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s also ends the process that fills the database',
+    async (signal) => {
+      const folder = mkdtempSync(join(tmpdir(), 'hajime-dev-'))
+      const child = spawn(process.execPath, ['scripts/dev.ts'], {
+        detached: true, // a process group of its own
+        env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', HAJIME_DATA: folder, PORT: '0' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      const { pid } = child
+      if (pid === undefined) throw new Error('npm run dev did not start.')
+      onTestFinished(() => {
+        if (isRunning(-pid)) process.kill(-pid, 'SIGKILL')
+        rmSync(folder, { recursive: true })
+      })
+      const ended = once(child, 'exit')
+      const filling = Promise.withResolvers<void>()
+      child.stderr.on('data', (chunk) => String(chunk).includes('database') && filling.resolve())
+      await filling.promise
+      process.kill(pid, signal)
+      await ended
+      await expect.poll(() => isRunning(-pid), { timeout: 3000 }).toBe(false)
+    },
+  )
+})
+
+/** @param pid a process, or a process group as a negative number */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
+  }
+}
 
 /** `npm run dev` in a copy of the sources, which the test edits, with an empty data folder. Astro starts there in parallel with a database: too long for every push. */
 
