@@ -1,8 +1,7 @@
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
-import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
-import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
+import { fillIfEmpty } from '#demo/world/fill-if-empty.ts'
 import { connectApi, connectToDatabase } from '#server/http/connect-api.ts'
-import { analyzeDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import type { Settings } from '#settings/settings.ts'
 import { createProgressBar, lockArchive, parseFlags, runCommand } from './run-command.ts'
 
@@ -37,12 +36,7 @@ async function openFilledDatabase(
   report('database', 0, 1)
   const database = await openDatabase(settings)
   try {
-    if (await isDatabaseEmpty(database.db)) {
-      const world = { seed: 1, ...getDemoDay(settings), files: settings.filesFolder }
-      await fillDemoWorld(database.db, world, (done, total, what) => report('demo', done, total, what))
-      await saveDemoToken(database.db, settings.dataFolder, settings.now())
-      await analyzeDatabase(database.db)
-    }
+    await fillIfEmpty(database, settings, (done, total, what) => report('demo', done, total, what))
     return await connectToDatabase(database, settings)
   } catch (error) {
     await database.close()

@@ -4,8 +4,7 @@ import { startAutomaticSimulation } from '#demo/simulator/automatic-simulation.t
 import { type DemoPayments, startDemoPayments } from '#demo/stripe/demo-payments.ts'
 import { createDemoVideos } from '#demo/video/demo-videos.ts'
 import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
-import { fillDemoWorld, getDemoDay, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
-import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
+import { fillIfEmpty } from '#demo/world/fill-if-empty.ts'
 import { connectTo } from '#server/http/connect-api.ts'
 import { createApiServer } from '#server/http/create-api-server.ts'
 import type { HttpServer } from '#server/http/listen.ts'
@@ -14,7 +13,7 @@ import { type Portal, servePortal } from '#server/http/serve-portal.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
 import { FolderLockedError } from '#server/platform/db/folder-lock.ts'
 import { MigrationRefused } from '#server/platform/db/migration-error.ts'
-import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
 import { setLogFormat } from '#server/platform/errors/log.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { describeOutbox } from '#server/platform/mail/mail-transport.ts'
@@ -122,12 +121,7 @@ async function openApi(
   const database = await openDatabase(settings)
   const progress = createProgressBar(false)
   try {
-    if (await isDatabaseEmpty(database.db)) {
-      const world = { seed: 1, ...getDemoDay(settings), files: settings.filesFolder }
-      await fillDemoWorld(database.db, world, (done, total, what) => progress.at('demo', done, total, what))
-      await saveDemoToken(database.db, settings.dataFolder, settings.now())
-      await analyzeDatabase(database.db)
-    }
+    await fillIfEmpty(database, settings, (done, total, what) => progress.at('demo', done, total, what))
     const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
     database.publishApiAddress(portal.address)
     const stripe = settings.stripe ?? (accounts ? await startPayments() : undefined)

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
+import { fillIfEmpty } from '#demo/world/fill-if-empty.ts'
 import { makeWorld } from '#demo/world/make-world.ts'
+import { readDemoToken } from '#demo/world/scoreboard-token.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { competition, person } from '#server/platform/db/schema/index.ts'
 import { findDuplicates } from '#server/registry/people/find-duplicates.ts'
@@ -59,6 +64,25 @@ test('fillDemoWorld does nothing in a filled database', async () => {
   expect(await isDatabaseEmpty(filled)).toBe(false)
   await expect(fillDemoWorld(filled, { seed: 2, today: TODAY })).rejects.toThrow('empty database')
   expect(await dumpTables(filled)).toEqual(before)
+})
+
+test('an empty database gets the world of now with a token for its scoreboards, another one nothing', async () => {
+  const { db } = await openTestDatabase()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'hajime-demo-'))
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }))
+  const settings = {
+    dataFolder,
+    filesFolder: join(dataFolder, 'files'),
+    now: () => new Date(`${TODAY}T12:00:00Z`),
+    isClockRunning: false,
+  }
+  const summary = await fillIfEmpty({ db }, settings, () => undefined)
+  expect(summary?.competitions).toHaveLength(12)
+  expect((await dumpTables(db)).contest).toEqual((await dumpTables(filled)).contest)
+  const token = readDemoToken(dataFolder)
+  expect(token).toMatch(/./)
+  expect(await fillIfEmpty({ db }, settings, () => undefined)).toBeNull()
+  expect(readDemoToken(dataFolder)).toBe(token)
 })
 
 test('later rows get ids of their own', async () => {
