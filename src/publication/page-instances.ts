@@ -1,4 +1,11 @@
+import type { LanguageCode } from '#language/languages.ts'
 import type { RouteName, RouteParams } from './routes.ts'
+
+/** What a page is about: the parameters of its path, and the languages of the partners it belongs to. */
+export type PageInstance<Name extends string = string> = {
+  params: { readonly [K in Name]: string }
+  partnerLanguages: readonly LanguageCode[]
+}
 
 /**
  * What the pages of a route are about, one page each, with the parameters in their addresses. The definition of a page names it, and

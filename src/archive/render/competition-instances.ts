@@ -3,10 +3,10 @@ import { isMedalRound } from '#judo/draw/index.ts'
 import { listDrawParts } from '#judo/layout/index.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
+import type { PageInstance } from '#publication/page-instances.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { PageInstance } from './page-instance.ts'
 
 /** What the pages of competitions are about; those of one competition follow each other. */
 

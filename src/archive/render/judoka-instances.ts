@@ -1,7 +1,7 @@
+import type { PageInstance } from '#publication/page-instances.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { mapCompetitionLanguages } from './competition-instances.ts'
-import type { PageInstance } from './page-instance.ts'
 
 /** Routes of judoka profiles. */
 

@@ -1,4 +1,4 @@
-import type { InstanceKind, InstanceParams } from '#publication/page-instances.ts'
+import type { InstanceKind, InstanceParams, PageInstance } from '#publication/page-instances.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedRecordingPart } from '#publication/schemas/index.ts'
 import { listResourceIds, type Snapshot } from '../snapshot.ts'
@@ -15,7 +15,6 @@ import {
   listTeamEvents,
 } from './competition-instances.ts'
 import { listJudoka, listJudokaYears } from './judoka-instances.ts'
-import type { PageInstance } from './page-instance.ts'
 import { listClubs, listPartnerClubs, listPartners, listRankedClubs } from './partner-instances.ts'
 
 /** Lists the instances of each kind that the snapshot has data for; those of one competition follow each other. */

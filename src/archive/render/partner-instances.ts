@@ -1,8 +1,8 @@
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import type { PageInstance } from '#publication/page-instances.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { PageInstance } from './page-instance.ts'
 
 /** Partners and clubs that pages are about. */
 

@@ -13,26 +13,6 @@ export class NotRoutableError extends RouteError {
   }
 }
 
-/** Routes of pages of a competition that may be in progress; draws as tables and contests are loaded like pages that are never live. */
-export type LiveRouteName = Extract<
-  RouteName,
-  | 'competition'
-  | 'results'
-  | 'resultsByAge'
-  | 'standings'
-  | 'standingsByAge'
-  | 'draws'
-  | 'individualDraws'
-  | 'draw'
-  | 'drawPart'
-  | 'teamDraws'
-  | 'teamDraw'
-  | 'teamDrawPart'
-  | 'legacyDraws'
-  | 'contestOrder'
-  | 'athlete'
->
-
 export type MatchedRoute = {
   code: LanguageCode
   path: string

@@ -4,7 +4,7 @@ import styles from './bracket-tools.module.css'
 
 /**
  * Above a bracket: on phones a tab for each round, otherwise buttons to zoom. The browser handles them
- * (`page-scripts/bracket/navigate-brackets.ts`).
+ * (`page-scripts/on-demand/bracket/navigate-brackets.ts`).
  */
 export function BracketTools({ rounds }: { rounds: readonly ContestRound[] }) {
   const { t } = usePageContext()
