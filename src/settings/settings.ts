@@ -3,6 +3,14 @@ import { isIsoDate } from '#language/dates.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { type AddressTable, parseAddressTable } from '#publication/service-addresses.ts'
 import type { Environment } from './environment-variables.ts'
+import {
+  type ConnectionLimits,
+  DEFAULT_CONNECTION_LIMITS,
+  DEFAULT_RATE_LIMITS,
+  parseLimits,
+  parseWholeNumber,
+  type RateLimits,
+} from './limits.ts'
 import { type OidcSettings, parseOidc } from './oidc-settings.ts'
 import { DEFAULT_LOCALES, type PrerenderSettings } from './prerendering.ts'
 import { type PushSettings, parsePush } from './push-settings.ts'
@@ -13,43 +21,6 @@ import { parseStripe, type StripeSettings } from './stripe-settings.ts'
  * The typed settings that commands read once from the environment variables (`environment-variables.ts`) and pass on. No
  * other code reads `process.env`, and no code assigns it (`scripts/check-layers.ts`).
  */
-
-/** Requests per caller and minute; `ingest` per second. */
-export type RateLimits = {
-  /** Failed attempts to sign in, per address; each account has limits of its own (`identity/sign-in/sign-in-throttle.ts`). */
-  signIn: number
-  /** Requests that may send a mail, such as registering, per address. */
-  mail: number
-  /** Full-text searches. */
-  search: number
-  /** Points of all requests, by their cost (`CallCost`). */
-  read: number
-  /** Calls that change data. */
-  write: number
-  /** Packets of scoreboards and events of the payment provider, per second: by token, and by address until it is accepted. */
-  ingest: number
-}
-
-export const DEFAULT_RATE_LIMITS: RateLimits = {
-  signIn: 60,
-  mail: 20,
-  search: 120,
-  read: 6000,
-  write: 60,
-  ingest: 500,
-}
-
-/** Live connections that one process accepts. */
-export type ConnectionLimits = {
-  /** Per address; thousands of people in a sports hall may share one. */
-  address: number
-  /** In total. */
-  all: number
-  /** Competitions per minute that an address joins and nobody else watches: each is read from the database. */
-  joins: number
-}
-
-export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { address: 2000, all: 20_000, joins: 120 }
 
 /** Absolute paths of the folders of the publishing pipeline. */
 export type ArchiveFolders = {
@@ -267,26 +238,6 @@ function parseSimulation({ HAJIME_SIMULATION, HAJIME_TODAY }: Environment): bool
   throw new Error(`HAJIME_SIMULATION must be on or off, not "${HAJIME_SIMULATION}".`)
 }
 
-/** `search=30,write=10` over the defaults; null for `off`. */
-function parseLimits<Name extends string>(
-  variable: string,
-  defaults: Readonly<Record<Name, number>>,
-  text = '',
-): Record<Name, number> | null {
-  if (text === 'off') return null
-  const parts = text.split(',').filter((part) => part.trim() !== '')
-  const limits: Record<Name, number> = { ...defaults }
-  const isLimit = (name: string): name is Name => Object.hasOwn(defaults, name)
-  for (const part of parts) {
-    const [name = '', number = ''] = part.split('=').map((side) => side.trim())
-    if (!isLimit(name)) {
-      throw new Error(`${variable} accepts ${Object.keys(defaults).join(', ')} or off, not "${name}".`)
-    }
-    limits[name] = parseWholeNumber(`${variable}, ${name},`, number)
-  }
-  return limits
-}
-
 /** `https://judo.example, https://www.judo.example`; paths are ignored. */
 function parseOrigins(text: string): string[] {
   const addresses = text.split(',').flatMap((part) => part.trim() || [])
@@ -294,9 +245,4 @@ function parseOrigins(text: string): string[] {
     if (URL.canParse(address)) return new URL(address).origin
     throw new Error(`HAJIME_ORIGINS must be addresses such as https://judo.example, not "${address}".`)
   })
-}
-
-function parseWholeNumber(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Error(`${name} must be a whole number, not "${text}".`)
 }

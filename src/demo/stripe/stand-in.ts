@@ -5,7 +5,8 @@ import { answerOnce } from './answer-once.ts'
 import { serveCheckoutPages } from './checkout-routes.ts'
 import { createCheckout } from './create-checkout.ts'
 import { serveCustomers } from './customer-routes.ts'
-import { findObject, readMetadata, StandInError } from './read-request.ts'
+import { servePayments } from './payment-routes.ts'
+import { findObject, StandInError } from './read-request.ts'
 import {
   type Checkout,
   createId,
@@ -233,36 +234,13 @@ export async function startStripeStandIn(settings: StandInSettings): Promise<Sta
       return session
     }),
   )
-  app.get('/v1/payment_intents/:id', (c) =>
-    c.json(findObject(state.payments, c.req.param('id'), 'payment_intent')),
-  )
-  app.get('/v1/invoice_payments', (c) => {
-    const paymentIntent = c.req.query('payment[payment_intent]') ?? ''
-    const invoice = state.invoices.get(paymentIntent)
-    const data = invoice ? [{ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice }] : []
-    return c.json({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' })
-  })
   app.get('/v1/subscriptions/:id', (c) => c.json(subscriptions.read(c.req.param('id'))))
   app.post('/v1/subscriptions/:id', (c) =>
     answerOnce(c, state, (_, form) =>
       subscriptions.update(c.req.param('id'), form.get('cancel_at_period_end') === 'true'),
     ),
   )
-  app.post('/v1/refunds', (c) =>
-    answerOnce(c, state, (_, form) => {
-      const id = form.get('payment_intent') ?? ''
-      if (form.has('refund_application_fee') && state.payments.get(id)?.application_fee_amount === null) {
-        throw new StandInError('parameter_invalid', 'The charge has no application fee to refund.')
-      }
-      return refund(id, Number(form.get('amount')), readMetadata(form, 'metadata'))
-    }),
-  )
-  app.get('/v1/refunds', (c) => {
-    const paymentIntent = c.req.query('payment_intent')
-    const data = [...state.refunds.values()].filter(({ payment_intent }) => payment_intent === paymentIntent)
-    return c.json({ object: 'list', data, has_more: false, url: '/v1/refunds' })
-  })
-
+  servePayments(app, state, refund)
   serveCheckoutPages(app, { getCheckout, pay })
 
   app.onError((error, c) => {

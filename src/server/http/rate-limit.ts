@@ -13,7 +13,7 @@ import { TooManyRequests } from '#server/platform/errors/errors.ts'
 import { getBearerToken } from '#server/platform/request/bearer-token.ts'
 import { getClientAddress } from '#server/platform/request/client-address.ts'
 import type { VisitorSessions } from '#server/platform/request/visitor-sessions.ts'
-import type { RateLimits } from '#settings/settings.ts'
+import type { RateLimits } from '#settings/limits.ts'
 
 export type CallerResolver = (c: Context, user: SignedInUser | null) => Caller
 

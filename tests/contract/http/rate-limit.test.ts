@@ -16,7 +16,8 @@ import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import { UNKNOWN_BUILD } from '#server/platform/build-info.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createCommandToken } from '#server/platform/secrets/command-token.ts'
-import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS, readSettings } from '#settings/settings.ts'
+import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
+import { readSettings } from '#settings/settings.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 let opened: OpenDatabase

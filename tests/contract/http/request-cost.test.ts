@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/concurrency/fair-queue.ts'
 import { createSharedClock, runRequestWork } from '#server/platform/concurrency/request-work.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createVisitorSessions } from '#server/platform/request/visitor-sessions.ts'
-import { DEFAULT_RATE_LIMITS } from '#settings/settings.ts'
+import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** What requests pay: what they take, not what others take meanwhile. */

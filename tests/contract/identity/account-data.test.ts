@@ -13,7 +13,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { createJobQueue, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
-import { DEFAULT_RATE_LIMITS } from '#settings/settings.ts'
+import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
 import { dumpTables } from '../../fixtures/importers/database.ts'
 import { openTestDatabase } from '../../test-database.ts'
 

@@ -7,7 +7,7 @@ import { type Caller, SERVER } from '#server/platform/concurrency/fair-queue.ts'
 import { getRequestWork, runRequestWork } from '#server/platform/concurrency/request-work.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
-import { DEFAULT_RATE_LIMITS } from '#settings/settings.ts'
+import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** Whoever reads the database takes turns: visitors, scoreboards, live feed, publisher, jobs, and what belongs to none of them. */

@@ -1,6 +1,6 @@
 import { ServerFull, TooManyFromAddress } from '#server/platform/errors/errors.ts'
 import { logProblem } from '#server/platform/errors/log.ts'
-import type { ConnectionLimits } from '#settings/settings.ts'
+import type { ConnectionLimits } from '#settings/limits.ts'
 
 /** Counts open connections. */
 export type ConnectionLimiter = {

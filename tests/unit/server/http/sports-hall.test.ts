@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { getCachedCost, getCallCost } from '#server/http/calls/call-cost.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { createVisitorSessions } from '#server/platform/request/visitor-sessions.ts'
-import { DEFAULT_RATE_LIMITS } from '#settings/settings.ts'
+import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
 
 const HALL = '192.0.2.1'
 const PHONES = 500
