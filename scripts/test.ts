@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { SEARCHES } from '../tests/searches.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 import {
   countTests,
@@ -88,7 +87,9 @@ await runCommand(async () => {
     ]),
     browserStage(reports),
     ...(hard
-      ? SEARCHES.map(([name, paths]) => vitestStage(reports, name, ['--project', '*searches', ...paths]))
+      ? globSync('tests/searches/**/*.test.ts')
+          .sort()
+          .map((file) => vitestStage(reports, basename(file, '.test.ts'), ['--project', '*searches', file]))
       : []),
     ...(hard ? Array.from({ length: DAYS_PLAYED }, (_, day) => dayStage(reports, day + 1)) : []),
   ])

@@ -1,21 +1,23 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Tests that publish, play whole days, import much, or start and kill processes take up to minutes: started last, they would
- * leave processors idle.
- */
-const SLOW =
-  /contract\/(archive|commands)\/|competition-day|killed-|multiple-processes|outage|import-command|real-data|round-trip/
+/** Started last, a file that takes so long would leave processors idle. Milliseconds. */
+const SLOW_MS = 10_000
 
-/** Slow files first; the others by project, because a process is used again for the next file of its project only. */
+/** Folders of files that publish, or start and kill processes: slow until a run has measured them. */
+const SLOW_FOLDERS = /\/(archive|commands|searches)\//
+
+/** Slow files first, as the last run measured them; the others by project, because a process is used again for the next file of its project only. */
 export class SlowFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { slow = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
-      SLOW.test(moduleId) ? 'slow' : 'others',
-    )
+    const measure = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file)?.duration
+    const isSlow = (file: TestSpecification) => {
+      const duration = measure(file)
+      return duration === undefined ? SLOW_FOLDERS.test(file.moduleId) : duration > SLOW_MS
+    }
+    const sorted = await super.sort(files)
     return [
-      ...slow,
-      ...Object.values(Object.groupBy(others, ({ project }) => project.name)).flatMap((files = []) => files),
+      ...sorted.filter(isSlow).sort((a, b) => (measure(b) ?? 0) - (measure(a) ?? 0)),
+      ...sorted.filter((file) => !isSlow(file)),
     ]
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { analyzeDatabase } from '#server/platform/db/open-database.ts'
 import { country } from '#server/platform/db/schema/index.ts'
-import { openTestDatabase } from '../../../../test-database.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 test('analyzeDatabase updates the row counts of the query planner', async () => {
   const { db, close } = await openTestDatabase()

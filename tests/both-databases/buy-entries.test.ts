@@ -19,7 +19,7 @@ import {
   SERVICE_FEE,
   servePaymentWorld,
   WOMEN,
-} from './payment-world.ts'
+} from '../contract/purchases/payment-world.ts'
 
 /** Purchases of entries, from the call to the entry. */
 

@@ -6,14 +6,14 @@ import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { CALL_INPUTS } from '../fixtures/call-inputs.ts'
-import { NOW } from '../fixtures/competitions-fixture.ts'
-import { ANAS_ACCOUNT } from '../fixtures/organisations-fixture.ts'
-import { FRANCE, openTeamCup, TEAM_CUP, TRAINING_CAMP } from '../fixtures/team-cup-fixture.ts'
-import { createTestToken } from '../live/test-scoreboard.ts'
+import { CALL_INPUTS } from '../contract/fixtures/call-inputs.ts'
+import { NOW } from '../contract/fixtures/competitions-fixture.ts'
+import { ANAS_ACCOUNT } from '../contract/fixtures/organisations-fixture.ts'
+import { FRANCE, openTeamCup, TEAM_CUP, TRAINING_CAMP } from '../contract/fixtures/team-cup-fixture.ts'
+import { createTestToken } from '../contract/live/test-scoreboard.ts'
 
 /** The list of the specification: a line is a method, a path, and query names separated by commas. */
-const specifiedCalls = readFileSync(new URL('../../fixtures/calls.txt', import.meta.url), 'utf8')
+const specifiedCalls = readFileSync(new URL('../fixtures/calls.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {

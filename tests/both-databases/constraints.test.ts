@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { listStoredValues } from '#server/platform/db/schema/checks.ts'
 import * as t from '#server/platform/db/schema/index.ts'
-import { openTestDatabase } from '../../../../test-database.ts'
-import { tables } from './tables.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { tables } from '../unit/server/platform/db/tables.ts'
 
 /** What the database itself refuses, keeps and removes. */
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as t from '#server/platform/db/schema/index.ts'
-import { type AccountWorld, openAccountWorld, type Someone } from './account-world.ts'
+import { type AccountWorld, openAccountWorld, type Someone } from '../contract/identity/account-world.ts'
 
 /** Two editors, or two sessions of one, change the same: neither overwrites what they have not seen. */
 

@@ -17,9 +17,9 @@ import {
   INVISIBLE,
   NOW,
   openFixture,
-} from '../fixtures/competitions-fixture.ts'
-import { publishPacket } from './publish-packet.ts'
-import { connectTestViewer, versionRange, versionsOf } from './test-viewer.ts'
+} from '../contract/fixtures/competitions-fixture.ts'
+import { publishPacket } from '../contract/live/publish-packet.ts'
+import { connectTestViewer, versionRange, versionsOf } from '../contract/live/test-viewer.ts'
 
 const WHOLE = `competition/${GRAND_SLAM}`
 const MAT_1 = `competition/${GRAND_SLAM}/mat/1`

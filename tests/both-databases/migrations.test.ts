@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
-import { openTestDatabase } from '../../../../test-database.ts'
-import { tables, views } from './tables.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { tables, views } from '../unit/server/platform/db/tables.ts'
 
 const MIGRATIONS = 'src/server/platform/db/migrations'
 

@@ -6,10 +6,15 @@ import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
-import { TEST_SERVER } from '../../test-database.ts'
-import { GRAND_SLAM, NOW } from '../fixtures/competitions-fixture.ts'
-import { OPEN, openLiveCompetition, resetLiveCompetition } from './live-competition.ts'
-import { createBoard, createScoreboard, createTestToken, postPackets } from './test-scoreboard.ts'
+import { GRAND_SLAM, NOW } from '../contract/fixtures/competitions-fixture.ts'
+import { OPEN, openLiveCompetition, resetLiveCompetition } from '../contract/live/live-competition.ts'
+import {
+  createBoard,
+  createScoreboard,
+  createTestToken,
+  postPackets,
+} from '../contract/live/test-scoreboard.ts'
+import { TEST_SERVER } from '../test-database.ts'
 
 /** What goes away, or changes under the hands of those who write, in the middle of the day. */
 

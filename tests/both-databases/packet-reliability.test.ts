@@ -8,17 +8,17 @@ import { createRateLimiter } from '#server/http/rate-limit.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
-import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
-import { openTestDatabase } from '../../test-database.ts'
-import { NOW } from '../fixtures/competitions-fixture.ts'
-import { OPEN, openLiveCompetition, resetLiveCompetition } from './live-competition.ts'
+import { NOW } from '../contract/fixtures/competitions-fixture.ts'
+import { OPEN, openLiveCompetition, resetLiveCompetition } from '../contract/live/live-competition.ts'
 import {
   createBoard,
   createIpponWin,
   createScoreboard,
   createTestToken,
   postPackets,
-} from './test-scoreboard.ts'
+} from '../contract/live/test-scoreboard.ts'
+import { FUZZ_SEED, propertyRuns } from '../effort.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 let opened: OpenDatabase
 let token: string

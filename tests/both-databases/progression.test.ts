@@ -1,10 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as tables from '#server/platform/db/schema/index.ts'
-import { MEN_60, NOW, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
-import { serveLiveCompetition } from './live-api.ts'
-import { MEN, MEN_CATEGORY, OPEN, WOMEN, WOMEN_CATEGORY } from './live-competition.ts'
-import { createBoard, createIpponWin, createScoreboard, type Score } from './test-scoreboard.ts'
+import { MEN_60, NOW, WOMEN_48 } from '../contract/fixtures/competitions-fixture.ts'
+import { serveLiveCompetition } from '../contract/live/live-api.ts'
+import { MEN, MEN_CATEGORY, OPEN, WOMEN, WOMEN_CATEGORY } from '../contract/live/live-competition.ts'
+import {
+  createBoard,
+  createIpponWin,
+  createScoreboard,
+  type Score,
+} from '../contract/live/test-scoreboard.ts'
 
 const live = serveLiveCompetition()
 const { acceptPackets } = live

@@ -6,8 +6,15 @@ import { createApp } from '#server/http/create-app.ts'
 import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { person } from '#server/platform/db/schema/index.ts'
-import { CUP, GRAND_SLAM, ID, NOW, openFixture, WITHHELD_NAMES } from '../fixtures/competitions-fixture.ts'
-import { ANAS_ACCOUNT, CHILDS_ACCOUNT } from '../fixtures/organisations-fixture.ts'
+import {
+  CUP,
+  GRAND_SLAM,
+  ID,
+  NOW,
+  openFixture,
+  WITHHELD_NAMES,
+} from '../contract/fixtures/competitions-fixture.ts'
+import { ANAS_ACCOUNT, CHILDS_ACCOUNT } from '../contract/fixtures/organisations-fixture.ts'
 
 let opened: OpenDatabase
 let client: ApiClient

@@ -9,7 +9,7 @@ import { resolveAddress } from '#portal/router/resolve-address.ts'
 import { fillRoutePattern, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
+import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from '../contract/fixtures/competitions-fixture.ts'
 
 /** Pages of what is not published yet, in a browser whose API answers one of their calls differently. */
 

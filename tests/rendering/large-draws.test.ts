@@ -6,9 +6,9 @@ import { buildPdfPath } from '#publication/files/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { openTestDatabase } from '../../test-database.ts'
-import { COMPETITION, type DayCategory, fillDayWorld } from '../live/competition-day-world.ts'
-import { normalizeText, readPages } from '../publishing/pdf/read-pdf.ts'
+import { COMPETITION, type DayCategory, fillDayWorld } from '../contract/live/competition-day-world.ts'
+import { normalizeText, readPages } from '../contract/publishing/pdf/read-pdf.ts'
+import { openTestDatabase } from '../test-database.ts'
 import { pullTestSnapshot, renderPage, renderRoute, t } from './render-routes.tsx'
 
 /** Draws above 128 lines as they reach a visitor: through API, snapshot, pages and PDFs. */

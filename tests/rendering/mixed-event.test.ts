@@ -25,9 +25,16 @@ import {
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { individualResult } from '#server/platform/db/schema/index.ts'
-import { extractText, renderView } from '../../unit/portal/fixtures/live-competition.ts'
-import { ID, NOW } from '../fixtures/competitions-fixture.ts'
-import { BOUT_MEN, BOUT_WOMEN, MIXED, openTeamCup, SLOVENIA, TEAM_CUP } from '../fixtures/team-cup-fixture.ts'
+import { ID, NOW } from '../contract/fixtures/competitions-fixture.ts'
+import {
+  BOUT_MEN,
+  BOUT_WOMEN,
+  MIXED,
+  openTeamCup,
+  SLOVENIA,
+  TEAM_CUP,
+} from '../contract/fixtures/team-cup-fixture.ts'
+import { extractText, renderView } from '../unit/portal/fixtures/live-competition.ts'
 
 /** A competition with an individual category and a team competition, from the database to its pages. */
 

@@ -10,7 +10,7 @@ import { createTranslate } from '#language/translate.ts'
 import { loadPage as loadPageDefinition } from '#portal/router/page-loaders.ts'
 import { loadPage } from '#rendering/page-data.ts'
 import { renderDocument } from '#rendering/render-page.tsx'
-import { readTranslations } from '../../unit/language/translations.ts'
+import { readTranslations } from '../unit/language/translations.ts'
 
 /** The pages of an archive as its documents, without the files around them. The ending has Vite transform the components. */
 

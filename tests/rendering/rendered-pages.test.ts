@@ -20,9 +20,14 @@ import { renderDocument } from '#rendering/render-page.tsx'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { SITE } from '#settings/site.ts'
-import { openDemoDatabase, TODAY } from '../../unit/demo/world/demo-database.ts'
-import { readTranslations } from '../../unit/language/translations.ts'
-import { listStrings, listUntranslatedTexts, markTexts, type PageText } from './page-text.ts'
+import {
+  listStrings,
+  listUntranslatedTexts,
+  markTexts,
+  type PageText,
+} from '../contract/archive/page-text.ts'
+import { openDemoDatabase, TODAY } from '../unit/demo/world/demo-database.ts'
+import { readTranslations } from '../unit/language/translations.ts'
 
 /**
  * Pages of every route of the demo world. Rendered with marked texts, what is not marked stands in the data or is written by `Intl`, and

@@ -6,9 +6,9 @@ import { buildPdfPath, type PdfFile } from '#publication/files/pdf-files.ts'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
-import { NOW, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
-import { MIXED, openTeamCup } from '../fixtures/team-cup-fixture.ts'
-import { normalizeText, readPages } from '../publishing/pdf/read-pdf.ts'
+import { NOW, WOMEN_48 } from '../contract/fixtures/competitions-fixture.ts'
+import { MIXED, openTeamCup } from '../contract/fixtures/team-cup-fixture.ts'
+import { normalizeText, readPages } from '../contract/publishing/pdf/read-pdf.ts'
 import { pullTestSnapshot, renderPage, t } from './render-routes.tsx'
 
 /** How ties were decided, wherever the order that follows from it is shown. */

@@ -5,11 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { livePacket } from '#server/platform/db/schema/index.ts'
-import { countRuns, IMPORT_KILLS, INGEST_KILLS } from '../../effort.ts'
-import { copyMigratedFolder } from '../../embedded-templates.ts'
-import { type ApiProcess, startApi, stopApi } from '../fixtures/api-process.ts'
-import { OPEN, openLiveCompetition, resetLiveCompetition } from '../live/live-competition.ts'
-import { createBoard, createScoreboard, createTestToken, sendPacket } from '../live/test-scoreboard.ts'
 import {
   CONTESTS,
   countContests,
@@ -17,8 +12,18 @@ import {
   importTables,
   withDatabase,
   writeTables,
-} from './data-folder.ts'
-import { canMount, fill, mount, unmount } from './small-disk.ts'
+} from '../contract/commands/data-folder.ts'
+import { canMount, fill, mount, unmount } from '../contract/commands/small-disk.ts'
+import { type ApiProcess, startApi, stopApi } from '../contract/fixtures/api-process.ts'
+import { OPEN, openLiveCompetition, resetLiveCompetition } from '../contract/live/live-competition.ts'
+import {
+  createBoard,
+  createScoreboard,
+  createTestToken,
+  sendPacket,
+} from '../contract/live/test-scoreboard.ts'
+import { countRuns, IMPORT_KILLS, INGEST_KILLS } from '../effort.ts'
+import { copyMigratedFolder } from '../embedded-templates.ts'
 
 /**
  * Processes with an embedded database that are killed at random moments, or whose disk is full. Those of publishing and

@@ -11,11 +11,16 @@ import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { liveMat } from '#server/platform/db/schema/index.ts'
-import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
-import { CUP, GRAND_SLAM, INVISIBLE, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
-import { findInternals, hostileJson, hostileText, PROTOTYPE_KEYS } from '../fixtures/hostile-values.ts'
-import { publishPacket } from './publish-packet.ts'
-import { connectTestViewer, type TestViewer } from './test-viewer.ts'
+import { CUP, GRAND_SLAM, INVISIBLE, NOW, openFixture } from '../contract/fixtures/competitions-fixture.ts'
+import {
+  findInternals,
+  hostileJson,
+  hostileText,
+  PROTOTYPE_KEYS,
+} from '../contract/fixtures/hostile-values.ts'
+import { publishPacket } from '../contract/live/publish-packet.ts'
+import { connectTestViewer, type TestViewer } from '../contract/live/test-viewer.ts'
+import { FUZZ_SEED, propertyRuns } from '../effort.ts'
 
 /** What hostile clients send to the WebSocket, while a viewer watches who must notice nothing of it. */
 

@@ -18,17 +18,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { lockFolder } from '#server/platform/db/folder-lock.ts'
 import { competition, contest } from '#server/platform/db/schema/index.ts'
-import { countRuns, isHard, KILLS } from '../../effort.ts'
-import { canMount, fill, mount, unmount } from '../commands/small-disk.ts'
-import { findSecret, ID } from '../fixtures/competitions-fixture.ts'
-import { CORALIE } from '../fixtures/organisations-fixture.ts'
 import {
   openPublishFixture,
   type PublishFixture,
   readFiles,
   type Summary,
   waitForExit,
-} from './publish-fixture.ts'
+} from '../contract/archive/publish-fixture.ts'
+import { canMount, fill, mount, unmount } from '../contract/commands/small-disk.ts'
+import { findSecret, ID } from '../contract/fixtures/competitions-fixture.ts'
+import { CORALIE } from '../contract/fixtures/organisations-fixture.ts'
+import { countRuns, isHard, KILLS } from '../effort.ts'
 
 let world: PublishFixture
 let first: Summary

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#judo/seeding/index.ts'
-import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
-import { serveLiveCompetition } from './live-api.ts'
-import { playRandomDay } from './play-random-day.ts'
-import { writeRandomDay } from './random-day-world.ts'
+import { serveLiveCompetition } from '../contract/live/live-api.ts'
+import { playRandomDay } from '../contract/live/play-random-day.ts'
+import { writeRandomDay } from '../contract/live/random-day-world.ts'
+import { FUZZ_SEED, propertyRuns } from '../effort.ts'
 
 /**
  * Whatever a day brings, the database has what the engine computes from the same outcomes, and in the evening every

@@ -7,10 +7,10 @@ import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts
 import { getDatabaseFolder, readLock } from '#server/platform/db/folder-lock.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { country } from '#server/platform/db/schema/index.ts'
-import { isHard, START_KILLS } from '../../effort.ts'
-import { copyMigratedFolder } from '../../embedded-templates.ts'
-import { canMount, fill, mount, unmount } from './small-disk.ts'
-import { type StartProcess, startIn } from './start-process.ts'
+import { canMount, fill, mount, unmount } from '../contract/commands/small-disk.ts'
+import { type StartProcess, startIn } from '../contract/commands/start-process.ts'
+import { isHard, START_KILLS } from '../effort.ts'
+import { copyMigratedFolder } from '../embedded-templates.ts'
 
 /** What `npm start` serves when something fails. */
 

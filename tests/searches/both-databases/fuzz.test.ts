@@ -12,10 +12,15 @@ import type { Operation, Parameter } from '#server/http/openapi/openapi-types.ts
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { NOW, openFixture } from '../../contract/fixtures/competitions-fixture.ts'
+import {
+  findInternals,
+  hostileJson,
+  hostileText,
+  PROTOTYPE_KEYS,
+} from '../../contract/fixtures/hostile-values.ts'
+import { createTestToken } from '../../contract/live/test-scoreboard.ts'
 import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
-import { NOW, openFixture } from '../fixtures/competitions-fixture.ts'
-import { findInternals, hostileJson, hostileText, PROTOTYPE_KEYS } from '../fixtures/hostile-values.ts'
-import { createTestToken } from '../live/test-scoreboard.ts'
 
 /**
  * Valid and hostile requests of every call, generated from the OpenAPI document. HAJIME_FUZZ_SEED and HAJIME_FUZZ_RUNS

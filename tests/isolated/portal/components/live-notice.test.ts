@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
 import { LiveFeedProvider } from '#portal/hooks/live-context.ts'
 import type { LiveFeedState } from '#portal/live/live-feed.ts'
-import { createCompetition, createLiveData, renderView } from '../fixtures/live-competition.ts'
+import {
+  createCompetition,
+  createLiveData,
+  renderView,
+} from '../../../unit/portal/fixtures/live-competition.ts'
 
 const { competition } = createCompetition()
 const FEED = {

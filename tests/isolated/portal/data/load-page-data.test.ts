@@ -5,7 +5,7 @@ import { loadPageData, type PageDataCache } from '#portal/data/load-page-data.ts
 import { competition } from '#portal/pages/competition/page.tsx'
 import { createIncompletePage } from '#portal/router/resolve-failure.tsx'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
-import { createCompetition, extractText, renderView } from '../fixtures/live-competition.ts'
+import { createCompetition, extractText, renderView } from '../../../unit/portal/fixtures/live-competition.ts'
 
 const api = vi.hoisted(() => ({ fetchResources: vi.fn() }))
 vi.mock('#publication/from-api/fetch-resources.ts', () => api)

@@ -5,7 +5,7 @@ import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
 import { competition as overview } from '#portal/pages/competition/page.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import { createOrder, EVENING, MORNING } from '../../fixtures/contest-order.ts'
+import { createOrder, EVENING, MORNING } from '../../../../unit/portal/fixtures/contest-order.ts'
 import {
   createBoard,
   createCompetition,
@@ -15,7 +15,7 @@ import {
   MEN_60,
   NO_PARTICIPANTS,
   renderView,
-} from '../../fixtures/live-competition.ts'
+} from '../../../../unit/portal/fixtures/live-competition.ts'
 
 const clock = vi.hoisted(() => ({ now: '' }))
 vi.mock('#portal/hooks/use-current-time.ts', () => ({ useCurrentTime: () => Date.parse(clock.now) }))

@@ -6,7 +6,7 @@ import { FilteredOrder } from '#portal/pages/contest-order/FilteredOrder.tsx'
 import type { OrderQuery } from '#portal/pages/contest-order/model/order-filter.ts'
 import { contestOrder } from '#portal/pages/contest-order/page.tsx'
 import { timeZoneOf } from '../../../../fixtures/time-zone.ts'
-import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
+import { createOrder, createOrderContest } from '../../../../unit/portal/fixtures/contest-order.ts'
 import {
   createBoard,
   createCompetition,
@@ -15,7 +15,7 @@ import {
   DAY,
   extractText,
   renderView,
-} from '../../fixtures/live-competition.ts'
+} from '../../../../unit/portal/fixtures/live-competition.ts'
 
 const contests = [
   createOrderContest(1, 1, { category: 1 }),

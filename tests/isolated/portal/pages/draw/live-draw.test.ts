@@ -19,7 +19,7 @@ import type {
   PublishedTeamContest,
   PublishedTeams,
 } from '#publication/schemas/index.ts'
-import { createPublishedDraw } from '../../fixtures/draws.ts'
+import { createPublishedDraw } from '../../../../unit/portal/fixtures/draws.ts'
 import {
   createBoard,
   createCompetition,
@@ -29,7 +29,7 @@ import {
   extractText,
   MEN_60,
   renderView,
-} from '../../fixtures/live-competition.ts'
+} from '../../../../unit/portal/fixtures/live-competition.ts'
 
 /** Eight judoka, three of the four quarter-finals fought. */
 const BUILT = createPublishedDraw('last8_rep', 8, {}, 3)

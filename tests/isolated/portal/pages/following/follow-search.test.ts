@@ -5,7 +5,7 @@ import { findFollowCandidates } from '#portal/pages/following/find-follow-candid
 import { searchArchive } from '#portal/search/pagefind.ts'
 import { isSignedIn } from '#portal/stores/signed-in.ts'
 import { createApiPerson } from '../../../../fixtures/api-contests.ts'
-import { extractText, renderView } from '../../fixtures/live-competition.ts'
+import { extractText, renderView } from '../../../../unit/portal/fixtures/live-competition.ts'
 
 vi.mock('#portal/search/pagefind.ts', () => ({ searchArchive: vi.fn() }))
 const callApi = vi.hoisted(() => vi.fn())

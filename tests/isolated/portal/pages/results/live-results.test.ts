@@ -11,7 +11,7 @@ import {
   MEN_60,
   NO_PARTICIPANTS,
   renderView,
-} from '../../fixtures/live-competition.ts'
+} from '../../../../unit/portal/fixtures/live-competition.ts'
 
 const NONE = { licence: 'CC-BY-4.0', categories: [], teams: [] }
 const TAKEN = [

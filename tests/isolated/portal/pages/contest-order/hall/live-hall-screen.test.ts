@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HallScreen } from '#portal/pages/contest-order/hall/HallScreen.tsx'
 import { contestOrder } from '#portal/pages/contest-order/page.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'
-import { createOrder, createOrderContest } from '../../../fixtures/contest-order.ts'
+import { createOrder, createOrderContest } from '../../../../../unit/portal/fixtures/contest-order.ts'
 import {
   createBoard,
   createCompetition,
@@ -12,7 +12,7 @@ import {
   DAY,
   extractText,
   renderView,
-} from '../../../fixtures/live-competition.ts'
+} from '../../../../../unit/portal/fixtures/live-competition.ts'
 
 const order = createOrder([createOrderContest(1, 1, { category: 1 })])
 const contest = createContest(1, { mat: 1, matOrder: 1, idFragment: 1 })

@@ -5,7 +5,7 @@ import type { Board } from '#contract/api/live/live.ts'
 import { athlete as page } from '#portal/pages/participants/athlete/page.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedAthlete } from '#publication/schemas/index.ts'
-import { createOrder } from '../../../fixtures/contest-order.ts'
+import { createOrder } from '../../../../../unit/portal/fixtures/contest-order.ts'
 import {
   createBoard,
   createCompetition,
@@ -14,7 +14,7 @@ import {
   extractText,
   MEN_60,
   renderView,
-} from '../../../fixtures/live-competition.ts'
+} from '../../../../../unit/portal/fixtures/live-competition.ts'
 
 vi.mock('#portal/hooks/use-current-time.ts', () => ({
   useCurrentTime: () => Date.parse('2026-11-21T08:05:00Z'),
