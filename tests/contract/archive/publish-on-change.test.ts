@@ -14,13 +14,13 @@ import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-ser
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { competition, contest } from '#server/platform/db/schema/index.ts'
 import { isCommandToken } from '#server/platform/secrets/command-token.ts'
+import { SECRET } from '../../fixtures/accounts.ts'
 import { CUP, GRAND_SLAM, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 import { publishPacket } from '../live/publish-packet.ts'
 
 /** What makes an archive publish again by itself (docs/specification/live.md, "Publishing results"). */
 
 const DURING = new Date('2025-02-02T15:00:00Z')
-const SECRET = 'a secret of the tests, long enough'
 /** Visitors have taken all connections: the publisher listens nevertheless. */
 const NO_VISITORS = { address: 0, all: 0, joins: 0 }
 const PARIS = new Set(['gs_fra2025'])

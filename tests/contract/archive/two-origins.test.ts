@@ -13,6 +13,7 @@ import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
 import { versionedPictureName, writePicture } from '#server/platform/files/stored-files.ts'
 import { BROWSER } from '../../browser.ts'
+import { PASSWORD, SECRET } from '../../fixtures/accounts.ts'
 import { GRAND_SLAM, NOW } from '../fixtures/competitions-fixture.ts'
 import { openPublishFixture, type PublishFixture, waitForExit } from './publish-fixture.ts'
 
@@ -21,7 +22,7 @@ import { openPublishFixture, type PublishFixture, waitForExit } from './publish-
  * was published for, and another with an API of its own, as a preview has. Both are in the table of addresses.
  */
 
-const USER = { email: 'ana@hajime.test', password: 'uchi-mata 1882', givenName: 'Ana', familyName: 'Abe' }
+const USER = { email: 'ana@hajime.test', password: PASSWORD, givenName: 'Ana', familyName: 'Abe' }
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
 
 let fixture: PublishFixture
@@ -50,7 +51,7 @@ beforeAll(async () => {
   serveSite(portal, fixture.dist)
   site = await listen(portal, { port: 0 })
   const origins = ['127.0.0.1', 'localhost'].map((host) => at(host, site))
-  const account = createSignInService(fixture.db, { secret: 'a secret of the tests, long enough', origins })
+  const account = createSignInService(fixture.db, { secret: SECRET, origins })
   api = await listen(createApp(fixture.db, { now: () => NOW, files, origins, ...account }), { port: 0 })
   const rows = ['127.0.0.1', 'localhost'].map(
     (host) => `${new URL(at(host, site)).host} api=${at(host, api)}`,

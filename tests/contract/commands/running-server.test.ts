@@ -15,6 +15,7 @@ import { createCommandToken } from '#server/platform/secrets/command-token.ts'
 import { loadSecret } from '#server/platform/secrets/secret.ts'
 import { readSettings } from '#settings/settings.ts'
 import { copyMigratedFolder } from '../../embedded-templates.ts'
+import { PASSWORD } from '../../fixtures/accounts.ts'
 
 /** Commands of an administrator while a server has the embedded database open. */
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   }
   await database.db.insert(t.country).values({ id: 1, name: 'Austria', short: 'AUT' })
   await database.db.insert(t.club).values({ id: 1, name: 'Union Graz', countryId: 1 })
-  const user = { email: 'ana@judo.example', password: 'uchi-mata 1882', givenName: 'Ana' }
+  const user = { email: 'ana@judo.example', password: PASSWORD, givenName: 'Ana' }
   await createUser(database.db, { ...user, roleType: 'fan' })
 })
 afterAll(async () => {

@@ -7,11 +7,12 @@ import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { BROWSER } from '../../browser.ts'
+import { PASSWORD, SECRET } from '../../fixtures/accounts.ts'
 import { ID, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** Three origins in a real browser: the API, the portal that it knows, and a stranger on the same host. */
 
-const USER = { email: 'ana@hajime.test', password: 'uchi-mata 1882', givenName: 'Ana' }
+const USER = { email: 'ana@hajime.test', password: PASSWORD, givenName: 'Ana' }
 const FOLLOWED = '/api/Follow/GetUserFollowingJudokaIds'
 const FOLLOW = '/api/Follow/UserFollowJudoka'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   portal = await listen(empty(), { port: 0 })
   stranger = await listen(empty(), { port: 0 })
   const origins = [portal.address]
-  const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough', origins })
+  const account = createSignInService(opened.db, { secret: SECRET, origins })
   const app = createApp(opened.db, { now: () => NOW, origins, ...account })
   app.get('/page', (c) => c.html('<!doctype html><title>Page</title>'))
   api = await listen(app, { port: 0 })

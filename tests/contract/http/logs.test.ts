@@ -4,6 +4,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { logError } from '#server/platform/errors/log.ts'
+import { SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** Values that must not be in a log: parameters, tokens, names. */
@@ -58,10 +59,7 @@ describe('a failed call', () => {
   test.each(requests)(
     'is logged with the place of the failure %s and without its values',
     async (_, path, init) => {
-      const app = createApp(
-        opened.db,
-        createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }),
-      )
+      const app = createApp(opened.db, createSignInService(opened.db, { secret: SECRET }))
       const response = await app.request(`http://localhost${path}`, init)
       expect(response.status).toBe(500)
       expect(logged).not.toContain(MARKER)

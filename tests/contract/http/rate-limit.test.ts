@@ -18,6 +18,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createCommandToken } from '#server/platform/secrets/command-token.ts'
 import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
 import { readSettings } from '#settings/settings.ts'
+import { PASSWORD, SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 let opened: OpenDatabase
@@ -63,7 +64,7 @@ test('too many searches return 429 with Retry-After', async () => {
 })
 
 test('attempts to sign in are limited', async () => {
-  const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const account = createSignInService(opened.db, { secret: SECRET })
   const base = await serve(createApp(opened.db, { ...account, rateLimiter: createRateLimiter(few) }))
   const attempt = () =>
     fetch(`${base}/api/auth/sign-in/email`, {
@@ -75,10 +76,10 @@ test('attempts to sign in are limited', async () => {
 })
 
 test('many people behind one address can sign in', async () => {
-  const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const account = createSignInService(opened.db, { secret: SECRET })
   const base = await serve(createApp(opened.db, { ...account, rateLimiter: createRateLimiter(few) }))
   for (let person = 0; person < 6; person++) {
-    const user = { email: `hall${person}@hajime.test`, password: 'uchi-mata 1882', givenName: 'Ana' }
+    const user = { email: `hall${person}@hajime.test`, password: PASSWORD, givenName: 'Ana' }
     await createUser(opened.db, user)
     const response = await fetch(`${base}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -217,10 +218,9 @@ describe('the read limit of a client', () => {
 describe('our own publisher', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hajime-publisher-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const secret = 'a secret of the tests, long enough'
   const settings = readSettings({
     HAJIME_DATA: folder,
-    HAJIME_SECRET: secret,
+    HAJIME_SECRET: SECRET,
     HAJIME_LIMITS: 'read=36,search=1',
   })
   const EXPENSIVE = '/api/JudokaProfile/Digests?Page=1&PerPage=10000'
@@ -260,27 +260,27 @@ describe('our own publisher', () => {
   test('has the secret of the data folder', async () => {
     const shared = { secret: undefined, dataFolder: join(folder, 'shared') }
     mkdirSync(shared.dataFolder)
-    writeFileSync(join(shared.dataFolder, 'secret'), secret)
+    writeFileSync(join(shared.dataFolder, 'secret'), SECRET)
     const { get } = connectTo(base, shared)
     expect(await statuses([() => get(SEARCH), () => get(SEARCH)])).toEqual([200, 200])
   })
 
   test('cannot be impersonated', async () => {
-    const token = createCommandToken(secret, 'publisher')
+    const token = createCommandToken(SECRET, 'publisher')
     const [expires = '', signature = ''] = token.split('.')
     const tokens = [
       'x',
       `${Number(expires) + 1}.${signature}`,
       createCommandToken('another secret, which is as long', 'publisher'),
-      createCommandToken(secret, 'administrator'),
-      createCommandToken(secret, 'publisher', Date.now() - 301_000),
-      createCommandToken(secret, 'publisher', Date.now() + 301_000),
+      createCommandToken(SECRET, 'administrator'),
+      createCommandToken(SECRET, 'publisher', Date.now() - 301_000),
+      createCommandToken(SECRET, 'publisher', Date.now() + 301_000),
     ]
     expect(await statuses([authorized(SEARCH, token), authorized(SEARCH, token)])).toEqual([200, 200])
     expect(await statuses([() => fetch(base + SEARCH)])).toEqual([200])
     expect(await statuses(tokens.map((forged) => authorized(SEARCH, forged)))).toEqual(tokens.map(() => 429))
     for (const minutes of [-4, 4]) {
-      const early = createCommandToken(secret, 'publisher', Date.now() + minutes * 60_000)
+      const early = createCommandToken(SECRET, 'publisher', Date.now() + minutes * 60_000)
       expect(await statuses([authorized(SEARCH, early)])).toEqual([200])
     }
   })
@@ -290,7 +290,7 @@ describe('our own publisher', () => {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        Authorization: `Bearer ${createCommandToken(secret, 'publisher')}`,
+        Authorization: `Bearer ${createCommandToken(SECRET, 'publisher')}`,
       },
       body: JSON.stringify({ idPerson: 1 }),
     })

@@ -8,6 +8,7 @@ import { createSharedClock, runRequestWork } from '#server/platform/concurrency/
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createVisitorSessions } from '#server/platform/request/visitor-sessions.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
+import { SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** What requests pay: what they take, not what others take meanwhile. */
@@ -102,7 +103,7 @@ test('what a request leaves behind is nobody’s work', async () => {
 
 /** An app whose requests come from an address, with a log of what is paid. */
 function serve(options: { read?: number } = {}) {
-  const sessions = createVisitorSessions('a secret of the tests, long enough')
+  const sessions = createVisitorSessions(SECRET)
   const clock = () => 0 // so that nothing is refilled meanwhile
   const limiter = createRateLimiter({ ...DEFAULT_RATE_LIMITS, ...options }, { proxies: 1, sessions, clock })
   const paid: number[] = []

@@ -14,11 +14,10 @@ import * as t from '#server/platform/db/schema/index.ts'
 import { createJobQueue, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
+import { CROSS_SITE, logIn, ORIGIN, PASSWORD, SECRET, sendForm } from '../../fixtures/accounts.ts'
 import { dumpTables } from '../../fixtures/importers/database.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 const NOW = new Date('2030-03-01T12:00:00Z')
 const outbox = join(mkdtempSync(join(tmpdir(), 'hajime-outbox-')), 'outbox')
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   jobs = await createJobQueue(opened, { pollingSeconds: 0.5 })
   await jobs.work('delete-customer', async () => undefined)
-  const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const service = createSignInService(opened.db, { secret: SECRET })
   app = createApp(opened.db, { ...service, outbox, now: () => NOW, enqueue: jobs.enqueue })
   await opened.db.insert(t.country).values({ id: 1, name: 'Austria', short: 'AUT' })
   await opened.db.insert(t.person).values({
@@ -50,7 +49,7 @@ afterAll(async () => {
 let made = 0
 
 /** A user with data of every kind, whose name and address contain a marker. */
-async function someone() {
+async function createUserWithData() {
   const marker = `marker${++made}`
   const email = `Ana.${marker}@Judo.example`
   const idUser = await createUser(opened.db, {
@@ -90,19 +89,9 @@ async function someone() {
   return { idUser, email, marker }
 }
 
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(ORIGIN + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...headers },
-  })
+const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendForm(app, path, fields, headers)
 const open = (path: string, Cookie = '') => app.request(ORIGIN + path, { headers: { Cookie } })
-
-const logIn = async (email: string) =>
-  (await send('/account/log_in/', { email, password: PASSWORD })).headers.getSetCookie()[0]?.split(';')[0] ??
-  ''
-
-const ELSEWHERE = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }
 
 /** Tables in which a text occurs, the jobs among them. */
 async function findText(text: string): Promise<string[]> {
@@ -118,8 +107,8 @@ async function findText(text: string): Promise<string[]> {
 
 describe('the data of an account', () => {
   test('is downloaded as a file with everything on its user, and no secret', async () => {
-    const { idUser, email, marker } = await someone()
-    const response = await send('/account/download/', {}, { Cookie: await logIn(email) })
+    const { idUser, email, marker } = await createUserWithData()
+    const response = await send('/account/download/', {}, { Cookie: await logIn(app, email) })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="account-${idUser}.json"`)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -144,8 +133,8 @@ describe('the data of an account', () => {
   })
 
   test('has the judoka of children who cannot log in, received invitations, and a note instead of an unreadable id', async () => {
-    const { idUser, email } = await someone()
-    const other = await someone()
+    const { idUser, email } = await createUserWithData()
+    const other = await createUserWithData()
     const [child] = await opened.db
       .insert(t.adminUser)
       .values({ name: 'Tim', parentId: idUser })
@@ -169,7 +158,7 @@ describe('the data of an account', () => {
     })
     vi.spyOn(console, 'error').mockReturnValueOnce() // the id that cannot be read
     const unreadable = createApp(opened.db, {
-      ...createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }),
+      ...createSignInService(opened.db, { secret: SECRET }),
       decryptNationalId: () => {
         throw new Error('another secret')
       },
@@ -177,7 +166,7 @@ describe('the data of an account', () => {
     const response = await unreadable.request(`${ORIGIN}/account/download/`, {
       method: 'POST',
       body: new URLSearchParams(),
-      headers: { Cookie: await logIn(email), Origin: ORIGIN },
+      headers: { Cookie: await logIn(app, email), Origin: ORIGIN },
     })
     const data: { judoka: object[]; receivedInvitations: object[] } = await response.json()
     expect(data).toMatchObject({ children: [{ id: child?.id, name: 'Tim' }] })
@@ -193,23 +182,23 @@ describe('the data of an account', () => {
   })
 
   test('is given to nobody else', async () => {
-    const { email } = await someone()
+    const { email } = await createUserWithData()
     const visitor = await send('/account/download/', {})
     expect([visitor.status, visitor.headers.get('Location')]).toEqual([
       303,
       '/account/log_in/?return=%2Faccount%2F',
     ])
-    const Cookie = await logIn(email)
-    expect((await send('/account/download/', {}, { Cookie, ...ELSEWHERE })).status).toBe(403)
+    const Cookie = await logIn(app, email)
+    expect((await send('/account/download/', {}, { Cookie, ...CROSS_SITE })).status).toBe(403)
     expect((await open('/account/download/', Cookie)).status).toBe(404)
   })
 
   test('is downloaded a few times a minute', async () => {
-    const { email } = await someone()
-    const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+    const { email } = await createUserWithData()
+    const service = createSignInService(opened.db, { secret: SECRET })
     const rateLimiter = createRateLimiter({ ...DEFAULT_RATE_LIMITS, write: 10 })
     const limited = createApp(opened.db, { ...service, rateLimiter })
-    const Cookie = await logIn(email)
+    const Cookie = await logIn(app, email)
     const download = () =>
       limited.request(`${ORIGIN}/account/download/`, {
         method: 'POST',
@@ -223,8 +212,8 @@ describe('the data of an account', () => {
 
 describe('deleting an account', () => {
   test('removes everything that names its user, and keeps payments without the name', async () => {
-    const { idUser, email, marker } = await someone()
-    const Cookie = await logIn(email)
+    const { idUser, email, marker } = await createUserWithData()
+    const Cookie = await logIn(app, email)
     const page = await (await open('/account/delete/', Cookie)).text()
     expect(page).toContain('Payment records are kept without your name')
     expect(await findText(marker)).toEqual(
@@ -259,11 +248,11 @@ describe('deleting an account', () => {
   })
 
   test('asks for the password, and for a page of this site', async () => {
-    const { idUser, email } = await someone()
-    const Cookie = await logIn(email)
+    const { idUser, email } = await createUserWithData()
+    const Cookie = await logIn(app, email)
     const wrong = await send('/account/delete/', { password: 'guess' }, { Cookie, 'Accept-Language': 'de' })
     expect([wrong.status, await wrong.text()]).toEqual([403, expect.stringContaining('Falsches Passwort.')])
-    const foreign = await send('/account/delete/', { password: PASSWORD }, { Cookie, ...ELSEWHERE })
+    const foreign = await send('/account/delete/', { password: PASSWORD }, { Cookie, ...CROSS_SITE })
     expect(foreign.status).toBe(403)
     const visitor = await send('/account/delete/', { password: PASSWORD })
     expect([visitor.status, visitor.headers.get('Location')]).toEqual([
@@ -282,12 +271,12 @@ describe('deleting an account', () => {
   })
 
   test('deletes children without an address, and detaches those with their own', async () => {
-    const { idUser, email } = await someone()
+    const { idUser, email } = await createUserWithData()
     const child = { givenName: 'Bo', password: PASSWORD, idParent: idUser }
     const older = await createUser(opened.db, { ...child, email: `older${made}@judo.example` })
     const younger = await createUser(opened.db, { ...child, email: `younger${made}@judo.example` })
     await opened.db.update(t.adminUser).set({ email: null }).where(eq(t.adminUser.id, younger))
-    await send('/account/delete/', { password: PASSWORD }, { Cookie: await logIn(email) })
+    await send('/account/delete/', { password: PASSWORD }, { Cookie: await logIn(app, email) })
     const stateOf = (id: number) => opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, id))
     expect(await stateOf(older)).toMatchObject([{ name: 'Bo', parentId: null, deletedAt: null }])
     expect(await stateOf(younger)).toMatchObject([{ name: '', deletedAt: NOW }])
@@ -298,8 +287,8 @@ describe('deleting an account', () => {
   })
 
   test('lets the address register again', async () => {
-    const { email } = await someone()
-    await send('/account/delete/', { password: PASSWORD }, { Cookie: await logIn(email) })
+    const { email } = await createUserWithData()
+    await send('/account/delete/', { password: PASSWORD }, { Cookie: await logIn(app, email) })
     const again = await createUser(opened.db, { email, password: PASSWORD, givenName: 'Ana' })
     expect(await opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, again))).toMatchObject([
       { deletedAt: null },

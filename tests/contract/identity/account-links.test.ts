@@ -2,18 +2,24 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
-import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { RoleType } from '#server/identity/rights/signed-in-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import type { JobInput, JobName } from '#server/platform/jobs/job-types.ts'
+import {
+  CROSS_SITE,
+  createTestUser,
+  logIn,
+  ORIGIN,
+  PASSWORD,
+  SECRET,
+  sendForm,
+  type TestUser,
+} from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** Parents and children link their accounts: one invites, the other accepts. */
-
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 
 let opened: OpenDatabase
 let app: Hono
@@ -25,51 +31,38 @@ beforeAll(async () => {
   const enqueue = async <N extends JobName>(_tx: unknown, name: N, data: JobInput<N>) => {
     if (name === 'mail') mails.push(data as JobInput<'mail'>)
   }
-  const service = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const service = createSignInService(opened.db, { secret: SECRET })
   app = createApp(opened.db, { ...service, enqueue, accountOrigin: ORIGIN, now: () => now })
 })
 afterAll(() => opened.close())
 
-type Someone = { idUser: number; email: string; Cookie: string }
+type Member = TestUser & { Cookie: string }
 
-let made = 0
-
-async function someone(roleType?: RoleType): Promise<Someone> {
-  const email = `link${++made}@judo.example`
-  const idUser = await createUser(opened.db, {
-    email,
-    password: PASSWORD,
-    givenName: `Ana${made}`,
-    familyName: 'Kraner',
-    ...(roleType && { roleType }),
-  })
-  const response = await send('/account/log_in/', { email, password: PASSWORD })
-  return { idUser, email, Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+/** A user who is logged in. */
+async function createMember(roleType?: RoleType): Promise<Member> {
+  const user = await createTestUser(opened.db, { familyName: 'Kraner', ...(roleType && { roleType }) })
+  return { ...user, Cookie: await logIn(app, user.email) }
 }
 
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(ORIGIN + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...headers },
-  })
+const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendForm(app, path, fields, headers)
 
-const readPage = async ({ Cookie }: Someone, query = '') =>
+const readPage = async ({ Cookie }: Member, query = '') =>
   (await app.request(`${ORIGIN}/account/links/${query}`, { headers: { Cookie } })).text()
 
-const invite = (by: Someone, email: string, relation: string) =>
+const invite = (by: Member, email: string, relation: string) =>
   send('/account/links/invite/', { email, relation }, { Cookie: by.Cookie })
 
 const invitationsTo = (email: string) =>
   opened.db.select().from(t.accountInvitation).where(eq(t.accountInvitation.email, email))
 
-async function answer(by: Someone, reply: 'accept' | 'decline') {
+async function answer(by: Member, reply: 'accept' | 'decline') {
   const [invitation] = await invitationsTo(by.email)
   const fields = { invitation: String(invitation?.id ?? 0), answer: reply }
   return send('/account/links/answer/', fields, { Cookie: by.Cookie })
 }
 
-async function readUser({ idUser }: Someone) {
+async function readUser({ idUser }: Member) {
   const [user] = await opened.db
     .select({ parentId: t.adminUser.parentId, role: t.userRoleType.code })
     .from(t.adminUser)
@@ -80,8 +73,8 @@ async function readUser({ idUser }: Someone) {
 
 describe('an invitation', () => {
   test('links parent and child when the other accepts it, which makes the one a parent', async () => {
-    const parent = await someone('fan')
-    const child = await someone('fan')
+    const parent = await createMember('fan')
+    const child = await createMember('fan')
     const sent = await invite(parent, child.email.toUpperCase(), 'child')
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/account/links/?notice=sent'])
     expect(mails.at(-1)).toMatchObject({
@@ -105,7 +98,7 @@ describe('an invitation', () => {
   })
 
   test('of a child makes the invited user the parent', async () => {
-    const [child, parent] = [await someone('athlete'), await someone('fan')]
+    const [child, parent] = [await createMember('athlete'), await createMember('fan')]
     await invite(child, parent.email, 'parent')
     await answer(parent, 'accept')
     expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
@@ -113,7 +106,7 @@ describe('an invitation', () => {
   })
 
   test('does nothing when it is declined, cancelled, expired, or answered by somebody else', async () => {
-    const [parent, child, stranger] = [await someone(), await someone(), await someone()]
+    const [parent, child, stranger] = [await createMember(), await createMember(), await createMember()]
     await invite(parent, child.email, 'child')
     const [invitation] = await invitationsTo(child.email)
     const fields = { invitation: String(invitation?.id), answer: 'accept' }
@@ -137,7 +130,7 @@ describe('an invitation', () => {
   })
 
   test('that is sent again is another one: who accepts the first does not become the parent', async () => {
-    const [user, other] = [await someone('fan'), await someone('fan')]
+    const [user, other] = [await createMember('fan'), await createMember('fan')]
     await invite(user, other.email, 'child')
     const [shown] = await invitationsTo(other.email)
     await invite(user, other.email, 'parent')
@@ -150,23 +143,22 @@ describe('an invitation', () => {
   })
 
   test('is answered alike for addresses with and without an account', async () => {
-    const user = await someone()
-    const known = await someone()
+    const user = await createMember()
+    const known = await createMember()
     const answers = await Promise.all(
-      [known.email, `nobody${made}@judo.example`].map((email) => invite(user, email, 'child')),
+      [known.email, 'nobody@judo.example'].map((email) => invite(user, email, 'child')),
     )
     const shown = answers.map(({ status, headers }) => [status, headers.get('Location')])
     expect(shown[0]).toEqual(shown[1])
   })
 
   test('needs the address of another person, and a page of ours', async () => {
-    const user = await someone()
+    const user = await createMember()
     for (const email of [user.email, 'nobody', ''])
       expect((await invite(user, email, 'child')).status).toBe(400)
     const elsewhere = {
       Cookie: user.Cookie,
-      Origin: 'https://elsewhere.example',
-      'Sec-Fetch-Site': 'cross-site',
+      ...CROSS_SITE,
     }
     const fields = { email: 'a@judo.example', relation: 'child' }
     expect((await send('/account/links/invite/', fields, elsewhere)).status).toBe(403)
@@ -176,11 +168,11 @@ describe('an invitation', () => {
   })
 
   test('can be sent ten times a day, cancelled ones counted', async () => {
-    const user = await someone()
+    const user = await createMember()
     const mailsBefore = mails.length
     for (let at = 0; at < 10; at++) {
-      expect((await invite(user, `friend${at}.${made}@judo.example`, 'child')).status).toBe(303)
-      const [invitation] = await invitationsTo(`friend${at}.${made}@judo.example`)
+      expect((await invite(user, `friend${at}@judo.example`, 'child')).status).toBe(303)
+      const [invitation] = await invitationsTo(`friend${at}@judo.example`)
       await send('/account/links/cancel/', { invitation: String(invitation?.id) }, { Cookie: user.Cookie })
     }
     const refused = await invite(user, 'one-more@judo.example', 'child')
@@ -189,7 +181,7 @@ describe('an invitation', () => {
   })
 
   test('cannot give an account a second parent, or a parent a parent', async () => {
-    const [parent, child, other] = [await someone(), await someone(), await someone()]
+    const [parent, child, other] = [await createMember(), await createMember(), await createMember()]
     await invite(parent, child.email, 'child')
     await answer(child, 'accept')
     await invite(other, child.email, 'child')
@@ -203,11 +195,11 @@ describe('an invitation', () => {
 })
 
 describe('a link', () => {
-  const unlink = (by: Someone, idUser: number) =>
+  const unlink = (by: Member, idUser: number) =>
     send('/account/links/unlink/', { account: String(idUser) }, { Cookie: by.Cookie })
 
   test('is ended by either side, and by nobody else', async () => {
-    const [parent, child, stranger] = [await someone(), await someone(), await someone()]
+    const [parent, child, stranger] = [await createMember(), await createMember(), await createMember()]
     for (const by of [parent, child]) {
       await invite(parent, child.email, 'child')
       await answer(child, 'accept')
@@ -233,7 +225,7 @@ describe('a link', () => {
     'that ends by %s gives the places in waiting lists to the child, or deletes them: the parent gets no mails about them',
     async (way) => {
       const { db } = opened
-      const [parent, child] = [await someone(), await someone()]
+      const [parent, child] = [await createMember(), await createMember()]
       await db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, child.idUser))
       const named = { familyName: 'Full', givenName: 'Eva', gender: 'female' } as const
       const [judoka, other] = await db.insert(t.person).values([named, named]).returning()
@@ -254,7 +246,7 @@ describe('a link', () => {
         { ...waiting, personId },
         { ...waiting, personId: other?.id ?? 0 },
       ])
-      const erase = ({ Cookie }: Someone) => send('/account/delete/', { password: PASSWORD }, { Cookie })
+      const erase = ({ Cookie }: Member) => send('/account/delete/', { password: PASSWORD }, { Cookie })
       if (way === 'unlinking') await unlink(parent, child.idUser)
       else await erase(way === 'deleting the child' ? child : parent)
       const rows = await db
@@ -270,7 +262,7 @@ describe('a link', () => {
   )
 
   test('to a child without an address is ended by deleting its account', async () => {
-    const parent = await someone()
+    const parent = await createMember()
     const [child] = await opened.db
       .insert(t.adminUser)
       .values({ name: 'Mia', parentId: parent.idUser })

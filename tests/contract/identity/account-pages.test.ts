@@ -8,10 +8,9 @@ import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
+import { CROSS_SITE, ORIGIN, PASSWORD, SECRET, sendForm } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 const EMAIL = 'ana@hajime.test'
 
 let opened: OpenDatabase
@@ -19,7 +18,7 @@ let app: Hono
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  app = createApp(opened.db, createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }))
+  app = createApp(opened.db, createSignInService(opened.db, { secret: SECRET }))
   await createUser(opened.db, {
     email: EMAIL,
     password: PASSWORD,
@@ -32,12 +31,8 @@ afterAll(() => opened.close())
 const open = (path: string, headers: Record<string, string> = {}) => app.request(ORIGIN + path, { headers })
 
 /** A form as a browser sends it. */
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(ORIGIN + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', ...headers },
-  })
+const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendForm(app, path, fields, { 'Sec-Fetch-Mode': 'navigate', ...headers })
 
 const logIn = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   send('/account/log_in/', { email: EMAIL, password: PASSWORD, return: '/', ...fields }, headers)
@@ -172,16 +167,15 @@ describe('logging in', () => {
   })
 
   test('is rejected from a page of another site, logged in or not', async () => {
-    const elsewhere = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }
-    const refused = await logIn({}, elsewhere)
+    const refused = await logIn({}, CROSS_SITE)
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
     expect(await refused.text()).toContain('Please log in on this page.')
     const Cookie = cookiesOf(await logIn())
-    expect((await logIn({}, { ...elsewhere, Cookie })).status).toBe(403)
+    expect((await logIn({}, { ...CROSS_SITE, Cookie })).status).toBe(403)
   })
 
   test('is rate-limited, and the page says so', async () => {
-    const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+    const account = createSignInService(opened.db, { secret: SECRET })
     const limited = createApp(opened.db, {
       ...account,
       rateLimiter: {

@@ -5,6 +5,7 @@ import { grantRole } from '#server/identity/rights/grant-role.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import type { JobInput, JobName } from '#server/platform/jobs/job-types.ts'
+import { ORIGIN, PASSWORD, readCookie, SECRET, sendForm } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** The hidden field of a form about a claim: the claim as its page shows it. */
@@ -15,11 +16,9 @@ export function toReadField(claim: typeof t.judokaClaim.$inferSelect | undefined
 
 /** A registry with two clubs and two federations, and users who log in. */
 
-export const ORIGIN = 'http://hajime.test'
 export const NOW = new Date('2030-03-01T12:00:00Z')
 export const ROLE_COMMAND = { author: { command: 'npm run role' }, now: NOW }
 
-const PASSWORD = 'uchi-mata 1882'
 const passwordHash = hashPassword(PASSWORD)
 
 export type Someone = { idUser: number; email: string; Cookie: string }
@@ -33,7 +32,7 @@ export async function openAccountWorld() {
   const enqueue = async <N extends JobName>(_tx: unknown, name: N, data: JobInput<N>) => {
     if (name === 'mail') mails.push(data as JobInput<'mail'>)
   }
-  const service = createSignInService(db, { secret: 'a secret of the tests, long enough' })
+  const service = createSignInService(db, { secret: SECRET })
   const app = createApp(db, { ...service, enqueue, accountOrigin: ORIGIN, now: () => NOW })
   await db.insert(t.country).values([
     { id: 1, name: 'Austria', short: 'AUT' },
@@ -49,18 +48,14 @@ export async function openAccountWorld() {
   ])
   let made = 0
 
-  const send = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.request(ORIGIN + path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...headers },
-    })
+  const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+    sendForm(app, path, fields, headers)
 
   const someone = async (): Promise<Someone> => {
     const email = `user${++made}@judo.example`
     const idUser = await insertUser(db, { email, givenName: 'Ana', roleType: 'fan' }, await passwordHash)
     const response = await send('/account/log_in/', { email, password: PASSWORD })
-    return { idUser, email, Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    return { idUser, email, Cookie: readCookie(response) }
   }
 
   return {

@@ -5,14 +5,8 @@ import { loadUser } from '#server/identity/rights/load-user.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
-import {
-  type AccountWorld,
-  NOW,
-  ORIGIN,
-  openAccountWorld,
-  type Someone,
-  toReadField,
-} from './account-world.ts'
+import { ORIGIN } from '../../fixtures/accounts.ts'
+import { type AccountWorld, NOW, openAccountWorld, type Someone, toReadField } from './account-world.ts'
 
 /** Users claim to be a judoka or a parent of one, and clubs and federations decide. */
 

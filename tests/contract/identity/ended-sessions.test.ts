@@ -4,10 +4,9 @@ import { createApp } from '#server/http/create-app.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { CROSS_SITE, ORIGIN, PASSWORD, readCookie, SECRET, sendForm } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -17,19 +16,15 @@ let app: Hono
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  app = createApp(opened.db, createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }))
+  app = createApp(opened.db, createSignInService(opened.db, { secret: SECRET }))
   for (const email of ['ana@judo.example', 'bo@judo.example']) {
     await createUser(opened.db, { email, password: PASSWORD, givenName: 'Ana' })
   }
 })
 afterAll(() => opened.close())
 
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(ORIGIN + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', ...headers },
-  })
+const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendForm(app, path, fields, { 'Sec-Fetch-Mode': 'navigate', ...headers })
 
 async function logIn(email: string, userAgent: string): Promise<string> {
   const response = await send(
@@ -37,7 +32,7 @@ async function logIn(email: string, userAgent: string): Promise<string> {
     { email, password: PASSWORD, return: '/' },
     { 'User-Agent': userAgent },
   )
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return readCookie(response)
 }
 
 const readProfile = (cookie: string) => app.request(`${ORIGIN}/account/`, { headers: { Cookie: cookie } })
@@ -77,7 +72,7 @@ describe('the sessions of a user', () => {
     const elsewhere = await send(
       '/account/end_session/',
       { session: id },
-      { Cookie: computer, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      { Cookie: computer, ...CROSS_SITE },
     )
     expect(elsewhere.status).toBe(403)
     expect((await readProfile(phone)).status).toBe(200)

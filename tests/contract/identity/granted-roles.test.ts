@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantRole, listGrantedRoles, revokeRole } from '#server/identity/rights/grant-role.ts'
 import { loadUser } from '#server/identity/rights/load-user.ts'
 import * as t from '#server/platform/db/schema/index.ts'
-import { type AccountWorld, ORIGIN, openAccountWorld, ROLE_COMMAND } from './account-world.ts'
+import { ORIGIN } from '../../fixtures/accounts.ts'
+import { type AccountWorld, openAccountWorld, ROLE_COMMAND } from './account-world.ts'
 
 /** Roles that administrators grant, and what they are for. */
 

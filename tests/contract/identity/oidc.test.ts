@@ -10,11 +10,11 @@ import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
+import { ORIGIN, PASSWORD, SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 /** Signing in with an OpenID Connect provider: a real one, which this test starts. */
 
-const ORIGIN = 'http://hajime.test'
 const CLIENT = { clientId: 'hajime', clientSecret: 'a secret of the client' }
 
 /** The users of the provider, by their login. */
@@ -64,11 +64,13 @@ beforeAll(async () => {
   })
   const handle = provider.callback()
   const oidc = { issuer, ...CLIENT, name: 'Judo ID' }
-  const secret = 'a secret of the tests, long enough'
   const enqueue = async (...job: unknown[]) => {
     jobs.push(job)
   }
-  app = createApp(opened.db, createSignInService(opened.db, { secret, oidc, accountOrigin: ORIGIN, enqueue }))
+  app = createApp(
+    opened.db,
+    createSignInService(opened.db, { secret: SECRET, oidc, accountOrigin: ORIGIN, enqueue }),
+  )
 })
 afterAll(async () => {
   await new Promise((resolve) => idServer.close(resolve))
@@ -181,7 +183,7 @@ test('the session cookie is hidden from scripts, and the one before ends', async
 
 test('an account with the same confirmed address is the same account', async () => {
   const email = 'mira@judo.example'
-  const idUser = await createUser(opened.db, { email, password: 'uchi-mata 1882', givenName: 'Mira' })
+  const idUser = await createUser(opened.db, { email, password: PASSWORD, givenName: 'Mira' })
   const browser = openBrowser()
   await browser.logIn('mira')
   expect(await (await browser.send('/api/User')).json()).toMatchObject({ idUser, name: 'Mira' })
@@ -212,7 +214,7 @@ test('an address that the provider has not confirmed signs nobody in', async () 
 
 test('an account that somebody else registered with the address, and nobody confirmed, becomes its owner’s', async () => {
   const email = 'ben@id.example'
-  const idUser = await createUser(opened.db, { email, password: 'uchi-mata 1882', givenName: 'Mallory' })
+  const idUser = await createUser(opened.db, { email, password: PASSWORD, givenName: 'Mallory' })
   await opened.db.update(t.adminUser).set({ emailVerified: false }).where(eq(t.adminUser.id, idUser))
   const browser = openBrowser()
   await browser.logIn('ben')
@@ -279,8 +281,7 @@ test('an account without a password is deleted after logging in again', async ()
 
 test('sessions do not depend on a provider that does not respond', async () => {
   const oidc = { issuer: 'http://127.0.0.1:9', ...CLIENT, name: 'Gone' }
-  const secret = 'a secret of the tests, long enough'
-  const service = createSignInService(opened.db, { secret, oidc, accountOrigin: ORIGIN })
+  const service = createSignInService(opened.db, { secret: SECRET, oidc, accountOrigin: ORIGIN })
   const without = createApp(opened.db, service)
   const start = await without.request(`${ORIGIN}/account/log_in/provider/`)
   expect(start.headers.get('Location')).toContain('refused=provider')

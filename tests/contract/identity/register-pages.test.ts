@@ -10,11 +10,10 @@ import { adminSession, adminUser, userConsent, userRoleType } from '#server/plat
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
 import { parseJobData } from '#server/platform/jobs/job-types.ts'
 import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
+import { CROSS_SITE, ORIGIN, PASSWORD, SAME_ORIGIN, SECRET, sendForm } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
-const ORIGIN = 'http://hajime.test'
 const ACCOUNTS = 'https://account.judo.example'
-const PASSWORD = 'uchi-mata 1882'
 
 type SentMail = { to: string; subject: string; text: string }
 
@@ -27,7 +26,7 @@ const keys = new Set<string>()
 beforeAll(async () => {
   opened = await openTestDatabase()
   service = createSignInService(opened.db, {
-    secret: 'a secret of the tests, long enough',
+    secret: SECRET,
     accountOrigin: ACCOUNTS,
     enqueue: async (_, name, data, { key = '' } = {}) => {
       if (name === 'mail' && !keys.has(key)) mails.push(parseJobData('mail', data))
@@ -44,12 +43,8 @@ const open = (path: string, cookie = '') => app.request(ORIGIN + path, { headers
 const ACCEPTED = Object.fromEntries(CONSENT_DOCUMENTS.map(({ code, version }) => [code, version]))
 
 /** A form as a browser sends it. */
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(ORIGIN + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', ...headers },
-  })
+const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sendForm(app, path, fields, { 'Sec-Fetch-Mode': 'navigate', ...headers })
 
 const register = (email: string, fields: Record<string, string> = {}) =>
   send('/account/register/', {
@@ -221,11 +216,7 @@ describe('registering', () => {
     ['/account/verify/', { token: 'x' }],
   ] as const)('rejects forms of other sites: %s', async (path, fields) => {
     const sent = mails.length
-    const response = await send(
-      path,
-      { email: 'ada@judo.example', ...fields },
-      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
-    )
+    const response = await send(path, { email: 'ada@judo.example', ...fields }, { ...CROSS_SITE })
     expect(response.status).toBe(403)
     expect(mails).toHaveLength(sent)
   })
@@ -321,7 +312,7 @@ describe('a mail to confirm an address', () => {
     const response = await limited.request(`${ORIGIN}/account/send_again/`, {
       method: 'POST',
       body: new URLSearchParams({ email }),
-      headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+      headers: SAME_ORIGIN,
     })
     expect([response.status, counted.includes('mail')]).toEqual([429, true])
     expect(await response.text()).toContain('Too many attempts.')
@@ -332,8 +323,7 @@ describe('a mail to confirm an address', () => {
     keys.clear()
     const sent = mails.length
     const response = await again('abroad@judo.example', {
-      Origin: 'https://evil.example',
-      'Sec-Fetch-Site': 'cross-site',
+      ...CROSS_SITE,
     })
     expect(response.status).toBe(403)
     expect(mails).toHaveLength(sent)

@@ -16,6 +16,7 @@ import {
 } from '#server/identity/rights/signed-in-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
+import { PASSWORD } from '../../fixtures/accounts.ts'
 import { CALL_INPUTS } from '../fixtures/call-inputs.ts'
 import { CUP, GRAND_SLAM, MEN_60, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 import { ANAS_ACCOUNT } from '../fixtures/organisations-fixture.ts'
@@ -277,7 +278,7 @@ test('modules are available at a sufficient level, if the partner has them', asy
   const { db } = opened
   const idUser = await createUser(db, {
     email: 'office@hajime.test',
-    password: 'uchi-mata 1882',
+    password: PASSWORD,
     givenName: 'Olga',
     roleType: 'club_administrator',
     idPartner: 1,

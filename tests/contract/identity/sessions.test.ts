@@ -3,16 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
-import { createUser } from '#server/identity/accounts/create-user.ts'
 import { removeEndedSessions } from '#server/identity/sessions/sessions.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { adminSession, oneTimeHash } from '#server/platform/db/schema/index.ts'
+import { createTestUser, ORIGIN, PASSWORD, readCookie, SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
-
-const SECRET = 'a secret of the tests, long enough'
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 
 let opened: OpenDatabase
 let app: Hono
@@ -26,14 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-let made = 0
-
-/** A user of the test's own. */
-async function someone(): Promise<{ idUser: number; email: string }> {
-  const email = `judoka${++made}@hajime.test`
-  return { email, idUser: await createUser(opened.db, { email, password: PASSWORD, givenName: 'Ana' }) }
-}
-
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   app.request(`${ORIGIN}${path}`, {
     method: 'POST',
@@ -43,9 +31,6 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 
 const signIn = (email: string) => post('/api/auth/sign-in/email', { email, password: PASSWORD })
 
-/** What the browser would send back. */
-const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-
 const whoHas = (cookie: string) => userOf(new Request(ORIGIN, { headers: { Cookie: cookie } }))
 
 describe('a session', () => {
@@ -53,9 +38,9 @@ describe('a session', () => {
     opened.db.select().from(adminSession).where(eq(adminSession.userId, idUser)).orderBy(adminSession.id)
 
   test('ends on all devices with signing out, until a job deletes it', async () => {
-    const { idUser, email } = await someone()
-    const cookie = cookieOf(await signIn(email))
-    const elsewhere = cookieOf(await signIn(email))
+    const { idUser, email } = await createTestUser(opened.db)
+    const cookie = readCookie(await signIn(email))
+    const elsewhere = readCookie(await signIn(email))
     expect((await post('/api/auth/sign-out', {}, { Cookie: cookie })).status).toBe(200)
     expect(await whoHas(cookie)).toBeNull()
     expect(await whoHas(elsewhere)).toBeNull()
@@ -65,18 +50,18 @@ describe('a session', () => {
   })
 
   test('is replaced by signing in again with its cookie', async () => {
-    const { idUser, email } = await someone()
-    const former = cookieOf(await signIn(email))
-    const elsewhere = cookieOf(await signIn(email))
+    const { idUser, email } = await createTestUser(opened.db)
+    const former = readCookie(await signIn(email))
+    const elsewhere = readCookie(await signIn(email))
     const response = await post('/api/auth/sign-in/email', { email, password: PASSWORD }, { Cookie: former })
     expect(await whoHas(former)).toBeNull()
-    for (const cookie of [elsewhere, cookieOf(response)])
+    for (const cookie of [elsewhere, readCookie(response)])
       expect(await whoHas(cookie)).toMatchObject({ idUser })
   })
 
   test('is stored as a hash, with which nobody is signed in', async () => {
-    const { idUser, email } = await someone()
-    const cookie = cookieOf(await signIn(email))
+    const { idUser, email } = await createTestUser(opened.db)
+    const cookie = readCookie(await signIn(email))
     const [, token = ''] = /session_token=(\w+)\./.exec(cookie) ?? []
     expect(token).toMatch(/^\w{32}$/)
     const [session] = await sessionsOf(idUser)
@@ -89,9 +74,9 @@ describe('a session', () => {
   })
 
   test('is deleted after it has expired, and no other one', async () => {
-    const { idUser, email } = await someone()
+    const { idUser, email } = await createTestUser(opened.db)
     await signIn(email)
-    const cookie = cookieOf(await signIn(email))
+    const cookie = readCookie(await signIn(email))
     const [first] = await sessionsOf(idUser)
     const now = new Date()
     await opened.db
@@ -112,15 +97,15 @@ describe('a session', () => {
   })
 
   test('ends when it is revoked', async () => {
-    const { idUser, email } = await someone()
-    const cookie = cookieOf(await signIn(email))
+    const { idUser, email } = await createTestUser(opened.db)
+    const cookie = readCookie(await signIn(email))
     await opened.db.update(adminSession).set({ revoked: true }).where(eq(adminSession.userId, idUser))
     expect(await whoHas(cookie)).toBeNull()
   })
 
   test('ends when it expires', async () => {
-    const { idUser, email } = await someone()
-    const cookie = cookieOf(await signIn(email))
+    const { idUser, email } = await createTestUser(opened.db)
+    const cookie = readCookie(await signIn(email))
     await opened.db
       .update(adminSession)
       .set({ expiresAt: new Date('2020-01-01T00:00:00Z') })
@@ -129,8 +114,8 @@ describe('a session', () => {
   })
 
   test('is invalid if the cookie was changed, or signed with another secret', async () => {
-    const { email } = await someone()
-    const cookie = cookieOf(await signIn(email))
+    const { email } = await createTestUser(opened.db)
+    const cookie = readCookie(await signIn(email))
     expect(await whoHas(`${cookie.slice(0, -4)}AAA%3D`)).toBeNull()
     const other = createSignInService(opened.db, { secret: 'another secret of the tests, as long' })
     expect(await other.authenticate(new Request(ORIGIN, { headers: { Cookie: cookie } }))).toBeNull()

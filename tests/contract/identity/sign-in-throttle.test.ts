@@ -8,6 +8,7 @@ import {
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { rateLimit } from '#server/platform/db/schema/index.ts'
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
+import { SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 let opened: OpenDatabase
@@ -105,9 +106,8 @@ describe('failed sign-in attempts', () => {
 })
 
 describe('the cookie of a device', () => {
-  const secret = 'a secret of the tests, long enough'
-  const cookie = (account: string, from = secret) => createDeviceCookie(from, account, true)
-  const read = (account: string, header: string) => readDevice(secret, account, header.split(';')[0] ?? '')
+  const cookie = (account: string, from = SECRET) => createDeviceCookie(from, account, true)
+  const read = (account: string, header: string) => readDevice(SECRET, account, header.split(';')[0] ?? '')
 
   test('tells that somebody has signed in to this account', () => {
     expect(read(' ANA@judo.example', cookie('ana@judo.example'))).toMatch(/^[\w-]{22}$/)

@@ -7,17 +7,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { genericError } from '#contract/responses.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { listen } from '#server/http/listen.ts'
-import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSoftDeleteAdapter } from '#server/identity/sessions/soft-delete-adapter.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { adminSession, adminUser, oneTimeHash, providerAccount } from '#server/platform/db/schema/index.ts'
 import { loadSecret } from '#server/platform/secrets/secret.ts'
+import { CROSS_SITE, createTestUser, ORIGIN, PASSWORD, readCookie, SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
-
-const SECRET = 'a secret of the tests, long enough'
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 
 let opened: OpenDatabase
 let app: Hono
@@ -31,19 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-let made = 0
-
-/** A user of the test's own. */
-async function someone(): Promise<{ idUser: number; email: string }> {
-  const email = `judoka${++made}@hajime.test`
-  const idUser = await createUser(opened.db, {
-    email,
-    password: PASSWORD,
-    givenName: 'Ana',
-    roleType: 'athlete',
-  })
-  return { idUser, email }
-}
+/** A judoka with an account of their own. */
+const createAthlete = () => createTestUser(opened.db, { roleType: 'athlete' })
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return app.request(`${ORIGIN}${path}`, {
@@ -55,18 +40,15 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 const signIn = (email: string, password = PASSWORD) => post('/api/auth/sign-in/email', { email, password })
 
-/** What the browser would send back. */
-const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-
 const whoHas = (cookie: string) => userOf(new Request(ORIGIN, { headers: { Cookie: cookie } }))
 
 describe('signing in', () => {
   test('sets an HttpOnly cookie that identifies the user', async () => {
-    const { idUser, email } = await someone()
+    const { idUser, email } = await createAthlete()
     const response = await signIn(email)
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
-    expect(await whoHas(cookieOf(response))).toEqual({
+    expect(await whoHas(readCookie(response))).toEqual({
       idUser,
       idSession: expect.any(Number),
       roleType: 'athlete',
@@ -78,7 +60,7 @@ describe('signing in', () => {
   })
 
   test('tells scripts the expiry and who they are, which signing out removes', async () => {
-    const { idUser, email } = await someone()
+    const { idUser, email } = await createAthlete()
     const response = await signIn(email)
     const [, until, id] = /^hajime\.signed_in=(\d+)\.(\d+); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
       response.headers.getSetCookie().at(-1) ?? '',
@@ -87,30 +69,30 @@ describe('signing in', () => {
     const days = (Number(until) * 1000 - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
-    const out = await post('/api/auth/sign-out', {}, { Cookie: cookieOf(response) })
+    const out = await post('/api/auth/sign-out', {}, { Cookie: readCookie(response) })
     expect(out.headers.getSetCookie()).toContain('hajime.signed_in=; Max-Age=0; Path=/; SameSite=Lax')
   })
 
   test('has a response without the token of the session', async () => {
-    const { email } = await someone()
+    const { email } = await createAthlete()
     expect(await (await signIn(email)).json()).toEqual({ status: true })
   })
 
   test('tells scripts nothing if it is rejected', async () => {
-    const { email } = await someone()
+    const { email } = await createAthlete()
     const response = await signIn(email, 'wrong')
     expect(response.headers.getSetCookie().join()).not.toContain('signed_in')
   })
 
   test('ignores the case of the address, and is logged', async () => {
-    const { idUser, email } = await someone()
+    const { idUser, email } = await createAthlete()
     expect((await signIn(email.toUpperCase())).status).toBe(200)
     const [user] = await opened.db.select().from(adminUser).where(eq(adminUser.id, idUser))
     expect(user?.lastLogin).toBeInstanceOf(Date)
   })
 
   test('returns the same error for a wrong password and an unknown address', async () => {
-    const { email } = await someone()
+    const { email } = await createAthlete()
     const refusals = [await signIn(email, 'wrong password'), await signIn('nobody@hajime.test')]
     expect(refusals.map(({ status }) => status)).toEqual([401, 401])
     const [wrong, unknown] = await Promise.all(refusals.map((response) => response.json()))
@@ -122,22 +104,22 @@ describe('signing in', () => {
     ['removed', { deletedAt: new Date() }],
     ["the system's own", { isSystem: true }],
   ])('is rejected for a user %s, whose sessions all end at once', async (_, change) => {
-    const { idUser, email } = await someone()
-    const cookie = cookieOf(await signIn(email))
+    const { idUser, email } = await createAthlete()
+    const cookie = readCookie(await signIn(email))
     await opened.db.update(adminUser).set(change).where(eq(adminUser.id, idUser))
     expect((await signIn(email)).status).toBe(401)
     expect(await whoHas(cookie)).toBeNull()
   })
 
   test('stores a hash instead of the password', async () => {
-    const { idUser } = await someone()
+    const { idUser } = await createAthlete()
     const [account] = await opened.db.select().from(providerAccount).where(eq(providerAccount.userId, idUser))
     expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   })
 
   test('is rejected from a page of another site', async () => {
-    const { email } = await someone()
-    const cookie = cookieOf(await signIn(email))
+    const { email } = await createAthlete()
+    const cookie = readCookie(await signIn(email))
     const foreign = { Origin: 'https://elsewhere.example', Cookie: cookie }
     const response = await post('/api/auth/sign-in/email', { email, password: PASSWORD }, foreign)
     expect(response.status).toBe(403)
@@ -147,12 +129,12 @@ describe('signing in', () => {
 describe('signing out', () => {
   test.each([
     ['another site', { Origin: 'https://elsewhere.example' }],
-    ['another site over https', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['another site over https', { ...CROSS_SITE }],
     ['another origin of the site', { Origin: `${ORIGIN}:8080`, 'Sec-Fetch-Site': 'same-site' }],
     ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
   ])('is refused to %s, and removes no cookie', async (_, headers) => {
-    const { email, idUser } = await someone()
-    const Cookie = cookieOf(await signIn(email))
+    const { email, idUser } = await createAthlete()
+    const Cookie = readCookie(await signIn(email))
     for (const withCookie of [{ ...headers, Cookie }, headers]) {
       const byScript = await post('/api/auth/sign-out', {}, withCookie)
       const byForm = await app.request(`${ORIGIN}/account/log_out/`, {
@@ -170,8 +152,8 @@ describe('signing out', () => {
 
 describe('an account under a password attack', () => {
   test('is locked after five attempts, also for the right password, while other users sign in', async () => {
-    const { email } = await someone()
-    const other = await someone()
+    const { email } = await createAthlete()
+    const other = await createAthlete()
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'guess')).status).toBe(401)
     const refused = await signIn(email)
     expect(refused.status).toBe(429)
@@ -181,8 +163,8 @@ describe('an account under a password attack', () => {
   })
 
   test('is not locked on a device that has signed in before, and stays locked on one of another account', async () => {
-    const { email } = await someone()
-    const other = await someone()
+    const { email } = await createAthlete()
+    const other = await createAthlete()
     const device = async (address: string) =>
       (await signIn(address)).headers.getSetCookie().find((cookie) => cookie.startsWith('hajime.device=')) ??
       ''
@@ -196,7 +178,7 @@ describe('an account under a password attack', () => {
   })
 
   test('rejects forms, and JSON with a parameter that is not a text: their attempts would not be counted', async () => {
-    const { email } = await someone()
+    const { email } = await createAthlete()
     const attempt = (type: string, body: string) =>
       app.request(`${ORIGIN}/api/auth/sign-in/email`, {
         method: 'POST',
@@ -214,14 +196,14 @@ describe('an account under a password attack', () => {
   })
 
   test('counts simultaneous attempts', async () => {
-    const { email } = await someone()
+    const { email } = await createAthlete()
     const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')))
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 })
 
 test('a full database rejects sign-in with 503 and Retry-After', async () => {
-  const { email } = await someone()
+  const { email } = await createAthlete()
   await opened.db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
   )
@@ -250,7 +232,7 @@ test('a full database rejects sign-in with 503 and Retry-After', async () => {
 
 describe('the address of a session', () => {
   const signInFrom = async (proxies: number, forwarded: string) => {
-    const { email, idUser } = await someone()
+    const { email, idUser } = await createAthlete()
     const account = createSignInService(opened.db, { secret: SECRET })
     const server = await listen(createApp(opened.db, { ...account, proxies }), { port: 0 })
     try {

@@ -59,6 +59,7 @@ import { createPushService } from '#server/publishing/push/push-service.ts'
 import { loadVapidKeys } from '#server/publishing/push/vapid-keys.ts'
 import { joinWaitingList } from '#server/purchases/entries/join-waiting-list.ts'
 import { createStripeGateway } from '#server/purchases/provider/stripe.ts'
+import { ORIGIN, PASSWORD, SECRET } from '../../fixtures/accounts.ts'
 import { category, contestsFile } from '../../fixtures/importers/judobase.ts'
 import { TABLES_NEVER_WRITTEN, TABLES_OUTSIDE_DEMO } from '../../fixtures/tables-outside-demo.ts'
 import { openTestDatabase } from '../../test-database.ts'
@@ -67,8 +68,6 @@ import { createBoard, createScoreboard } from '../live/test-scoreboard.ts'
 /** What the demo world leaves empty is written by something else, each by what its reason names. */
 
 const NOW = new Date('2030-03-01T12:00:00Z')
-const ORIGIN = 'http://hajime.test'
-const PASSWORD = 'uchi-mata 1882'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -90,7 +89,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       const email = 'writer@hajime.test'
       await createUser(opened.db, { email, password: PASSWORD, givenName: 'Ana', roleType: 'athlete' })
       const { handleAuthRequest: signIn } = createSignInService(opened.db, {
-        secret: 'a secret of the tests, long enough',
+        secret: SECRET,
       })
       const request = new Request(`${ORIGIN}/api/auth/sign-in/email`, {
         method: 'POST',

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { countRuns, PAYMENT_KILLS } from '../../effort.ts'
 import { copyMigratedFolder } from '../../embedded-templates.ts'
+import { PASSWORD } from '../../fixtures/accounts.ts'
 import { type ApiProcess, startApi, stopApi } from '../fixtures/api-process.ts'
 import { ANA, CLUB, CODE, CUP, fillPaymentWorld, MEN, WEBHOOK_SECRET } from './payment-world.ts'
 
@@ -19,7 +20,6 @@ import { ANA, CLUB, CODE, CUP, fillPaymentWorld, MEN, WEBHOOK_SECRET } from './p
  * provider sends events. The provider outlives it, and knows what was charged.
  */
 
-const PASSWORD = 'uchi-mata 1882'
 const EMAIL = 'user1@example.com'
 /** The children of Ana; each is entered once. */
 const CHILDREN = Array.from({ length: 200 }, (_, index) => 1000 + index)

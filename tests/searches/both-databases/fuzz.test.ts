@@ -21,6 +21,7 @@ import {
 } from '../../contract/fixtures/hostile-values.ts'
 import { createTestToken } from '../../contract/live/test-scoreboard.ts'
 import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
+import { PASSWORD } from '../../fixtures/accounts.ts'
 
 /**
  * Valid and hostile requests of every call, generated from the OpenAPI document. HAJIME_FUZZ_SEED and HAJIME_FUZZ_RUNS
@@ -39,8 +40,11 @@ const statuses: number[] = []
 
 beforeAll(async () => {
   opened = await openFixture()
-  const password = 'uchi-mata 1882'
-  const idUser = await createUser(opened.db, { email: 'ana@hajime.test', password, givenName: 'Ana' })
+  const idUser = await createUser(opened.db, {
+    email: 'ana@hajime.test',
+    password: PASSWORD,
+    givenName: 'Ana',
+  })
   const everything = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
   app = createApp(opened.db, {
     now: () => NOW,

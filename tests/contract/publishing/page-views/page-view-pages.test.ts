@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { competition, pageView, partner } from '#server/platform/db/schema/index.ts'
 import { addPageView } from '#server/publishing/page-views/add-page-view.ts'
-import { type AccountWorld, NOW, ORIGIN, openAccountWorld } from '../../identity/account-world.ts'
+import { ORIGIN } from '../../../fixtures/accounts.ts'
+import { type AccountWorld, NOW, openAccountWorld } from '../../identity/account-world.ts'
 
 /** The account page on which a partner sees how often its pages were opened. */
 

@@ -5,6 +5,7 @@ import { getCachedCost, getCallCost } from '#server/http/calls/call-cost.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { createVisitorSessions } from '#server/platform/request/visitor-sessions.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
+import { SECRET } from '../../../fixtures/accounts.ts'
 
 const HALL = '192.0.2.1'
 const PHONES = 500
@@ -27,7 +28,7 @@ test.each([1, 50])(
     const start = Date.parse('2025-02-01T09:00:00Z')
     let now = start
     const clock = () => now
-    const sessions = createVisitorSessions('a secret of the tests, long enough', { clock })
+    const sessions = createVisitorSessions(SECRET, { clock })
     const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, { proxies: 1, sessions, clock })
     const openSession = () => sessions.issue(HALL)?.split(';')[0] ?? ''
     const isAccepted = async (cookie: string, points: number, address = HALL) => {

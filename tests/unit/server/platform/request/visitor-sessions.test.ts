@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVisitorSessions } from '#server/platform/request/visitor-sessions.ts'
+import { SECRET } from '../../../../fixtures/accounts.ts'
 
-const SECRET = 'a secret of the tests, long enough'
 let now = Date.parse('2025-02-01T09:00:00Z')
 const clock = () => now
 const sessions = createVisitorSessions(SECRET, { clock })
