@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { isRenderableSize, readImageSize } from './image-size.ts'
 
 const RENDERER = fileURLToPath(new URL('./logo-renderer.ts', import.meta.url))
 
@@ -13,8 +12,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 
 /**
  * Renders an uploaded logo to a PNG of the given width, including its own text. A drawing of a hundred bytes can require
- * gigabytes, and the renderer then aborts its process. So the declared size is checked first, and a process with limits on
- * time and memory renders it.
+ * gigabytes, and the renderer then aborts its process. So a process with limits on time and memory renders it.
  * @param logo data URL, of a PNG, a JPEG or an SVG
  * @param width in pixels
  * @param font path of the font for its text
@@ -22,18 +20,16 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
  */
 export async function rasterizeLogo(logo: string, width: number, font: string): Promise<string | null> {
   const [, type = '', data = ''] = /^data:([^;,]+);base64,(.*)$/.exec(logo) ?? []
-  const content = Buffer.from(data, 'base64')
-  const size = readImageSize(type, content)
-  if (!size || !isRenderableSize(size)) return null
-  const svg =
-    type === 'image/svg+xml'
-      ? content
-      : Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><image href="${logo}" width="${size.width}" height="${size.height}"/></svg>`,
-        )
+  const svg = type === 'image/svg+xml' ? Buffer.from(data, 'base64') : wrapInSvg(logo, width)
   const png = await render(svg, width, font)
   return png && `data:image/png;base64,${png.toString('base64')}`
 }
+
+/** A square that contains an image: its own size is not known before it is decoded. */
+const wrapInSvg = (image: string, side: number): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><image href="${image}" width="${side}" height="${side}"/></svg>`,
+  )
 
 async function render(svg: Buffer, width: number, font: string): Promise<Buffer | null> {
   const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, RENDERER, String(width), font]

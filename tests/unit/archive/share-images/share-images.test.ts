@@ -110,9 +110,32 @@ describe('the share image of a competition', () => {
     ['narrow by its view box', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 100000000"></svg>'],
     ['wide', '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="1"></svg>'],
     ['without a size', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="-5"></svg>'],
+    ['empty', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'],
   ])('omits a logo that is too %s, and the process survives', async (_, svg) => {
     expect((await drawWith(inline('svg+xml', svg))).equals(await drawWithout())).toBe(true)
   })
+
+  test.each([
+    ['300', '200', true],
+    ['4000', '4000', true],
+    ['4001', '4000', false],
+    ['8001', '1000', false],
+    ['20', '1', true],
+    ['21', '1', false],
+    ['1in', '2.54cm', true],
+    ['100in', '1000cm', false],
+  ])('has a logo of %s × %s: %s', async (width, height, isDrawn) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`
+    expect((await drawWith(inline('svg+xml', svg))).equals(await drawWithout())).toBe(!isDrawn)
+  })
+
+  test.each(['0 0 300 200', '0,0,300,200', '-5 -5  300.5  200'])(
+    'has a logo whose size is its view box %s',
+    async (viewBox) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" viewBox="${viewBox}"><rect width="99" height="99"/></svg>`
+      expect((await drawWith(inline('svg+xml', svg))).equals(await drawWithout())).toBe(false)
+    },
+  )
 
   test('omits a logo whose rendering takes too much memory', async () => {
     const filter = '<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>'
