@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
-import earlierMigrations from '../../../../fixtures/migrations-before-0.1.0.json' with { type: 'json' }
-import { openTestDatabase } from '../../../../test-database.ts'
+import earlierMigrations from '../fixtures/migrations-before-0.1.0.json' with { type: 'json' }
+import { openTestDatabase } from '../test-database.ts'
 
 /** The table of migrations as the versions before 0.1.0 wrote it, in a database with the schema of the last one. */
 
