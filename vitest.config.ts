@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isHard, SECOND_FUZZ_RUNS } from './tests/effort.ts'
 import { SlowFirstSequencer } from './tests/slow-first.ts'
+import { TEST_SERVER } from './tests/test-server.ts'
 
 /**
  * Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`). The folder of a file decides in which
@@ -85,7 +86,7 @@ export default defineConfig({
         test: { name: 'isolated', include: [`tests/isolated/${TESTS}`] },
       },
       ...DATABASE_PROJECTS,
-      ...(process.env.HAJIME_TEST_DATABASE_URL ? EMBEDDED_PROJECTS : []),
+      ...(TEST_SERVER ? EMBEDDED_PROJECTS : []),
     ],
     coverage: {
       provider: 'v8',

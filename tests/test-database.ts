@@ -7,9 +7,7 @@ import {
   openInMemory,
 } from '#server/platform/db/open-database.ts'
 import { copyFilledDatabase, copyMigratedDatabase } from './embedded-templates.ts'
-
-/** The PostgreSQL server to test on, `postgres://postgres@127.0.0.1/postgres`; none means the embedded database. */
-export const TEST_SERVER = process.env.HAJIME_TEST_DATABASE_URL || undefined
+import { TEST_SERVER } from './test-server.ts'
 
 /** Contents that several test files begin with: made once per test run, then copied. */
 export type DatabaseTemplate = {

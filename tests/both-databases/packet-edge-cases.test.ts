@@ -14,7 +14,7 @@ import {
   createTestToken,
   postPackets,
 } from '../contract/live/test-scoreboard.ts'
-import { TEST_SERVER } from '../test-database.ts'
+import { TEST_SERVER } from '../test-server.ts'
 
 /** What goes away, or changes under the hands of those who write, in the middle of the day. */
 

@@ -10,7 +10,8 @@ import { createApp } from '#server/http/create-app.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { DERIVED_TABLES } from '../../fixtures/importers/database.ts'
-import { onServer, TEST_SERVER, testDatabasePrefix } from '../../test-database.ts'
+import { onServer, testDatabasePrefix } from '../../test-database.ts'
+import { TEST_SERVER } from '../../test-server.ts'
 import { NOW, openFixture } from '../fixtures/competitions-fixture.ts'
 
 /** The commands of PostgreSQL that docs/deployment.md names for backups; a server is often installed without them in PATH. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competition } from '#server/platform/db/schema/index.ts'
-import { onServer, TEST_SERVER } from '../../test-database.ts'
+import { onServer } from '../../test-database.ts'
+import { TEST_SERVER } from '../../test-server.ts'
 import { type ApiProcess, startApi, stopApi } from '../fixtures/api-process.ts'
 import { openFixture } from '../fixtures/competitions-fixture.ts'
 

@@ -6,7 +6,7 @@ import { readDigests } from '#server/competitions/digests/stored-digests.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
 import { computeDigests } from '#server/platform/db/row-digests.ts'
 import { competition, contest, digest, person } from '#server/platform/db/schema/index.ts'
-import { TEST_SERVER } from '../../../test-database.ts'
+import { TEST_SERVER } from '../../../test-server.ts'
 import { CUP, GRAND_SLAM, ID, MEN_60, openFixture } from '../../fixtures/competitions-fixture.ts'
 import { computeAllDigests, readAllDigests } from './edit-rows.ts'
 

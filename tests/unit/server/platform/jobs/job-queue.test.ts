@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { createJobQueue, type JobQueue } from '#server/platform/jobs/job-queue.ts'
-import { openTestDatabase, TEST_SERVER } from '../../../../test-database.ts'
+import { openTestDatabase } from '../../../../test-database.ts'
+import { TEST_SERVER } from '../../../../test-server.ts'
 
 const mailTo = (to: string) => ({ to, subject: 'Subject', text: 'Text', html: '<p>Text</p>' })
 const FAST = { pollingSeconds: 0.5, retrySeconds: 1, expireSeconds: 2 }
