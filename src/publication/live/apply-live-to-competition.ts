@@ -15,14 +15,17 @@ export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
 ): H {
   const { has } = header.competition
   const contests = [...live.contests.values()]
+  const isFinished = isKnown(live) ? isCompetitionOver(live) && live.over : header.competition.isFinished
+  // all places are written then, whether or not this page has loaded them
+  const hasFinished = (isBout: boolean) =>
+    isFinished && contests.some(({ teamContest }) => (teamContest !== null) === isBout)
   const available = {
     ...has,
     draw: has.draw || contests.length > 0,
     contestOrder: has.contestOrder || contests.some(({ mat }) => mat !== null),
-    individualResults: has.individualResults || hasPlaces(live.results),
-    teamResults: has.teamResults || hasPlaces(live.teams?.competitions),
+    individualResults: has.individualResults || hasPlaces(live.results) || hasFinished(false),
+    teamResults: has.teamResults || hasPlaces(live.teams?.competitions) || hasFinished(true),
   }
-  const isFinished = isKnown(live) ? isCompetitionOver(live) && live.over : header.competition.isFinished
   const isChanged =
     isFinished !== header.competition.isFinished ||
     available.draw !== has.draw ||

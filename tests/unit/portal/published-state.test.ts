@@ -9,7 +9,7 @@ import { describeToday } from '#portal/pages/judoka/describe-today.ts'
 import { JudokaToday } from '#portal/pages/judoka/JudokaToday.tsx'
 import { Athlete } from '#portal/pages/participants/athlete/Athlete.tsx'
 import { listIdsOnMats } from '#publication/live/active-contests.ts'
-import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToCompetition, applyLiveToHeader } from '#publication/live/apply-live-to-competition.ts'
 import type { PublishedAthlete, PublishedContestOrder, PublishedPerson } from '#publication/schemas/index.ts'
 import { readTranslations } from '../language/translations.ts'
 import { createOrder, createOrderContest, MORNING } from './fixtures/contest-order.ts'
@@ -287,5 +287,29 @@ describe('a contest that was called to its mat 45 minutes before, of which no sc
       applyLiveToCompetition(competition, now).categories.map(({ active }) => active)
     expect(isActive(createLiveData([contest]))).toEqual([true])
     expect(isActive(createLiveData([contest], [null]))).toEqual([false])
+  })
+})
+
+describe('after the last contest, before anything is published', () => {
+  const over = (given: Parameters<typeof createContest>[1] = {}) =>
+    createLiveData([createContest(2, { mat: 1, isFinished: true, ...given })], [], { over: true })
+  const readLinks = (live: ReturnType<typeof createLiveData>) => {
+    const { isFinished, has } = applyLiveToHeader(competition, live).competition
+    return { isFinished, individual: has.individualResults, teams: has.teamResults }
+  }
+
+  test('every page links to the results of judoka or of teams, also one that has not loaded them', () => {
+    expect(readLinks(over())).toEqual({ isFinished: true, individual: true, teams: false })
+    expect(readLinks(over({ idTeamContest: 7 }))).toEqual({
+      isFinished: true,
+      individual: false,
+      teams: true,
+    })
+  })
+
+  test('but not while contests or categories are left', () => {
+    const none = { isFinished: false, individual: false, teams: false }
+    expect(readLinks(over({ isFinished: false }))).toEqual(none)
+    expect(readLinks({ ...over(), over: false })).toEqual(none)
   })
 })
