@@ -4,49 +4,40 @@
  */
 export function updateChildren(parent: Node, children: readonly Node[]): void {
   let next = parent.firstChild
-  for (const child of children) {
-    const present = findPresent(next, child)
-    if (!present) {
-      parent.insertBefore(child, next)
-      continue
-    }
-    while (next && next !== present) next = removeNode(next)
-    if (!present.isEqualNode(child)) update(present, child)
-    next = present.nextSibling
+  for (const [index, child] of children.entries()) {
+    const equal = findEqual(next, child)
+    while (next && equal && next !== equal) next = removeNode(next)
+    if (next && (equal || canBecome(next, child, children.slice(index)))) {
+      if (!equal) update(next, child)
+      next = next.nextSibling
+    } else parent.insertBefore(child, next)
   }
   while (next) next = removeNode(next)
 }
 
-/** The node that a child replaces: its equal, or else what differs in its content only, or else the next one of its kind. */
-function findPresent(next: ChildNode | null, child: Node): ChildNode | null {
-  const isEqual = (node: Node) => node.isEqualNode(child)
-  const equal = findFollowing(next, isEqual)
-  // a button does what it did when it was made
-  if (equal || child.nodeName === 'BUTTON') return equal
-  const shell = child.cloneNode(false)
-  const alike = findFollowing(next, (node) => node.cloneNode(false).isEqualNode(shell))
-  return alike ?? (next?.nodeName === child.nodeName ? next : null)
-}
-
-function findFollowing(first: ChildNode | null, isWanted: (node: Node) => boolean): ChildNode | null {
+function findEqual(first: ChildNode | null, child: Node): ChildNode | null {
   let node = first
-  while (node && !isWanted(node)) node = node.nextSibling
+  while (node && !node.isEqualNode(child)) node = node.nextSibling
   return node
 }
 
+/** A button does what it did when it was made, and what is the same as a later child stays. */
+const canBecome = (present: Node, { nodeName }: Node, children: readonly Node[]): boolean =>
+  present.nodeName === nodeName &&
+  nodeName !== 'BUTTON' &&
+  !children.some((child) => child.isEqualNode(present))
+
 function update(present: Node, child: Node): void {
-  if (!(present instanceof Element && child instanceof Element)) {
-    present.nodeValue = child.nodeValue
-    return
-  }
-  updateAttributes(present, child)
-  updateChildren(present, [...child.childNodes])
+  if (present instanceof HTMLElement && child instanceof HTMLElement) {
+    updateAttributes(present, child)
+    updateChildren(present, [...child.childNodes])
+  } else present.nodeValue = child.nodeValue
 }
 
-function updateAttributes(present: Element, child: Element): void {
+function updateAttributes(present: HTMLElement, child: HTMLElement): void {
   for (const { name } of [...present.attributes]) if (!child.hasAttribute(name)) present.removeAttribute(name)
-  if (present instanceof HTMLElement && child instanceof HTMLElement)
-    present.style.cssText = child.style.cssText
+  // the attribute itself may be forbidden by the content security policy of the page
+  if (present.style.cssText !== child.style.cssText) present.style.cssText = child.style.cssText
   for (const { name, value } of child.attributes)
     if (name !== 'style' && present.getAttribute(name) !== value) present.setAttribute(name, value)
 }

@@ -42,7 +42,7 @@ describe('the scripts of widgets', () => {
     expect(weigh(/widget-medals/)).toBeLessThanOrEqual(13_500)
     expect(weigh(/widget-mat\./)).toBeLessThanOrEqual(13_500)
     expect(weigh(/widget-next-contests/)).toBeLessThanOrEqual(17_000)
-    expect(weigh(/widget-bracket/)).toBeLessThanOrEqual(24_000)
+    expect(weigh(/widget-bracket/)).toBeLessThanOrEqual(24_500)
     expect(weigh(/widget-watch-competition/)).toBeLessThanOrEqual(11_500)
   })
 
