@@ -4,11 +4,12 @@ import { requireUser } from '#server/identity/rights/rights.ts'
 import { BadRequest, NotConfigured } from '#server/platform/errors/errors.ts'
 import { buy, type Purchase, quote } from '#server/purchases/buy/buy.ts'
 import { definePurchase } from '#server/purchases/buy/define-purchase.ts'
+import { defineByKind } from '#server/purchases/buy/purchase-kind.ts'
 import { describeWithdrawal } from '#server/purchases/entries/describe-withdrawal.ts'
 import { joinWaitingList, leaveWaitingList } from '#server/purchases/entries/join-waiting-list.ts'
 import { listPurchasableEntries } from '#server/purchases/entries/list-purchasable-entries.ts'
 import { listUserRegistrations } from '#server/purchases/entries/list-user-registrations.ts'
-import { defineEntryPurchase } from '#server/purchases/entries/purchase-entries.ts'
+import { existingEntries } from '#server/purchases/entries/purchase-entries.ts'
 import { withdrawEntry } from '#server/purchases/entries/withdraw-entry.ts'
 import type { WebhookKind } from '#server/purchases/provider/stripe.ts'
 import { processEvent } from '#server/purchases/webhook/process-event.ts'
@@ -30,7 +31,7 @@ export const purchaseHandlers = {
 
   'Purchasable/BuyCompetitionEntries': async (context, { body }) => {
     const buyer = { ...context, user: requireUser(context.user) }
-    return buy(buyer, await defineEntryPurchase(buyer, 'existing', body))
+    return buy(buyer, await defineByKind(existingEntries, buyer, body))
   },
 
   'Purchasable/Quote': async (context, { body }) => {

@@ -1,175 +1,175 @@
-import { eq } from 'drizzle-orm'
-import { TransactionRollbackError } from 'drizzle-orm/errors'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
-import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import { paymentIntentItem } from '#server/platform/db/schema/index.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { paymentIntent } from '#server/platform/db/schema/index.ts'
 import { Conflict } from '#server/platform/errors/errors.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
-import type { PaymentItemRow, PaymentRow } from '../payments/payment-rows.ts'
-import { getEntitlement } from '../payments/payment-state.ts'
-import { readPaymentOfUser } from '../payments/read-payment.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import type { PaymentRow } from '../payments/payment-rows.ts'
+import { type Entitlement, getEntitlement } from '../payments/payment-state.ts'
+import type { PaymentReport } from '../payments/settle-payment.ts'
 import { reachProvider } from '../provider/reach-provider.ts'
-import type { StripeGateway } from '../provider/stripe.ts'
 import { readTransfer, sendTransferInstructions } from '../transfers/transfer-instructions.ts'
-import { expireCheckout, openCheckout } from './checkout.ts'
-import { createPayment, type PaymentPrice, type PaymentRequest, pricePayment } from './create-payment.ts'
+import { expireCheckout, openCheckout, settleClosed } from './checkout.ts'
+import { createPayment, planPayment } from './create-payment.ts'
+import type { Buyer, PendingPayments, PurchaseDefinition } from './purchase-kind.ts'
 
-/**
- * What the calls of purchases do around their transaction: the checkout page, and the answer to the buyer. A quote prepares the same
- * purchase and takes it back.
- */
+/** What the calls of purchases do around their transaction: pending payments, the checkout page, and the answer to the buyer. */
 
 export type Purchase = CallResponse<'Purchasable/BuyEntries'>
 
 export type Quote = CallResponse<'Purchasable/Quote'>
 
-export type Buyer = {
-  db: Database
-  user: SignedInUser
-  stripe: StripeGateway | null
-  /** Origin of the portal. */
-  portal: string
-  now: Date
-  enqueue: JobQueue['enqueue']
-  record: ChangeRecorder
-}
-
-/** The payment of an earlier purchase of the buyer that is pending. */
-export type PendingPayment = { pendingPaymentId: number }
-
-/** A purchase: how to check it, and how to recognise a repetition. */
-export type PurchaseDefinition = {
-  /** Of the checkout page and of the pages after it. */
-  language: string | undefined
-  /** Path of the page that the buyer returns to without paying. */
-  path: string
-  /** Whether a pending payment is for the same purchase. */
-  isSame: (tx: DatabaseOrTransaction, payment: PaymentRow) => Promise<boolean>
-  /**
-   * Checks the purchase, in the transaction of the caller, which locks what is sold.
-   * @param replaced the pending payment that is replaced, which reserves nothing any more
-   * @throws NotFound, Forbidden, BadRequest, Conflict with the first item that cannot be bought
-   */
-  prepare: (tx: DatabaseOrTransaction, replaced: number | null) => Promise<PaymentRequest | PendingPayment>
-}
-
 /**
  * Makes a purchase, or continues one that is pending: a buyer who comes back to the same purchase gets its checkout page again. One that
- * differs replaces the pending one, if it can be made: otherwise the buyer keeps their places.
+ * differs replaces what is pending, if it can be made: otherwise the buyer keeps their places.
  */
 export async function buy(buyer: Buyer, definition: PurchaseDefinition): Promise<Purchase> {
-  const { db, portal, now } = buyer
-  const { language = '', path, isSame, prepare } = definition
-  const locale = isLanguageCode(language) ? language : 'en'
-  const outcome = await db.transaction((tx) => make(tx))
-  if (!('pendingPaymentId' in outcome)) return answer(outcome)
-  const pending = await readPaymentOfUser(db, buyer.user.idUser, outcome.pendingPaymentId)
-  const isUsable = pending.expiresAt === null || pending.expiresAt > now
-  if (isUsable && (await isSame(db, pending))) return answer(pending)
-  await tryOut(db, async (tx) => {
-    const request = await prepare(tx, pending.id)
-    if (!('pendingPaymentId' in request)) await createPayment(tx, buyer, request)
-  })
-  const report = await reachProvider(() => expireCheckout(buyer.stripe, pending, now))
-  // in the same transaction, so that nobody gets the places in between
-  const replaced = await db.transaction(async (tx) => {
-    const closed = await settlePayment(tx, pending.id, report, buyer)
-    if (closed.providerStatus === 'pending') {
-      throw new Conflict(
-        'payment_pending',
-        'An earlier payment for the same purchase is still being processed.',
-      )
-    }
-    return getEntitlement(closed.providerStatus) === 'none' ? make(tx) : null
-  })
-  if (replaced === null || 'pendingPaymentId' in replaced) return buy(buyer, definition)
-  return answer(replaced)
-
-  async function make(tx: DatabaseOrTransaction): Promise<PaymentRow | PendingPayment> {
-    const request = await prepare(tx, null)
-    if ('pendingPaymentId' in request) return request
-    const payment = await createPayment(tx, buyer, request)
-    await sendTransferInstructions(tx, payment, buyer)
-    return payment
-  }
-
-  async function answer(payment: PaymentRow): Promise<Purchase> {
-    const success = `${portal}${localizePath('/apply_to_competition/success/', locale)}?payment=${payment.id}`
-    const cancelUrl = `${portal}${localizePath(path, locale)}`
-    const { stripe } = buyer
-    const isOpen = payment.method === 'card' && payment.providerStatus === 'pending'
-    if (!isOpen || !stripe) return toPurchase(db, payment, success)
-    const target = { successUrl: success, cancelUrl, language: locale }
-    const opened = await reachProvider(() => openCheckout(db, stripe, payment, target, now))
-    return toPurchase(db, opened, opened.checkoutUrl ?? success)
-  }
+  const made = await buyer.db.transaction((tx) => makePayment(tx, buyer, definition))
+  if (!('pendingPaymentIds' in made)) return openPurchase(buyer, definition, made)
+  const pending = await readPendingPayments(buyer, made)
+  const continued = await findContinued(buyer, definition, pending)
+  if (continued) return openPurchase(buyer, definition, continued)
+  const replacement = await replacePayments(buyer, definition, pending)
+  return openPurchase(buyer, definition, replacement)
 }
 
 /**
- * What a purchase would cost now. It reserves nothing.
+ * What a purchase would cost now. It writes nothing, and reserves nothing.
  * @throws what the purchase would throw
  */
-export async function quote(buyer: Buyer, { prepare }: PurchaseDefinition): Promise<Quote> {
-  const { price, currency, method } = await tryOut(buyer.db, async (tx): Promise<PaymentPrice> => {
-    let request = await prepare(tx, null)
-    // bought again, it replaces the payment that is pending
-    if ('pendingPaymentId' in request) request = await prepare(tx, request.pendingPaymentId)
-    if (!('pendingPaymentId' in request)) return pricePayment(tx, buyer.stripe, request)
-    throw new Conflict('payment_pending', 'Several earlier payments for the same purchase are pending.')
+export async function quote(buyer: Buyer, definition: PurchaseDefinition): Promise<Quote> {
+  const { db, stripe } = buyer
+  const planned = await db.transaction(async (tx) => {
+    const request = await definition.prepare(tx, [])
+    return 'pendingPaymentIds' in request ? request : planPayment(tx, stripe, request)
   })
-  const { items: _, ...amounts } = price
-  return { ...amounts, currency, method }
+  if (!('pendingPaymentIds' in planned)) return { ...planned.amounts, ...pickTerms(planned) }
+  const pending = await readPendingPayments(buyer, planned)
+  const continued = await findContinued(buyer, definition, pending)
+  if (continued) return { ...pickAmounts(continued), ...pickTerms(continued) }
+  const replacement = await planReplacement(buyer, definition, pending)
+  return { ...replacement.amounts, ...pickTerms(replacement) }
 }
 
-/** Does something that writes, and takes it back: returns what it returned, and throws what it threw. */
-async function tryOut<Result>(
-  db: Database,
-  work: (tx: DatabaseOrTransaction) => Promise<Result>,
-): Promise<Result> {
-  const results: Result[] = []
-  try {
-    await db.transaction(async (tx) => {
-      results.push(await work(tx))
-      tx.rollback()
-    })
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error
-  }
-  const [result] = results
-  if (results.length === 0) throw new Error('the transaction was rolled back early')
-  return result as Result
+async function makePayment(
+  tx: DatabaseOrTransaction,
+  buyer: Buyer,
+  { prepare }: PurchaseDefinition,
+): Promise<PaymentRow | PendingPayments> {
+  const request = await prepare(tx, [])
+  if ('pendingPaymentIds' in request) return request
+  const payment = await createPayment(tx, buyer, request)
+  await sendTransferInstructions(tx, payment, buyer)
+  return payment
 }
 
-/** Whether a payment has one item for each request. */
-export const isForItems =
-  <Request>(requests: readonly Request[], isFor: (item: PaymentItemRow, request: Request) => boolean) =>
-  async (tx: DatabaseOrTransaction, { id }: PaymentRow): Promise<boolean> => {
-    const items = await tx.select().from(paymentIntentItem).where(eq(paymentIntentItem.paymentIntentId, id))
-    return (
-      items.length === requests.length &&
-      requests.every((request) => items.some((item) => isFor(item, request)))
-    )
-  }
+/** In the order in which they were made. */
+const readPendingPayments = (
+  { db, user }: Buyer,
+  { pendingPaymentIds }: PendingPayments,
+): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(paymentIntent)
+    .where(and(inArray(paymentIntent.id, [...pendingPaymentIds]), eq(paymentIntent.userId, user.idUser)))
+    .orderBy(paymentIntent.id)
 
-async function toPurchase(db: Database, payment: PaymentRow, checkoutUrl: string): Promise<Purchase> {
-  const { netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice, currency } = payment
+/** The pending payment that is for the same purchase and can still be made. Its price is that of the time when it was made. */
+async function findContinued(
+  { now }: Buyer,
+  { isSame }: PurchaseDefinition,
+  [payment, ...others]: readonly PaymentRow[],
+): Promise<PaymentRow | null> {
+  if (!payment || others.length > 0) return null
+  const isOpen = payment.expiresAt === null || payment.expiresAt > now
+  const hasEnded = getEntitlement(payment.providerStatus) === 'none'
+  return isOpen && !hasEnded && (await isSame(payment)) ? payment : null
+}
+
+/**
+ * Closes the checkout pages of pending payments, and makes a purchase with their places.
+ * @throws what the purchase would throw, before a page is closed
+ * @throws Conflict if one of the payments is being processed or has been made
+ */
+async function replacePayments(
+  buyer: Buyer,
+  definition: PurchaseDefinition,
+  pending: readonly PaymentRow[],
+): Promise<PaymentRow> {
+  const { db, stripe, now } = buyer
+  await planReplacement(buyer, definition, pending)
+  const closed: { payment: PaymentRow; report: PaymentReport }[] = []
+  for (const payment of pending) {
+    const report = await reachProvider(() => expireCheckout(stripe, payment, now))
+    closed.push({ payment, report })
+  }
+  // in the same transaction, so that nobody gets the places in between
+  const made = await db.transaction(async (tx) => {
+    const entitlements: Entitlement[] = []
+    for (const { payment, report } of closed) {
+      const { providerStatus } = await settleClosed(tx, payment, report, buyer)
+      entitlements.push(getEntitlement(providerStatus))
+    }
+    if (entitlements.includes('reserved')) throw paymentPending('is still being processed')
+    return entitlements.includes('granted') ? null : makePayment(tx, buyer, definition)
+  })
+  // what was paid in the meantime counts, even if nothing else can be bought
+  const payment = made ?? (await db.transaction((tx) => makePayment(tx, buyer, definition)))
+  if ('pendingPaymentIds' in payment) throw paymentPending('is pending')
+  return payment
+}
+
+/** @throws what the purchase would throw once the pending payments are closed */
+async function planReplacement(
+  { db, stripe }: Buyer,
+  { prepare }: PurchaseDefinition,
+  pending: readonly PaymentRow[],
+) {
+  const replaced = pending.map(({ id }) => id)
+  return db.transaction(async (tx) => {
+    const request = await prepare(tx, replaced)
+    if ('pendingPaymentIds' in request) throw paymentPending('is pending')
+    return planPayment(tx, stripe, request)
+  })
+}
+
+const paymentPending = (state: string): Conflict =>
+  new Conflict('payment_pending', `An earlier payment for the same purchase ${state}.`)
+
+/** Opens the checkout page of a payment that is to be made on one, and describes it to the buyer. */
+async function openPurchase(
+  { db, stripe, portal, now }: Buyer,
+  { language = '', path }: PurchaseDefinition,
+  payment: PaymentRow,
+): Promise<Purchase> {
+  const locale = isLanguageCode(language) ? language : 'en'
+  const successUrl = `${portal}${localizePath('/apply_to_competition/success/', locale)}?payment=${payment.id}`
+  const cancelUrl = `${portal}${localizePath(path, locale)}`
+  const hasCheckout = payment.method === 'card' && payment.providerStatus === 'pending'
+  const opened =
+    hasCheckout && stripe
+      ? await reachProvider(() =>
+          openCheckout(db, stripe, payment, { successUrl, cancelUrl, language: locale }, now),
+        )
+      : null
   return {
     idPaymentIntent: payment.id,
-    checkoutUrl,
-    method: payment.method,
+    checkoutUrl: opened?.checkoutUrl ?? successUrl,
     status: payment.providerStatus,
     transfer: await readTransfer(db, payment),
-    netPrice,
-    discount,
-    vatTax,
-    serviceFee,
-    paymentFee,
-    totalPrice,
-    currency,
+    ...pickAmounts(payment),
+    ...pickTerms(payment),
   }
 }
+
+const pickTerms = ({ currency, method }: Pick<PaymentRow, 'currency' | 'method'>) => ({ currency, method })
+
+const pickAmounts = ({ netPrice, discount, vatTax, serviceFee, paymentFee, totalPrice }: PaymentRow) => ({
+  netPrice,
+  discount,
+  vatTax,
+  serviceFee,
+  paymentFee,
+  totalPrice,
+})

@@ -1,9 +1,8 @@
 import { Conflict } from '#server/platform/errors/errors.ts'
 import { readPaymentOfUser } from '../payments/read-payment.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
 import { reachProvider } from '../provider/reach-provider.ts'
-import type { Buyer } from './buy.ts'
-import { expireCheckout } from './checkout.ts'
+import { expireCheckout, settleClosed } from './checkout.ts'
+import type { Buyer } from './purchase-kind.ts'
 
 /**
  * Cancels a pending payment of the buyer.
@@ -15,7 +14,7 @@ export async function cancelPayment(buyer: Buyer, id: number): Promise<void> {
   if (payment.providerStatus === 'pending') {
     const report = await reachProvider(() => expireCheckout(stripe, payment, now))
     const closed = await db.transaction(async (tx) => {
-      const settled = await settlePayment(tx, payment.id, report, buyer)
+      const settled = await settleClosed(tx, payment, report, buyer)
       const { providerStatus } = settled
       if (providerStatus === 'expired')
         await record(tx, {

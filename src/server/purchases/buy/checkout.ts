@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#language/languages.ts'
 import { createTranslate } from '#language/translate.ts'
-import type { Database } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   adminUser,
   ageCategory,
@@ -103,6 +103,25 @@ export async function expireCheckout(
   if (payment.stripeCheckoutSessionId === null || !stripe) return { expiredAt: now }
   await stripe.expireSession(getProviderAccount(payment), payment.stripeCheckoutSessionId)
   return readReport(stripe, payment, now)
+}
+
+/**
+ * Settles a payment whose checkout page was closed.
+ * @param closed the payment as it was when the page was closed
+ * @throws Conflict if a page was opened since, which the buyer may still pay on
+ */
+export async function settleClosed(
+  tx: DatabaseOrTransaction,
+  closed: PaymentRow,
+  report: PaymentReport,
+  settlement: Settlement,
+): Promise<PaymentRow> {
+  const settled = await settlePayment(tx, closed.id, report, settlement)
+  if (settled.stripeCheckoutSessionId === closed.stripeCheckoutSessionId) return settled
+  throw new Conflict(
+    'payment_pending',
+    'The checkout page of the payment has been opened in the meantime. Send the request again.',
+  )
 }
 
 /** Reads from the payment provider what became of a checkout page, for a webhook that has not arrived. */

@@ -8,15 +8,21 @@ import {
   paymentIntent,
   paymentIntentItem,
   purchaseType,
+  streamingSubscription,
 } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotConfigured } from '#server/platform/errors/errors.ts'
 import type { PaymentRow } from '../payments/payment-rows.ts'
 import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
-import { type PricedItem, type PurchasePrice, pricePurchase } from '../pricing/price-purchase.ts'
+import {
+  type ItemPrice,
+  type PricedItem,
+  type PurchasePrice,
+  pricePurchase,
+} from '../pricing/price-purchase.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
 import { formatCreditorReference } from '../transfers/creditor-reference.ts'
 
-/** Writes a purchase with its items and prices. */
+/** What a purchase costs, and the payment with its items that it is written as. */
 
 /** Who makes a purchase. */
 export type Purchaser = Settlement & {
@@ -28,7 +34,11 @@ export type Purchaser = Settlement & {
 /** The subject of an item: who enters or buys what. */
 type PurchaseSubject = Omit<
   typeof paymentIntentItem.$inferInsert,
-  'id' | 'paymentIntentId' | 'currency' | keyof ReturnType<typeof pricePurchase>['items'][number]
+  | 'id'
+  | 'paymentIntentId'
+  | 'streamingSubscriptionId'
+  | 'currency'
+  | keyof ReturnType<typeof pricePurchase>['items'][number]
 >
 
 export type PurchasedItem = { thing: PurchaseSubject; priced: PricedItem; currency: string | null }
@@ -40,6 +50,12 @@ export type Payee = {
   stripeConnectedAccount: string | null
 }
 
+/** A subscription to streams that the payment activates. */
+type NewSubscription = Pick<
+  typeof streamingSubscription.$inferInsert,
+  'userId' | 'type' | 'competitionId' | 'countryId' | 'purchasableId' | 'validFrom'
+>
+
 export type PaymentRequest = {
   /** Codes of the purchase type, of which the first that exists is used. */
   purchaseTypes: readonly string[]
@@ -47,16 +63,22 @@ export type PaymentRequest = {
   paymentIntervalId?: number | null
   payee: Payee
   items: readonly PurchasedItem[]
+  /** What the items pay for. */
+  subscription?: NewSubscription
 }
 
 /** What a purchase costs, and how it is paid. Quotes and payments have it from here. */
 export type PaymentPrice = {
-  price: PurchasePrice
+  /** Of the payment. */
+  amounts: Omit<PurchasePrice, 'items'>
+  itemPrices: readonly ItemPrice[]
   currency: Currency
   method: PaymentRow['method']
   /** Account at the payment provider; null without one. */
   stripeAccount: string | null
 }
+
+type PaymentPlan = PaymentPrice & { purchaseTypeId: number }
 
 /** @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment */
 export async function pricePayment(
@@ -68,13 +90,33 @@ export async function pricePayment(
     payee.partnerId === null ? [] : await tx.select().from(partner).where(eq(partner.id, payee.partnerId))
   const currency = findCurrency(items, owner?.currencyCode ?? null)
   const fee = { absolute: owner?.paymentFeeAbsolute ?? 0, percentage: owner?.paymentFeeRelative ?? 0 }
-  const price = pricePurchase(
+  const { items: itemPrices, ...amounts } = pricePurchase(
     items.map(({ priced }) => priced),
     fee,
   )
   const stripeAccount = payee.stripeAccount ?? owner?.stripeAccount ?? null
-  const method = chooseMethod(price.totalPrice, stripeAccount, owner?.iban ?? null, stripe)
-  return { price, currency, method, stripeAccount }
+  const method = chooseMethod(amounts.totalPrice, stripeAccount, owner?.iban ?? null, stripe)
+  return { amounts, itemPrices, currency, method, stripeAccount }
+}
+
+/**
+ * All that decides whether a payment can be written.
+ * @throws Conflict if the items have different currencies, NotConfigured if the partner can receive no payment
+ */
+export async function planPayment(
+  tx: DatabaseOrTransaction,
+  stripe: StripeGateway | null,
+  request: PaymentRequest,
+): Promise<PaymentPlan> {
+  const price = await pricePayment(tx, stripe, request)
+  const [type] = await tx
+    .select({ id: purchaseType.id })
+    .from(purchaseType)
+    .where(inArray(purchaseType.code, [...request.purchaseTypes]))
+    .orderBy(purchaseType.id)
+    .limit(1)
+  if (!type) throw new NotConfigured(`The purchase type ${request.purchaseTypes.join(' or ')}`)
+  return { ...price, purchaseTypeId: type.id }
 }
 
 /**
@@ -89,15 +131,8 @@ export async function createPayment(
 ): Promise<PaymentRow> {
   const { user, stripe, record, now } = purchaser
   const { payee, items } = request
-  const { currency, method, stripeAccount, ...priced } = await pricePayment(tx, stripe, request)
-  const { items: prices, ...price } = priced.price
-  const [type] = await tx
-    .select({ id: purchaseType.id })
-    .from(purchaseType)
-    .where(inArray(purchaseType.code, [...request.purchaseTypes]))
-    .orderBy(purchaseType.id)
-    .limit(1)
-  if (!type) throw new NotConfigured(`The purchase type ${request.purchaseTypes.join(' or ')}`)
+  const plan = await planPayment(tx, stripe, request)
+  const { amounts, itemPrices, currency, method, purchaseTypeId } = plan
   const [buyer] = await tx
     .select({ billingCountryId: adminUser.billingCountryId })
     .from(adminUser)
@@ -105,16 +140,16 @@ export async function createPayment(
   const [inserted] = await tx
     .insert(paymentIntent)
     .values({
-      ...price,
+      ...amounts,
       currency,
       method,
       userId: user.idUser,
-      purchaseTypeId: type.id,
+      purchaseTypeId,
       paymentIntervalId: request.paymentIntervalId ?? null,
       competitionId: request.competitionId ?? null,
       partnerId: payee.partnerId,
       billingCountryId: buyer?.billingCountryId ?? null,
-      stripeAccount: method === 'card' ? stripeAccount : null,
+      stripeAccount: method === 'card' ? plan.stripeAccount : null,
       stripeConnectedAccount: method === 'card' ? payee.stripeConnectedAccount : null,
       createdAt: now,
       updatedAt: now,
@@ -122,17 +157,26 @@ export async function createPayment(
     .returning()
   if (!inserted) throw new Error('the payment was not written')
   const payment = method === 'bank_transfer' ? await numberTransfer(tx, inserted) : inserted
+  const streamingSubscriptionId = await createSubscription(tx, request.subscription, now)
   await tx.insert(paymentIntentItem).values(
     items.map(({ thing }, index) => {
-      const itemPrice = prices[index]
+      const itemPrice = itemPrices[index]
       if (!itemPrice) throw new Error('an item without a price')
-      return { ...thing, ...itemPrice, currency, paymentIntentId: payment.id, createdAt: now, updatedAt: now }
+      return {
+        ...thing,
+        ...itemPrice,
+        currency,
+        streamingSubscriptionId,
+        paymentIntentId: payment.id,
+        createdAt: now,
+        updatedAt: now,
+      }
     }),
   )
   await record(tx, {
     entityId: payment.id,
     before: null,
-    after: { method, totalPrice: price.totalPrice, currency, items: items.length },
+    after: { method, totalPrice: amounts.totalPrice, currency, items: items.length },
   })
   return method === 'free' ? settlePayment(tx, payment.id, { paidAt: now }, purchaser) : payment
 }
@@ -142,6 +186,21 @@ async function numberTransfer(tx: DatabaseOrTransaction, payment: PaymentRow): P
   const reference = formatCreditorReference(payment.id)
   await tx.update(paymentIntent).set({ reference }).where(eq(paymentIntent.id, payment.id))
   return { ...payment, reference }
+}
+
+/** It is not active before it is paid. */
+async function createSubscription(
+  tx: DatabaseOrTransaction,
+  subscription: NewSubscription | undefined,
+  now: Date,
+): Promise<number | null> {
+  if (!subscription) return null
+  const [created] = await tx
+    .insert(streamingSubscription)
+    .values({ ...subscription, active: false, createdAt: now, updatedAt: now })
+    .returning({ id: streamingSubscription.id })
+  if (!created) throw new Error('the subscription was not written')
+  return created.id
 }
 
 type Currency = PaymentRow['currency']

@@ -1,32 +1,21 @@
 import type { RequestedPurchase } from '#contract/api/purchases/purchases.ts'
-import { assertPartner } from '#server/registry/partners/assert-partner.ts'
-import { defineEntryPurchase } from '../entries/purchase-entries.ts'
-import { defineEventPurchase } from '../events/purchase-event-entries.ts'
-import { defineClubRegistrationPurchase } from '../registrations/purchase-club-registrations.ts'
-import { definePersonRegistrationPurchase } from '../registrations/purchase-person-registrations.ts'
-import { defineSubscriptionPurchase } from '../streaming/purchase-subscription.ts'
-import { assertActsForClubs, assertBuysForOwnAccounts } from './assert-buyer.ts'
-import type { Buyer, PurchaseDefinition } from './buy.ts'
+import { newEntries } from '../entries/purchase-entries.ts'
+import { eventEntries } from '../events/purchase-event-entries.ts'
+import { clubRegistrations } from '../registrations/purchase-club-registrations.ts'
+import { personRegistrations } from '../registrations/purchase-person-registrations.ts'
+import { subscriptions } from '../streaming/purchase-subscription.ts'
+import { type Buyer, defineByKind, type PurchaseDefinition } from './purchase-kind.ts'
 
 /**
  * The purchase that a request describes, the same for buying it and for its price.
  * @throws NotFound, Forbidden before anything is locked
  */
-export async function definePurchase(buyer: Buyer, request: RequestedPurchase): Promise<PurchaseDefinition> {
-  const { db, user } = buyer
-  if ('idCompetition' in request) return defineEntryPurchase(buyer, 'new', request)
-  if ('idPurchasable' in request) return defineSubscriptionPurchase(buyer, request)
-  if ('idEvent' in request) {
-    await assertBuysForOwnAccounts(db, user, request.entries, 'entries')
-    return defineEventPurchase(buyer, request)
-  }
-  await assertPartner(db, request.idPartner, 'idPartner')
-  if (isForPeople(request)) {
-    await assertBuysForOwnAccounts(db, user, request.registrations, 'registrations')
-    return definePersonRegistrationPurchase(buyer, request)
-  }
-  await assertActsForClubs(db, user, request.idPartner, request.registrations)
-  return defineClubRegistrationPurchase(buyer, request)
+export function definePurchase(buyer: Buyer, request: RequestedPurchase): Promise<PurchaseDefinition> {
+  if ('idCompetition' in request) return defineByKind(newEntries, buyer, request)
+  if ('idPurchasable' in request) return defineByKind(subscriptions, buyer, request)
+  if ('idEvent' in request) return defineByKind(eventEntries, buyer, request)
+  if (isForPeople(request)) return defineByKind(personRegistrations, buyer, request)
+  return defineByKind(clubRegistrations, buyer, request)
 }
 
 type RegistrationPurchase = Extract<RequestedPurchase, { idPartner: number }>

@@ -5,8 +5,8 @@ import type { EntryPeriod } from '#judo/competition/index.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
-import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
-import type { PaymentRequest, PurchasedItem, Purchaser } from '../buy/create-payment.ts'
+import type { PaymentRequest, PurchasedItem } from '../buy/create-payment.ts'
+import type { Buyer, PendingPayments, PurchaseKind } from '../buy/purchase-kind.ts'
 import { priceOffer } from '../pricing/price-purchase.ts'
 import {
   checkCategories,
@@ -31,56 +31,51 @@ import { checkLimits } from './waiting-list.ts'
 
 /** Purchases of entries in competitions. */
 
-export type EntryPurchase = z.output<typeof competitionPurchase>
+type EntryPurchase = z.output<typeof competitionPurchase>
 
 /** `new` entries are made by the payment; `existing` ones are only paid. */
-export type EntryPurchaseKind = 'new' | 'existing'
+type EntryPurchaseKind = 'new' | 'existing'
 
-export async function defineEntryPurchase(
-  buyer: Buyer,
-  kind: EntryPurchaseKind,
-  purchase: EntryPurchase,
-): Promise<PurchaseDefinition> {
-  const { idCompetition: competitionId, entries, language } = purchase
-  return {
-    language,
-    path: await getEntryPath(buyer.db, competitionId),
-    isSame: isForItems(entries, (item, { idUser, idPerson, idWeight, idClub }) =>
-      [
-        item.competitionId === competitionId,
-        item.categoryId === idWeight,
-        item.userId === idUser,
-        idPerson === undefined || item.personId === idPerson,
-        [undefined, null, item.clubId].includes(idClub),
-      ].every(Boolean),
-    ),
-    prepare: (tx, replaced) => prepareEntries(tx, buyer, kind, purchase, replaced),
-  }
-}
+const defineKind = (kind: EntryPurchaseKind): PurchaseKind<EntryPurchase> => ({
+  getPath: getEntryPath,
+  listSubjects: ({ idCompetition, entries }) =>
+    entries.map(({ idUser, idPerson, idWeight, idClub }) => ({
+      competitionId: idCompetition,
+      categoryId: idWeight,
+      userId: idUser,
+      personId: idPerson,
+      clubId: idClub ?? undefined,
+    })),
+  prepare: (...parameters) => prepareEntries(kind, ...parameters),
+})
 
-async function getEntryPath(db: Database, competitionId: number): Promise<string> {
+export const newEntries = defineKind('new')
+
+/** Such as those that an organiser has made. */
+export const existingEntries = defineKind('existing')
+
+async function getEntryPath(db: Database, { idCompetition }: EntryPurchase): Promise<string> {
   const [found] = await db
     .select({ externalId: competition.externalId })
     .from(competition)
-    .where(eq(competition.id, competitionId))
+    .where(eq(competition.id, idCompetition))
   return found ? `/competition/${found.externalId}/apply_to_competition/` : '/'
 }
 
 /** The competition is locked, so that of two buyers of the last place one gets it. */
 async function prepareEntries(
-  tx: DatabaseOrTransaction,
-  purchaser: Purchaser,
   kind: EntryPurchaseKind,
+  tx: DatabaseOrTransaction,
+  { user, now }: Buyer,
   { idCompetition: competitionId, entries }: EntryPurchase,
-  replaced: number | null,
-): Promise<PaymentRequest | PendingPayment> {
-  const { user, now } = purchaser
+  replaced: readonly number[],
+): Promise<PaymentRequest | PendingPayments> {
   const competition = await lockCompetition(tx, competitionId)
   const requested = await readRequestedEntries(tx, user, competition, entries)
   const period = getCompetitionPeriod(competition, now)
   const places = (await listEntryPlaces(tx, competitionId)).flatMap((place) => freePlace(place, replaced))
-  const pending = findOwnPending(places, requested, user.idUser)
-  if (pending !== null) return { pendingPaymentId: pending }
+  const pendingPaymentIds = listOwnPending(places, requested, user.idUser)
+  if (pendingPaymentIds.length > 0) return { pendingPaymentIds }
   if (kind === 'new') {
     if (period === 'closed') throw new Conflict('closed', 'The competition does not accept entries.')
     await checkCategories(tx, competition, requested)
@@ -95,31 +90,26 @@ async function prepareEntries(
       return createItem(request, kind, competition, offer, period)
     throw new Conflict('no_price', 'The category has no price.', `entries.${index}.idWeight`)
   })
-  return {
-    purchaseTypes: ENTRY_PURCHASE_TYPES,
-    competitionId,
-    payee: competition,
-    items,
-  }
+  return { purchaseTypes: ENTRY_PURCHASE_TYPES, competitionId, payee: competition, items }
 }
 
-/** The place without the payment that is replaced; none if it is only reserved by it. */
-function freePlace(place: EntryPlace, replaced: number | null): EntryPlace[] {
-  if (replaced === null || place.paymentIntentId !== replaced) return [place]
+/** The place without a payment that is replaced; none if it is only reserved by it. */
+function freePlace(place: EntryPlace, replaced: readonly number[]): EntryPlace[] {
+  if (place.paymentIntentId === null || !replaced.includes(place.paymentIntentId)) return [place]
   return place.isEntered ? [{ ...place, paymentIntentId: null, buyerId: null }] : []
 }
 
-/** A payment of the buyer that is pending for one of the entries; null if there is none. */
-function findOwnPending(
+/** Payments of the buyer that are pending for the entries. */
+function listOwnPending(
   places: readonly EntryPlace[],
   requested: readonly RequestedEntry[],
-  buyer: number,
-): number | null {
+  buyerId: number,
+): number[] {
   const pendingIds = requested.flatMap((request) => {
     const place = places.find((candidate) => isFor(candidate, request))
-    return place?.buyerId === buyer ? (place.paymentIntentId ?? []) : []
+    return place?.buyerId === buyerId ? (place.paymentIntentId ?? []) : []
   })
-  return pendingIds[0] ?? null
+  return [...new Set(pendingIds)]
 }
 
 function checkUnpaid(places: readonly EntryPlace[], requested: readonly RequestedEntry[]): void {

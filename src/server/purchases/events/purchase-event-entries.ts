@@ -3,8 +3,9 @@ import type { eventPurchase } from '#contract/api/purchases/purchases.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { BadRequest, Conflict, NotFound } from '#server/platform/errors/errors.ts'
-import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
-import type { PaymentRequest, PurchasedItem, Purchaser } from '../buy/create-payment.ts'
+import { assertBuysForOwnAccounts } from '../buy/assert-buyer.ts'
+import type { PaymentRequest, PurchasedItem } from '../buy/create-payment.ts'
+import type { Buyer, PendingPayments, PurchaseKind } from '../buy/purchase-kind.ts'
 import { actsForClub, type PurchasedEntrant, readEntrants } from '../entries/entrants.ts'
 import { getOfferPrice } from '../entries/entry-offers.ts'
 import { priceOffer } from '../pricing/price-purchase.ts'
@@ -27,34 +28,32 @@ import { EVENT_PURCHASE_TYPE, type EventOffer, listEventOffers, listOffersFor } 
 
 /** Purchases of entries for events. */
 
-export type EventPurchase = z.output<typeof eventPurchase>
+type EventPurchase = z.output<typeof eventPurchase>
 
 type RequestedEntry = EventPurchase['entries'][number] & { entrant: PurchasedEntrant; parameter: string }
 
-export const defineEventPurchase = (buyer: Buyer, purchase: EventPurchase): PurchaseDefinition => ({
-  language: purchase.language,
-  path: `/event/${purchase.idEvent}/`,
-  isSame: isForItems(purchase.entries, (item, { idUser, idPerson, idClub, idEventCategory, idPurchasable }) =>
-    [
-      item.eventId === purchase.idEvent,
-      item.userId === idUser,
-      idPerson === undefined || item.personId === idPerson,
-      idClub === undefined || idClub === null || item.clubId === idClub,
-      idEventCategory === undefined || idEventCategory === null || item.eventCategoryId === idEventCategory,
-      idPurchasable === undefined || item.purchasableId === idPurchasable,
-    ].every(Boolean),
-  ),
-  prepare: (tx, replaced) => prepareEventEntries(tx, buyer, purchase, replaced),
-})
+export const eventEntries: PurchaseKind<EventPurchase> = {
+  authorize: ({ db, user }, { entries }) => assertBuysForOwnAccounts(db, user, entries, 'entries'),
+  getPath: async (_, { idEvent }) => `/event/${idEvent}/`,
+  listSubjects: ({ idEvent, entries }) =>
+    entries.map(({ idUser, idPerson, idClub, idEventCategory, idPurchasable }) => ({
+      eventId: idEvent,
+      userId: idUser,
+      personId: idPerson,
+      clubId: idClub ?? undefined,
+      eventCategoryId: idEventCategory ?? undefined,
+      purchasableId: idPurchasable,
+    })),
+  prepare: prepareEventEntries,
+}
 
 /** The event is locked, so that of two buyers of the last place one gets it. */
 async function prepareEventEntries(
   tx: DatabaseOrTransaction,
-  purchaser: Purchaser,
+  { user, now }: Buyer,
   { idEvent, entries }: EventPurchase,
-  replaced: number | null,
-): Promise<PaymentRequest | PendingPayment> {
-  const { user, now } = purchaser
+  replaced: readonly number[],
+): Promise<PaymentRequest | PendingPayments> {
   const event = await lockEvent(tx, idEvent)
   const entrants = await readEntrants(tx, user, entries, { id: event.partnerId, firstDay: event.dateFrom })
   const requested = entries.flatMap((entry, index): RequestedEntry[] => {
@@ -65,11 +64,12 @@ async function prepareEventEntries(
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (repeated >= 0) throw new BadRequest(`entries.${repeated}`, 'The person is entered once.')
   const taken = await listEventPlaces(tx, [idEvent])
-  const places = taken.filter(({ paymentIntentId }) => paymentIntentId !== replaced)
-  const pendingPlace = places.find(
+  const places = taken.filter(({ paymentIntentId }) => !replaced.includes(paymentIntentId))
+  const pendingPlaces = places.filter(
     ({ personId, buyerId, isEntered }) => !isEntered && buyerId === user.idUser && ids.includes(personId),
   )
-  if (pendingPlace) return { pendingPaymentId: pendingPlace.paymentIntentId }
+  const pendingPaymentIds = [...new Set(pendingPlaces.map(({ paymentIntentId }) => paymentIntentId))]
+  if (pendingPaymentIds.length > 0) return { pendingPaymentIds }
   const period = getEventPeriod(event, now)
   if (period === 'closed') throw new Conflict('closed', 'The event does not accept entries.')
   checkPlaces(event, places, requested)

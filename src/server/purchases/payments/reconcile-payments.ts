@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { logError } from '#server/platform/errors/log.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
-import { CHECKOUT_MINUTES, expireCheckout, settleFromProvider } from '../buy/checkout.ts'
+import { CHECKOUT_MINUTES, expireCheckout, settleClosed, settleFromProvider } from '../buy/checkout.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
 import { repeatRefunds } from '../refunds/send-refunds.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import type { Settlement } from './settle-payment.ts'
 
 /**
  * Payments whose reports have not arrived: the webhook was not configured, or the server was down for longer than the provider
@@ -81,7 +81,7 @@ async function reconcilePayment(
     return settleFromProvider(db, stripe, payment, reconciliation)
   }
   const report = await expireCheckout(stripe, payment, now)
-  return db.transaction((tx) => settlePayment(tx, payment.id, report, reconciliation))
+  return db.transaction((tx) => settleClosed(tx, payment, report, reconciliation))
 }
 
 /** Reconciles payments regularly; without a payment provider there is nothing to ask. */

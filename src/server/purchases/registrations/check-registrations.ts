@@ -24,33 +24,35 @@ export type RequestedRegistrations = {
   of: 'person' | 'club'
   season: Season
   ids: readonly number[]
-  /** The payment of an earlier purchase, which reserves nothing any more. */
-  replaced: number | null
+  /** Payments of earlier purchases, which reserve nothing any more. */
+  replaced: readonly number[]
 }
 
 /**
- * The payment of the buyer that is pending for one of the requested registrations; null if there is none.
+ * Payments of the buyer that are pending for the requested registrations.
  * @throws BadRequest for one that is requested twice, Conflict if somebody else is paying for one, or it exists
  */
 export async function checkRegistrations(
   tx: DatabaseOrTransaction,
   requested: RequestedRegistrations,
   buyerId: number,
-): Promise<number | null> {
+): Promise<number[]> {
   const { of, season, ids, replaced } = requested
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (repeated >= 0) throw new BadRequest(`registrations.${repeated}`, `The ${of} is registered once.`)
   const reserved = await listPendingRegistrations(tx, season.id)
-  const pending = reserved.filter(({ payment }) => payment.id !== replaced)
+  const pending = reserved.filter(({ payment }) => !replaced.includes(payment.id))
   const ofRequested = ids.map((id) => pending.find(({ item }) => isRegistrationOf(of, id, item)))
-  const buyerItem = ofRequested.find((reservation) => reservation?.payment.userId === buyerId)
-  if (buyerItem) return buyerItem.payment.id
+  const ofBuyer = ofRequested.flatMap((reservation) =>
+    reservation?.payment.userId === buyerId ? reservation.payment.id : [],
+  )
+  if (ofBuyer.length > 0) return [...new Set(ofBuyer)]
   const index = ofRequested.findIndex((reservation) => reservation !== undefined)
   if (index >= 0) {
     throw new Conflict('payment_pending', 'Somebody else is paying for it.', `registrations.${index}`)
   }
   await checkUnregistered(tx, requested)
-  return null
+  return []
 }
 
 async function checkUnregistered(

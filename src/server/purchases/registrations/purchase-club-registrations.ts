@@ -5,8 +5,10 @@ import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { club } from '#server/platform/db/schema/index.ts'
 import { Forbidden, NotFound } from '#server/platform/errors/errors.ts'
-import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
-import type { PaymentRequest, PurchasedItem, Purchaser } from '../buy/create-payment.ts'
+import { assertPartner } from '#server/registry/partners/assert-partner.ts'
+import { assertActsForClubs } from '../buy/assert-buyer.ts'
+import type { PaymentRequest, PurchasedItem } from '../buy/create-payment.ts'
+import type { Buyer, PendingPayments, PurchaseKind } from '../buy/purchase-kind.ts'
 import { actsForClub } from '../entries/entrants.ts'
 import { priceOffer } from '../pricing/price-purchase.ts'
 import { checkRegistrations } from './check-registrations.ts'
@@ -14,25 +16,25 @@ import { findOffer, listRegistrationOffers, lockSeason, REGISTRATIONS_PATH } fro
 
 /** Purchases of registrations of clubs for a season. */
 
-export type ClubRegistrationPurchase = z.output<typeof clubRegistrationPurchase>
+type ClubRegistrationPurchase = z.output<typeof clubRegistrationPurchase>
 
-export const defineClubRegistrationPurchase = (
-  buyer: Buyer,
-  purchase: ClubRegistrationPurchase,
-): PurchaseDefinition => ({
-  language: purchase.language,
-  path: REGISTRATIONS_PATH,
-  isSame: isForItems(purchase.registrations, ({ clubId }, { idClub }) => clubId === idClub),
-  prepare: (tx, replaced) => prepareClubRegistrations(tx, buyer, purchase, replaced),
-})
+export const clubRegistrations: PurchaseKind<ClubRegistrationPurchase> = {
+  authorize: async ({ db, user }, { idPartner, registrations }) => {
+    await assertPartner(db, idPartner, 'idPartner')
+    await assertActsForClubs(db, user, idPartner, registrations)
+  },
+  getPath: async () => REGISTRATIONS_PATH,
+  listSubjects: ({ registrations }) =>
+    registrations.map(({ idClub }) => ({ clubId: idClub, personId: null })),
+  prepare: prepareClubRegistrations,
+}
 
 async function prepareClubRegistrations(
   tx: DatabaseOrTransaction,
-  purchaser: Purchaser,
+  { user, now }: Buyer,
   { idPartner, year, registrations }: ClubRegistrationPurchase,
-  replaced: number | null,
-): Promise<PaymentRequest | PendingPayment> {
-  const { user, now } = purchaser
+  replaced: readonly number[],
+): Promise<PaymentRequest | PendingPayments> {
   const season = await lockSeason(tx, { idPartner, year }, now)
   const ids = registrations.map(({ idClub }) => idClub)
   const clubs = await tx
@@ -44,8 +46,9 @@ async function prepareClubRegistrations(
     if (!clubs.some((candidate) => candidate.id === id)) throw new NotFound(parameter, 'club', id)
     if (!actsForClub(user, id, idPartner)) throw new Forbidden('act for this club', parameter)
   }
-  const pending = await checkRegistrations(tx, { of: 'club', season, ids, replaced }, user.idUser)
-  if (pending !== null) return { pendingPaymentId: pending }
+  const requested = { of: 'club' as const, season, ids, replaced }
+  const pendingPaymentIds = await checkRegistrations(tx, requested, user.idUser)
+  if (pendingPaymentIds.length > 0) return { pendingPaymentIds }
   const offers = await listRegistrationOffers(tx, idPartner, 'club_registration')
   const items = ids.map((id, index): PurchasedItem => {
     const offer = findOffer(offers, undefined, index)

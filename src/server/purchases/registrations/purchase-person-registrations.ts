@@ -4,8 +4,10 @@ import type { personRegistrationPurchase } from '#contract/api/purchases/purchas
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { clubRegistration } from '#server/platform/db/schema/index.ts'
 import { Conflict } from '#server/platform/errors/errors.ts'
-import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
-import type { PaymentRequest, PurchasedItem, Purchaser } from '../buy/create-payment.ts'
+import { assertPartner } from '#server/registry/partners/assert-partner.ts'
+import { assertBuysForOwnAccounts } from '../buy/assert-buyer.ts'
+import type { PaymentRequest, PurchasedItem } from '../buy/create-payment.ts'
+import type { Buyer, PendingPayments, PurchaseKind } from '../buy/purchase-kind.ts'
 import { actsForClub, readEntrants } from '../entries/entrants.ts'
 import { priceOffer } from '../pricing/price-purchase.ts'
 import { checkRegistrations } from './check-registrations.ts'
@@ -13,32 +15,30 @@ import { choosePersonOffer, listRegistrationOffers, lockSeason, REGISTRATIONS_PA
 
 /** Purchases of registrations of people for a season: the licence with which they compete. */
 
-export type PersonRegistrationPurchase = z.output<typeof personRegistrationPurchase>
+type PersonRegistrationPurchase = z.output<typeof personRegistrationPurchase>
 
-export const definePersonRegistrationPurchase = (
-  buyer: Buyer,
-  purchase: PersonRegistrationPurchase,
-): PurchaseDefinition => ({
-  language: purchase.language,
-  path: REGISTRATIONS_PATH,
-  isSame: isForItems(purchase.registrations, (item, { idUser, idPerson, idClub, idPurchasable }) =>
-    [
-      item.userId === idUser,
-      idPerson === undefined || item.personId === idPerson,
-      idClub === undefined || item.clubId === idClub,
-      idPurchasable === undefined || item.purchasableId === idPurchasable,
-    ].every(Boolean),
-  ),
-  prepare: (tx, replaced) => preparePersonRegistrations(tx, buyer, purchase, replaced),
-})
+export const personRegistrations: PurchaseKind<PersonRegistrationPurchase> = {
+  authorize: async ({ db, user }, { idPartner, registrations }) => {
+    await assertPartner(db, idPartner, 'idPartner')
+    await assertBuysForOwnAccounts(db, user, registrations, 'registrations')
+  },
+  getPath: async () => REGISTRATIONS_PATH,
+  listSubjects: ({ registrations }) =>
+    registrations.map(({ idUser, idPerson, idClub, idPurchasable }) => ({
+      userId: idUser,
+      personId: idPerson,
+      clubId: idClub,
+      purchasableId: idPurchasable,
+    })),
+  prepare: preparePersonRegistrations,
+}
 
 async function preparePersonRegistrations(
   tx: DatabaseOrTransaction,
-  purchaser: Purchaser,
+  { user, now }: Buyer,
   { idPartner, year, registrations }: PersonRegistrationPurchase,
-  replaced: number | null,
-): Promise<PaymentRequest | PendingPayment> {
-  const { user, now } = purchaser
+  replaced: readonly number[],
+): Promise<PaymentRequest | PendingPayments> {
   const season = await lockSeason(tx, { idPartner, year }, now)
   const people = await readEntrants(
     tx,
@@ -49,8 +49,9 @@ async function preparePersonRegistrations(
   )
   const requested = people.map((person, index) => ({ ...registrations[index], person }))
   const ids = requested.map(({ person }) => person.personId)
-  const pending = await checkRegistrations(tx, { of: 'person', season, ids, replaced }, user.idUser)
-  if (pending !== null) return { pendingPaymentId: pending }
+  const toCheck = { of: 'person' as const, season, ids, replaced }
+  const pendingPaymentIds = await checkRegistrations(tx, toCheck, user.idUser)
+  if (pendingPaymentIds.length > 0) return { pendingPaymentIds }
   const clubs = requested.map(({ idClub, person }, index) => {
     const clubId = idClub === undefined ? person.clubId : idClub
     if (clubId === person.clubId || clubId === null || actsForClub(user, clubId, idPartner)) return clubId

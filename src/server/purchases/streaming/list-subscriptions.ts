@@ -28,10 +28,10 @@ export async function listOffers(
   const described: SubscriptionOffer[] = []
   for (const sold of await listStreamingOffers(db, now, opens)) {
     const { offer, interval, partner, competition, country: nation } = sold
-    const description = describeSubscription(sold, { userId: null, subscriptionId: null })
+    const description = describeSubscription(sold, null)
     const priced = await pricePayment(db, stripe, description).catch(ignoreNotConfigured)
     if (priced === null) continue
-    const { price, method } = priced
+    const { amounts, method } = priced
     described.push({
       idPurchasable: offer.id,
       name: offer.name,
@@ -40,7 +40,7 @@ export async function listOffers(
       country: nation,
       interval,
       price: offer.price,
-      totalPrice: price.totalPrice,
+      totalPrice: amounts.totalPrice,
       currency: offer.currency,
       isRenewed: interval !== 'once' && method === 'card',
       validTo: addInterval(now, interval)?.toISOString() ?? null,

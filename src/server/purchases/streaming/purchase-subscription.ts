@@ -10,34 +10,29 @@ import {
   streamingSubscription,
 } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
-import { type Buyer, isForItems, type PendingPayment, type PurchaseDefinition } from '../buy/buy.ts'
-import type { PaymentRequest, Purchaser } from '../buy/create-payment.ts'
+import type { PaymentRequest } from '../buy/create-payment.ts'
+import type { Buyer, PendingPayments, PurchaseKind } from '../buy/purchase-kind.ts'
 import { listReservedItems } from '../payments/payment-rows.ts'
 import { priceOffer } from '../pricing/price-purchase.ts'
 import { listStreamingOffers, STREAMING_PURCHASE_TYPE, type StreamingOffer } from './subscription-offers.ts'
 
 /** Purchases of subscriptions to streams (docs/decisions/046-streaming-subscriptions.md). */
 
-export type StreamingPurchase = z.output<typeof streamingPurchase>
+type StreamingPurchase = z.output<typeof streamingPurchase>
 
-export const defineSubscriptionPurchase = (
-  buyer: Buyer,
-  purchase: StreamingPurchase,
-): PurchaseDefinition => ({
-  language: purchase.language,
-  path: '/subscriptions/',
-  isSame: isForItems([purchase], (item, { idPurchasable }) => item.purchasableId === idPurchasable),
-  prepare: (tx, replaced) => prepareSubscription(tx, buyer, purchase, replaced),
-})
+export const subscriptions: PurchaseKind<StreamingPurchase> = {
+  getPath: async () => '/subscriptions/',
+  listSubjects: ({ idPurchasable }) => [{ purchasableId: idPurchasable }],
+  prepare: prepareSubscription,
+}
 
-/** Writes the subscription, which is not active before it is paid. Purchases of a user wait for each other. */
+/** Purchases of a user wait for each other. */
 async function prepareSubscription(
   tx: DatabaseOrTransaction,
-  purchaser: Purchaser,
+  { user, now }: Buyer,
   { idPurchasable }: StreamingPurchase,
-  replaced: number | null,
-): Promise<PaymentRequest | PendingPayment> {
-  const { user, now } = purchaser
+  replaced: readonly number[],
+): Promise<PaymentRequest | PendingPayments> {
   await tx
     .select({ id: adminUser.id })
     .from(adminUser)
@@ -50,8 +45,10 @@ async function prepareSubscription(
     tx,
     and(eq(paymentIntentItem.purchasableId, idPurchasable), eq(paymentIntent.userId, user.idUser)),
   )
-  const pendingItem = pending.find(({ payment }) => payment.id !== replaced)
-  if (pendingItem) return { pendingPaymentId: pendingItem.payment.id }
+  const pendingPaymentIds = pending.flatMap(({ payment }) =>
+    replaced.includes(payment.id) ? [] : payment.id,
+  )
+  if (pendingPaymentIds.length > 0) return { pendingPaymentIds }
   const [known] = await tx
     .select({ id: streamingSubscription.id })
     .from(streamingSubscription)
@@ -70,18 +67,26 @@ async function prepareSubscription(
     )
   if (known)
     throw new Conflict('already_subscribed', 'The user has this subscription already.', 'idPurchasable')
-  const subscriptionId = await createSubscription(tx, found, user.idUser, now)
+  const { competitionId, countryId } = offer
   return {
     purchaseTypes: [STREAMING_PURCHASE_TYPE],
     paymentIntervalId: found.interval === 'once' ? null : offer.paymentIntervalId,
-    ...describeSubscription(found, { userId: user.idUser, subscriptionId }),
+    ...describeSubscription(found, user.idUser),
+    subscription: {
+      userId: user.idUser,
+      type: competitionId !== null ? 'competition' : countryId !== null ? 'country' : 'everything',
+      competitionId,
+      countryId,
+      purchasableId: offer.id,
+      validFrom: now,
+    },
   }
 }
 
 /** Who is paid for a subscription, and what. */
 export const describeSubscription = (
   { offer, competition }: StreamingOffer,
-  { userId, subscriptionId }: { userId: number | null; subscriptionId: number | null },
+  userId: number | null,
 ): Pick<PaymentRequest, 'payee' | 'items'> => ({
   payee: {
     partnerId: offer.partnerId ?? competition?.partnerId ?? null,
@@ -92,7 +97,6 @@ export const describeSubscription = (
     {
       thing: {
         purchasableId: offer.id,
-        streamingSubscriptionId: subscriptionId,
         userId,
         countryId: offer.countryId,
       },
@@ -101,29 +105,3 @@ export const describeSubscription = (
     },
   ],
 })
-
-async function createSubscription(
-  tx: DatabaseOrTransaction,
-  { offer }: StreamingOffer,
-  userId: number,
-  now: Date,
-): Promise<number> {
-  const { id: purchasableId, competitionId, countryId } = offer
-  const type = competitionId !== null ? 'competition' : countryId !== null ? 'country' : 'everything'
-  const [subscription] = await tx
-    .insert(streamingSubscription)
-    .values({
-      userId,
-      type,
-      competitionId,
-      countryId,
-      purchasableId,
-      validFrom: now,
-      active: false,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: streamingSubscription.id })
-  if (!subscription) throw new Error('the subscription was not written')
-  return subscription.id
-}
