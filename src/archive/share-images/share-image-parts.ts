@@ -11,7 +11,7 @@ export const BAND_HEIGHT = 104
 export const LINE_HEIGHT = 10
 export const LOGO_SIZE = 200
 
-/** Tokens of the light theme (`portal/components/theme/tokens.css`). */
+/** Tokens of the light theme (`settings/tokens.css`). */
 export const SURFACE = '#f7f4ec'
 export const RAISED = '#ffffff'
 export const LINE = '#ded7c7'

@@ -144,7 +144,7 @@ export async function bundleWidgets(
   })
 }
 
-const TOKENS = fileURLToPath(new URL('../../portal/components/theme/tokens.css', import.meta.url))
+const TOKENS = fileURLToPath(new URL('../../settings/tokens.css', import.meta.url))
 
 /** Adds the tokens that the styles of widgets use: the tokens of a page do not reach other sites. */
 const addTokens: Plugin = {

@@ -1,30 +1,16 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
-/** Design tokens of the pages that the server renders; a test compares them with those of the portal (`tokens.css`). */
-export const DESIGN_TOKENS = [
-  '--surface: light-dark(#f7f4ec, #0f1623);',
-  '--surface-raised: light-dark(#ffffff, #182132);',
-  '--surface-sunken: light-dark(#ece7da, #0a0f19);',
-  '--ink: light-dark(#131a26, #f1eee6);',
-  '--ink-soft: light-dark(#525a66, #adb5c2);',
-  '--line: light-dark(#ded7c7, #2b364a);',
-  '--line-strong: light-dark(#8a8577, #6d7a90);',
-  '--accent: light-dark(#1746a2, #8fb4ff);',
-  '--accent-ink: light-dark(#ffffff, #0a1428);',
-  '--focus: light-dark(#1746a2, #8fb4ff);',
-  '--side-white: #ffffff;',
-  '--side-blue: #1746a2;',
-  '--text-xl: 1.75rem;',
-  '--radius: 0.375rem;',
-  '--radius-l: 0.75rem;',
-  '--touch: 2.75rem;',
-] as const
+/** The design tokens of the portal, without comments. */
+const TOKENS = readFileSync(new URL('../../settings/tokens.css', import.meta.url), 'utf8')
+  .replaceAll(/\/\*.*?\*\//gs, '')
+  .replaceAll(/\n\s*/g, '\n')
 
 /** Style of the account pages and of the API reference, inline so that a page is a single request. */
 export const PAGE_STYLE = `
-:root { color-scheme: light dark; ${DESIGN_TOKENS.join(' ')} }
+${TOKENS}:root { color-scheme: light dark }
 * { box-sizing: border-box; margin: 0 }
-body { min-block-size: 100vh; color: var(--ink); background: var(--surface); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Georgian", "Noto Sans Arabic", sans-serif }
+body { min-block-size: 100vh; color: var(--ink); background: var(--surface); font: 1rem/1.5 var(--font) }
 h1 { margin-block-end: 1.5rem; font-size: var(--text-xl); line-height: 1.2 }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 

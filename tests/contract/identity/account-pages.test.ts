@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
-import { createPagePolicy, DESIGN_TOKENS, PAGE_STYLE } from '#server/http/page-style.ts'
+import { createPagePolicy, PAGE_STYLE } from '#server/http/page-style.ts'
 import { UNLIMITED } from '#server/http/rate-limit.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
@@ -98,11 +98,14 @@ describe('the log-in form', () => {
     expect(ledTo(await open('/account'))).toEqual([308, '/account/'])
   })
 
-  test('uses the tokens of the portal and no other colours', () => {
-    const portal = readFileSync('src/portal/components/theme/tokens.css', 'utf8')
-    expect(DESIGN_TOKENS.filter((token) => !portal.includes(`    ${token}\n`))).toEqual([])
-    const rules = PAGE_STYLE.replace(DESIGN_TOKENS.join(' '), '')
+  test('takes all colours from the tokens of the portal', () => {
+    const [tokens, rules = ''] = PAGE_STYLE.split(':root { color-scheme: light dark }')
     expect(rules.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|light-dark)\(/gi)).toBeNull()
+    const used = [...rules.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+    expect(used.length).toBeGreaterThan(20)
+    expect(used.filter((name) => !tokens?.includes(`\n${name}: `))).toEqual([])
+    const portal = readFileSync('src/settings/tokens.css', 'utf8')
+    for (const value of portal.match(/light-dark\(.*\)/g) ?? []) expect(tokens).toContain(value)
   })
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DARK_THEME, LIGHT_THEME } from '#portal/components/theme/branding.ts'
 
 const FOLDER = join('src', 'portal')
-const TOKENS = join('components', 'theme', 'tokens.css')
+const TOKENS = join('..', 'settings', 'tokens.css')
 
 const BREAKPOINTS = ['30rem', '44rem', '62rem', '75rem']
 const COLOUR =
@@ -14,7 +14,7 @@ const COLOUR =
 /** Longest list of declarations that may occur in two rules; longer ones belong to `patterns.module.css`. */
 const MAX_REPEATED_DECLARATIONS = 4
 
-const stylesheets = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+const stylesheets = [TOKENS, ...readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })]
   .filter((path) => path.endsWith('.css'))
   .map((path) => ({ path, root: postcss.parse(readFileSync(join(FOLDER, path), 'utf8')) }))
 const withoutTokens = stylesheets.filter(({ path }) => path !== TOKENS)
