@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { accountCalls } from './api/account.ts'
+import { accountCalls } from './api/account/account.ts'
 import { clubCalls } from './api/clubs.ts'
 import { codeListCalls } from './api/codelists.ts'
 import { categoryCalls } from './api/competitions/categories.ts'

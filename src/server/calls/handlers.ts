@@ -1,4 +1,4 @@
-import { accountHandlers } from './account.ts'
+import { accountHandlers } from './account/account.ts'
 import { clubHandlers } from './clubs.ts'
 import { codeListHandlers } from './codelists.ts'
 import { categoryHandlers } from './competitions/categories.ts'

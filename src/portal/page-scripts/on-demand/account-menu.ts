@@ -1,4 +1,4 @@
-import type { AccountsInfo } from '#contract/api/account.ts'
+import type { AccountsInfo } from '#contract/api/account/account.ts'
 import { callApi } from '#portal/api/call-api.ts'
 import { StatusError } from '#portal/data/fetch-json.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { AccountSettings } from '#contract/api/account.ts'
+import type { AccountSettings } from '#contract/api/account/account.ts'
 import { LANGUAGE_NAMES } from '#language/language-names.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import type { FieldChange, ReadRow } from '#server/platform/errors/edit-conflict.ts'

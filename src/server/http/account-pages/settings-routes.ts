@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { AccountSettings } from '#contract/api/account.ts'
+import type { AccountSettings } from '#contract/api/account/account.ts'
 import { getTeamNationName } from '#language/countries.ts'
 import { createNameCollator } from '#language/formats.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as account from '#contract/api/account.ts'
+import * as account from '#contract/api/account/account.ts'
 import * as clubs from '#contract/api/clubs.ts'
 import * as codelists from '#contract/api/codelists.ts'
 import * as categories from '#contract/api/competitions/categories.ts'

@@ -1,5 +1,5 @@
 import { eq, getTableName } from 'drizzle-orm'
-import type { AccountSettings } from '#contract/api/account.ts'
+import type { AccountSettings } from '#contract/api/account/account.ts'
 import { isTimeZone } from '#judo/competition/zone-data.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import type { UserChange } from '#server/platform/audit/record-change.ts'

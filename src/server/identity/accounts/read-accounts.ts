@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/api/account.ts'
+import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/api/account/account.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import { countryColumns } from '#server/platform/db/country-columns.ts'
 import type { Database } from '#server/platform/db/open-database.ts'

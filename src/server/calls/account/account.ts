@@ -1,11 +1,11 @@
-import type { accountCalls } from '#contract/api/account.ts'
+import type { accountCalls } from '#contract/api/account/account.ts'
 import { editAccountSettings, readAccountSettings } from '#server/identity/accounts/account-settings.ts'
 import { readAccounts, readUserInfo } from '#server/identity/accounts/read-accounts.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
 import { NotConfigured } from '#server/platform/errors/errors.ts'
 import { reachProvider } from '#server/purchases/provider/reach-provider.ts'
 import { readCashBalances } from '#server/purchases/provider/read-cash-balances.ts'
-import type { AreaHandlers } from './handler.ts'
+import type { AreaHandlers } from '../handler.ts'
 
 export const accountHandlers = {
   'User/GetAccountsInfo': async ({ db, user }) => readAccounts(db, requireUserId(user)),

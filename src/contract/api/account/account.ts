@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get, patch, post } from '../call-definition.ts'
-import { editOf, withVersion } from '../edits.ts'
-import { id, text } from '../parameters.ts'
-import { country, person } from '../people.ts'
+import { get, patch, post } from '../../call-definition.ts'
+import { editOf, withVersion } from '../../edits.ts'
+import { id, text } from '../../parameters.ts'
+import { country, person } from '../../people.ts'
 
 /** The account of the signed-in user and the people linked to it. Only the user receives these. */
 
