@@ -36,12 +36,15 @@ export type BackOfficeModule = (typeof BACK_OFFICE_MODULES)[number]
  * modules and levels; which module a call belongs to is our choice.
  * - `everyone`: visitors too. The response is public and the same for all, unless the call is personal.
  * - `signed in`: every user, whatever the role; the response is about that user only.
+ * - `administrators`: users with filters who are no coaches: those of clubs and federations. The handler restricts its rows to what they
+ *   administer.
  * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
  * - a scope: users whose filters reach what the call is about, and whose level includes the module if it names one.
  */
 export type CallRight =
   | 'everyone'
   | 'signed in'
+  | 'administrators'
   | 'signed by the sender'
   | { module?: BackOfficeModule; within: CallScope }
 
@@ -67,6 +70,10 @@ export type CallLimit = {
   onlyWith?: string
   /** The list in the body whose elements count instead of the request. */
   countedBy?: string
+  /** How many requests one of this call counts as. */
+  points?: number
+  /** Requests count towards the limit of mails as well. */
+  sendsMail?: boolean
   /** Requests of one sender that may wait for their turn; more are refused. */
   maxPending?: number
 }
@@ -112,13 +119,20 @@ export type CallCost = {
 
 /** What calls change in the name of a user. */
 export type AuditedEntity =
+  | 'accountInvitation'
+  | 'adminSession'
+  | 'adminUser'
   | 'contest'
   | 'entry'
+  | 'judokaClaim'
   | 'judokaFollow'
   | 'paymentIntent'
   | 'paymentIntentItem'
+  | 'person'
   | 'programmeBlockMat'
   | 'streamingSubscription'
+  | 'userConsent'
+  | 'userPerson'
   | 'waitingEntry'
 
 /** Rows with a version that calls edit. */

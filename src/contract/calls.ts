@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 import { accountCalls } from './api/account/account.ts'
+import { claimCalls } from './api/account/claims.ts'
+import { consentCalls } from './api/account/consents.ts'
+import { linkCalls } from './api/account/links.ts'
+import { sessionCalls } from './api/account/sessions.ts'
 import { clubCalls } from './api/clubs.ts'
 import { codeListCalls } from './api/codelists.ts'
 import { categoryCalls } from './api/competitions/categories.ts'
@@ -32,15 +36,18 @@ import type { CallDefinition } from './call-definition.ts'
 export const CALLS = {
   ...accountCalls,
   ...categoryCalls,
+  ...claimCalls,
   ...clubCalls,
   ...codeListCalls,
   ...competitionCalls,
+  ...consentCalls,
   ...contestCalls,
   ...drawSheetCalls,
   ...entrantCalls,
   ...eventCalls,
   ...followCalls,
   ...judokaCalls,
+  ...linkCalls,
   ...liveCalls,
   ...scoreboardCalls,
   ...liveDocumentCalls,
@@ -54,6 +61,7 @@ export const CALLS = {
   ...rankingCalls,
   ...resultCalls,
   ...searchCalls,
+  ...sessionCalls,
   ...subscriptionCalls,
   ...systemCalls,
   ...teamCalls,

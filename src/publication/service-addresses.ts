@@ -5,7 +5,7 @@
 export type ServiceAddresses = {
   /** Data API, pictures and documents. */
   api: string
-  /** Sign-in and the account pages. */
+  /** Sign-in, and the pages of the account service. */
   account: string
   /** The pages that the account service returns to. */
   portal: string

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { createApiClient } from '#contract/client.ts'
 import { readDemoPassword } from '#demo/world/accounts.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import { findAxeViolations } from './axe.ts'
+import { findMails, logIn, register } from './accounts.ts'
 import { LIVE_DATA, LIVE_PORT, LIVE_SITE, serverEnvironment } from './servers.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
@@ -16,19 +15,6 @@ import { published } from './world.ts'
  */
 
 test.use({ baseURL: LIVE_SITE })
-
-const OUTBOX = join(LIVE_DATA, 'outbox')
-
-/** Mails with a text, the latest last. */
-const findMails = (text: string): { folder: string; message: string }[] =>
-  (existsSync(OUTBOX) ? readdirSync(OUTBOX) : [])
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .map((name) => ({
-      folder: join(OUTBOX, name),
-      message: readFileSync(join(OUTBOX, name, 'message.txt'), 'utf8'),
-    }))
-    .filter(({ message }) => message.includes(text))
 
 /** Calls with the session of a page. */
 const clientOf = (page: Page) =>
@@ -52,14 +38,6 @@ function findOpenCompetition(): { id: number; externalId: string; path: string }
   return { id, externalId, path: `/competition/${externalId}/apply_to_competition/` }
 }
 
-async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
-  await page.goto(`/account/log_in/?return=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL(`**${path}`)
-}
-
 /** What an administrator does; the release of the server changes. */
 const publish = (externalId: string) =>
   promisify(execFile)(process.execPath, ['scripts/publish.ts', '--json', '--competitions', externalId], {
@@ -69,23 +47,6 @@ const publish = (externalId: string) =>
 async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('radio', { name: card }).check()
   await page.getByRole('button', { name: 'Pay' }).click()
-}
-
-/** Registers, and confirms the address by the mail. */
-async function register(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Given name').fill('Mira')
-  await page.getByLabel('Family name').fill('Novak')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  for (const consent of await page.getByRole('checkbox').all()) await consent.check()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('status')).toContainText('We have sent you an e-mail')
-  await expect.poll(() => findMails(email).length).toBe(1)
-  const link = /https?:\S+\/account\/verify\/\S+/.exec(findMails(email)[0]?.message ?? '')?.[0] ?? ''
-  const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
-  await page.getByRole('button').click()
-  await expect(page.getByRole('status')).toContainText('Your address is confirmed')
 }
 
 test('a parent registers, the club confirms the child, and the parent enters it, pays and gets the receipt', async ({
@@ -103,7 +64,7 @@ test('a parent registers, the club confirms the child, and the parent enters it,
   await expect(page.getByText('Your account is not linked to a judoka yet')).toBeVisible()
 
   const club = await (await browser.newContext({ baseURL: LIVE_SITE })).newPage()
-  await logIn(club, 'club.administrator@demo.example', readDemoPassword(LIVE_DATA) ?? '', '/account/claims/')
+  await logIn(club, 'club.administrator@demo.example', readDemoPassword(LIVE_DATA) ?? '', '/user/claims/')
   const { judoka } = await clientOf(club)('Competition/EnterableJudoka', { idCompetition })
   const child = judoka.find(({ categories, places }) => categories.length > 0 && places.length === 0)
   if (!child) throw new Error('The club of the demo world has no judoka who fits the competition')
@@ -198,12 +159,4 @@ test('a parent enters a child: a declined card enters nobody, and paying in anot
     await other.goto('/registrations/')
     await expect(other.getByText('Partly refunded').first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 15_000 })
-})
-
-test('the account pages have no axe violation', async ({ page }) => {
-  await logIn(page, 'club.administrator@demo.example', readDemoPassword(LIVE_DATA) ?? '', '/account/')
-  for (const path of ['/account/', '/account/links/', '/account/settings/', '/account/claims/']) {
-    await page.goto(path)
-    expect(await findAxeViolations(page)).toEqual([])
-  }
 })

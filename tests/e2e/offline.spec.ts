@@ -182,12 +182,12 @@ test('a competition that was chosen when the network had just ended is kept once
 
 test('account pages, registrations and the API are in no cache', async ({ page }) => {
   await openWithWorker(page, '/')
-  for (const path of ['/account/log_in/', '/registrations/', '/following/', '/'])
+  for (const path of ['/account/log_in/', '/user/', '/registrations/', '/following/', '/'])
     await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate(() => fetch('/api/EnvInfo/GetEnvInfo'))
   const stored = await listStored(page)
   expect(stored.length).toBeGreaterThan(5)
-  expect(stored.filter((path) => /^\/(?:api|account|registrations|following)\//.test(path))).toEqual([])
+  expect(stored.filter((path) => /^\/(?:api|account|user|registrations|following)\//.test(path))).toEqual([])
 })
 
 test('the worker is one file that browsers always compare with the site', async ({ request }) => {

@@ -27,6 +27,13 @@ const applications = () => import('../pages/purchases/page.tsx')
 const registrations = () => import('../pages/purchases/registrations-page.tsx')
 const subscriptions = () => import('../pages/purchases/subscriptions/subscriptions-page.tsx')
 const events = () => import('../pages/purchases/events/events-page.tsx')
+const account = () => import('../pages/account/profile/profile-page.tsx')
+const accountLinks = () => import('../pages/account/links/links-page.tsx')
+const accountSettings = () => import('../pages/account/settings/settings-page.tsx')
+const claim = () => import('../pages/account/claims/claim-page.tsx')
+const claims = () => import('../pages/account/claims/claims-page.tsx')
+const pageViews = () => import('../pages/account/page-views/page-views-page.tsx')
+const accountDeletion = () => import('../pages/account/profile/deletion-page.tsx')
 const cookies = () => import('../pages/cookies/page.tsx')
 const accessibility = () => import('../pages/accessibility/page.tsx')
 const widgets = () => import('../pages/widgets/page.tsx')
@@ -97,6 +104,13 @@ const PAGE_MODULES: { [F in RouteName]: () => Promise<{ readonly [K in F]: AnyPa
   applyTo: applications,
   registrations,
   subscriptions,
+  user: account,
+  userLinks: accountLinks,
+  userSettings: accountSettings,
+  userClaim: claim,
+  userClaims: claims,
+  userPageViews: pageViews,
+  userDeletion: accountDeletion,
   events,
   event: events,
   cookies,

@@ -11,7 +11,7 @@ export type RequestKind =
 
 /** Services behind the site, videos, and pages with data of one person. */
 const NEVER_STORED =
-  /^\/(?:api|account|video|live|registrations|following|apply_to_competition|service-worker\.js)(?:\/|$)|^\/competition\/[^/]+\/apply_to_competition(?:\/|$)/
+  /^\/(?:api|account|video|live|registrations|user|following|apply_to_competition|service-worker\.js)(?:\/|$)|^\/competition\/[^/]+\/apply_to_competition(?:\/|$)/
 
 const HASHED = /^\/_astro\/|^\/pagefind\/.*(?:\.pf_\w+|vocabulary\.\w+\.bin|offline\.\w+\.bin)$/
 

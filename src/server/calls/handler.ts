@@ -20,6 +20,8 @@ export type RequestContext = {
   user: SignedInUser | null
   /** The bearer token of the `Authorization` header, or null. */
   bearer: string | null
+  /** Name of the call, for the audit log. */
+  call: string
   /** Who makes the request, as limits count it: a user or an address; null where nothing is limited. */
   caller: string | null
   /** Notifies the viewers of a competition of its new live version. */
@@ -34,10 +36,18 @@ export type RequestContext = {
   stripe: StripeGateway | null
   /** Subscribes browsers to notifications; null if none are sent. */
   push: PushService | null
+  /** Checks a password, with the limits of signing in; null where nobody signs in. */
+  verifyPassword: ((email: string, password: string) => Promise<boolean>) | null
+  /** Reads an encrypted national id. */
+  decryptNationalId: (stored: string) => string
+  /** Folder of mails that are not sent. */
+  outbox: string | undefined
   /** Issues addresses of HLS videos; null if videos are not delivered. */
   videoAddresses: VideoAddresses | null
   /** Origin of the portal that the caller uses, for addresses in responses. */
   portal: string
+  /** Origin of the portal for links in mails, as it is configured: requests may name any host. */
+  mailOrigin: string
   /** The request as it was sent, for callers that sign it. */
   request: { text: () => Promise<string>; header: (name: string) => string | undefined }
 }

@@ -1,4 +1,8 @@
 import { accountHandlers } from './account/account.ts'
+import { claimHandlers } from './account/claims.ts'
+import { consentHandlers } from './account/consents.ts'
+import { linkHandlers } from './account/links.ts'
+import { sessionHandlers } from './account/sessions.ts'
 import { clubHandlers } from './clubs.ts'
 import { codeListHandlers } from './codelists.ts'
 import { categoryHandlers } from './competitions/categories.ts'
@@ -30,6 +34,10 @@ import { teamHandlers } from './teams.ts'
 /** The handler of every call; a missing handler is a type error. */
 export const HANDLERS: Handlers = {
   ...accountHandlers,
+  ...sessionHandlers,
+  ...consentHandlers,
+  ...linkHandlers,
+  ...claimHandlers,
   ...competitionHandlers,
   ...categoryHandlers,
   ...participantHandlers,

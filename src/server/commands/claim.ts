@@ -3,8 +3,8 @@ import { revokeClaim } from '#server/identity/claims/revoke-claim.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /**
- * `npm run claim`: decides claims of users to be a judoka or a parent of one. Administrators of clubs and federations decide on the
- * account pages.
+ * `npm run claim`: decides claims of users to be a judoka or a parent of one. Administrators of clubs and federations decide on a page of
+ * the portal.
  */
 
 export const claimCommand = defineCommand({
@@ -19,12 +19,12 @@ accept  links the account to the judoka, and tells the user by mail
 reject  tells the user by mail, with the reason
 revoke  takes back a claim that was accepted: ends the link, and tells the user by mail`,
   parse,
-  run: async ({ db, accountOrigin: origin, ...context }, command) => {
+  run: async ({ db, mailOrigin: portal, ...context }, command) => {
     if (command === 'list') return [await listClaims(db, 'all'), await listClaims(db, 'all', 'accepted')]
     const { id, status, reason } = command
     const decision = {
       ...context,
-      origin,
+      portal,
       decider: 'all' as const,
       author: { command: 'npm run claim' },
     }

@@ -12,8 +12,8 @@ export type CommandContext = {
   /** Mails are sent by the process of `npm start` or `npm run api`. */
   enqueue: JobQueue['enqueue']
   now: Date
-  /** Origin of the account pages, for links in mails. */
-  accountOrigin: string
+  /** Origin of the portal, for links in mails. */
+  mailOrigin: string
 }
 
 /** Lines of text, and tables as lists of their rows. */

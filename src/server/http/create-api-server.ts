@@ -83,7 +83,7 @@ export async function createApiServer(
       enqueue: jobs.enqueue,
       accountOrigin,
     }),
-    accountOrigin,
+    mailOrigin: origin,
     decryptNationalId: nationalIds.decrypt,
     stripe,
     videos: {
@@ -114,12 +114,12 @@ function openPushService(settings: Settings, secret: string): PushService {
   })
 }
 
-/** Where mails about payments lead to. */
-const findPortalOrigin = ({ origins, port }: Settings): string =>
+/** Where mails of the portal lead to. */
+export const findPortalOrigin = ({ origins, port }: Settings): string =>
   new URL(origins[0] ?? `http://localhost:${port}`).origin
 
 /** Where mails of the account service lead to: its address in the table of addresses, or the portal. */
-export function findAccountOrigin(settings: Settings): string {
+function findAccountOrigin(settings: Settings): string {
   const site = new URL(findPortalOrigin(settings))
   const { hosts } = settings
   return findServiceAddresses(hosts, site.host).account || site.origin

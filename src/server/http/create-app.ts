@@ -39,7 +39,7 @@ import { serveDocumentation } from './openapi/routes.ts'
 import { type RateLimiter, UNLIMITED } from './rate-limit.ts'
 import { respondToError } from './respond-to-error.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { signIn } from './sign-in-attempt.ts'
+import { signIn, verifyPassword } from './sign-in-attempt.ts'
 import { serveUnsubscribe } from './unsubscribe/serve-unsubscribe.ts'
 
 export type AppSettings = {
@@ -49,14 +49,14 @@ export type AppSettings = {
   build?: BuildInfo
   /** The user of a request; null by default. */
   authenticate?: (request: Request) => Promise<SignedInUser | null>
-  /** Handles requests under `/api/auth`. Without it there is no sign-in, and there are no account pages. */
+  /** Handles requests under `/api/auth`. Without it there is no sign-in, and there is no account service. */
   handleAuthRequest?: SignInService['handleAuthRequest']
   /** Signs in with a provider; by default there is none. */
   provider?: SignInService['provider']
   /** Whether a bearer token is one of an administrator's command; none is by default. */
   isAdministratorToken?: (token: string) => boolean
-  /** Origin of the account pages, for links in mails. */
-  accountOrigin?: string
+  /** Origin of the portal, for links in mails: requests may name any host. */
+  mailOrigin?: string
   /** Reads an encrypted national id, for the download of one's own data; it is left encrypted by default. */
   decryptNationalId?: (stored: string) => string
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
@@ -122,6 +122,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     notifyViewers = () => undefined,
     notifyFollowers = async () => undefined,
     enqueue = rejectJob,
+    mailOrigin = 'http://localhost',
+    decryptNationalId = (stored) => stored,
+    outbox,
     stripe = null,
     push = null,
     videos = null,
@@ -153,47 +156,23 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }),
     )
   }
+  const account = handleAuthRequest && { handleAuthRequest, rateLimiter, proxies }
   serveCalls(app, db, {
-    ...{
-      now,
-      build,
-      authenticate,
-      rateLimiter,
-      notifyViewers,
-      notifyFollowers,
-      enqueue,
-      stripe,
-      push,
-    },
-    origins,
-    videoAddresses,
-    validateResponses,
+    ...{ now, build, authenticate, rateLimiter, notifyViewers, notifyFollowers, enqueue, stripe, push },
+    ...{ origins, mailOrigin, outbox, decryptNationalId, videoAddresses, validateResponses },
+    verifyPassword: account ? (c, email, password) => verifyPassword(c, { email, password }, account) : null,
   })
-  if (handleAuthRequest) {
+  if (account) {
     app.post('/api/auth/*', async (c) => {
-      const account = { handleAuthRequest, rateLimiter, proxies }
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
       if (c.req.path.startsWith('/api/auth/sign-out')) requireTrustedOrigin(c, origins)
       else await rateLimiter.consume('mail', c, null)
-      return handleAuthRequest(c.req.raw, null)
+      return account.handleAuthRequest(c.req.raw, null)
     })
-    const { outbox, accountOrigin = 'http://localhost', provider = null } = settings
-    const { decryptNationalId = (stored) => stored } = settings
-    serveAccountPages(app, db, {
-      handleAuthRequest,
-      authenticate,
-      provider,
-      rateLimiter,
-      proxies,
-      origins,
-      now,
-      outbox,
-      enqueue,
-      accountOrigin,
-      decryptNationalId,
-    })
+    const { provider = null } = settings
+    serveAccountPages(app, { ...account, authenticate, provider, origins })
   }
-  const { isAdministratorToken = () => false, files, outbox, resultMailTokens: tokens } = settings
+  const { isAdministratorToken = () => false, files, resultMailTokens: tokens } = settings
   if (tokens) serveUnsubscribe(app, db, { tokens, rateLimiter, origins, now })
   serveForgetCalls(app, db, {
     authenticate,
@@ -205,8 +184,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     enqueue,
     now,
   })
-  const { accountOrigin: commandOrigin = 'http://localhost' } = settings
-  serveCommands(app, { db, enqueue, now, isAdministratorToken, accountOrigin: commandOrigin })
+  serveCommands(app, { db, enqueue, now, isAdministratorToken, mailOrigin })
   serveDocumentation(app)
   serveLiveness(app)
   serveReadiness(app, db)

@@ -6,7 +6,7 @@ const TOKENS = readFileSync(new URL('../../settings/tokens.css', import.meta.url
   .replaceAll(/\/\*.*?\*\//gs, '')
   .replaceAll(/\n\s*/g, '\n')
 
-/** Style of the account pages and of the API reference, inline so that a page is a single request. */
+/** Style of the account service and of the API reference, inline so that a page is a single request. */
 export const PAGE_STYLE = `
 ${TOKENS}:root { color-scheme: light dark }
 * { box-sizing: border-box; margin: 0 }
@@ -17,49 +17,22 @@ h1 { margin-block-end: 1.5rem; font-size: var(--text-xl); line-height: 1.2 }
 .account header { color-scheme: dark; padding: .375rem 1rem; border-block-end: 4px solid; border-image: linear-gradient(to right, var(--side-white) 50%, var(--side-blue) 50%) 1; background: var(--surface-sunken); color: var(--ink) }
 .account header a { display: inline-flex; align-items: center; gap: .5rem; min-block-size: var(--touch); color: inherit; font-weight: 600; text-decoration: none }
 .account main { max-inline-size: 26rem; margin-inline: auto; padding: 2.5rem 1rem }
-form, .who { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
-.who form { padding: 0; border: 0 }
+form { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
-input, select, textarea, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface-raised); color: var(--ink); font: inherit; font-size: 1rem }
-input, select, textarea { inline-size: 100% }
-textarea { padding-block: .5rem; resize: vertical }
-fieldset { padding: 0; border: 0 }
-legend { padding: 0; color: var(--ink-soft); font-size: .875rem }
+input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface-raised); color: var(--ink); font: inherit; font-size: 1rem }
+input { inline-size: 100% }
 button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
 .provider a { display: flex; align-items: center; justify-content: center; min-block-size: var(--touch); margin-block-start: 1rem; border: 1px solid var(--accent); border-radius: var(--radius); color: var(--accent); font-weight: 600; text-decoration: none }
 .secondary { background: transparent; color: var(--accent) }
 .check { display: flex; gap: .75rem; align-items: center; min-block-size: var(--touch); color: var(--ink); font-size: 1rem }
 .check input { flex: none; inline-size: 1.25rem; min-block-size: 1.25rem; margin: 0 }
-.check a, .sessions a { color: var(--accent) }
+.check a { color: var(--accent) }
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
-.refused p, .refused dd { font-weight: 400 }
-.refused dl { margin-block-start: .75rem }
 .account main > .refused { margin-block-end: 1rem }
 .notice { margin-block-end: 1rem; padding: .75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--surface-raised) }
 .hint { color: var(--ink-soft); font-size: .875rem }
-.account nav, .account nav + main { max-inline-size: 36rem }
-.account nav { margin-inline: auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
-.account nav a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--ink-soft); text-decoration: none }
-.account nav [aria-current] { border-block-end: 3px solid var(--accent); color: var(--ink); font-weight: 600 }
-.account nav + main { padding-block-start: 1.25rem }
-.buttons { display: flex; flex-wrap: wrap; gap: .75rem }
-.account h2 + .hint { margin-block-end: .75rem }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block-start: 1rem }
-.links a, .who a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
-.account h2 { margin-block: 2rem .75rem; font-size: 1.25rem }
-.sessions { display: grid; gap: .75rem; margin-block-end: 1rem; padding: 0; list-style: none }
-.sessions li { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between; padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
-.sessions form { padding: 0; border: 0 }
-.intro { margin-block-end: 1.25rem }
-.account form + .notice { margin-block-start: 1rem }
-.counts { margin-block-end: 2rem }
-.counts th { padding-block: .5rem; font-weight: 400 }
-.counts thead th { color: var(--ink-soft); font-size: .875rem }
-.counts a { color: var(--accent) }
-.counts :is(th, td):last-child { inline-size: 9rem; padding-inline-end: 0; text-align: end; font-variant-numeric: tabular-nums }
-.who p { overflow-wrap: anywhere }
-.who span, .sessions p span { color: var(--ink-soft); overflow-wrap: anywhere }
-.sessions p:not(.buttons) { flex: 1 1 14rem }
+.links a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
 
 .reference main { max-inline-size: 60rem; margin-inline: auto; padding: 1rem }
 .reference a { color: var(--accent) }

@@ -7,7 +7,7 @@ import { readNationalId } from '#server/registry/privacy/national-ids.ts'
 /** A row with the names of our code; dates become ISO strings in JSON. */
 type ExportedRow = Record<string, unknown>
 
-/** All data on a user, by kind; a download of the account page (docs/specification/privacy.md, "Accounts"). */
+/** All data on a user, by kind; the answer of User/Data (docs/specification/privacy.md, "Accounts"). */
 export type AccountExport = { account: ExportedRow } & Record<string, ExportedRow | ExportedRow[]>
 
 /** Secrets, and columns that are computed from others. */

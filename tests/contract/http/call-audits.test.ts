@@ -18,13 +18,20 @@ import { ANAS_ACCOUNT } from '../fixtures/organisations-fixture.ts'
 const calls = Object.entries<CallDefinition>(CALLS) as [CallName, CallDefinition][]
 const AUDITED = calls.filter(([, { audits }]) => audits)
 const TABLE_NAMES: Readonly<Record<AuditedEntity, string>> = {
+  accountInvitation: 'account_invitation',
+  adminSession: 'admin_session',
+  adminUser: 'admin_user',
   contest: 'contest',
   entry: 'entry',
+  judokaClaim: 'judoka_claim',
   judokaFollow: 'athlete_follow',
   paymentIntent: 'payment_intent',
   paymentIntentItem: 'payment_intent_item',
+  person: 'person',
   programmeBlockMat: 'fragment_mat',
   streamingSubscription: 'streaming_subscription',
+  userConsent: 'user_consent',
+  userPerson: 'admin_user_person',
   waitingEntry: 'waiting_entry',
 }
 const SUPER_ADMIN_FILTER = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }

@@ -173,6 +173,18 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   User: {},
   'User/GetAccountsInfo': {},
   'User/Settings': {},
+  'User/Administration': {},
+  'User/Sessions': {},
+  'User/Confirmation': {},
+  'User/Data': {},
+  'User/Consents': {},
+  'User/GiveConsent': { body: { code: 'terms', locale: 'en' } },
+  'User/WithdrawConsent': { code: 'terms' },
+  'User/Links': {},
+  'User/Invite': { body: { email: 'friend@judo.example', relation: 'child' } },
+  'User/ChangeJudoka': { idPerson: PERSON_OF_USER, body: { isHidden: true } },
+  'User/Claim': { body: { idPerson: BUSIEST, relation: 'child', note: '', locale: 'en' } },
+  'Claims/List': {},
   'User/ChangeSettings': {
     body: {
       read: {
@@ -190,6 +202,7 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
 
 /** Calls that are not measured, and why. */
 export const NOT_MEASURED: { [C in CallName]?: string } = {
+  'Claims/Decide': 'needs a claim',
   'Contest/MediaTokenForVideofield': 'needs a server of videos',
   'Live/Packets': 'is limited by packets',
   'Notifications/Stop': 'needs keys of web push',
@@ -198,6 +211,13 @@ export const NOT_MEASURED: { [C in CallName]?: string } = {
   'Purchasable/CancelSubscription': 'needs a subscription at the provider',
   'Purchasable/WebHook': 'is signed by the payment provider',
   'Purchasable/WebHook/ConnectedAccounts': 'is signed by the payment provider',
+  'User/AnswerInvitation': 'needs an invitation',
+  'User/CancelInvitation': 'needs an invitation',
+  'User/Delete': 'checks a password, which takes long on purpose and is limited apart',
+  'User/EndSession': 'needs a session',
   'User/StripeCustomerCashBalance': 'asks the payment provider',
+  'User/Unlink': 'needs a linked account',
+  'User/UnlinkJudoka': 'needs a linked judoka',
+  'User/WithdrawClaim': 'needs a claim',
   'locales/add': 'is off in production',
 }

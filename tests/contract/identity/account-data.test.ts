@@ -14,7 +14,15 @@ import * as t from '#server/platform/db/schema/index.ts'
 import { createJobQueue, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
-import { CROSS_SITE, logIn, ORIGIN, PASSWORD, SECRET, sendForm } from '../../fixtures/accounts.ts'
+import {
+  CROSS_SITE,
+  createCaller,
+  logIn,
+  ORIGIN,
+  PASSWORD,
+  SECRET,
+  sendForm,
+} from '../../fixtures/accounts.ts'
 import { dumpTables } from '../../fixtures/importers/database.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -93,6 +101,9 @@ const send = (path: string, fields: Record<string, string>, headers?: Record<str
   sendForm(app, path, fields, headers)
 const open = (path: string, Cookie = '') => app.request(ORIGIN + path, { headers: { Cookie } })
 
+const erase = (Cookie: string, password: string | null = PASSWORD, headers?: Record<string, string>) =>
+  createCaller(app)({ Cookie }, 'User/Delete', { body: { password } }, headers)
+
 /** Tables in which a text occurs, the jobs among them. */
 async function findText(text: string): Promise<string[]> {
   const tables = await dumpTables(opened.db)
@@ -108,9 +119,8 @@ async function findText(text: string): Promise<string[]> {
 describe('the data of an account', () => {
   test('is downloaded as a file with everything on its user, and no secret', async () => {
     const { idUser, email, marker } = await createUserWithData()
-    const response = await send('/account/download/', {}, { Cookie: await logIn(app, email) })
+    const response = await open('/api/User/Data', await logIn(app, email))
     expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="account-${idUser}.json"`)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const text = await response.text()
     expect(JSON.parse(text)).toMatchObject({
@@ -163,10 +173,8 @@ describe('the data of an account', () => {
         throw new Error('another secret')
       },
     })
-    const response = await unreadable.request(`${ORIGIN}/account/download/`, {
-      method: 'POST',
-      body: new URLSearchParams(),
-      headers: { Cookie: await logIn(app, email), Origin: ORIGIN },
+    const response = await unreadable.request(`${ORIGIN}/api/User/Data`, {
+      headers: { Cookie: await logIn(app, email) },
     })
     const data: { judoka: object[]; receivedInvitations: object[] } = await response.json()
     expect(data).toMatchObject({ children: [{ id: child?.id, name: 'Tim' }] })
@@ -182,15 +190,13 @@ describe('the data of an account', () => {
   })
 
   test('is given to nobody else', async () => {
+    expect((await open('/api/User/Data')).status).toBe(401)
     const { email } = await createUserWithData()
-    const visitor = await send('/account/download/', {})
-    expect([visitor.status, visitor.headers.get('Location')]).toEqual([
-      303,
-      '/account/log_in/?return=%2Faccount%2F',
-    ])
-    const Cookie = await logIn(app, email)
-    expect((await send('/account/download/', {}, { Cookie, ...CROSS_SITE })).status).toBe(403)
-    expect((await open('/account/download/', Cookie)).status).toBe(404)
+    const fromElsewhere = await app.request(`${ORIGIN}/api/User/Data`, {
+      headers: { Cookie: await logIn(app, email), ...CROSS_SITE },
+    })
+    // a browser gives it to no page of another site
+    expect(fromElsewhere.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
   test('is downloaded a few times a minute', async () => {
@@ -199,12 +205,7 @@ describe('the data of an account', () => {
     const rateLimiter = createRateLimiter({ ...DEFAULT_RATE_LIMITS, write: 10 })
     const limited = createApp(opened.db, { ...service, rateLimiter })
     const Cookie = await logIn(app, email)
-    const download = () =>
-      limited.request(`${ORIGIN}/account/download/`, {
-        method: 'POST',
-        body: new URLSearchParams(),
-        headers: { Cookie, Origin: ORIGIN },
-      })
+    const download = () => limited.request(`${ORIGIN}/api/User/Data`, { headers: { Cookie } })
     const states = [await download(), await download(), await download()].map(({ status }) => status)
     expect(states).toEqual([200, 200, 429])
   })
@@ -214,18 +215,13 @@ describe('deleting an account', () => {
   test('removes everything that names its user, and keeps payments without the name', async () => {
     const { idUser, email, marker } = await createUserWithData()
     const Cookie = await logIn(app, email)
-    const page = await (await open('/account/delete/', Cookie)).text()
-    expect(page).toContain('Payment records are kept without your name')
+    const call = createCaller(app)
+    expect((await call({ Cookie }, 'User/Confirmation', undefined)).body).toEqual({ by: 'password' })
     expect(await findText(marker)).toEqual(
       expect.arrayContaining(['admin_user', 'audit_log', 'payment_account', 'jobs']),
     )
     const mailsBefore = readdirSync(outbox).length
-    const response = await send('/account/delete/', { password: PASSWORD }, { Cookie })
-    expect([response.status, await response.text()]).toEqual([
-      200,
-      expect.stringContaining('Your account has been deleted.'),
-    ])
-    expect(response.headers.getSetCookie().join()).toContain('hajime.signed_in=; Max-Age=0')
+    expect((await erase(Cookie)).status).toBe(200)
     // what the user changed as an organiser stays, since it is not about them
     await vi.waitFor(async () => expect(await findText(marker)).toEqual(['audit_log']), 5000)
     expect(readdirSync(outbox)).toHaveLength(mailsBefore - 1)
@@ -241,29 +237,23 @@ describe('deleting an account', () => {
     expect(await db.select().from(t.auditLog).where(eq(t.auditLog.userId, idUser))).toMatchObject([
       { entity: 'athlete_follow', after: null },
       { entity: 'contest', after: { note: marker } },
-      { entity: 'admin_user', action: 'POST /account/delete/', reason: 'account deleted on request' },
+      { entity: 'admin_user', action: 'User/Delete', reason: 'account deleted on request' },
     ])
-    expect((await open('/account/', Cookie)).status).toBe(303)
+    expect((await open('/api/User', Cookie)).status).toBe(401)
     expect((await send('/account/log_in/', { email, password: PASSWORD })).status).toBe(401)
   })
 
   test('asks for the password, and for a page of this site', async () => {
     const { idUser, email } = await createUserWithData()
     const Cookie = await logIn(app, email)
-    const wrong = await send('/account/delete/', { password: 'guess' }, { Cookie, 'Accept-Language': 'de' })
-    expect([wrong.status, await wrong.text()]).toEqual([403, expect.stringContaining('Falsches Passwort.')])
-    const foreign = await send('/account/delete/', { password: PASSWORD }, { Cookie, ...CROSS_SITE })
-    expect(foreign.status).toBe(403)
-    const visitor = await send('/account/delete/', { password: PASSWORD })
-    expect([visitor.status, visitor.headers.get('Location')]).toEqual([
-      303,
-      '/account/log_in/?return=%2Faccount%2Fdelete%2F',
-    ])
+    for (const password of ['guess', '', null])
+      expect((await erase(Cookie, password)).error).toEqual({ status: 400, parameter: 'password' })
+    expect((await erase(Cookie, PASSWORD, CROSS_SITE)).status).toBe(403)
+    expect((await erase('', PASSWORD)).status).toBe(401)
     // a wait of seconds does not end during the test
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
-    for (let attempt = 0; attempt < 4; attempt++)
-      await send('/account/delete/', { password: 'guess' }, { Cookie })
-    expect((await send('/account/delete/', { password: PASSWORD }, { Cookie })).status).toBe(429)
+    for (let attempt = 0; attempt < 4; attempt++) await erase(Cookie, 'guess')
+    expect((await erase(Cookie)).status).toBe(429)
     vi.useRealTimers()
     expect(await opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, idUser))).toMatchObject([
       { deletedAt: null },
@@ -276,7 +266,7 @@ describe('deleting an account', () => {
     const older = await createUser(opened.db, { ...child, email: `older${made}@judo.example` })
     const younger = await createUser(opened.db, { ...child, email: `younger${made}@judo.example` })
     await opened.db.update(t.adminUser).set({ email: null }).where(eq(t.adminUser.id, younger))
-    await send('/account/delete/', { password: PASSWORD }, { Cookie: await logIn(app, email) })
+    await erase(await logIn(app, email))
     const stateOf = (id: number) => opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, id))
     expect(await stateOf(older)).toMatchObject([{ name: 'Bo', parentId: null, deletedAt: null }])
     expect(await stateOf(younger)).toMatchObject([{ name: '', deletedAt: NOW }])
@@ -288,7 +278,7 @@ describe('deleting an account', () => {
 
   test('lets the address register again', async () => {
     const { email } = await createUserWithData()
-    await send('/account/delete/', { password: PASSWORD }, { Cookie: await logIn(app, email) })
+    await erase(await logIn(app, email))
     const again = await createUser(opened.db, { email, password: PASSWORD, givenName: 'Ana' })
     expect(await opened.db.select().from(t.adminUser).where(eq(t.adminUser.id, again))).toMatchObject([
       { deletedAt: null },

@@ -1,20 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LARGEST_ID } from '#contract/limits.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 import type { RoleType } from '#server/identity/rights/signed-in-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import type { JobInput, JobName } from '#server/platform/jobs/job-types.ts'
+import { DEFAULT_RATE_LIMITS } from '#settings/limits.ts'
 import {
   CROSS_SITE,
+  createCaller,
   createTestUser,
   logIn,
   ORIGIN,
   PASSWORD,
   SECRET,
-  sendForm,
   type TestUser,
 } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
@@ -32,7 +35,7 @@ beforeAll(async () => {
     if (name === 'mail') mails.push(data as JobInput<'mail'>)
   }
   const service = createSignInService(opened.db, { secret: SECRET })
-  app = createApp(opened.db, { ...service, enqueue, accountOrigin: ORIGIN, now: () => now })
+  app = createApp(opened.db, { ...service, enqueue, mailOrigin: ORIGIN, now: () => now })
 })
 afterAll(() => opened.close())
 
@@ -44,23 +47,32 @@ async function createMember(roleType?: RoleType): Promise<Member> {
   return { ...user, Cookie: await logIn(app, user.email) }
 }
 
-const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
-  sendForm(app, path, fields, headers)
+/** What the page of links shows. */
+async function readPage(by: Member): Promise<string> {
+  const call = createCaller(app)
+  const [accounts, links] = [
+    await call(by, 'User/GetAccountsInfo', {}),
+    await call(by, 'User/Links', undefined),
+  ]
+  return JSON.stringify([accounts.body?.linkedAccounts, links.body])
+}
 
-const readPage = async ({ Cookie }: Member, query = '') =>
-  (await app.request(`${ORIGIN}/account/links/${query}`, { headers: { Cookie } })).text()
-
-const invite = (by: Member, email: string, relation: string) =>
-  send('/account/links/invite/', { email, relation }, { Cookie: by.Cookie })
+const invite = (by: Member, email: string, relation: 'child' | 'parent') =>
+  createCaller(app)(by, 'User/Invite', { body: { email, relation } })
 
 const invitationsTo = (email: string) =>
   opened.db.select().from(t.accountInvitation).where(eq(t.accountInvitation.email, email))
 
 async function answer(by: Member, reply: 'accept' | 'decline') {
   const [invitation] = await invitationsTo(by.email)
-  const fields = { invitation: String(invitation?.id ?? 0), answer: reply }
-  return send('/account/links/answer/', fields, { Cookie: by.Cookie })
+  return answerTo(by, invitation?.id ?? LARGEST_ID, reply)
 }
+
+const answerTo = (by: Member, idInvitation: number, reply: 'accept' | 'decline') =>
+  createCaller(app)(by, 'User/AnswerInvitation', { idInvitation, body: { answer: reply } })
+
+const cancel = (by: Member, idInvitation = LARGEST_ID) =>
+  createCaller(app)(by, 'User/CancelInvitation', { idInvitation })
 
 async function readUser({ idUser }: Member) {
   const [user] = await opened.db
@@ -76,15 +88,15 @@ describe('an invitation', () => {
     const parent = await createMember('fan')
     const child = await createMember('fan')
     const sent = await invite(parent, child.email.toUpperCase(), 'child')
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/account/links/?notice=sent'])
+    expect(sent.status).toBe(200)
     expect(mails.at(-1)).toMatchObject({
       to: child.email,
       text: expect.stringContaining('you are their child'),
     })
-    expect(mails.at(-1)?.text).toContain(`${ORIGIN}/account/links/`)
+    expect(mails.at(-1)?.text).toContain(`${ORIGIN}/user/links/`)
     expect(await readUser(child)).toMatchObject({ parentId: null })
-    expect(await readPage(child)).toContain(`(${parent.email})`)
-    expect((await answer(child, 'accept')).status).toBe(303)
+    expect(await readPage(child)).toContain(parent.email)
+    expect((await answer(child, 'accept')).status).toBe(200)
     expect(await readUser(child)).toEqual({ parentId: parent.idUser, role: 'fan' })
     expect(await readUser(parent)).toEqual({ parentId: null, role: 'parent' })
     expect(await readPage(parent)).toContain(child.email)
@@ -109,22 +121,20 @@ describe('an invitation', () => {
     const [parent, child, stranger] = [await createMember(), await createMember(), await createMember()]
     await invite(parent, child.email, 'child')
     const [invitation] = await invitationsTo(child.email)
-    const fields = { invitation: String(invitation?.id), answer: 'accept' }
-    for (const path of ['/account/links/answer/', '/account/links/cancel/']) {
-      const refused = await send(path, fields, { Cookie: stranger.Cookie })
-      expect(refused.headers.get('Location')).toBe('/account/links/?notice=gone')
-    }
+    const id = invitation?.id ?? 0
+    expect((await answerTo(stranger, id, 'accept')).status).toBe(404)
+    expect((await cancel(stranger, id)).status).toBe(404)
     expect(await invitationsTo(child.email)).toHaveLength(1)
-    expect((await answer(child, 'decline')).status).toBe(303)
+    expect((await answer(child, 'decline')).status).toBe(200)
     expect(await invitationsTo(child.email)).toEqual([])
     await invite(parent, child.email, 'child')
     const [second] = await invitationsTo(child.email)
-    await send('/account/links/cancel/', { invitation: String(second?.id) }, { Cookie: parent.Cookie })
-    expect((await answer(child, 'accept')).status).toBe(400)
+    expect((await cancel(parent, second?.id)).status).toBe(200)
+    expect((await answerTo(child, second?.id ?? 0, 'accept')).status).toBe(404)
     await invite(parent, child.email, 'child')
     const before = now
     now = new Date(before.getTime() + 15 * 24 * 60 * 60 * 1000)
-    expect((await answer(child, 'accept')).headers.get('Location')).toBe('/account/links/?notice=gone')
+    expect((await answer(child, 'accept')).status).toBe(404)
     now = before
     expect(await readUser(child)).toMatchObject({ parentId: null })
   })
@@ -134,10 +144,7 @@ describe('an invitation', () => {
     await invite(user, other.email, 'child')
     const [shown] = await invitationsTo(other.email)
     await invite(user, other.email, 'parent')
-    const fields = { invitation: String(shown?.id), answer: 'accept' }
-    const answered = await send('/account/links/answer/', fields, { Cookie: other.Cookie })
-    expect(answered.headers.get('Location')).toBe('/account/links/?notice=gone')
-    expect(await readPage(other, '?notice=gone')).toContain('This has already been done')
+    expect((await answerTo(other, shown?.id ?? 0, 'accept')).status).toBe(404)
     expect(await readUser(user)).toEqual({ parentId: null, role: 'fan' })
     expect(await invitationsTo(other.email)).toMatchObject([{ relation: 'parent' }])
   })
@@ -148,36 +155,51 @@ describe('an invitation', () => {
     const answers = await Promise.all(
       [known.email, 'nobody@judo.example'].map((email) => invite(user, email, 'child')),
     )
-    const shown = answers.map(({ status, headers }) => [status, headers.get('Location')])
-    expect(shown[0]).toEqual(shown[1])
+    expect(answers[0]).toEqual(answers[1])
   })
 
   test('needs the address of another person, and a page of ours', async () => {
     const user = await createMember()
     for (const email of [user.email, 'nobody', ''])
-      expect((await invite(user, email, 'child')).status).toBe(400)
-    const elsewhere = {
-      Cookie: user.Cookie,
-      ...CROSS_SITE,
-    }
-    const fields = { email: 'a@judo.example', relation: 'child' }
-    expect((await send('/account/links/invite/', fields, elsewhere)).status).toBe(403)
-    expect((await invite(user, 'a@judo.example', 'sibling')).status).toBe(400)
-    const visitor = await send('/account/links/invite/', fields)
-    expect(visitor.headers.get('Location')).toBe('/account/log_in/?return=%2Faccount%2Flinks%2F')
+      expect((await invite(user, email, 'child')).error).toEqual({ status: 400, parameter: 'email' })
+    const input = { body: { email: 'a@judo.example', relation: 'child' } } as const
+    const call = createCaller(app)
+    expect((await call(user, 'User/Invite', input, CROSS_SITE)).status).toBe(403)
+    const sibling = { body: { ...input.body, relation: 'sibling' as 'child' } }
+    expect((await call(user, 'User/Invite', sibling)).error).toEqual({
+      status: 400,
+      parameter: 'relation',
+    })
+    expect((await call(null, 'User/Invite', input)).status).toBe(401)
+  })
+
+  test('counts as a mail as well', async () => {
+    const user = await createMember()
+    const service = createSignInService(opened.db, { secret: SECRET })
+    const rateLimiter = createRateLimiter({ ...DEFAULT_RATE_LIMITS, mail: 2 })
+    const limited = createApp(opened.db, { ...service, rateLimiter, enqueue: async () => undefined })
+    const states: number[] = []
+    for (const name of ['a', 'b', 'c'])
+      states.push(
+        (
+          await createCaller(limited)(user, 'User/Invite', {
+            body: { email: `${name}.${user.idUser}@judo.example`, relation: 'child' },
+          })
+        ).status,
+      )
+    expect(states).toEqual([200, 200, 429])
   })
 
   test('can be sent ten times a day, cancelled ones counted', async () => {
     const user = await createMember()
     const mailsBefore = mails.length
     for (let at = 0; at < 10; at++) {
-      expect((await invite(user, `friend${at}@judo.example`, 'child')).status).toBe(303)
-      const [invitation] = await invitationsTo(`friend${at}@judo.example`)
-      await send('/account/links/cancel/', { invitation: String(invitation?.id) }, { Cookie: user.Cookie })
+      expect((await invite(user, `friend${at}.${user.idUser}@judo.example`, 'child')).status).toBe(200)
+      const [invitation] = await invitationsTo(`friend${at}.${user.idUser}@judo.example`)
+      await cancel(user, invitation?.id)
     }
     const refused = await invite(user, 'one-more@judo.example', 'child')
     expect([refused.status, mails.length - mailsBefore]).toEqual([429, 10])
-    expect(await refused.text()).toContain('You have reached today’s limit.')
   })
 
   test('cannot give an account a second parent, or a parent a parent', async () => {
@@ -195,18 +217,16 @@ describe('an invitation', () => {
 })
 
 describe('a link', () => {
-  const unlink = (by: Member, idUser: number) =>
-    send('/account/links/unlink/', { account: String(idUser) }, { Cookie: by.Cookie })
+  const unlink = (by: Member, idUser: number) => createCaller(app)(by, 'User/Unlink', { idUser })
 
   test('is ended by either side, and by nobody else', async () => {
     const [parent, child, stranger] = [await createMember(), await createMember(), await createMember()]
     for (const by of [parent, child]) {
       await invite(parent, child.email, 'child')
       await answer(child, 'accept')
-      const refused = await unlink(stranger, child.idUser)
-      expect(refused.headers.get('Location')).toBe('/account/links/?notice=gone')
+      expect((await unlink(stranger, child.idUser)).status).toBe(404)
       expect(await readUser(child)).toMatchObject({ parentId: parent.idUser })
-      expect((await unlink(by, by === parent ? child.idUser : parent.idUser)).status).toBe(303)
+      expect((await unlink(by, by === parent ? child.idUser : parent.idUser)).status).toBe(200)
       expect(await readUser(child)).toMatchObject({ parentId: null })
       expect(await readUser(parent)).toMatchObject({ role: 'fan' })
     }
@@ -246,7 +266,7 @@ describe('a link', () => {
         { ...waiting, personId },
         { ...waiting, personId: other?.id ?? 0 },
       ])
-      const erase = ({ Cookie }: Member) => send('/account/delete/', { password: PASSWORD }, { Cookie })
+      const erase = (by: Member) => createCaller(app)(by, 'User/Delete', { body: { password: PASSWORD } })
       if (way === 'unlinking') await unlink(parent, child.idUser)
       else await erase(way === 'deleting the child' ? child : parent)
       const rows = await db
@@ -267,8 +287,8 @@ describe('a link', () => {
       .insert(t.adminUser)
       .values({ name: 'Mia', parentId: parent.idUser })
       .returning({ id: t.adminUser.id })
-    expect(await readPage(parent)).toContain('unlinking deletes this account')
-    expect((await unlink(parent, child?.id ?? 0)).status).toBe(303)
+    expect(await readPage(parent)).toContain('"email":null')
+    expect((await unlink(parent, child?.id ?? 0)).status).toBe(200)
     const [after] = await opened.db
       .select()
       .from(t.adminUser)

@@ -95,7 +95,6 @@ describe('the log-in form', () => {
       308,
       '/account/log_in/?return=/clubs/',
     ])
-    expect(ledTo(await open('/account'))).toEqual([308, '/account/'])
   })
 
   test('takes all colours from the tokens of the portal', () => {
@@ -103,7 +102,7 @@ describe('the log-in form', () => {
     expect(rules.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|light-dark)\(/gi)).toBeNull()
     const used = [...rules.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
     expect(used.length).toBeGreaterThan(20)
-    expect(used.filter((name) => !tokens?.includes(`\n${name}: `))).toEqual([])
+    expect(used.filter((name) => !tokens?.includes(`\n${name}:`))).toEqual([])
     const portal = readFileSync('src/settings/tokens.css', 'utf8')
     for (const value of portal.match(/light-dark\(.*\)/g) ?? []) expect(tokens).toContain(value)
   })
@@ -208,36 +207,44 @@ describe('logging in', () => {
   })
 })
 
-describe('the account page', () => {
-  test('redirects a visitor to the form', async () => {
-    expect(ledTo(await open('/account/'))).toEqual([303, '/account/log_in/?return=%2Faccount%2F'])
-    const Cookie = 'hajime.session_token=made-up.signature; hajime.signed_in=99999999999'
-    expect((await open('/account/', { Cookie })).status).toBe(303)
-  })
-
-  test('shows the user’s name to nobody else', async () => {
-    const Cookie = cookiesOf(await logIn())
-    const response = await open('/account/', { Cookie, 'Accept-Language': 'de' })
+describe('a page that is in the portal now', () => {
+  test.each([
+    ['/account/', '/user/'],
+    ['/account', '/user/'],
+    ['/account/links/?notice=sent', '/user/links/?notice=sent'],
+    ['/account/settings/', '/user/settings/'],
+    ['/account/claim/?person=5', '/user/claim/?person=5'],
+    ['/account/claims/', '/user/claims/'],
+    ['/account/page_views/?partner=2&period=year', '/user/page_views/?partner=2&period=year'],
+    ['/account/delete/', '/user/deletion/'],
+  ])('is found from %s in the language of the visitor', async (former, path) => {
+    const response = await open(former, { Cookie: 'i18next=ar' })
+    expect(ledTo(response)).toEqual([302, `/ar${path}`])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await response.text()).toContain(
-      `<p>Eingeloggt als <strong><bdi>Ana &lt;b&gt; Kraner</bdi></strong><br><span><bdi>${EMAIL}</bdi></span></p>`,
-    )
+    expect(ledTo(await open(former))).toEqual([302, path])
   })
 
-  test('logs out on the client and on the server', async () => {
-    const Cookie = cookiesOf(await logIn())
-    const response = await send('/account/log_out/', {}, { Cookie })
-    expect(ledTo(response)).toEqual([303, '/'])
-    expect(response.headers.getSetCookie().join('\n')).toMatch(/hajime\.signed_in=; Max-Age=0/)
-    expect((await open('/account/', { Cookie })).status).toBe(303)
-    expect((await open('/api/User/GetAccountsInfo', { Cookie })).status).toBe(401)
+  test('is found at the origin of the portal, if that is another one', async () => {
+    const service = createSignInService(opened.db, { secret: SECRET })
+    const apart = createApp(opened.db, { ...service, origins: ['https://portal.example'] })
+    const response = await apart.request('https://api.example/account/links/')
+    expect(ledTo(response)).toEqual([302, 'https://portal.example/user/links/'])
   })
+})
 
-  test('rejects a log-out from a page of another site', async () => {
-    const Cookie = cookiesOf(await logIn())
-    await send('/account/log_out/', {}, { Cookie, Origin: 'https://elsewhere.example' })
-    expect((await open('/account/', { Cookie })).status).toBe(200)
-  })
+test('logging out ends the session, on this page of the site only', async () => {
+  const Cookie = cookiesOf(await logIn())
+  const logOut = (origin: string) =>
+    app.request(`${ORIGIN}/api/auth/sign-out`, {
+      method: 'POST',
+      body: '{}',
+      headers: { Cookie, Origin: origin, 'Content-Type': 'application/json' },
+    })
+  const isLoggedIn = async () => (await open('/api/User', { Cookie })).status === 200
+  expect([(await logOut('https://elsewhere.example')).status, await isLoggedIn()]).toEqual([403, true])
+  const response = await logOut(ORIGIN)
+  expect(response.headers.getSetCookie().join('\n')).toMatch(/hajime\.signed_in=; Max-Age=0/)
+  expect(await isLoggedIn()).toBe(false)
 })
 
 test('the account pages do not exist without sign-in', async () => {

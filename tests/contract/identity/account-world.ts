@@ -5,13 +5,14 @@ import { grantRole } from '#server/identity/rights/grant-role.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import type { JobInput, JobName } from '#server/platform/jobs/job-types.ts'
-import { ORIGIN, PASSWORD, readCookie, SECRET, sendForm } from '../../fixtures/accounts.ts'
+import { createCaller, ORIGIN, PASSWORD, readCookie, SECRET, sendForm } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
-/** The hidden field of a form about a claim: the claim as its page shows it. */
-export function toReadField(claim: typeof t.judokaClaim.$inferSelect | undefined): string {
-  const { relation, note, status, version } = claim ?? {}
-  return JSON.stringify({ relation, note, status, version })
+/** A claim as who decides has read it. */
+export function toReadClaim(claim: typeof t.judokaClaim.$inferSelect | undefined) {
+  if (!claim) throw new Error('There is no claim.')
+  const { relation, note, status, version } = claim
+  return { relation, note, status, version }
 }
 
 /** A registry with two clubs and two federations, and users who log in. */
@@ -33,7 +34,13 @@ export async function openAccountWorld() {
     if (name === 'mail') mails.push(data as JobInput<'mail'>)
   }
   const service = createSignInService(db, { secret: SECRET })
-  const app = createApp(db, { ...service, enqueue, accountOrigin: ORIGIN, now: () => NOW })
+  const app = createApp(db, {
+    ...service,
+    enqueue,
+    mailOrigin: ORIGIN,
+    validateResponses: true,
+    now: () => NOW,
+  })
   await db.insert(t.country).values([
     { id: 1, name: 'Austria', short: 'AUT' },
     { id: 2, name: 'Japan', short: 'JPN' },
@@ -64,10 +71,9 @@ export async function openAccountWorld() {
     mails,
     enqueue,
     send,
+    call: createCaller(app),
     someone,
     close: opened.close,
-    open: async (path: string, { Cookie }: { Cookie: string }) =>
-      app.request(ORIGIN + path, { headers: { Cookie } }),
     /** A judoka of the club in Graz with a public profile. */
     judoka: async (values: Partial<typeof t.person.$inferInsert> = {}): Promise<number> => {
       const [row] = await db

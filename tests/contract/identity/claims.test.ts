@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideClaim, listClaims } from '#server/identity/claims/decide-claims.ts'
 import { loadUser } from '#server/identity/rights/load-user.ts'
+import { recordChange } from '#server/platform/audit/record-change.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
-import { ORIGIN } from '../../fixtures/accounts.ts'
-import { type AccountWorld, NOW, openAccountWorld, type Someone, toReadField } from './account-world.ts'
+import { CROSS_SITE, ORIGIN } from '../../fixtures/accounts.ts'
+import { type AccountWorld, NOW, openAccountWorld, type Someone, toReadClaim } from './account-world.ts'
 
 /** Users claim to be a judoka or a parent of one, and clubs and federations decide. */
 
@@ -16,17 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const claim = ({ Cookie }: Someone, person: number, relation = 'self', note = '') =>
-  world.send('/account/claim/', { person: String(person), relation, note }, { Cookie })
+const claim = (by: Someone, idPerson: number, relation: 'self' | 'child' = 'self', note = '') =>
+  world.call(by, 'User/Claim', { body: { idPerson, relation, note, locale: 'en' } })
+
+/** What the page on which claims are decided shows to a user. */
+const readClaims = async (by: Someone) =>
+  JSON.stringify((await world.call(by, 'Claims/List', undefined)).body)
 
 const claimsOf = ({ idUser }: Someone) =>
   world.db.select().from(t.judokaClaim).where(eq(t.judokaClaim.userId, idUser))
 
-async function decide(by: Someone, of: Someone, status: string, reason = '') {
+async function decide(by: Someone, of: Someone, decision: 'accepted' | 'rejected', reason = '') {
   const claims = await claimsOf(of)
   const decided = claims.find((one) => one.status === 'pending') ?? claims[0]
-  const fields = { claim: String(decided?.id ?? 0), read: toReadField(decided), status, reason }
-  return world.send('/account/claims/', fields, { Cookie: by.Cookie })
+  const body = { read: toReadClaim(decided), decision, reason }
+  return world.call(by, 'Claims/Decide', { idClaim: decided?.id ?? 0, body })
 }
 
 const roleOf = async ({ idUser }: Someone) => (await loadUser(world.db, idUser))?.roleType
@@ -35,27 +40,28 @@ describe('a claim', () => {
   test('that the club confirms makes the user the athlete, and a mail says so', async () => {
     const [user, person] = [await world.someone(), await world.judoka({ givenName: 'Lena' })]
     const admin = await world.official({ role: 'club_administrator', clubId: 1 })
-    expect(await (await world.open(`/account/claim/?person=${person}`, user)).text()).toContain('Lena Tester')
     const made = await claim(user, person, 'self', 'Licence 4711')
-    expect(made.headers.get('Location')).toBe('/account/links/?notice=claimed')
-    expect((await claim(user, person)).status).toBe(303)
+    expect([made.status, made.body]).toEqual([200, { success: true, message: '' }])
+    expect((await claim(user, person)).status).toBe(200)
     expect(await claimsOf(user)).toHaveLength(1)
     expect(await roleOf(user)).toBe('fan')
-    const page = await (await world.open('/account/claims/', admin)).text()
+    const page = await readClaims(admin)
     expect(page).toContain(user.email)
     expect(page).toContain('Licence 4711')
-    expect((await decide(admin, user, 'accepted')).status).toBe(303)
+    expect((await decide(admin, user, 'accepted')).status).toBe(200)
     expect(await roleOf(user)).toBe('athlete')
+    expect(world.mails.at(-1)?.text).toContain(`${ORIGIN}/user/links/`)
     expect(world.mails.at(-1)).toMatchObject({
       to: user.email,
       subject: 'Your account is linked to Lena Tester',
     })
-    const info = await world.open('/api/User/GetAccountsInfo', user)
-    expect(await info.json()).toMatchObject({ primaryAccount: { athleteInfo: { givenName: 'Lena' } } })
-    expect((await claim(user, person)).status).toBe(409)
+    const info = await world.call(user, 'User/GetAccountsInfo', {})
+    expect(info.body).toMatchObject({ primaryAccount: { athleteInfo: { givenName: 'Lena' } } })
+    expect((await claim(user, person)).error).toMatchObject({ status: 409, code: 'already_linked' })
     // an account is linked to one judoka: nobody could accept a second claim
-    expect((await claim(user, await world.judoka())).status).toBe(409)
-    expect((await claim(user, await world.judoka(), 'child')).status).toBe(303)
+    const other = await claim(user, await world.judoka())
+    expect(other.error).toMatchObject({ status: 409, code: 'linked_elsewhere' })
+    expect((await claim(user, await world.judoka(), 'child')).status).toBe(200)
     expect(await claimsOf(user)).toMatchObject([{ status: 'accepted', note: null }, { relation: 'child' }])
   })
 
@@ -69,7 +75,8 @@ describe('a claim', () => {
   test('to be a parent is refused to a user who has a parent', async () => {
     const [user, parent] = [await world.someone(), await world.someone()]
     await world.db.update(t.adminUser).set({ parentId: parent.idUser }).where(eq(t.adminUser.id, user.idUser))
-    expect((await claim(user, await world.judoka(), 'child')).status).toBe(409)
+    const refused = await claim(user, await world.judoka(), 'child')
+    expect(refused.error).toMatchObject({ status: 409, code: 'cannot_link' })
   })
 
   test('is not accepted together with another one of the user', async () => {
@@ -79,11 +86,11 @@ describe('a claim', () => {
     await claim(user, await world.judoka())
     const answers = await Promise.all(
       (await claimsOf(user)).map((one) => {
-        const fields = { claim: String(one.id), read: toReadField(one), status: 'accepted' }
-        return world.send('/account/claims/', fields, { Cookie: admin.Cookie })
+        const body = { read: toReadClaim(one), decision: 'accepted', reason: null } as const
+        return world.call(admin, 'Claims/Decide', { idClaim: one.id, body })
       }),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const links = await world.db.select().from(t.userPerson).where(eq(t.userPerson.userId, user.idUser))
     expect(links).toHaveLength(1)
   })
@@ -97,8 +104,8 @@ describe('a claim', () => {
     await claim(user, person, 'child')
     await decide(admin, user, 'accepted')
     expect(await roleOf(user)).toBe('parent')
-    const info = await world.open('/api/User/GetAccountsInfo', user)
-    expect(await info.json()).toMatchObject({
+    const info = await world.call(user, 'User/GetAccountsInfo', {})
+    expect(info.body).toMatchObject({
       linkedAccounts: [
         {
           userInfo: { email: null, idParent: user.idUser, userRoleType: { code: 'athlete' } },
@@ -106,7 +113,8 @@ describe('a claim', () => {
         },
       ],
     })
-    expect(await (await world.open('/account/links/', user)).text()).toContain('Tim Tester')
+    const { body } = await world.call(user, 'User/Links', undefined)
+    expect(body?.judoka).toMatchObject([{ name: 'Tim Tester', isOwn: false, isHidden: false }])
   })
 
   test('that is rejected changes nothing but is recorded, with the reason in the mail', async () => {
@@ -117,7 +125,7 @@ describe('a claim', () => {
     expect(await roleOf(user)).toBe('fan')
     expect(world.mails.at(-1)?.text).toContain('Please ask your trainer.')
     expect(await claimsOf(user)).toMatchObject([{ status: 'rejected', decidedAt: NOW }])
-    expect((await decide(admin, user, 'accepted')).status).toBe(409)
+    expect((await decide(admin, user, 'accepted')).status).toBe(404)
     const [record] = await world.db
       .select()
       .from(t.auditLog)
@@ -142,12 +150,10 @@ describe('a claim', () => {
     ] as const) {
       const other = await world.official(grant)
       expect((await decide(other, user, 'accepted')).status).toBe(403)
-      expect(await (await world.open('/account/claims/', other)).text()).not.toContain(user.email)
+      expect(await readClaims(other)).not.toContain(user.email)
     }
     expect((await decide(user, user, 'accepted')).status).toBe(403)
-    const refused = await world.open('/account/claims/', user)
-    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, 'text/html; charset=UTF-8'])
-    expect(await refused.text()).toContain('This page is for administrators')
+    expect((await world.call(user, 'Claims/List', undefined)).status).toBe(403)
     expect(await claimsOf(user)).toMatchObject([{ status: 'pending' }])
   })
 
@@ -160,7 +166,7 @@ describe('a claim', () => {
       const [user, admin, person] = [await world.someone(), await world.someone(), await world.judoka()]
       await world.db.insert(t.apiFilter).values({ userId: admin.idUser, ...filter })
       await claim(user, person)
-      expect((await decide(admin, user, 'accepted')).status).toBe(303)
+      expect((await decide(admin, user, 'accepted')).status).toBe(200)
       expect(await roleOf(user)).toBe('athlete')
     }
   })
@@ -176,7 +182,7 @@ describe('a claim', () => {
       expect((await decide(admin, user, 'accepted')).status).toBe(403)
       expect(await claimsOf(user)).toMatchObject([{ status: 'pending' }])
     }
-    const page = await (await world.open('/account/claims/', admin)).text()
+    const page = await readClaims(admin)
     expect([page.includes(admin.email), page.includes(child.email)]).toEqual([false, false])
     await setParent(child, null)
     await setParent(admin, parent.idUser)
@@ -184,38 +190,45 @@ describe('a claim', () => {
     await setParent(child, parent.idUser)
     expect((await decide(admin, child, 'accepted')).status).toBe(403)
     expect(await claimsOf(child)).toMatchObject([{ status: 'pending' }])
-    expect(await (await world.open('/account/claims/', admin)).text()).not.toContain(child.email)
+    expect(await readClaims(admin)).not.toContain(child.email)
     await setParent(child, null)
-    expect((await decide(admin, child, 'accepted')).status).toBe(303)
+    expect((await decide(admin, child, 'accepted')).status).toBe(200)
   })
 
   test('needs a public profile: others are as if they did not exist', async () => {
     const user = await world.someone()
-    const nobody = await world.open('/account/claim/', user)
-    expect(nobody.headers.get('Location')).toBe('/account/links/')
     const withheld = [
       await world.judoka({ gdprConsent: false, givenName: 'Secret' }),
       await world.judoka({ hidden: true, givenName: 'Secret' }),
       999_999,
     ]
     for (const person of withheld) {
-      const page = await world.open(`/account/claim/?person=${person}`, user)
-      expect([page.status, (await page.text()).includes('Secret')]).toEqual([404, false])
-      expect((await claim(user, person)).status).toBe(404)
+      const { status, error } = await claim(user, person)
+      expect([status, JSON.stringify(error).includes('Secret')]).toEqual([404, false])
     }
+    const body = { idPerson: await world.judoka(), relation: 'self', note: '', locale: 'en' } as const
+    expect((await world.call(null, 'User/Claim', { body })).status).toBe(401)
+    expect((await world.call(user, 'User/Claim', { body }, CROSS_SITE)).status).toBe(403)
+    for (const [wrong, parameter] of [
+      [{ relation: 'friend' as 'self' }, 'relation'],
+      [{ note: 'x'.repeat(501) }, 'note'],
+    ] as const) {
+      const { error } = await world.call(user, 'User/Claim', { body: { ...body, ...wrong } })
+      expect(error).toEqual({ status: 400, parameter })
+    }
+    expect(await claimsOf(user)).toEqual([])
   })
 
   test('is withdrawn by its user only, and made at most ten times a day', async () => {
     const [user, other] = [await world.someone(), await world.someone()]
     for (let at = 0; at < 10; at++) {
-      expect((await claim(user, await world.judoka())).status).toBe(303)
+      expect((await claim(user, await world.judoka())).status).toBe(200)
       const [pending] = await claimsOf(user)
-      const fields = { claim: String(pending?.id) }
-      const withdraw = async ({ Cookie }: Someone) =>
-        (await world.send('/account/claim/withdraw/', fields, { Cookie })).headers.get('Location')
-      expect(await withdraw(other)).toBe('/account/links/?notice=gone')
+      const withdraw = async (by: Someone) =>
+        (await world.call(by, 'User/WithdrawClaim', { idClaim: pending?.id ?? 0 })).status
+      expect(await withdraw(other)).toBe(404)
       expect(await claimsOf(user)).toHaveLength(1)
-      expect(await withdraw(user)).toBe('/account/links/')
+      expect(await withdraw(user)).toBe(200)
     }
     expect((await claim(user, await world.judoka())).status).toBe(429)
     expect(await claimsOf(user)).toEqual([])
@@ -277,29 +290,28 @@ describe('a claim', () => {
     await decideClaim(world.db, pending?.id ?? 0, decision, {
       ...command,
       enqueue: world.enqueue,
-      origin: ORIGIN,
+      portal: ORIGIN,
     })
     expect(await roleOf(user)).toBe('athlete')
   })
 })
 
 describe('the profile of a linked judoka', () => {
-  const hide = async ({ Cookie }: Someone, person: number, hidden: string) =>
-    (await world.send('/account/links/hide/', { person: String(person), hidden }, { Cookie })).headers.get(
-      'Location',
-    )
+  const hide = async (by: Someone, idPerson: number, isHidden: boolean) =>
+    (await world.call(by, 'User/ChangeJudoka', { idPerson, body: { isHidden } })).status
+  const linkedOf = async (by: Someone) => (await world.call(by, 'User/Links', undefined)).body?.judoka
   const isHidden = async (id: number) =>
     (await world.db.select().from(t.person).where(eq(t.person.id, id)))[0]?.hidden
 
   test('is hidden and shown again by the user, but not shown if an administrator has hidden it', async () => {
     const [user, other, person] = [await world.someone(), await world.someone(), await world.judoka()]
     await world.db.insert(t.userPerson).values({ userId: user.idUser, personId: person })
-    expect(await hide(other, person, '1')).toBe('/account/links/?notice=gone')
-    expect(await hide(user, person, '1')).toBe('/account/links/')
+    expect(await hide(other, person, true)).toBe(404)
+    expect(await hide(user, person, true)).toBe(200)
     expect(await isHidden(person)).toBe(true)
-    expect(await hide(user, person, '1')).toBe('/account/links/?notice=gone') // the parent has done the same
-    expect(await (await world.open('/account/links/', user)).text()).toContain('Show profile')
-    expect(await hide(user, person, '')).toBe('/account/links/')
+    expect(await hide(user, person, true)).toBe(409) // the parent has done the same
+    expect(await linkedOf(user)).toMatchObject([{ isHidden: true, canShow: true }])
+    expect(await hide(user, person, false)).toBe(200)
     expect(await isHidden(person)).toBe(false)
     const changes = await world.db
       .select({ userId: t.auditLog.userId, after: t.auditLog.after })
@@ -312,8 +324,18 @@ describe('the profile of a linked judoka', () => {
     ])
     const byOffice = await world.judoka({ hidden: true })
     await world.db.insert(t.userPerson).values({ userId: other.idUser, personId: byOffice })
-    expect(await (await world.open('/account/links/', other)).text()).not.toContain('Show profile')
-    expect(await hide(other, byOffice, '')).toBe('/account/links/?notice=gone')
+    expect(await linkedOf(other)).toMatchObject([{ isHidden: true, canShow: false }])
+    expect(await hide(other, byOffice, false)).toBe(403)
     expect(await isHidden(byOffice)).toBe(true)
+  })
+
+  test('that was hidden with the form of a former version is shown again', async () => {
+    const [user, person] = [await world.someone(), await world.judoka({ hidden: true })]
+    await world.db.insert(t.userPerson).values({ userId: user.idUser, personId: person })
+    const author = { userId: user.idUser, call: 'POST /account/links/hide/' }
+    const change = { entity: 'person', entityId: person, personId: person, now: NOW }
+    await recordChange(world.db, author, { ...change, before: { hidden: false }, after: { hidden: true } })
+    expect(await hide(user, person, false)).toBe(200)
+    expect(await isHidden(person)).toBe(false)
   })
 })

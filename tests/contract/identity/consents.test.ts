@@ -5,8 +5,10 @@ import { createApp } from '#server/http/create-app.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
-import { CROSS_SITE, createTestUser, logIn, ORIGIN, SECRET, sendForm } from '../../fixtures/accounts.ts'
+import { CROSS_SITE, createCaller, createTestUser, logIn, SECRET } from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
+
+type ConsentCode = 'terms' | 'privacy'
 
 let opened: OpenDatabase
 let app: Hono
@@ -17,27 +19,24 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const send = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
-  sendForm(app, path, fields, headers)
-const open = (path: string, Cookie = '') => app.request(ORIGIN + path, { headers: { Cookie } })
-
 describe('consents', () => {
-  const change = (Cookie: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    send('/account/consent/', fields, { Cookie, ...headers })
+  const give = (Cookie: string, code: ConsentCode, headers?: Record<string, string>) =>
+    createCaller(app)({ Cookie }, 'User/GiveConsent', { body: { code, locale: 'en' } }, headers)
+  const withdraw = (Cookie: string, code: ConsentCode) =>
+    createCaller(app)({ Cookie }, 'User/WithdrawConsent', { code })
   const consentsOf = (idUser: number) =>
     opened.db.select().from(t.userConsent).where(eq(t.userConsent.userId, idUser)).orderBy(t.userConsent.id)
 
-  test('are given and withdrawn on the account page, and every change is kept', async () => {
+  test('are given and withdrawn by their user, and every change is kept', async () => {
     const { idUser, email } = await createTestUser(opened.db)
     const Cookie = await logIn(app, email)
-    expect(await (await open('/account/', Cookie)).text()).not.toContain('Accepted on')
-    const given = await change(Cookie, { action: 'give', document: 'terms' })
-    expect([given.status, given.headers.get('Location')]).toEqual([303, '/account/'])
-    await change(Cookie, { action: 'give', document: 'terms' })
-    expect(await (await open('/account/', Cookie)).text()).toContain('Accepted on')
-    await change(Cookie, { action: 'withdraw', document: 'terms' })
-    expect(await (await open('/account/', Cookie)).text()).toContain('Withdrawn on')
-    await change(Cookie, { action: 'give', document: 'terms' })
+    expect((await createCaller(app)({ Cookie }, 'User/Consents', undefined)).body).toEqual([])
+    const given = await give(Cookie, 'terms')
+    expect(given.body).toMatchObject([{ code: 'terms', withdrawnAt: null }])
+    expect((await give(Cookie, 'terms')).body).toEqual(given.body)
+    const withdrawn = await withdraw(Cookie, 'terms')
+    expect(withdrawn.body).toEqual([{ ...given.body?.[0], withdrawnAt: expect.stringMatching(/^20\d\d-/) }])
+    expect((await give(Cookie, 'terms')).body).toHaveLength(2)
     expect(await consentsOf(idUser)).toMatchObject([
       { code: 'terms', language: 'en', withdrawnAt: expect.any(Date) },
       { code: 'terms', language: 'en', withdrawnAt: null },
@@ -53,22 +52,11 @@ describe('consents', () => {
   test('are changed by their user only, and only for documents that exist', async () => {
     const { idUser, email } = await createTestUser(opened.db)
     const Cookie = await logIn(app, email)
-    expect((await change(Cookie, { action: 'give', document: 'other' })).status).toBe(400)
-    expect((await change(Cookie, { action: 'give', document: 'terms' }, CROSS_SITE)).status).toBe(403)
-    expect((await change('', { action: 'give', document: 'terms' })).status).toBe(303)
+    const other = await give(Cookie, 'other' as ConsentCode)
+    expect(other.error).toEqual({ status: 400, parameter: 'code' })
+    expect((await give(Cookie, 'terms', CROSS_SITE)).status).toBe(403)
+    expect((await give('', 'terms')).status).toBe(401)
+    expect((await createCaller(app)(null, 'User/Consents', undefined)).status).toBe(401)
     expect(await consentsOf(idUser)).toEqual([])
-  })
-
-  test('of a version before the current one do not count', async () => {
-    const { idUser, email } = await createTestUser(opened.db)
-    const givenAt = new Date('2026-01-01T00:00:00Z')
-    const old = { userId: idUser, version: '2025-01-01', language: 'en', givenAt }
-    await opened.db.insert(t.userConsent).values([
-      { ...old, code: 'terms' },
-      { ...old, code: 'privacy' },
-    ])
-    const page = await (await open('/account/', await logIn(app, email))).text()
-    expect(page.match(/name="action" value="give"/g)).toHaveLength(2)
-    expect(page.match(/name="action" value="withdraw"/g)).toHaveLength(2)
   })
 })

@@ -1,10 +1,21 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { CROSS_SITE, ORIGIN, PASSWORD, readCookie, SECRET, sendForm } from '../../fixtures/accounts.ts'
+import { auditLog } from '#server/platform/db/schema/index.ts'
+import {
+  CROSS_SITE,
+  createCaller,
+  ORIGIN,
+  PASSWORD,
+  readCookie,
+  SAME_ORIGIN,
+  SECRET,
+  sendForm,
+} from '../../fixtures/accounts.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -35,46 +46,50 @@ async function logIn(email: string, userAgent: string): Promise<string> {
   return readCookie(response)
 }
 
-const readProfile = (cookie: string) => app.request(`${ORIGIN}/account/`, { headers: { Cookie: cookie } })
+const listSessions = (Cookie: string) => createCaller(app)({ Cookie }, 'User/Sessions', undefined)
 
-/** Ids of the sessions that a page offers to end. */
-const sessionsOn = (page: string) =>
-  [...page.matchAll(/name="session" value="(\d+)"/g)].map(([, id = '']) => id)
+const endSession = (Cookie: string, idSession = 0, headers?: Record<string, string>) =>
+  createCaller(app)({ Cookie }, 'User/EndSession', { idSession }, headers)
+
+/** Whether a session has not ended. */
+const isActive = async (Cookie: string) => (await listSessions(Cookie)).status === 200
 
 describe('the sessions of a user', () => {
   test('are listed with device and time, and end one by one', async () => {
     const computer = await logIn('ana@judo.example', FIREFOX)
     const phone = await logIn('ana@judo.example', IPHONE)
-    const page = await (await readProfile(computer)).text()
-    expect(page).toContain('Firefox · Windows')
-    expect(page).toContain('Safari · iPhone')
-    expect(page.match(/This device/g)).toHaveLength(1)
-    expect(page).toMatch(/<time datetime="20\d\d-/)
-    const [id = ''] = sessionsOn(page)
-    const ended = await send('/account/end_session/', { session: id }, { Cookie: computer })
-    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/account/'])
-    expect((await readProfile(phone)).status).toBe(303)
-    expect((await readProfile(computer)).status).toBe(200)
+    const { body } = await listSessions(computer)
+    const time = expect.stringMatching(/^20\d\d-/)
+    expect(body?.slice(0, 2)).toEqual([
+      { idSession: expect.any(Number), userAgent: IPHONE, createdAt: time, isCurrent: false },
+      { idSession: expect.any(Number), userAgent: FIREFOX, createdAt: time, isCurrent: true },
+    ])
+    expect(body?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const id = body?.[0]?.idSession
+    expect((await endSession(computer, id)).status).toBe(200)
+    expect([await isActive(phone), await isActive(computer)]).toEqual([false, true])
+    expect((await endSession(computer, id)).status).toBe(404)
+    const [record] = await opened.db.select().from(auditLog).where(eq(auditLog.action, 'User/EndSession'))
+    expect(record).toMatchObject({ entity: 'admin_session', entityId: id, after: { revoked: true } })
   })
 
   test('end everywhere with logging out', async () => {
     const cookies = [await logIn('ana@judo.example', FIREFOX), await logIn('ana@judo.example', IPHONE)]
-    await send('/account/log_out/', {}, { Cookie: cookies[0] ?? '' })
-    for (const cookie of cookies) expect((await readProfile(cookie)).status).toBe(303)
+    await app.request(`${ORIGIN}/api/auth/sign-out`, {
+      method: 'POST',
+      body: '{}',
+      headers: { ...SAME_ORIGIN, 'Content-Type': 'application/json', Cookie: cookies[0] ?? '' },
+    })
+    for (const cookie of cookies) expect(await isActive(cookie)).toBe(false)
   })
 
   test('are not ended by other users or other sites', async () => {
     const phone = await logIn('ana@judo.example', IPHONE)
     const computer = await logIn('ana@judo.example', FIREFOX)
-    const [id = ''] = sessionsOn(await (await readProfile(computer)).text())
+    const id = (await listSessions(computer)).body?.find(({ isCurrent }) => !isCurrent)?.idSession
     const other = await logIn('bo@judo.example', FIREFOX)
-    await send('/account/end_session/', { session: id }, { Cookie: other })
-    const elsewhere = await send(
-      '/account/end_session/',
-      { session: id },
-      { Cookie: computer, ...CROSS_SITE },
-    )
-    expect(elsewhere.status).toBe(403)
-    expect((await readProfile(phone)).status).toBe(200)
+    expect((await endSession(other, id)).status).toBe(404)
+    expect((await endSession(computer, id, CROSS_SITE)).status).toBe(403)
+    expect(await isActive(phone)).toBe(true)
   })
 })

@@ -11,12 +11,13 @@ import { type AccountWorld, openAccountWorld, ROLE_COMMAND } from './account-wor
 let world: AccountWorld
 beforeAll(async () => {
   world = await openAccountWorld()
+  await world.db.update(t.partner).set({ portalEnabled: true })
 })
 afterAll(() => world.close())
 
 describe('a granted role', () => {
-  const administers = { claims: 200, clubRegistration: 'allowed' }
-  const doesNot = { claims: 403, clubRegistration: 'refused' }
+  const administers = { claims: 200, partners: [], clubRegistration: 'allowed' }
+  const doesNot = { claims: 403, partners: [], clubRegistration: 'refused' }
 
   test.each([
     ['fan', null, doesNot],
@@ -24,11 +25,15 @@ describe('a granted role', () => {
     ['coach', { role: 'coach', clubId: 1 }, { ...doesNot, clubRegistration: 'allowed' }],
     ['administrator of the club', { role: 'club_administrator', clubId: 1 }, administers],
     ['administrator of another club', { role: 'club_administrator', clubId: 2 }, { ...doesNot, claims: 200 }],
-    ['administrator of the partner', { role: 'national_administrator', partnerId: 1 }, administers],
+    [
+      'administrator of the partner',
+      { role: 'national_administrator', partnerId: 1 },
+      { ...administers, partners: ['Judo Austria'] },
+    ],
     [
       'administrator of another partner',
       { role: 'national_administrator', partnerId: 2 },
-      { ...doesNot, claims: 200 },
+      { ...doesNot, claims: 200, partners: ['Judo Japan'] },
     ],
   ] as const)('decides what its user may do: %s', async (_who, grant, expected) => {
     const user = grant ? await world.official(grant) : await world.someone()
@@ -37,8 +42,11 @@ describe('a granted role', () => {
       headers: { Cookie: user.Cookie, Origin: ORIGIN, 'Content-Type': 'application/json' },
       body: JSON.stringify({ idPartner: 1, year: 2030, registrations: [{ idClub: 1 }] }),
     })
+    const { body } = await world.call(user, 'User/Administration', undefined)
+    expect(body?.decidesClaims).toBe(expected.claims === 200)
     expect({
-      claims: (await world.open('/account/claims/', user)).status,
+      partners: body?.partners.map(({ name }) => name),
+      claims: (await world.call(user, 'Claims/List', undefined)).status,
       clubRegistration: status === 403 ? 'refused' : 'allowed',
     }).toEqual(expected)
   })

@@ -116,6 +116,7 @@ function openBrowser() {
   return {
     send,
     cookies: () => jarOf(new URL(ORIGIN)),
+    cookieHeader: () => [...jarOf(new URL(ORIGIN))].map(([name, value]) => `${name}=${value}`).join('; '),
     /** Logs in at the provider, where the user enters a login and consents, unless it remembers both. */
     logIn: async (login: string, back = '/account/', again = '', change = (address: URL) => address) => {
       const start = `${ORIGIN}/account/log_in/provider/?return=${encodeURIComponent(back)}${again}`
@@ -138,10 +139,10 @@ const readUser = async (email: string) =>
 test('a user registers by logging in at the provider, without its tokens being stored', async () => {
   const browser = openBrowser()
   expect(await (await browser.send('/account/log_in/')).text()).toContain('Log in with Judo ID')
-  const { address, page, prompts } = await browser.logIn('ana', '/account/settings/?from=test')
+  const { address, page, prompts } = await browser.logIn('ana', '/user/settings/?from=test')
   expect([address, page.status, prompts]).toEqual([
-    `${ORIGIN}/account/settings/?from=test`,
-    200,
+    `${ORIGIN}/user/settings/?from=test`,
+    404, // the portal is not served here
     ['login', 'consent'],
   ])
   expect(browser.cookies().get('hajime.signed_in')).toMatch(/^\d+\.\d+$/)
@@ -162,7 +163,7 @@ test('a user registers by logging in at the provider, without its tokens being s
   const info = await browser.send('/api/User/GetAccountsInfo')
   expect(await info.json()).toMatchObject({ primaryAccount: { userInfo: { userRoleType: { code: 'fan' } } } })
   // nobody has asked yet
-  expect(await (await browser.send('/account/')).text()).toContain('Not accepted yet')
+  expect(await (await browser.send('/api/User/Consents')).json()).toEqual([])
 })
 
 test('the session cookie is hidden from scripts, and the one before ends', async () => {
@@ -251,10 +252,17 @@ test('returns to pages of this site only', async () => {
 test('an account without a password is deleted after logging in again', async () => {
   const browser = openBrowser()
   await browser.logIn('ana')
-  const page = await (await browser.send('/account/delete/')).text()
-  expect(page).toContain('log in again')
-  expect(page).not.toContain('type="password"')
-  expect((await browser.send('/account/delete/', {})).status).toBe(403)
+  const confirmation = async () => (await browser.send('/api/User/Confirmation')).json()
+  const erase = async () => {
+    const response = await app.request(`${ORIGIN}/api/User/Delete`, {
+      method: 'POST',
+      body: '{"password":null}',
+      headers: { Cookie: browser.cookieHeader(), Origin: ORIGIN, 'Content-Type': 'application/json' },
+    })
+    return response.status
+  }
+  expect(await confirmation()).toEqual({ by: 'logInAgain' })
+  expect(await erase()).toBe(409)
   vi.setSystemTime(Date.now() + 2 * 60_000)
   try {
     // whoever finds the browser open removes from the address what makes the provider ask
@@ -262,17 +270,18 @@ test('an account without a password is deleted after logging in again', async ()
       for (const parameter of ['prompt', 'max_age']) address.searchParams.delete(parameter)
       return address
     }
-    const bypass = await browser.logIn('ana', '/account/delete/', '&again=1', withoutPrompt)
+    const bypass = await browser.logIn('ana', '/user/deletion/', '&again=1', withoutPrompt)
     expect(bypass.prompts).toEqual([])
-    expect((await browser.send('/account/delete/', {})).status).toBe(403)
-    await browser.logIn('ana', '/account/delete/')
-    expect((await browser.send('/account/delete/', {})).status).toBe(403)
-    const { prompts, address } = await browser.logIn('ana', '/account/delete/', '&again=1')
-    expect([prompts[0], address]).toEqual(['login', `${ORIGIN}/account/delete/`])
+    expect(await erase()).toBe(409)
+    await browser.logIn('ana', '/user/deletion/')
+    expect(await erase()).toBe(409)
+    const { prompts, address } = await browser.logIn('ana', '/user/deletion/', '&again=1')
+    expect([prompts[0], address]).toEqual(['login', `${ORIGIN}/user/deletion/`])
+    expect(await confirmation()).toEqual({ by: 'loggedInAgain' })
     vi.setSystemTime(Date.now() + 11 * 60_000)
-    expect((await browser.send('/account/delete/', {})).status).toBe(403)
+    expect(await erase()).toBe(409)
     vi.setSystemTime(Date.now() - 11 * 60_000)
-    expect((await browser.send('/account/delete/', {})).status).toBe(200)
+    expect(await erase()).toBe(200)
   } finally {
     vi.useRealTimers()
   }

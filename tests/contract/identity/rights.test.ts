@@ -40,6 +40,13 @@ const withModule = (module: string): SignedInUser => ({
   filters: [{ ...EVERYTHING, idPartner: 1 }],
 })
 
+/** Of a club, like those of a federation; coaches have the same filter. */
+const ofClub = (roleType: SignedInUser['roleType']): SignedInUser => ({
+  ...createPlainUser(ANAS_ACCOUNT),
+  roleType,
+  filters: [{ ...EVERYTHING, superAdmin: false, accessibleType: 'club', accessibleId: 1 }],
+})
+
 /** Everybody who may come, by what the product calls them. */
 const PEOPLE: Record<string, SignedInUser | null> = {
   visitor: null,
@@ -51,10 +58,14 @@ const PEOPLE: Record<string, SignedInUser | null> = {
   'office: contests': withModule('contests'),
   'office: live': withModule('live'),
   'office: translations': withModule('translations'),
+  'coach of a club': ofClub('coach'),
+  'administrator of a club': ofClub('club_administrator'),
   'super administrator': { ...createPlainUser(ANAS_ACCOUNT), filters: [EVERYTHING] },
 }
 
 const USERS = Object.keys(PEOPLE).filter((who) => who !== 'visitor')
+
+const ADMINISTRATORS = USERS.filter((who) => /^office|^administrator of|^super/.test(who))
 
 /** Calls that are for some only, and for whom. All others are for everyone; that is said here call by call below. */
 const FOR_SOME: Record<string, string[]> = {
@@ -85,6 +96,26 @@ const FOR_SOME: Record<string, string[]> = {
   'User/GetAccountsInfo': USERS,
   'User/Settings': USERS,
   'User/ChangeSettings': USERS,
+  'User/Administration': USERS,
+  'User/Sessions': USERS,
+  'User/EndSession': USERS,
+  'User/Confirmation': USERS,
+  'User/Data': USERS,
+  'User/Delete': USERS,
+  'User/Consents': USERS,
+  'User/GiveConsent': USERS,
+  'User/WithdrawConsent': USERS,
+  'User/Links': USERS,
+  'User/Unlink': USERS,
+  'User/Invite': USERS,
+  'User/AnswerInvitation': USERS,
+  'User/CancelInvitation': USERS,
+  'User/ChangeJudoka': USERS,
+  'User/UnlinkJudoka': USERS,
+  'User/Claim': USERS,
+  'User/WithdrawClaim': USERS,
+  'Claims/List': ADMINISTRATORS,
+  'Claims/Decide': ADMINISTRATORS,
   'User/StripeCustomerCashBalance': USERS,
   User: USERS,
   'Competition/AddMissingStartTimeToFragmentsMats': ['office: competitions', 'super administrator'],
@@ -142,7 +173,11 @@ describe('over HTTP', () => {
 
   beforeAll(async () => {
     token = (await createTestToken(opened.db)).token
-    app = createApp(opened.db, { now: () => NOW, authenticate: async () => user })
+    app = createApp(opened.db, {
+      now: () => NOW,
+      authenticate: async () => user,
+      enqueue: async () => undefined,
+    })
   })
 
   /** With the id 1 in the path and a valid body; other parameters are missing, because rights are checked first. */
@@ -165,6 +200,7 @@ describe('over HTTP', () => {
     // the club has to be theirs
     if (name === 'Purchasable/BuyClubRegistrations') return user.filters.length > 0 ? null : 403
     if (rights === 'signed in') return null
+    if (rights === 'administrators') return ADMINISTRATORS.includes(who) ? null : 403
     const isSuperAdmin = user.filters.some(({ superAdmin, idPartner }) => superAdmin && idPartner === null)
     const { module, within } = rights
     const hasModule = within !== 'everything' && (!module || Object.hasOwn(user.modules, module))
@@ -173,6 +209,7 @@ describe('over HTTP', () => {
 
   /** What calls answer that this server does not offer, whoever signs or asks. */
   const OWN_REFUSALS: { [C in CallName]?: readonly number[] } = {
+    'User/Delete': [503], // nobody signs in, so no password can be checked
     'locales/add': [403], // never in production
     'Purchasable/WebHook': [503], // no payment provider
     'Purchasable/WebHook/ConnectedAccounts': [503],

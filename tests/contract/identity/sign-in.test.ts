@@ -137,7 +137,7 @@ describe('signing out', () => {
     const Cookie = readCookie(await signIn(email))
     for (const withCookie of [{ ...headers, Cookie }, headers]) {
       const byScript = await post('/api/auth/sign-out', {}, withCookie)
-      const byForm = await app.request(`${ORIGIN}/account/log_out/`, {
+      const byForm = await app.request(`${ORIGIN}/api/auth/sign-out`, {
         method: 'POST',
         headers: { ...withCookie, 'Content-Type': 'application/x-www-form-urlencoded' },
       })

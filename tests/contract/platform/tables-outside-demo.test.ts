@@ -107,7 +107,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
     accountInvitation,
     async () => {
       const [user] = await opened.db.select().from(adminUser).limit(1)
-      const context = { userId: user?.id ?? 0, call: 'test', now: NOW, origin: ORIGIN }
+      const context = { userId: user?.id ?? 0, call: 'test', now: NOW, portal: ORIGIN }
       const invitation = { email: 'child@hajime.test', relation: 'child' } as const
       await inviteAccount(opened.db, invitation, { ...context, enqueue: async () => undefined })
     },
@@ -133,7 +133,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
         author: context,
         now: NOW,
         enqueue: async () => undefined,
-        origin: ORIGIN,
+        portal: ORIGIN,
       })
     },
   ],

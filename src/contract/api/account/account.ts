@@ -96,6 +96,14 @@ export const accountCalls = {
     body: editOf(accountSettings),
     response: withVersion(accountSettings),
   }),
+  'User/Administration': get('/api/User/Administration', {
+    about: 'What the signed-in user administers; ours',
+    rights: 'signed in',
+    response: z.object({
+      decidesClaims: z.boolean(),
+      partners: z.array(z.object({ idPartner: z.int(), name: z.string() })),
+    }),
+  }),
   User: get('/api/User', {
     about: 'The signed-in user',
     rights: 'signed in',

@@ -2,9 +2,7 @@ import type { LanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { fetchScriptTexts } from '#portal/data/fetch-translations.ts'
-import { SERVICES } from '#portal/data/service-addresses.ts'
 import { createElement } from '#portal/dom/create-element.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 
 /**
  * Adds the menu of a signed-in account to the header, once in each of its two places. Few visitors are signed in, so pages do not
@@ -38,7 +36,7 @@ function createMenu(
     { 'data-menu': true },
     createElement(
       'summary',
-      { class: button.className, 'aria-label': t('account.menu') },
+      { class: button.className, 'aria-label': t('account.menu'), 'data-name': t('account.menu') },
       createElement('span', { 'aria-hidden': 'true', 'data-initials': true }),
     ),
     createElement(
@@ -52,11 +50,7 @@ function createMenu(
       ),
       link(t('account.following'), '/following/'),
       link(t('account.registrations'), '/registrations/'),
-      createElement(
-        'a',
-        { href: SERVICES.account + ACCOUNT_ADDRESSES.profile, target: '_blank', rel: 'noopener' },
-        t('account.profile'),
-      ),
+      link(t('account.profile'), '/user/'),
       logOutButton,
     ),
   )

@@ -3,14 +3,12 @@ import { formatNumber } from '#language/formats.ts'
 import columns from '#portal/components/content/columns.module.css'
 import { countMedals, MedalDiscs } from '#portal/components/content/MedalDiscs.tsx'
 import { Section } from '#portal/components/content/Section.tsx'
-import { SERVICES } from '#portal/data/service-addresses.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import type {
   PublishedCompetition,
   PublishedContestOrder,
   PublishedJudoka,
 } from '#publication/schemas/index.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import { JudokaToday } from './JudokaToday.tsx'
 import styles from './judoka.module.css'
@@ -102,11 +100,7 @@ export function JudokaProfile({
         </div>
       </div>
       <p className={styles.claim}>
-        <a
-          href={`${SERVICES.account}${ACCOUNT_ADDRESSES.claim}?person=${judoka.person.id}`}
-          rel="nofollow"
-          data-astro-reload=""
-        >
+        <a href={`${href('userClaim')}?person=${judoka.person.id}`} rel="nofollow">
           {t('judoka.claim')}
         </a>
       </p>

@@ -4,12 +4,10 @@ import type { CallResponse } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { callApi, callApiOnce } from '#portal/api/call-api.ts'
 import { Section } from '#portal/components/content/Section.tsx'
-import { SERVICES } from '#portal/data/service-addresses.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
-import { usePageContext } from '#portal/page-context.ts'
+import { useHref, usePageContext } from '#portal/page-context.ts'
 import { readEntryDraft, writeEntryDraft } from '#portal/stores/entry-drafts.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import styles from './apply.module.css'
 import { EntrantList } from './EntrantList.tsx'
 import { EntryImport } from './EntryImport.tsx'
@@ -48,6 +46,7 @@ function EntryForm({
   reload: () => void
 }) {
   const { t, code } = usePageContext()
+  const href = useHref()
   const { id: idCompetition } = published.competition
   const [entries, setEntries] = useState<readonly ChosenEntry[]>(() =>
     readEntryDraft(idCompetition).filter((entry) => isPossible(entry, judoka)),
@@ -98,7 +97,7 @@ function EntryForm({
       {period !== 'closed' && judoka.length === 0 && (
         <p className={styles.notice}>
           {`${t('apply.reason.no_judoka')} `}
-          <a href={SERVICES.account + ACCOUNT_ADDRESSES.links}>{t('account.links.title')}</a>
+          <a href={href('userLinks')}>{t('account.links.title')}</a>
         </p>
       )}
       {period !== 'closed' && judoka.length > 0 && (

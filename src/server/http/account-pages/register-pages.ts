@@ -4,7 +4,7 @@ import { createTranslate, type Translate } from '#language/translate.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#server/identity/sign-in/password-rules.ts'
 import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
 import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
-import { renderConsentFields } from './consent-pages.ts'
+import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
 import { renderDocument, withReturn } from './document.ts'
 
 /** Why a form is shown again; the last part of a translation key. */
@@ -21,6 +21,18 @@ const newPasswordField = (t: Translate, label: string) => html`<label>${label}
 
 const emailField = (t: Translate, email: string) => html`<label>${t('account.email')}
 <input type="email" name="email" value="${email}" autocomplete="email" dir="ltr" required></label>`
+
+/** One box for each document; the value is the version of the wording. */
+const renderConsentFields = (t: Translate) =>
+  html`${CONSENT_DOCUMENTS.map(
+    ({
+      code,
+      version,
+      address,
+    }) => html`<label class="check"><input type="checkbox" name="${code}" value="${version}" required>
+<span>${t('account.consent.accept')} <a href="${address}" target="_blank" rel="noopener">${t(`account.document.${code}`)}</a></span></label>
+`,
+  )}`
 
 /** The registration form. */
 export async function renderRegisterPage(

@@ -5,8 +5,9 @@ import { TooManyRequests } from '#server/platform/errors/errors.ts'
 import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { requireTrustedOrigin } from '../cross-origin.ts'
 import { getRequestAddress, type RateLimiter } from '../rate-limit.ts'
+import { createAuthRequest } from '../sign-in-attempt.ts'
 import { withReturn } from './document.ts'
-import { createAuthRequest, form, getPageLanguage, readForm, readTextField } from './forms.ts'
+import { form, getPageLanguage, readForm, readTextField } from './forms.ts'
 import {
   type FormError,
   renderForgotPasswordPage,

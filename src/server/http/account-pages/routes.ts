@@ -1,37 +1,19 @@
 import type { Context, Hono } from 'hono'
-import { readAccountSettings } from '#server/identity/accounts/account-settings.ts'
-import { listConsents } from '#server/identity/accounts/consents.ts'
-import { readAccounts } from '#server/identity/accounts/read-accounts.ts'
-import { isAdministrator } from '#server/identity/rights/access-filters.ts'
-import { endSessions, listSessions } from '#server/identity/sessions/sessions.ts'
 import { OIDC_CALLBACK_PATH } from '#server/identity/sign-in/oidc-sign-in.ts'
-import { UNVERIFIED_MESSAGE } from '#server/identity/sign-in/sign-in.ts'
+import { type SignInService, UNVERIFIED_MESSAGE } from '#server/identity/sign-in/sign-in.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts'
-import type { Database } from '#server/platform/db/open-database.ts'
 import { TooManyRequests } from '#server/platform/errors/errors.ts'
 import { logUnavailable } from '#server/platform/errors/log.ts'
-import { ACCOUNT_ADDRESSES, RETURN_PARAMETER } from '#settings/account-addresses.ts'
-import { requireTrustedOrigin } from '../cross-origin.ts'
+import { ACCOUNT_ADDRESSES, LOG_IN_AGAIN_PARAMETER, RETURN_PARAMETER } from '#settings/account-addresses.ts'
 import { createPagePolicy } from '../page-style.ts'
-import { signIn } from '../sign-in-attempt.ts'
-import { serveClaimPages } from './claim-routes.ts'
-import { serveDataPages } from './data-routes.ts'
-import { PROVIDER_PATH, readPageTexts, withReturn } from './document.ts'
-import { createAuthRequest, form, getPageLanguage, parseId, readForm, readTextField } from './forms.ts'
-import { serveLinkPages } from './link-routes.ts'
-import { servePageViewPages } from './page-view-routes.ts'
-import {
-  END_SESSION_PATH,
-  LOG_OUT_PATH,
-  type LogInError,
-  type LogInNotice,
-  renderAccountPage,
-  renderLogInPage,
-} from './pages.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import { createAuthRequest, signIn } from '../sign-in-attempt.ts'
+import { withReturn } from './document.ts'
+import { form, getPageLanguage, readForm, readTextField } from './forms.ts'
+import { redirectMovedPages } from './moved-pages.ts'
+import { type LogInError, type LogInNotice, renderLogInPage } from './pages.ts'
 import { serveRegisterPages } from './register-routes.ts'
 import { createReturnTargets, parseReturnAddress } from './return-address.ts'
-import { serveSettingsPages } from './settings-routes.ts'
-import { type AccountContext, serveForm, servePage } from './signed-in-forms.ts'
 
 const LOG_IN_NOTICES: readonly LogInNotice[] = ['verified', 'passwordChanged', 'noCookies']
 
@@ -43,20 +25,17 @@ const PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
+type Account = SignInService & { rateLimiter: RateLimiter; proxies: number; origins: readonly string[] }
+
 /**
- * The account pages that the header of the portal links to: log in, profile, log out. They use `/api/auth` like scripts,
- * with the same cookies and origin checks.
+ * The account service: logging in, registering, confirming an address, and a new password, in documents that work without scripts. They
+ * use `/api/auth` like scripts, with the same cookies and origin checks. All else of an account is on pages of the portal.
  */
-export function serveAccountPages(
-  app: Hono,
-  db: Database,
-  account: Omit<AccountContext, 'headers' | 'targets'>,
-): void {
-  const { logIn, profile } = ACCOUNT_ADDRESSES
+export function serveAccountPages(app: Hono, account: Account): void {
+  const { logIn } = ACCOUNT_ADDRESSES
   const { provider } = account
   const targets = (c: Context) => createReturnTargets(c.req.header('Host'), account.origins)
   const headers = { ...PAGE_HEADERS, 'Content-Security-Policy': createPagePolicy(account.origins) }
-  const context = { ...account, headers, targets }
 
   app.get(logIn, async (c) => {
     const back = parseReturnAddress(c.req.query(RETURN_PARAMETER), targets(c))
@@ -72,12 +51,12 @@ export function serveAccountPages(
   })
 
   if (provider) {
-    app.get(PROVIDER_PATH, async (c) => {
+    app.get(ACCOUNT_ADDRESSES.provider, async (c) => {
       const back = parseReturnAddress(c.req.query(RETURN_PARAMETER), targets(c))
       try {
         await account.rateLimiter.consume('signIn', c, null)
         const failure = `${withReturn(logIn, back)}&refused=provider`
-        return await provider.start(c.req.raw, { back, failure }, c.req.query('again') === '1')
+        return await provider.start(c.req.raw, { back, failure }, c.req.query(LOG_IN_AGAIN_PARAMETER) === '1')
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
         const page = await renderLogInPage(getPageLanguage(c, back), { back, provider, refusal: 'tooOften' })
@@ -126,42 +105,8 @@ export function serveAccountPages(
     return renderFormAgain(403, (await isUnverified(response)) ? 'checkMail' : 'elsewhere')
   })
 
-  servePage(app, profile, { ...account, headers }, async (c, user) => {
-    const { idUser } = user
-    const { userInfo, athleteInfo } = (await readAccounts(db, idUser)).primaryAccount
-    // a judoka's name in the registry takes precedence, as in the header of the portal
-    const givenName = athleteInfo?.givenName ?? userInfo.name
-    const familyName = athleteInfo?.familyName ?? userInfo.familyName
-    const cookie = c.req.header('Cookie')
-    const page = renderAccountPage(await readPageTexts(getPageLanguage(c)), {
-      name: `${givenName} ${familyName}`.trim(),
-      email: userInfo.email ?? '',
-      sessions: await listSessions(db, idUser, { cookie, now: new Date() }),
-      consents: await listConsents(db, idUser),
-      timeZone: (await readAccountSettings(db, idUser)).timeZone ?? 'UTC',
-      decides: isAdministrator(user),
-    })
-    return c.html(page, 200, headers)
-  })
-
-  app.post(LOG_OUT_PATH, form, async (c) => {
-    requireTrustedOrigin(c, account.origins)
-    await account.rateLimiter.consume('write', c, await account.authenticate(c.req.raw))
-    const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}), null)
-    return response.ok ? redirectWithCookies(response, targets(c).home) : c.redirect(profile, 303)
-  })
-
-  serveForm(app, END_SESSION_PATH, { ...context, back: profile }, async (c, user, field) => {
-    await endSessions(db, user.idUser, parseId('session', field('session')))
-    return c.redirect(profile, 303)
-  })
-
-  serveRegisterPages(app, context)
-  serveDataPages(app, db, context)
-  serveLinkPages(app, db, context)
-  serveClaimPages(app, db, context)
-  servePageViewPages(app, db, context)
-  serveSettingsPages(app, db, context)
+  serveRegisterPages(app, { ...account, headers, targets })
+  redirectMovedPages(app, targets)
   const { register, forgotPassword, newPassword, verify } = ACCOUNT_ADDRESSES
   for (const path of [logIn, register, forgotPassword, newPassword, verify]) {
     app.get(path.slice(0, -1), (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 308))

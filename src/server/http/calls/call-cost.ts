@@ -28,9 +28,10 @@ export function getCallCost({ cost = DEFAULT_COST }: CallDefinition, request: ob
   return points + count * (perRow + (parameters.digests === true ? perDigest : 0))
 }
 
-/** How many points of its limit a request consumes: one, or one for each element of the list that is counted. */
+/** How many points of its limit a request consumes: those of its call, one by default, or one for each element of the list that is counted. */
 export function getLimitPoints({ limit }: CallDefinition, request: object): number {
-  if (limit.countedBy === undefined || !('body' in request)) return 1
+  const { points = 1 } = limit
+  if (limit.countedBy === undefined || !('body' in request)) return points
   const counted: unknown = Object(request.body)[limit.countedBy]
   return Array.isArray(counted) ? counted.length : 1
 }

@@ -3,13 +3,20 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AuditedEntity, CallDefinition } from '#contract/call-definition.ts'
 import { type ChangeRecorder, recordChange } from '#server/platform/audit/record-change.ts'
 import {
+  accountInvitation,
+  adminSession,
+  adminUser,
   contest,
   entry,
+  judokaClaim,
   judokaFollow,
   paymentIntent,
   paymentIntentItem,
+  person,
   programmeBlockMat,
   streamingSubscription,
+  userConsent,
+  userPerson,
   waitingEntry,
 } from '#server/platform/db/schema/index.ts'
 import type { CallInputs } from './read-request.ts'
@@ -17,13 +24,20 @@ import { getNamedRow } from './require-scope.ts'
 
 /** The tables of what calls audit. */
 const AUDITED_TABLES = {
+  accountInvitation,
+  adminSession,
+  adminUser,
   contest,
   entry,
+  judokaClaim,
   judokaFollow,
   paymentIntent,
   paymentIntentItem,
+  person,
   programmeBlockMat,
   streamingSubscription,
+  userConsent,
+  userPerson,
   waitingEntry,
 } satisfies Record<AuditedEntity, PgTable>
 

@@ -26,8 +26,19 @@ import { runHandler } from './run-handler.ts'
 /** What the calls share; the rest of their context is in each request. */
 export type CallSettings = Pick<
   RequestContext,
-  'build' | 'notifyViewers' | 'notifyFollowers' | 'enqueue' | 'stripe' | 'push' | 'videoAddresses'
+  | 'build'
+  | 'notifyViewers'
+  | 'notifyFollowers'
+  | 'enqueue'
+  | 'stripe'
+  | 'push'
+  | 'videoAddresses'
+  | 'decryptNationalId'
+  | 'outbox'
+  | 'mailOrigin'
 > & {
+  /** Checks the password of the user who makes a request; null where nobody signs in. */
+  verifyPassword: ((c: Context, email: string, password: string) => Promise<boolean>) | null
   now: () => Date
   authenticate: (request: Request) => Promise<SignedInUser | null>
   rateLimiter: RateLimiter
@@ -43,7 +54,7 @@ export function serveCalls(
   settings: CallSettings,
   catalogue: Catalogue = CATALOGUE,
 ): void {
-  const { now, authenticate, rateLimiter, origins, validateResponses, ...shared } = settings
+  const { now, authenticate, verifyPassword, rateLimiter, origins, validateResponses, ...shared } = settings
   const cache = createResponseCache()
   for (const [name, definition] of Object.entries(catalogue)) {
     const { call } = definition
@@ -58,6 +69,7 @@ export function serveCalls(
       if (user && isWrite) requireTrustedOrigin(c, origins)
       const isLimitedKind = limit.kind !== 'read' && (!limit.onlyWith || Boolean(c.req.query(limit.onlyWith)))
       if (isLimitedKind) await rateLimiter.consume(limit.kind, c, user)
+      if (limit.sendsMail) await rateLimiter.consume('mail', c, user)
       const request = await readRequest(call, c.req)
       const further = getLimitPoints(call, request) - 1
       if (isLimitedKind && further > 0) await rateLimiter.consume(limit.kind, c, user, further)
@@ -73,7 +85,11 @@ export function serveCalls(
           userId: user?.idUser ?? null,
           now: moment,
         })
-        const context = { db, now: moment, ...shared, user, bearer, caller, portal, record, request: c.req }
+        const context = {
+          ...{ db, now: moment, ...shared, user, bearer, call: name, caller, portal, record, request: c.req },
+          verifyPassword:
+            verifyPassword && ((email: string, password: string) => verifyPassword(c, email, password)),
+        }
         const stored = await runHandler(name, definition, context, request)
         const response = await translateResponse(db, call, request, stored)
         if (validateResponses) assertMatchesContract(name, call, response)

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { Settings } from '#settings/settings.ts'
 import { postAsAdministrator } from '../administrator-request.ts'
-import { findAccountOrigin } from '../create-api-server.ts'
+import { findPortalOrigin } from '../create-api-server.ts'
 import { RUN_COMMAND_PATH } from './command-route.ts'
 
 const responseBody = z.object({
@@ -33,7 +33,7 @@ export async function executeCommand(
     const jobs = await createJobQueue(database)
     try {
       const context = { db: database.db, enqueue: jobs.enqueue, now: settings.now() }
-      return await command.execute({ ...context, accountOrigin: findAccountOrigin(settings) }, args)
+      return await command.execute({ ...context, mailOrigin: findPortalOrigin(settings) }, args)
     } finally {
       await jobs.stop()
     }

@@ -72,7 +72,9 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
       ? { 400: responseReference('BadRequest'), 404: responseReference('NotFound') }
       : {}),
     ...(right === 'everyone' ? {} : { 401: responseReference('SignInRequired') }),
-    ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
+    ...(typeof right === 'object' || right === 'administrators'
+      ? { 403: responseReference('Forbidden') }
+      : {}),
     ...Object.fromEntries((call.errors ?? []).map((name) => [ERROR_STATUSES[name], responseReference(name)])),
     ...(call.edits ? { 409: responseReference('EditConflict') } : {}),
     ...(call.hasBody ? { 413: responseReference('TooLarge') } : {}),
@@ -170,13 +172,16 @@ const LIMIT_DESCRIPTIONS: Readonly<Record<CallLimit['kind'], string>> = {
   ingest: 'a message of a machine',
 }
 
-const describeLimit = ({ kind, onlyWith }: CallLimit): string =>
-  `Counts as ${LIMIT_DESCRIPTIONS[kind]}${onlyWith ? ` if it has \`${onlyWith}\`` : ''}.`
+const describeLimit = ({ kind, onlyWith, points = 1, sendsMail = false }: CallLimit): string => {
+  const counted = points === 1 ? LIMIT_DESCRIPTIONS[kind] : `${points} times ${LIMIT_DESCRIPTIONS[kind]}`
+  return `Counts as ${counted}${sendsMail ? ', and as a mail' : ''}${onlyWith ? ` if it has \`${onlyWith}\`` : ''}.`
+}
 
 /** Who may make a call, to complete "For …". */
 function describeRight(right: CallRight): string {
   if (right === 'everyone') return 'everyone'
   if (right === 'signed in') return 'signed-in users'
+  if (right === 'administrators') return 'administrators of clubs and federations'
   if (right === 'signed by the sender') return 'senders with a valid signature'
   const { module, within } = right
   const users = module ? `users of the back office with access to “${module}”` : 'signed-in users'

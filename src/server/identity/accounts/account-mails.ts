@@ -13,7 +13,7 @@ const MAIL_INTERVAL_MS = 5 * 60_000
 
 type Recipient = { id: string; email: string }
 
-/** The mails of the account service. Their links lead to the account pages at `origin`. */
+/** The mails of the account service. Their links lead to its pages at `origin`. */
 export type AccountMails = {
   /** @param back path or address to return to afterwards */
   sendVerification: (user: Recipient, token: string, back: string, origin: string) => Promise<void>

@@ -2,9 +2,8 @@ import { eq, getTableName } from 'drizzle-orm'
 import type { AccountSettings } from '#contract/api/account/account.ts'
 import { isTimeZone } from '#judo/competition/zone-data.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
-import type { UserChange } from '#server/platform/audit/record-change.ts'
-import { type EditableRow, runEdit } from '#server/platform/audit/run-edit.ts'
-import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import type { EditableRow } from '#server/platform/audit/run-edit.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, country } from '#server/platform/db/schema/index.ts'
 import type { ReadRow } from '#server/platform/errors/edit-conflict.ts'
 import { BadRequest } from '#server/platform/errors/errors.ts'
@@ -53,7 +52,7 @@ async function checkAccountSettings(
   if (typeof timeZone === 'string' && !isTimeZone(timeZone))
     throw new BadRequest('timeZone', "The parameter 'timeZone' must be the name of a time zone.")
   if (idBillingCountry && (await db.$count(country, eq(country.id, idBillingCountry))) === 0)
-    throw new BadRequest('billingCountry', "The parameter 'billingCountry' must be the id of a country.")
+    throw new BadRequest('idBillingCountry', "The parameter 'idBillingCountry' must be the id of a country.")
 }
 
 async function writeAccountSettings(
@@ -79,20 +78,4 @@ export async function editAccountSettings(
   await checkAccountSettings(tx, chosen)
   await writeAccountSettings(tx, userId, chosen)
   return readAccountSettings(tx, userId)
-}
-
-/**
- * Changes settings that a form shows.
- * @param read the settings that the user has seen
- * @throws BadRequest for a language, time zone or country that does not exist, EditConflict if others are stored since
- */
-export async function changeAccountSettings(
-  db: Database,
-  chosen: AccountSettings,
-  read: ReadRow<AccountSettings>,
-  { now, ...author }: UserChange,
-): Promise<void> {
-  await checkAccountSettings(db, chosen)
-  const edit = { id: author.userId, read, chosen, author, namesOthers: false, now }
-  await runEdit(db, accountSettingsRow, edit, (tx) => writeAccountSettings(tx, author.userId, chosen))
 }

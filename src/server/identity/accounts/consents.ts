@@ -65,7 +65,3 @@ export async function withdrawConsent(
 }
 
 const describeRow = (id: number) => ({ entity: getTableName(userConsent), entityId: id })
-
-/** The document that a form names; undefined for any other text. */
-export const findConsentCode = (text: string): ConsentCode | undefined =>
-  CONSENT_DOCUMENTS.find(({ code }) => code === text)?.code

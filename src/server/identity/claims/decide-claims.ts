@@ -14,7 +14,6 @@ import { type ReadRow, requireUnchanged } from '#server/platform/errors/edit-con
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { upsertRoleType } from '../accounts/create-user.ts'
 import { linkAccounts } from '../links/link-accounts.ts'
 import { writeClaimDecision } from '../links/link-messages.ts'
@@ -115,18 +114,15 @@ function mayDecide(user: SignedInUser, { clubId, countryId, regionId, schoolId }
 
 /** The user with their parent, children and siblings: nobody decides their own claims, or those of their family. */
 async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<number[]> {
-  const parent = db.select({ id: adminUser.parentId }).from(adminUser).where(eq(adminUser.id, userId))
+  const [user] = await db
+    .select({ parentId: adminUser.parentId })
+    .from(adminUser)
+    .where(eq(adminUser.id, userId))
+  const heads = [userId, ...(user?.parentId ? [user.parentId] : [])]
   const rows = await db
     .select({ id: adminUser.id })
     .from(adminUser)
-    .where(
-      or(
-        eq(adminUser.id, userId),
-        eq(adminUser.parentId, userId),
-        inArray(adminUser.id, parent),
-        inArray(adminUser.parentId, parent),
-      ),
-    )
+    .where(or(inArray(adminUser.id, heads), inArray(adminUser.parentId, heads)))
   return rows.map(({ id }) => id)
 }
 
@@ -145,8 +141,8 @@ export type DecisionContext = {
   author: ChangeAuthor
   now: Date
   enqueue: JobQueue['enqueue']
-  /** Origin of the account pages. */
-  origin: string
+  /** Origin of the portal, for the link in mails. */
+  portal: string
 }
 
 /**
@@ -228,7 +224,7 @@ export async function sendDecision(
   tx: DatabaseOrTransaction,
   { id, userId, language }: Claim,
   decided: { judoka: string; decision: Decision['status'] | 'revoked'; reason: string | null },
-  { enqueue, origin }: DecisionContext,
+  { enqueue, portal }: DecisionContext,
 ): Promise<void> {
   const [user] = await tx
     .select({ name: adminUser.name, email: adminUser.email })
@@ -236,8 +232,7 @@ export async function sendDecision(
     .where(eq(adminUser.id, userId))
   if (!user?.email) return
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
-  const address = `${origin}${ACCOUNT_ADDRESSES.links}`
-  const message = await writeClaimDecision(code, { ...decided, name: user.name, address })
+  const message = await writeClaimDecision(code, { ...decided, name: user.name, portal })
   const key = `claim ${id}${decided.decision === 'revoked' ? ' revoked' : ''}`
   await sendMail(enqueue, tx, { to: user.email, ...message }, { key })
 }

@@ -30,7 +30,7 @@ export async function hideProfile(
       .where(eq(person.id, personId))
       .for('update')
     if (judoka?.hidden === hidden) throw new Conflict('already_done', 'The profile is so already.')
-    if (!hidden && !(await wasHiddenBy(tx, personId, author.call))) throw new Forbidden('show this profile')
+    if (!hidden && !(await wasHiddenByUser(tx, personId))) throw new Forbidden('show this profile')
     await tx.update(person).set({ hidden }).where(eq(person.id, personId))
     await recordChange(tx, author, {
       entity: getTableName(person),
@@ -43,12 +43,11 @@ export async function hideProfile(
   })
 }
 
-/** Whether the last one who hid or showed a profile was a user with this call. */
-export async function wasHiddenBy(
-  tx: DatabaseOrTransaction,
-  personId: number,
-  call: string,
-): Promise<boolean> {
+/** The call with which users hide profiles, and the form with which they did before. */
+const USERS_ACTIONS = ['User/ChangeJudoka', 'POST /account/links/hide/']
+
+/** Whether the last one who hid or showed a profile was a user. */
+export async function wasHiddenByUser(tx: DatabaseOrTransaction, personId: number): Promise<boolean> {
   const [last] = await tx
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -61,5 +60,5 @@ export async function wasHiddenBy(
     )
     .orderBy(desc(auditLog.id))
     .limit(1)
-  return last?.action === call
+  return last !== undefined && USERS_ACTIONS.includes(last.action)
 }

@@ -7,7 +7,6 @@ import { accountInvitation, adminUser } from '#server/platform/db/schema/index.t
 import { BadRequest, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { limitDailyRequests } from '../accounts/request-limit.ts'
 import { linkAccounts } from './link-accounts.ts'
 import { writeInvitation } from './link-messages.ts'
@@ -33,13 +32,13 @@ export type ReceivedInvitation = SentInvitation & { name: string }
 
 /**
  * Invites the owner of an address, by a mail. The result is the same whether there is such an account or not.
- * @param origin of the account pages
+ * @param portal origin of the portal, for the link in the mail
  * @throws BadRequest for an address that is none, or the user's own; TooManyRequests after ten invitations in a day
  */
 export async function inviteAccount(
   db: Database,
   invitation: { email: string; relation: Relation },
-  { origin, enqueue, ...author }: UserChange & { origin: string; enqueue: JobQueue['enqueue'] },
+  { portal, enqueue, ...author }: UserChange & { portal: string; enqueue: JobQueue['enqueue'] },
 ): Promise<void> {
   const { userId, now } = author
   const email = invitation.email.trim().toLowerCase()
@@ -74,7 +73,7 @@ export async function inviteAccount(
     const message = await writeInvitation(await findLanguage(tx, email, user.defaultLanguage), {
       inviter,
       relation,
-      address: `${origin}${ACCOUNT_ADDRESSES.links}`,
+      portal,
     })
     await sendMail(enqueue, tx, { to: email, ...message }, { key: `invitation ${row.id}` })
   })

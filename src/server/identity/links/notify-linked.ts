@@ -4,7 +4,6 @@ import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts
 import { adminUser, userPerson } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import { writeOtherLink } from './link-messages.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function notifyLinkedAccounts(
   tx: DatabaseOrTransaction,
   { id, userId, personId }: { id: number; userId: number; personId: number },
   judoka: string,
-  { enqueue, origin }: { enqueue: JobQueue['enqueue']; origin: string },
+  { enqueue, portal }: { enqueue: JobQueue['enqueue']; portal: string },
 ): Promise<void> {
   const linked = await tx
     .select({ id: adminUser.id, email: adminUser.email, parentId: adminUser.parentId })
@@ -27,11 +26,10 @@ export async function notifyLinkedAccounts(
     .select()
     .from(adminUser)
     .where(and(inArray(adminUser.id, ids), ne(adminUser.id, userId), isNull(adminUser.deletedAt)))
-  const address = `${origin}${ACCOUNT_ADDRESSES.links}`
   for (const { id: readerId, name, email, defaultLanguage: code } of readers) {
     if (email === null) continue
     const language = isLanguageCode(code) ? code : DEFAULT_LANGUAGE
-    const message = await writeOtherLink(language, { name, judoka, address })
+    const message = await writeOtherLink(language, { name, judoka, portal })
     await sendMail(enqueue, tx, { to: email, ...message }, { key: `claim ${id} joined ${readerId}` })
   }
 }

@@ -1,6 +1,6 @@
 import type { BackOfficeModule, CallDefinition } from '#contract/call-definition.ts'
 import { Forbidden, SignInRequired } from '#server/platform/errors/errors.ts'
-import { hasFullAccess } from './access-filters.ts'
+import { hasFullAccess, isAdministrator } from './access-filters.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 /**
@@ -12,6 +12,10 @@ export function requireRight({ rights }: CallDefinition, user: SignedInUser | nu
   if (rights === 'everyone' || rights === 'signed by the sender') return
   if (!user) throw new SignInRequired()
   if (rights === 'signed in') return
+  if (rights === 'administrators') {
+    if (!isAdministrator(user)) throw new Forbidden('do what administrators of clubs and federations do')
+    return
+  }
   const { module, within } = rights
   if (module && !hasModuleAccess(user, module)) throw new Forbidden(`work on ${module}`)
   if (within === 'everything' && !hasFullAccess(user))

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gt, isNotNull, lt, or } from 'drizzle-orm'
+import { recordChange, type UserChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import {
   accountInvitation,
@@ -6,7 +7,8 @@ import {
   oneTimeHash,
   providerAccount,
 } from '#server/platform/db/schema/index.ts'
-import { hashToken } from './hashed-token-adapter.ts'
+import { NotFound } from '#server/platform/errors/errors.ts'
+import type { SignedInUser } from '../rights/signed-in-user.ts'
 
 /** The names of all cookies of the account service begin with it. */
 export const COOKIE_PREFIX = 'hajime'
@@ -26,32 +28,29 @@ export type UserSession = {
 /** The active sessions of a user, the latest first. */
 export async function listSessions(
   db: Database,
-  userId: number,
-  { cookie, now }: { cookie: string | undefined; now: Date },
+  { idUser, idSession }: Pick<SignedInUser, 'idUser' | 'idSession'>,
+  now: Date,
 ): Promise<UserSession[]> {
-  const [, token] = /hajime\.session_token=(\w+)\./.exec(cookie ?? '') ?? []
-  const current = token === undefined ? null : hashToken(token)
   const rows = await db
     .select({
       id: adminSession.id,
       createdAt: adminSession.createdAt,
       userAgent: adminSession.userAgent,
-      token: adminSession.token,
     })
     .from(adminSession)
     .where(
-      and(eq(adminSession.userId, userId), eq(adminSession.revoked, false), gt(adminSession.expiresAt, now)),
+      and(eq(adminSession.userId, idUser), eq(adminSession.revoked, false), gt(adminSession.expiresAt, now)),
     )
     .orderBy(desc(adminSession.createdAt), desc(adminSession.id))
-  return rows.map(({ token, userAgent, ...session }) => ({
+  return rows.map(({ userAgent, ...session }) => ({
     ...session,
     userAgent: userAgent ?? '',
-    isCurrent: token === current,
+    isCurrent: session.id === idSession,
   }))
 }
 
 /** Whether a user signs in with a password; others sign in with a provider only. */
-export const hasPassword = async (db: Database, userId: number): Promise<boolean> =>
+const hasPassword = async (db: Database, userId: number): Promise<boolean> =>
   (await db.$count(
     providerAccount,
     and(eq(providerAccount.userId, userId), isNotNull(providerAccount.password)),
@@ -79,7 +78,7 @@ export async function confirmSession(
 }
 
 /** Whether the user logged in again for this session in the last ten minutes. */
-export const isSessionConfirmed = async (
+const isSessionConfirmed = async (
   db: Database,
   userId: number,
   sessionId: number,
@@ -100,6 +99,38 @@ export async function endSessions(db: Database, userId: number, id: number | 'al
     .update(adminSession)
     .set({ revoked: true })
     .where(and(eq(adminSession.userId, userId), id === 'all' ? undefined : eq(adminSession.id, id)))
+}
+
+/**
+ * Ends a session that its user has chosen.
+ * @throws NotFound if the user has no such session, or it has ended
+ */
+export async function endSession(db: Database, id: number, { now, ...author }: UserChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId, revoked } = adminSession
+    const [ended] = await tx
+      .update(adminSession)
+      .set({ revoked: true })
+      .where(and(eq(adminSession.id, id), eq(userId, author.userId), eq(revoked, false)))
+      .returning({ id: adminSession.id })
+    if (!ended) throw new NotFound('idSession', 'session', id)
+    const change = { entity: getTableName(adminSession), entityId: id, before: { revoked: false } }
+    await recordChange(tx, author, { ...change, after: { revoked: true }, now })
+  })
+}
+
+/**
+ * How users confirm that it is them: with their password; those who have none by having logged in again at their provider, just
+ * now or next.
+ */
+export async function findConfirmation(
+  db: Database,
+  { idUser, idSession }: Pick<SignedInUser, 'idUser' | 'idSession'>,
+  now: Date,
+): Promise<'password' | 'loggedInAgain' | 'logInAgain'> {
+  if (await hasPassword(db, idUser)) return 'password'
+  const isConfirmed = idSession !== null && (await isSessionConfirmed(db, idUser, idSession, now))
+  return isConfirmed ? 'loggedInAgain' : 'logInAgain'
 }
 
 /** Deletes sessions that have ended, one-time hashes that were used or have expired, and expired invitations. */

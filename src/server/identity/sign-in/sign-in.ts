@@ -49,7 +49,7 @@ export type SignInSettings = {
   enqueue?: JobQueue['enqueue']
   /** The OpenID Connect provider that users may sign in with. */
   oidc?: OidcSettings | undefined
-  /** Origin of the account pages, for links in mails: the `Host` of a request is not to be trusted. */
+  /** Origin of the account service, for links in mails: the `Host` of a request is not to be trusted. */
   accountOrigin?: string
 }
 
@@ -163,7 +163,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
             const roleTypeId = await upsertRoleType(db, REGISTERED_ROLE)
             const updated = updateUser(id, { roleTypeId }).returning({ language: adminUser.defaultLanguage })
             const [{ language } = { language: null }] = await updated
-            // the form cannot be sent without them (findRefusal); the account page asks those who register at a provider
+            // the form cannot be sent without them (findRefusal); the page of the account asks those who register at a provider
             if (request?.path !== '/sign-up/email') return
             const context = { userId: Number(id), call: AUTH_PATHS.signUp, now: new Date() }
             const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE

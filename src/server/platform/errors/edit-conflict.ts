@@ -74,14 +74,3 @@ export function requireUnchanged<Values extends object>(
   const changes = findUnseenChanges(read, stored, chosen)
   if (changes.length > 0) throw new EditConflict(stored, changes)
 }
-
-/** What an editor has chosen, where fields that they have not touched follow the changes of others. */
-export function followChanges<Values extends object>(
-  chosen: Values,
-  changes: readonly FieldChange<Values>[],
-): Values {
-  const followed = { ...chosen }
-  for (const { field, before, after, chosen } of changes)
-    if (isDeepStrictEqual(chosen, before)) followed[field] = after
-  return followed
-}

@@ -33,6 +33,8 @@ describe('what the service worker does with a request', () => {
     '/account/',
     '/account/settings/',
     '/de/account/settings/',
+    '/user/',
+    '/ar/user/settings/',
     '/registrations/',
     '/ar/registrations/',
     '/following/',

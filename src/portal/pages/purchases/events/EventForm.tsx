@@ -5,10 +5,8 @@ import type { TranslationKey } from '#language/translate.ts'
 import { callApi, callApiOnce } from '#portal/api/call-api.ts'
 import { Section } from '#portal/components/content/Section.tsx'
 import field from '#portal/components/query/field.module.css'
-import { SERVICES } from '#portal/data/service-addresses.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
-import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
 import apply from '../apply.module.css'
 import entrants from '../entrants.module.css'
 import { PendingCall } from '../PendingCall.tsx'
@@ -32,6 +30,7 @@ type Price = EventInfo['prices'][number]
 /** Whom the user may enter, the prices to choose from, and the way to pay; those who are entered can be withdrawn. */
 export function EventForm({ event, onChange }: { event: EventInfo; onChange: () => void }) {
   const { t } = usePageContext()
+  const href = useHref()
   const { idEvent } = event
   const call = useCall(`${idEvent}`, () => callApi('Events/Entrants', { idEvent }))
   const { data, reload } = call
@@ -44,7 +43,7 @@ export function EventForm({ event, onChange }: { event: EventInfo; onChange: () 
     return (
       <p className={apply.notice}>
         {`${t('apply.reason.no_judoka')} `}
-        <a href={SERVICES.account + ACCOUNT_ADDRESSES.links}>{t('account.links.title')}</a>
+        <a href={href('userLinks')}>{t('account.links.title')}</a>
       </p>
     )
   return <LoadedForm event={event} people={data} onChange={reloadAll} />

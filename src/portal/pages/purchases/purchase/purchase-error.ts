@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { readErrorBody } from '#contract/errors.ts'
 
 /** Why a purchase was not accepted: for one of its entries, or as a whole. */
 export type PurchaseError = {
@@ -36,22 +36,8 @@ export const findReason = (code: string | null | undefined): PurchaseReason | nu
   REASONS.find((reason) => reason === code) ?? null
 
 export function readPurchaseError(error: unknown): PurchaseError {
-  if (!(error instanceof ApiError)) return { entry: null, reason: 'failed' }
-  const { parameter, code } = readBody(error.response)
+  const { parameter, code } = readErrorBody(error)
   const [, position] = /^(?:entries|registrations)\.(\d+)/.exec(parameter ?? '') ?? []
   const entry = position === undefined ? null : Number(position)
   return { entry, reason: findReason(code) ?? (entry === null ? 'failed' : 'other') }
-}
-
-function readBody(response: string): { parameter?: string; code?: string } {
-  try {
-    const body: unknown = JSON.parse(response)
-    if (body === null || typeof body !== 'object') return {}
-    return {
-      ...('parameter' in body && typeof body.parameter === 'string' && { parameter: body.parameter }),
-      ...('code' in body && typeof body.code === 'string' && { code: body.code }),
-    }
-  } catch {
-    return {}
-  }
 }

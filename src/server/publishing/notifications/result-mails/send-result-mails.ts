@@ -21,7 +21,7 @@ export type ResultMailContext = {
   tokens: RowTokens
   /** Origin of the portal. */
   origin: string
-  /** Origin of the account pages. */
+  /** Origin of the account service. */
   accountOrigin: string
   now: () => Date
 }

@@ -107,7 +107,7 @@ test('account info is requested once per visit', async () => {
 })
 
 test('logging out that the server does not confirm changes nothing, says so, and can be tried again', async () => {
-  const { logOut } = await load()
+  const { logOut } = await import('#portal/stores/log-out.ts')
   stored.set('followed_account', '[4]').set('followed_judoka', '[5]')
   const respond = vi.fn()
   vi.stubGlobal('fetch', respond)
@@ -128,7 +128,7 @@ test('logging out that the server does not confirm changes nothing, says so, and
 })
 
 test('logging out removes the cookie of a domain that the account service shares with the pages', async () => {
-  const { logOut } = await load()
+  const { logOut } = await import('#portal/stores/log-out.ts')
   const written: string[] = []
   vi.stubGlobal('document', {
     querySelectorAll: page.querySelectorAll,

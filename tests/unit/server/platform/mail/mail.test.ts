@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
 import {
   writeAlreadyRegistered,
   writeResetPassword,
@@ -16,15 +17,16 @@ import { createMailTransport, describeOutbox } from '#server/platform/mail/mail-
 import { writeResults } from '#server/publishing/notifications/result-mails/result-messages.ts'
 
 const ADDRESS = 'https://judo.example/account/?a=1&b=2'
+const PORTAL = 'https://judo.example'
 
 describe('a message', () => {
   test.each(LANGUAGE_CODES)('has all texts in %s', async (code) => {
-    const decision = { name: 'Ana', judoka: 'Mia Tester', address: ADDRESS }
+    const decision = { name: 'Ana', judoka: 'Mia Tester', portal: PORTAL }
     const messages = [
       await writeResetPassword(code, { name: 'Ana', address: ADDRESS }),
       await writeAlreadyRegistered(code, { name: 'Ana', address: ADDRESS }),
-      await writeInvitation(code, { inviter: 'Ana@judo.example', relation: 'child', address: ADDRESS }),
-      await writeInvitation(code, { inviter: 'Ana@judo.example', relation: 'parent', address: ADDRESS }),
+      await writeInvitation(code, { inviter: 'Ana@judo.example', relation: 'child', portal: PORTAL }),
+      await writeInvitation(code, { inviter: 'Ana@judo.example', relation: 'parent', portal: PORTAL }),
       await writeClaimDecision(code, { ...decision, decision: 'accepted', reason: null }),
       await writeClaimDecision(code, { ...decision, decision: 'rejected', reason: 'Ask the club.' }),
     ]
@@ -49,9 +51,11 @@ describe('a message', () => {
       await writeResetPassword(code, { name: null, address: ADDRESS }),
       await writeAlreadyRegistered(code, { name: null, address: ADDRESS }),
     ]
+    // in the language of the mail
+    const linksPage = PORTAL + localizePath('/user/links/', code)
     for (const { subject, text, html } of [...messages, ...withoutName]) {
       expect(`${subject}${text}${html}`).not.toMatch(/\b(mail|account)\.[a-z]|\{\{/)
-      expect(text).toContain(ADDRESS)
+      expect([ADDRESS, linksPage].some((address) => text.includes(address))).toBe(true)
     }
     for (const { text } of messages) expect(text).toContain('Ana')
     for (const { text } of withoutName) expect(text).not.toMatch(/\b(?:Ana|null)\b/)

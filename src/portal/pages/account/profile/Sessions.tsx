@@ -1,0 +1,64 @@
+import type { UserSession } from '#contract/api/account/sessions.ts'
+import { callApi, callApiOnce } from '#portal/api/call-api.ts'
+import { Section } from '#portal/components/content/Section.tsx'
+import { useCall } from '#portal/hooks/use-call.ts'
+import { usePageContext } from '#portal/page-context.ts'
+import entrants from '../../purchases/entrants.module.css'
+import { PendingCall } from '../../purchases/PendingCall.tsx'
+import { ActionRow } from '../ActionRow.tsx'
+import { formatMoment } from '../format-instants.ts'
+import { describeDevice } from './describe-device.ts'
+
+/** Where the user is logged in; others than this session can be ended. Times are in the time zone of the account. */
+export function Sessions() {
+  const { t } = usePageContext()
+  const call = useCall('sessions', async () => {
+    const [sessions, { timeZone }] = await Promise.all([
+      callApi('User/Sessions', undefined),
+      callApi('User/Settings', undefined),
+    ])
+    return { sessions, timeZone: timeZone ?? 'UTC' }
+  })
+  return (
+    <Section title={t('account.sessions')}>
+      {call.data ? (
+        <ul className={entrants.own}>
+          {call.data.sessions.map((session) => (
+            <SessionRow
+              key={session.idSession}
+              session={session}
+              timeZone={call.data?.timeZone ?? 'UTC'}
+              onChange={call.reload}
+            />
+          ))}
+        </ul>
+      ) : (
+        <PendingCall call={call} />
+      )}
+    </Section>
+  )
+}
+
+function SessionRow({
+  session: { idSession, createdAt, userAgent, isCurrent },
+  timeZone,
+  onChange,
+}: {
+  session: UserSession
+  timeZone: string
+  onChange: () => void
+}) {
+  const { t, code } = usePageContext()
+  const end = { label: t('account.endSession'), run: () => callApiOnce('User/EndSession', { idSession }) }
+  return (
+    <ActionRow actions={isCurrent ? [] : [end]} onDone={onChange}>
+      <strong>
+        <bdi>{describeDevice(userAgent)}</bdi>
+      </strong>
+      {isCurrent && <small>{t('account.thisDevice')}</small>}
+      <small>
+        <time dateTime={createdAt}>{formatMoment(code, createdAt, timeZone)}</time>
+      </small>
+    </ActionRow>
+  )
+}
