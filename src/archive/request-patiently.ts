@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '#contract/backoff.ts'
 import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
 
@@ -21,7 +22,7 @@ export async function requestPatiently<T>(attempt: (signal: AbortSignal) => Prom
       return await retry(attempt, { ...RETRY_OPTIONS, isFinal: isLimited })
     } catch (error) {
       if (!isLimited(error)) throw error
-      const wait = readWait(error)
+      const wait = Math.max(parseRetryAfter(error.headers['retry-after']) ?? DEFAULT_WAIT_MS, MIN_WAIT_MS)
       waited += wait
       if (waited > MAX_WAIT_MS) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
@@ -30,10 +31,3 @@ export async function requestPatiently<T>(attempt: (signal: AbortSignal) => Prom
 }
 
 const isLimited = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
-
-/** The milliseconds of `Retry-After`, which is a number of seconds or a date. */
-function readWait({ headers }: ApiError): number {
-  const value = headers['retry-after']?.trim() ?? ''
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(wait) ? DEFAULT_WAIT_MS : Math.max(MIN_WAIT_MS, wait)
-}

@@ -27,12 +27,17 @@ export function computeRetryDelay(error: unknown, failures: number, random = Mat
   if (error instanceof EmptyResponseError || error instanceof ParameterError) return null
   if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null
   const delay = computeBackoff(failures) * (1 + JITTER * (2 * random() - 1))
-  return error instanceof ApiError ? Math.max(delay, parseRetryAfter(error.headers['retry-after'])) : delay
+  return error instanceof ApiError
+    ? Math.max(delay, parseRetryAfter(error.headers['retry-after']) ?? 0)
+    : delay
 }
 
-/** Milliseconds until the time of a `Retry-After` header: a number of seconds or a date (RFC 9110, 10.2.3). */
-function parseRetryAfter(value: string | undefined): number {
-  if (value === undefined) return 0
-  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Math.min(Math.max(milliseconds || 0, 0), MAX_RETRY_AFTER_MS)
+/**
+ * Milliseconds until the time of a `Retry-After` header: a number of seconds or a date (RFC 9110, 10.2.3). Null without one that can be
+ * read.
+ */
+export function parseRetryAfter(value = ''): number | null {
+  const text = value.trim()
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isNaN(milliseconds) ? null : Math.min(Math.max(milliseconds, 0), MAX_RETRY_AFTER_MS)
 }

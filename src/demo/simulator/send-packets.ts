@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
+import { parseRetryAfter } from '#contract/backoff.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PacketContent } from './board.ts'
@@ -49,7 +50,7 @@ export async function withRetry<T>(
 function getRetryDelay(error: unknown): number | null {
   if (!(error instanceof ApiError)) return error instanceof TypeError ? 0 : null // fetch throws a TypeError without a connection
   if (error.status !== 429 && error.status < 500) return null
-  return Number(error.headers['retry-after'] ?? 0) * SECOND_MS || 0
+  return parseRetryAfter(error.headers['retry-after']) ?? 0
 }
 
 const describeError = (error: unknown): string =>

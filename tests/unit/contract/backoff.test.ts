@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { computeBackoff, computeRetryDelay } from '#contract/backoff.ts'
+import { computeBackoff, computeRetryDelay, parseRetryAfter } from '#contract/backoff.ts'
 import { ApiError, EmptyResponseError } from '#contract/errors.ts'
 
 const NOW = Date.parse('2026-11-27T09:00:00Z')
@@ -47,4 +47,18 @@ test.each([400, 401, 403, 404, 409, 410])('a request that is rejected with %i is
 
 test.each([429, 500, 502, 503, 504])('a request that failed with %i is repeated', (status) => {
   expect(computeRetryDelay(respond(status), 1)).toBeGreaterThan(0)
+})
+
+test.each([
+  ['120', 120_000],
+  [' 5 ', 5000],
+  ['0', 0],
+  ['Fri, 27 Nov 2026 09:00:30 GMT', 30_000],
+  ['Fri, 27 Nov 2026 08:00:00 GMT', 0],
+  ['9999999', 24 * 3_600_000],
+  ['soon', null],
+  ['', null],
+  [undefined, null],
+])('Retry-After: %s is %s milliseconds', (value, milliseconds) => {
+  expect(parseRetryAfter(value)).toBe(milliseconds)
 })
