@@ -21,7 +21,7 @@ export async function markAsDemoWorld(db: DatabaseOrTransaction): Promise<void> 
   await db.execute(sql`comment on table ${adminUser} is ${sql.raw(`'${DEMO_MARK}'`)}`)
 }
 
-export const createDemoPassword = (): string => randomBytes(12).toString('base64url')
+const createDemoPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
  * Ensures that the accounts of a demo world have the password in the data folder, which is created if it is missing.

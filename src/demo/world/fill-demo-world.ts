@@ -1,10 +1,9 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { IsoDay } from '#judo/competition/index.ts'
 import { isIsoDate } from '#language/dates.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { findDuplicates, markDuplicates } from '#server/registry/people/find-duplicates.ts'
-import { createDemoPassword, markAsDemoWorld } from './accounts.ts'
+import { markAsDemoWorld } from './accounts.ts'
 import { savePictures } from './files/pictures.ts'
 import { makeWorld, type World, type WorldSize } from './make-world.ts'
 import { makeAllRows } from './rows/all-rows.ts'
@@ -16,7 +15,7 @@ export type { DemoProgress } from './write-rows.ts'
 /** A demo world of fictional people, which a new installation shows until real data is imported. */
 
 export type DemoSettings = {
-  /** The same seed and day give the same database, ids included; only the salt of the password hash differs. */
+  /** The same seed and day give the same database, ids included. */
   seed: number
   /** One competition runs on this day; most are before it, some after. */
   today: IsoDay
@@ -64,8 +63,8 @@ export async function isDatabaseEmpty(db: DatabaseOrTransaction): Promise<boolea
 
 /**
  * Fills an empty database with the demo world in one transaction, and marks it as one; as after every import, judoka who may
- * be one person are marked. Nobody knows the password of its
- * accounts until `prepareDemoAccounts` sets one.
+ * be one person are marked. Nobody can sign in
+ * until `prepareDemoAccounts` sets a password.
  *
  * @throws Error if the database is not empty; RangeError if `today` is not a date
  */
@@ -76,12 +75,11 @@ export async function fillDemoWorld(
 ): Promise<DemoSummary> {
   if (!isIsoDate(today)) throw new RangeError(`Expected a date as YYYY-MM-DD, got "${today}".`)
   const world = makeWorld(seed, today, size, liveAt)
-  const passwordHash = await hashPassword(createDemoPassword())
   await db.transaction(async (transaction) => {
     if (!(await isDatabaseEmpty(transaction))) {
       throw new Error('The demo world requires an empty database, but this one contains data.')
     }
-    await writeRows(transaction, makeAllRows(world, today, passwordHash, competitions), progress)
+    await writeRows(transaction, makeAllRows(world, today, competitions), progress)
     if (files !== undefined) await savePictures(world, files)
     await markAsDemoWorld(transaction)
   })

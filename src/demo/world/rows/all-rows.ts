@@ -22,15 +22,9 @@ import { makeUserRows } from './user-rows.ts'
 
 /**
  * The demo world as rows, with referenced tables before those that refer to them.
- * @param passwordHash hash of the password that all users share
  * @param competitions minimum number of competitions; past competitions make up the difference
  */
-export function makeAllRows(
-  world: World,
-  today: string,
-  passwordHash: string,
-  competitions = 0,
-): TableRows[] {
+export function makeAllRows(world: World, today: string, competitions = 0): TableRows[] {
   const { ids, ...codelists } = makeCodelistRows(world)
   const lookups = makeLookupRows()
   const organisations = makeOrganisationRows(world, ids)
@@ -61,7 +55,7 @@ export function makeAllRows(
     [schema.weightCategory, codelists.weights],
     ...organisations.clubs,
     [schema.person, makePersonRows(world, ids)],
-    ...makeUserRows(world, ids, passwordHash),
+    ...makeUserRows(world, ids),
     ...makeRegistrationRows(world, ids),
     [schema.competition, [...current.competitions, ...past.competitions]],
     [schema.competitionDisplayType, [...current.displayTypes, ...past.displayTypes]],

@@ -58,12 +58,8 @@ export function findChild({ judoka, competitions }: World): Judoka | undefined {
     .sort((a, b) => b.birthYear - a.birthYear)[0]
 }
 
-/** @param passwordHash hash of their password; all users share it because hashing is slow by design */
-export function makeUserRows(
-  world: World,
-  ids: CodelistIds,
-  passwordHash: string,
-): [PgTable, Record<string, unknown>[]][] {
+/** Their accounts have no password until `prepareDemoAccounts` sets one. */
+export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
   const austria = ids.country('AUT')
   const users = ROLE_TYPES.map((role, index) => ({
     id: index + 1,
@@ -116,7 +112,6 @@ export function makeUserRows(
         userId: id,
         providerId: 'credential',
         accountId: String(id),
-        password: passwordHash,
       })),
     ],
     [
