@@ -1,10 +1,8 @@
+import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { markOver, showWhileLive } from './competition-over.ts'
 
 type CompetitionDays = PublishedCompetitionDates['competitions']
-
-/** Address of `RESOURCES.competitionDates()`, repeated here because importing the catalogue would add it to every page. */
-const DAYS_ADDRESS = '/data/days.json'
 
 // Functions of their own, as in `header.ts`.
 const importLiveCards = () => import('./on-demand/update-live-cards.ts')
@@ -57,7 +55,7 @@ class MatTicker extends HTMLElement {
 /** Without `fetchJson`, which would add to the script of every page. */
 async function fetchDays(): Promise<CompetitionDays | undefined> {
   try {
-    const response = await fetch(DAYS_ADDRESS, { priority: 'low' })
+    const response = await fetch(buildResourcePath(RESOURCES.competitionDates()), { priority: 'low' })
     if (!response.ok) throw new Error(`Status ${response.status}`)
     const { competitions }: PublishedCompetitionDates = await response.json()
     return competitions
