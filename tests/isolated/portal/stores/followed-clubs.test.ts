@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 let stored: Map<string, string>
 
+// globals stay after a test: a store that is no longer read removes its listeners a second later
 beforeEach(() => {
   vi.resetModules()
   stored = new Map()
@@ -12,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const KEY = 'followed_clubs'
 const store = () => import('#portal/stores/followed-clubs.ts')

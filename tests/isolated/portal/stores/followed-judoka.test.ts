@@ -29,10 +29,8 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+// globals stay: a store that is no longer read removes its listeners a second later
+afterEach(() => vi.restoreAllMocks())
 
 const KEY = 'followed_judoka'
 const store = () => import('#portal/stores/followed-judoka.ts')
