@@ -76,46 +76,118 @@ const TYPEFACES: readonly Typeface[] = [
   },
 ]
 
-/** Advance widths of Arial for `a` to `z` and the space, in thousandths of an em (Adobe's metrics of Helvetica, which it shares). */
-const ARIAL_WIDTHS =
-  '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 278'
-    .split(' ')
-    .map(Number)
-/** Share of each of them in English text, in percent. */
+/** Share of the letters in English text, in percent, and of the space. */
 const FREQUENCIES =
   '6.5 1.2 2.2 3.2 10.3 2.1 1.5 4.9 5.6 .1 .5 3.3 2 5.7 6.2 1.4 .1 5 5.3 7.5 2.3 .8 1.7 .1 1.4 .1 18'
     .split(' ')
     .map(Number)
-const LETTERS = [...range('a', 'z'), ' ']
 
-/** Widths that pages use, as `font-stretch`, each with a fallback of its own width. */
-const FALLBACK_WIDTHS = [100, 62.5] as const
+/** Text of which fallbacks have the same width: small letters as in texts, capitals as in family names. */
+const SAMPLES = { small: [...range('a', 'z'), ' '], capital: [...range('A', 'Z'), ' '] }
+
+const parseWidths = (widths: string): number[] => widths.split(' ').map(Number)
+
+/** Advance widths of Arial for the samples by weight, in thousandths of an em (Adobe's metrics of Helvetica, which it shares). */
+const ARIAL_WIDTHS = {
+  400: {
+    small: parseWidths(
+      '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 278',
+    ),
+    capital: parseWidths(
+      '667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278',
+    ),
+  },
+  700: {
+    small: parseWidths(
+      '556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 278',
+    ),
+    capital: parseWidths(
+      '722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278',
+    ),
+  },
+}
+
+/** Widths that pages use, as `font-stretch` (`tokens.css`), each with a fallback of its own: for texts, for titles, for family names. */
+const FALLBACK_WIDTHS = [
+  { width: 100, sample: 'small' },
+  { width: 80, sample: 'small' },
+  { width: 70, sample: 'capital' },
+] as const
+
+/** Local typefaces that are alike, so that one adjustment suits them: those like Arial, then those like Noto Sans itself. */
+const FALLBACKS = [
+  {
+    family: 'Hajime Fallback',
+    names: {
+      400: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica Neue'],
+      700: [
+        ...['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold', 'Helvetica Neue Bold'],
+        ...['Arial', 'Liberation Sans', 'Roboto', 'Helvetica Neue'],
+      ],
+    },
+    isLikeNoto: false,
+  },
+  {
+    family: 'Hajime Fallback Noto',
+    names: {
+      400: ['Noto Sans', 'Noto Sans Regular', 'Open Sans', 'Open Sans Regular'],
+      700: ['Noto Sans Bold', 'Open Sans Bold'],
+    },
+    isLikeNoto: true,
+  },
+] as const
+
+type Weight = 400 | 700
+type Sample = keyof typeof SAMPLES
 
 const weigh = (widths: readonly number[]): number =>
   widths.reduce((sum, width, at) => sum + width * (FREQUENCIES[at] ?? 0), 0)
 
-/** A local typeface with the metrics of the portal's at a width. */
-async function writeFallback(width: number): Promise<string> {
-  const latin = await subsetFont(readFileSync(`node_modules/${sans('latin')}`), LETTERS.join(''), {
+async function openLatin(wght: Weight, wdth: number) {
+  const characters = Object.values(SAMPLES).flat().join('')
+  const latin = await subsetFont(readFileSync(`node_modules/${sans('latin')}`), characters, {
     targetFormat: 'truetype',
-    variationAxes: { wght: 400, wdth: width },
+    variationAxes: { wght, wdth },
   })
   const font = create(latin)
   if (!('layout' in font)) throw new Error('Expected one font, found a collection.')
-  const widths = LETTERS.map((letter) => (font.layout(letter).advanceWidth / font.unitsPerEm) * 1000)
-  const share = weigh(widths) / weigh(ARIAL_WIDTHS)
+  const measure = (sample: Sample) =>
+    weigh(SAMPLES[sample].map((letter) => (font.layout(letter).advanceWidth / font.unitsPerEm) * 1000))
+  return { font, measure }
+}
+
+/** Local typefaces with the metrics of the portal's at a width and a weight. */
+async function writeFallback(
+  { family, names, isLikeNoto }: (typeof FALLBACKS)[number],
+  { width, sample }: (typeof FALLBACK_WIDTHS)[number],
+  weight: Weight,
+): Promise<string> {
+  const { font, measure } = await openLatin(weight, width)
+  const local = isLikeNoto
+    ? (await openLatin(weight, 100)).measure(sample)
+    : weigh(ARIAL_WIDTHS[weight][sample])
+  const share = measure(sample) / local
   const percent = (value: number) => `${(value * 100).toFixed(1)}%`
   const metric = (value: number) => percent(Math.abs(value) / font.unitsPerEm / share)
   return `@font-face {
-  font-family: "Hajime Fallback";
-  src: local("Arial"), local("Liberation Sans"), local("Roboto"), local("Helvetica Neue");
+  font-family: "${family}";
+  src: ${names[weight].map((name) => `local("${name}")`).join(', ')};
   font-stretch: ${width}%;
-  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
+  font-weight: ${weight === 400 ? '400 599' : '600 700'};
   size-adjust: ${percent(share)};
   ascent-override: ${metric(font.ascent)};
   descent-override: ${metric(font.descent)};
   line-gap-override: ${metric(font.lineGap)};
 }`
+}
+
+async function writeFallbacks(): Promise<string[]> {
+  const faces = FALLBACKS.flatMap((fallback) =>
+    FALLBACK_WIDTHS.flatMap((width) =>
+      ([400, 700] as const).map((weight) => writeFallback(fallback, width, weight)),
+    ),
+  )
+  return await Promise.all(faces)
 }
 
 function writeFace({ name, family, wght, wdth, characters }: Typeface): string {
@@ -155,7 +227,7 @@ await runCommand(async () => {
     writeFileSync(`${FOLDER}/${name}.woff2`, font)
     console.log(`${name}.woff2`.padEnd(18), `${(font.length / 1000).toFixed(1)} kB`)
   }
-  const faces = [...TYPEFACES.map(writeFace), ...(await Promise.all(FALLBACK_WIDTHS.map(writeFallback)))]
+  const faces = [...TYPEFACES.map(writeFace), ...(await writeFallbacks())]
   const licence =
     'Noto Sans, reduced to the characters of the portal: SIL Open Font License 1.1 (fonts/OFL.txt).'
   writeFileSync(STYLE_SHEET, `/* Written by \`npm run fonts\`. ${licence} */\n${faces.join('\n')}\n`)

@@ -3,6 +3,7 @@ import { getLanguage } from '#language/languages.ts'
 import { type DocumentHead, renderDocumentHead } from '#portal/frame/document/document-head.ts'
 import { FullPage } from '#portal/frame/page/FullPage.tsx'
 import type { PageProps } from '#portal/frame/page/PageBody.tsx'
+import { renderTypefacePreload } from './preload-typeface.ts'
 
 /** The parts of a document that differ from page to page; `PageDocument.astro` is the rest. */
 export type PageDocument = {
@@ -23,7 +24,7 @@ export function renderDocument(props: PageProps, head: DocumentHead, siteUrl: st
       dir: direction === 'rtl' ? direction : undefined,
       'data-query': props.page.query?.join(' '),
     },
-    head: renderDocumentHead(head, siteUrl),
+    head: renderDocumentHead(head, siteUrl) + renderTypefacePreload(head.code),
     body: renderToString(<FullPage {...props} />),
   }
 }
