@@ -27,9 +27,9 @@ export const PageContextProvider = ReactPageContext.Provider
 
 /** @throws Error outside a page */
 export function usePageContext(): PageContext {
-  const portal = use(ReactPageContext)
-  if (!portal) throw new Error('A view was rendered outside a page')
-  return portal
+  const context = use(ReactPageContext)
+  if (!context) throw new Error('A view was rendered outside a page')
+  return context
 }
 
 type AddressParams<F extends RouteName> = keyof RouteParams<F> extends never

@@ -7,9 +7,9 @@ import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
  * The shell document without JavaScript. It doesn't know the requested address; a server that does writes the address of
  * the same page in English into `data-english` and shows that link (`src/server/http/serve-site.ts`).
  */
-export function NoScriptPage({ portal }: { portal: PageContext }) {
+export function NoScriptPage({ context }: { context: PageContext }) {
   return (
-    <PageLayout portal={portal}>
+    <PageLayout context={context}>
       <main id="content" tabIndex={-1}>
         <NoScriptMessage />
       </main>

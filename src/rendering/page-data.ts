@@ -56,7 +56,7 @@ export function loadPage(
     params,
     query: {},
     data,
-    portal: {
+    context: {
       code,
       t,
       path,

@@ -99,7 +99,7 @@ async function renderPages(route: RouteName, code: 'en' | 'ar'): Promise<readonl
       })
       const document = renderDocument(pageProps, head, SITE_URL)
       const html = `<html>${document.head}<body>${document.body}</body></html>`
-      const { path } = pageProps.portal
+      const { path } = pageProps.context
       return { path, pageProps, texts: listUntranslatedTexts(html) }
     })
 }

@@ -3,9 +3,9 @@ import { PageLayout } from '../frame/page/PageLayout.tsx'
 import { type PageContext, usePageContext } from '../page-context.ts'
 
 /** A full page for when something could not be fetched. */
-export function UnreachablePage({ portal }: { portal: PageContext }) {
+export function UnreachablePage({ context }: { context: PageContext }) {
   return (
-    <PageLayout portal={portal}>
+    <PageLayout context={context}>
       <main id="content" tabIndex={-1}>
         <UnreachableMessage />
       </main>

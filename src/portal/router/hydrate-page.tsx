@@ -28,7 +28,7 @@ export async function hydratePage(
   return (
     root && {
       prepareCommit: (view) => {
-        if (view.kind !== 'page' || view.portal.path !== path || view.portal.code !== code) return null
+        if (view.kind !== 'page' || view.context.path !== path || view.context.code !== code) return null
         return () => {
           flushSync(() => root.render(renderBody(view)))
           syncPageFrame(container, view)
@@ -51,7 +51,7 @@ async function createPageRoot(
   const prerendered = await resolveAddress(address, cache)
   if (prerendered.kind !== 'page') return null
   // newer data was published since this document was loaded: its HTML differs
-  if (prerendered.portal.origin?.digest !== cache.prerenderedOrigin?.digest) {
+  if (prerendered.context.origin?.digest !== cache.prerenderedOrigin?.digest) {
     if (isOlderThanDocument(cache)) throw new Error(`Only older data of ${address.pathname} could be loaded.`)
     return createRoot(container)
   }

@@ -4,7 +4,7 @@ import type { AddressResolution } from './resolve-failure.tsx'
 /** What the browser shows: a page, that it does not exist, or that it could not be loaded. */
 export type ViewState =
   | Exclude<AddressResolution, { kind: 'redirect' }>
-  | { kind: 'unreachable'; portal: PageContext }
+  | { kind: 'unreachable'; context: PageContext }
 
 /** Where in the document React renders. */
 export type PageRoot = {

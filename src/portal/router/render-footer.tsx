@@ -12,7 +12,7 @@ export function renderFooter(footer: Element, page: PageProps): void {
   roots.set(footer, root)
   flushSync(() =>
     root.render(
-      <PageContextProvider value={page.portal}>
+      <PageContextProvider value={page.context}>
         <FooterContent publication={getPublicationInfo(page)} />
       </PageContextProvider>,
     ),

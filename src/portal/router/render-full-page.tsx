@@ -28,6 +28,6 @@ function renderView(view: ViewState, reload: () => void) {
     case 'missing':
       return <NotFoundPage {...view} />
     case 'unreachable':
-      return <UnreachablePage portal={view.portal} />
+      return <UnreachablePage context={view.context} />
   }
 }

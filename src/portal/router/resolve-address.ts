@@ -34,8 +34,8 @@ export async function resolveAddress(
   const match = findRoute(pathname)
   const translations = loadTranslations(code)
   if (!match) {
-    const portal = { code, t: await translations, path, route: 'home' as const, query: {}, origin: null }
-    return (await importFailures()).resolveUnknownPath(searchParams, portal)
+    const context = { code, t: await translations, path, route: 'home' as const, query: {}, origin: null }
+    return (await importFailures()).resolveUnknownPath(searchParams, context)
   }
   const { route, params } = match
   const page = await loadPage(route, searchParams)
@@ -48,7 +48,7 @@ export async function resolveAddress(
     ])
     if (!gap && page.exists && !page.exists({ data, params, query })) throw new MissingPartError(path)
     const related = !gap && page.related && (await loadRelated(page.related(data, params), cache))
-    const portal = { code, t, path, route, query, origin, provisional }
+    const context = { code, t, path, route, query, origin, provisional }
     const renderedPage = gap ? (await importFailures()).createIncompletePage(page, gap) : page
     return {
       kind: 'page',
@@ -56,16 +56,16 @@ export async function resolveAddress(
       params,
       query,
       data: related ? { ...data, ...related } : data,
-      portal,
+      context,
       failure,
     }
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
-    const portal = { code, t: await translations, path, route, query, origin: null }
+    const context = { code, t: await translations, path, route, query, origin: null }
     return (await importFailures()).resolveMissing(error, {
       match,
       isChromeless: page.isChromeless === true,
-      portal,
+      context,
     })
   }
 }

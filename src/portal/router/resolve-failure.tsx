@@ -14,14 +14,17 @@ export type AddressResolution =
       /** Why a part of the page could not be loaded; undefined or null if it is complete. */
       failure?: unknown
     } & PageProps)
-  | { kind: 'missing'; missing: NotFoundSubject; portal: PageContext }
+  | { kind: 'missing'; missing: NotFoundSubject; context: PageContext }
   | { kind: 'redirect'; to: string }
 
 /** What to show for a path that is no route: the page of the competition that it belongs to, otherwise that there is none. */
-export function resolveUnknownPath(search: URLSearchParams, portal: PageContext): AddressResolution {
-  const enclosing = findEnclosingPage(portal.path)
-  if (enclosing === null) return { kind: 'missing', missing: 'page', portal }
-  return { kind: 'redirect', to: `${localizePath(enclosing, portal.code)}${search.size ? `?${search}` : ''}` }
+export function resolveUnknownPath(search: URLSearchParams, context: PageContext): AddressResolution {
+  const enclosing = findEnclosingPage(context.path)
+  if (enclosing === null) return { kind: 'missing', missing: 'page', context }
+  return {
+    kind: 'redirect',
+    to: `${localizePath(enclosing, context.code)}${search.size ? `?${search}` : ''}`,
+  }
 }
 
 /** What to show instead of a page of which neither the site nor the API has a required resource. */
@@ -30,17 +33,17 @@ export function resolveMissing(
   {
     match: { route, params },
     isChromeless,
-    portal,
-  }: { match: MatchedRoute; isChromeless: boolean; portal: PageContext },
+    context,
+  }: { match: MatchedRoute; isChromeless: boolean; context: PageContext },
 ): AddressResolution {
   const isElsewhere = 'partner' in params || 'club' in params || route === 'nation'
-  if ((isChromeless && !('id' in params)) || isElsewhere) return { kind: 'missing', missing: 'page', portal }
+  if ((isChromeless && !('id' in params)) || isElsewhere) return { kind: 'missing', missing: 'page', context }
   const isPart = error instanceof MissingPartError
   if (isPart && 'id' in params && route !== 'athlete')
-    return { kind: 'missing', missing: 'category' in params ? 'category' : 'page', portal }
+    return { kind: 'missing', missing: 'category' in params ? 'category' : 'page', context }
   const isJudoka = route.startsWith('judoka') || route === 'headToHead' || (route === 'athlete' && isPart)
   const missing = isJudoka ? 'judokaProfileNotFound' : 'not_found'
-  return { kind: 'redirect', to: localizePath(`/competition/${missing}/`, portal.code) }
+  return { kind: 'redirect', to: localizePath(`/competition/${missing}/`, context.code) }
 }
 
 /**

@@ -98,7 +98,7 @@ async function prepareRender(address: URL, mounted: MountedPage) {
     updateDocumentHead(view)
     const { cache } = mounted
     if ('storedAt' in cache)
-      importStoredBar().then((bar) => bar.showStoredBar(view.portal, cache), console.error)
+      importStoredBar().then((bar) => bar.showStoredBar(view.context, cache), console.error)
   }
   return { target, view, commit }
 }
@@ -154,8 +154,8 @@ async function showUnreachable(mounted: MountedPage): Promise<void> {
   const t = await getCachedTranslations(code)?.catch(() => null)
   const root = await mounted.root.catch(() => null)
   if (t && root) {
-    const portal = { code, t, path, route: 'home' as const, query: {}, origin: null }
-    root.prepareCommit({ kind: 'unreachable', portal })?.()
+    const context = { code, t, path, route: 'home' as const, query: {}, origin: null }
+    root.prepareCommit({ kind: 'unreachable', context })?.()
     setTitleAndLanguage(code, t('shell.failed'))
     applyPreferences()
     return
@@ -218,7 +218,7 @@ async function mountPage(container: HTMLElement, cache: PageDataCache): Promise<
 
 /** Updates title, language and query names of the document. */
 function updateDocumentHead(view: Exclude<ViewState, { kind: 'unreachable' }>): void {
-  const { code, t } = view.portal
+  const { code, t } = view.context
   setTitleAndLanguage(code, view.kind === 'page' ? view.page.title(view) : t(`notFound.${view.missing}`))
   const { dataset } = document.documentElement
   const names = view.kind === 'page' ? view.page.query : undefined

@@ -18,7 +18,7 @@ export function readOrigin(container: Element): PageContext['origin'] {
  * @param body the element that React renders
  */
 export function syncPageFrame(body: Element, page: PageProps): void {
-  const { query, origin } = page.portal
+  const { query, origin } = page.context
   const isChromeless = page.page.isChromeless === true
   const parts = [...(body.parentElement?.children ?? [])].filter((part) => part !== body)
   for (const part of parts) if (part instanceof HTMLElement) part.hidden = isChromeless

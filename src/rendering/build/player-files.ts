@@ -11,7 +11,7 @@ const PLACEHOLDER = '__PLAYER_FILES__'
 
 /** The modules of the first picture, under `src/portal/player`, and hls.js. */
 const MODULES =
-  /[\\/]portal[\\/]player[\\/](?:start-video|playback[\\/]hls-playback)\.ts$|[\\/]hls\.light\.mjs$/
+  /[\\/]context[\\/]player[\\/](?:start-video|playback[\\/]hls-playback)\.ts$|[\\/]hls\.light\.mjs$/
 
 /**
  * Writes into `/player.js` the addresses of the scripts that the first picture needs, with everything they import. Browsers otherwise

@@ -14,7 +14,7 @@ const WORKER = fileURLToPath(new URL('../../portal/worker/service-worker.ts', im
 
 /** Scripts that an offline page needs besides what it names: those that scripts of every page load on demand. */
 const NEEDED_MODULES =
-  /[\\/]src[\\/]portal[\\/](?:page-scripts[\\/](?:after-load[\\/])?index|offline[\\/](?:controls[\\/]show-controls|stored-bar))\.ts$/
+  /[\\/]src[\\/]context[\\/](?:page-scripts[\\/](?:after-load[\\/])?index|offline[\\/](?:controls[\\/]show-controls|stored-bar))\.ts$/
 
 /** @param root folder of the project */
 export function serviceWorker(root: string): Plugin {

@@ -162,7 +162,7 @@ const nation: PublishedNation = {
 }
 
 function weightOf(list: ReactNode): number {
-  const portal = {
+  const context = {
     code: 'en',
     t: (key: string) => key,
     path: '/cup/',
@@ -170,7 +170,7 @@ function weightOf(list: ReactNode): number {
     query: {},
     origin: null,
   } as const
-  return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: portal }, list)), {
+  return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: context }, list)), {
     level: 9,
   }).length
 }

@@ -4,10 +4,10 @@ import { PageLayout } from './PageLayout.tsx'
 
 /** A page in its frame: what is prerendered, and what the router renders for an address without a file. */
 export function FullPage(props: PageProps) {
-  const { page, portal, params, data } = props
+  const { page, context, params, data } = props
   return (
     <PageLayout
-      portal={portal}
+      context={context}
       competition={page.competition?.(data)}
       isChromeless={page.isChromeless}
       partner={page.partner?.({ data, params })}

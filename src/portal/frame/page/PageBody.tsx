@@ -9,7 +9,7 @@ export type AnyPage = Omit<Page<any, any, any>, 'instances'> & { instances: Inst
 
 export type PageProps = {
   page: AnyPage
-  portal: PageContext
+  context: PageContext
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string | undefined>>
   data: unknown
@@ -19,11 +19,11 @@ export type PageProps = {
  * The body of a page: the header of its competition, and its view. It has an element of its own, the only one of a
  * prerendered page that React hydrates (`router/hydrate-page.tsx`).
  */
-export function PageBody({ page, portal, params, query, data }: PageProps) {
+export function PageBody({ page, context, params, query, data }: PageProps) {
   const { View, isChromeless } = page
   const competition = isChromeless ? undefined : page.competition?.(data)
   return (
-    <PageContextProvider value={portal}>
+    <PageContextProvider value={context}>
       {competition && <CompetitionHeader published={competition} live={page.live !== undefined} />}
       <main id="content" tabIndex={isChromeless ? undefined : -1}>
         <View data={data} params={params} query={query} />

@@ -10,14 +10,14 @@ import { PageFrame } from './PageFrame.tsx'
  * removed with the page.
  */
 export function PageLayout({
-  portal,
+  context,
   competition,
   partner,
   isChromeless,
   publication,
   children,
 }: {
-  portal: PageContext
+  context: PageContext
   competition?: PublishedCompetitionHeader | undefined
   partner?: PublishedPartner | undefined
   isChromeless?: boolean | undefined
@@ -27,7 +27,7 @@ export function PageLayout({
   const header = competition?.competition
   const branding = header ? { accentColour: header.partnerAccentColour, theme: header.theme } : partner
   return (
-    <PageContextProvider value={portal}>
+    <PageContextProvider value={context}>
       <div className="page-layout" style={(branding && createBrandingTokens(branding)) ?? undefined}>
         {isChromeless ? (
           children

@@ -45,7 +45,7 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   /** False excludes it from search engines: profiles of minors. */
   indexed?: (data: D, params: RouteParams<F>) => boolean
   /** Whether there is a page for these parameters: a year without contests has none. */
-  exists?: (about: Omit<PageArguments<F, D, Q>, 'portal'>) => boolean
+  exists?: (about: Omit<PageArguments<F, D, Q>, 'context'>) => boolean
   /** The canonical path for search engines, if several pages are equivalent. */
   canonical?: (params: RouteParams<F>) => string
   /** The subject of its structured data, in prerendered pages only. */
@@ -60,11 +60,11 @@ type PageArguments<F extends RouteName, D, Q extends string> = {
   data: D
   params: RouteParams<F>
   query: QueryOf<Q>
-  portal: PageContext
+  context: PageContext
 }
 
 /** What title and description of pages with shared options are made from. */
-export type PageTextArguments<D> = { data: D; portal: PageContext }
+export type PageTextArguments<D> = { data: D; context: PageContext }
 
 /** Infers and checks the types of a page definition. */
 export const definePage =

@@ -10,8 +10,8 @@ export const accessibility = definePage<Record<never, never>>()({
   prerender: 'every',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('accessibility.heading'),
-  description: ({ portal: { t } }) => t('accessibility.lead'),
+  title: ({ context: { t } }) => t('accessibility.heading'),
+  description: ({ context: { t } }) => t('accessibility.lead'),
   View: Accessibility,
 })
 

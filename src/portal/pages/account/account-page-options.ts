@@ -5,6 +5,6 @@ export const ACCOUNT_PAGE = {
   prerender: 'declared',
   instances: 'single',
   files: () => ({}),
-  description: ({ portal: { t } }: PageTextArguments<unknown>) => t('account.logInFirst'),
+  description: ({ context: { t } }: PageTextArguments<unknown>) => t('account.logInFirst'),
   indexed: () => false,
 } as const

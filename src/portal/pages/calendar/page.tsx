@@ -12,8 +12,8 @@ export const calendar = definePage<Data>()({
   instances: 'single',
   query: CALENDAR_QUERY_NAMES,
   files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
-  title: ({ portal: { t } }) => t('calendar.heading'),
-  description: ({ portal: { t } }) => t('calendar.description'),
+  title: ({ context: { t } }) => t('calendar.heading'),
+  description: ({ context: { t } }) => t('calendar.description'),
   View: ({ data }) => <Calendar competitions={data.list.competitions} partners={data.partners.partners} />,
 })
 

@@ -15,9 +15,9 @@ type Data = { club: PublishedClub }
 type PartnerData = Data & { partners: PublishedPartners }
 
 const clubTabTexts = (name: ClubTab) => ({
-  title: ({ data: { club }, portal: { t } }: PageTextArguments<Data>) =>
+  title: ({ data: { club }, context: { t } }: PageTextArguments<Data>) =>
     name === 'athletes' ? club.club.name : `${club.club.name} · ${t(CLUB_TAB_LABELS[name])}`,
-  description: ({ data: { club }, portal: { t, code } }: PageTextArguments<Data>) =>
+  description: ({ data: { club }, context: { t, code } }: PageTextArguments<Data>) =>
     t('club.description', {
       club: club.club.name + getListSeparator(code) + getCountryName(club.club.country, code),
     }),

@@ -38,7 +38,7 @@ export const competition = definePage<Data>()({
   title: ({ data }) => data.competition.competition.name,
   // only prerendered documents need it, and the script of the page is near its limit
   description: import.meta.env.SSR
-    ? ({ data, portal: { t } }) =>
+    ? ({ data, context: { t } }) =>
         t('overview.description', { competition: data.competition.competition.name })
     : () => '',
   competition: (data) => data.competition,

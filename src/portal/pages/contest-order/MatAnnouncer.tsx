@@ -15,7 +15,7 @@ type Props = {
 
 /** Announces to screen readers what changes on one mat: the score, the winner, and who is next. */
 export function MatAnnouncer({ entries, context, activeContests, lastContest }: Props) {
-  const portal = usePageContext()
+  const page = usePageContext()
   const { people } = context.participants
   const day = context.competition.competition.dateFrom
   const individual = entries.filter(({ contest }) => contest.teamCompetition === null)
@@ -24,7 +24,7 @@ export function MatAnnouncer({ entries, context, activeContests, lastContest }: 
   const next = individual.find(({ state }) => state === 'future')
   const sentences = active
     ? [describe(active)]
-    : [last && describe(last), next && portal.t('live.next', getNames(next))]
+    : [last && describe(last), next && page.t('live.next', getNames(next))]
   useAnnouncement('mat', sentences.filter(Boolean).join(' '))
   return null
 
@@ -37,7 +37,7 @@ export function MatAnnouncer({ entries, context, activeContests, lastContest }: 
         winner: winner === null ? null : winner === white ? 'white' : 'blue',
         day,
       },
-      portal,
+      page,
     )
   }
 
@@ -47,7 +47,7 @@ export function MatAnnouncer({ entries, context, activeContests, lastContest }: 
 
   function getName(id: number | null): string {
     const person = people.get(id ?? 0)
-    if (!person) return portal.t('contest.unknown')
-    return person.withheld ? portal.t('person.withheld') : formatPersonName(person)
+    if (!person) return page.t('contest.unknown')
+    return person.withheld ? page.t('person.withheld') : formatPersonName(person)
   }
 }

@@ -8,7 +8,7 @@ export type OrderData = { competition: PublishedCompetition; order: PublishedCon
 
 const competitionText =
   (text: 'order.title' | 'order.description' | 'coachSheet.title') =>
-  ({ data, portal: { t } }: PageTextArguments<OrderData>) =>
+  ({ data, context: { t } }: PageTextArguments<OrderData>) =>
     t(text, { competition: data.competition.competition.name })
 
 /** Options of the two pages at this address: the contest order, and the screen in the hall. */

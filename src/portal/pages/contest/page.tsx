@@ -10,7 +10,7 @@ import { getCategoryName } from '../draw/category-page-options.ts'
 import { Contest } from './Contest.tsx'
 import { type ContestData, createContestView, findProfile, isOfMinor } from './contest-view.ts'
 
-type TextArguments = { data: ContestData; params: { code: string }; portal: PageContext }
+type TextArguments = { data: ContestData; params: { code: string }; context: PageContext }
 
 export const contest = definePage<ContestData>()({
   route: 'contest',
@@ -34,11 +34,11 @@ export const contest = definePage<ContestData>()({
   exists: ({ data, params }) => createContestView(data, parseContestCode(params.code).number) !== null,
   title: (about) => {
     const { names, round, category, competition } = getTextValues(about)
-    const { t, code } = about.portal
+    const { t, code } = about.context
     const value = `${[round, category].join(getListSeparator(code))} – ${competition}`
     return t('text.labelled', { label: names, value })
   },
-  description: (about) => about.portal.t('contest.description', getTextValues(about)),
+  description: (about) => about.context.t('contest.description', getTextValues(about)),
   competition: ({ competition }) => competition,
   live: ({ competition, draw, ...archived }, now) => ({
     ...archived,
@@ -51,8 +51,8 @@ export const contest = definePage<ContestData>()({
 })
 
 /** Who, in which round and category, where; the number of the contest while a side is unknown. */
-function getTextValues({ data, params: { code }, portal }: TextArguments) {
-  const { t } = portal
+function getTextValues({ data, params: { code }, context }: TextArguments) {
+  const { t } = context
   const { category, number } = parseContestCode(code)
   const view = createContestView(data, number)
   const names = view?.sides.flatMap(({ person }) =>
@@ -61,7 +61,7 @@ function getTextValues({ data, params: { code }, portal }: TextArguments) {
   return {
     names: names?.length === 2 ? names.join(' – ') : t('contest.number', { number }),
     round: view ? t(`round.${view.round}`) : '',
-    category: getCategoryName(data, String(category), portal),
+    category: getCategoryName(data, String(category), context),
     competition: data.competition.competition.name,
   }
 }

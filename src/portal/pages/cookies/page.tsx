@@ -12,8 +12,8 @@ export const cookies = definePage<Record<never, never>>()({
   prerender: 'declared',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('cookies.heading'),
-  description: ({ portal: { t } }) => t('cookies.description'),
+  title: ({ context: { t } }) => t('cookies.heading'),
+  description: ({ context: { t } }) => t('cookies.description'),
   View: Cookies,
 })
 

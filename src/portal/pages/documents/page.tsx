@@ -47,9 +47,9 @@ const sharedOptions = {
     documents: RESOURCES.documents(id),
     releaseFiles: RESOURCES.releaseFiles(id),
   }),
-  title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
+  title: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('documents.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
+  description: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('documents.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
 }

@@ -26,9 +26,9 @@ export const bracketsTest = definePage<{ competition: PublishedCompetition }>()(
   instances: 'competitions',
   query: ['system', 'n'],
   files: ({ id }) => ({ competition: RESOURCES.competition(id) }),
-  title: ({ data, portal: { t } }) =>
+  title: ({ data, context: { t } }) =>
     t('bracketsTest.title', { competition: data.competition.competition.name }),
-  description: ({ portal: { t } }) => t('bracketsTest.description'),
+  description: ({ context: { t } }) => t('bracketsTest.description'),
   competition: ({ competition }) => competition,
   indexed: () => false,
   View: ({ query: { system, n } }) => (

@@ -8,9 +8,9 @@ import { type CompetitionData, competitionResources, getCompetitionName } from '
 
 const categoriesPageOptions = {
   files: competitionResources,
-  title: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
+  title: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
     t('draw.title', { competition: getCompetitionName(data) }),
-  description: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
+  description: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
     t('draw.description', { competition: getCompetitionName(data) }),
   competition: ({ competition }: CompetitionData) => competition,
   live: ({ competition }: CompetitionData, now: LiveData) => ({

@@ -16,7 +16,7 @@ export type CategoryDrawData = CompetitionData & { draw: PublishedDraw }
 type CategoryPageArguments = {
   data: CategoryDrawData
   params: { category: string; part?: string }
-  portal: PageContext
+  context: PageContext
 }
 
 export const categoryPageOptions = {
@@ -24,9 +24,9 @@ export const categoryPageOptions = {
     ...competitionResources({ id }),
     draw: RESOURCES.draw(id, category),
   }),
-  description: ({ data, params, portal }: CategoryPageArguments) =>
-    portal.t('draw.categoryDescription', {
-      category: getCategoryName(data, params.category, portal),
+  description: ({ data, params, context }: CategoryPageArguments) =>
+    context.t('draw.categoryDescription', {
+      category: getCategoryName(data, params.category, context),
       competition: getCompetitionName(data),
     }),
   competition: ({ competition }: CategoryDrawData) => competition,
@@ -57,10 +57,10 @@ export const hasDrawPart = ({
 }): boolean => selectPart(data.draw, params.part).part !== undefined
 
 /** What the titles of all pages of a draw consist of; a part is named with its category. */
-export function getTitleParts({ data, params, portal }: CategoryPageArguments) {
+export function getTitleParts({ data, params, context }: CategoryPageArguments) {
   const { part } = selectPart(data.draw, params.part)
   return {
-    category: formatPartName(getCategoryName(data, params.category, portal), part, portal.t),
+    category: formatPartName(getCategoryName(data, params.category, context), part, context.t),
     competition: getCompetitionName(data),
   }
 }

@@ -15,7 +15,7 @@ export const legacyDraw = definePage<CategoryDrawData>()({
   prerender: 'default',
   instances: 'categories',
   ...categoryPageOptions,
-  title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),
+  title: (page) => page.context.t('draw.plainTitle', getTitleParts(page)),
   indexed: () => false,
   canonical: ({ id, category }) => buildPath('draw', { id, category }),
   View: ({ data, params }) => (
@@ -30,7 +30,7 @@ export const legacyDrawPart = definePage<CategoryDrawData>()({
   instances: 'drawParts',
   ...categoryPageOptions,
   exists: hasDrawPart,
-  title: (page) => page.portal.t('draw.plainTitle', getTitleParts(page)),
+  title: (page) => page.context.t('draw.plainTitle', getTitleParts(page)),
   indexed: () => false,
   canonical: ({ id, category, part }) => buildPath('drawPart', { id, category, part }),
   View: ({ data, params: { category, part } }) => (

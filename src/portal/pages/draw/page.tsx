@@ -13,7 +13,7 @@ export const draw = definePage<CategoryDrawData>()({
   prerender: 'declared',
   instances: 'categories',
   ...categoryPageOptions,
-  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  title: (page) => page.context.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params }) => (
     <CategoryDraw {...data} category={params.category} form="bracket" Sheet={DrawSheetView} />
   ),
@@ -25,7 +25,7 @@ export const drawPart = definePage<CategoryDrawData>()({
   instances: 'drawParts',
   ...categoryPageOptions,
   exists: hasDrawPart,
-  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  title: (page) => page.context.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params: { category, part } }) => (
     <CategoryDraw {...data} category={category} part={part} form="bracket" Sheet={DrawSheetView} />
   ),

@@ -16,8 +16,8 @@ export const teamPageOptions = {
   files: ({ id }: { id: string }) => ({ ...competitionResources({ id }), teams: RESOURCES.teams(id) }),
   // only prerendered documents need it, and the script of the page is near its limit
   description: import.meta.env.SSR
-    ? (page: TeamPageArguments & { portal: PageContext }) =>
-        page.portal.t('draw.categoryDescription', getTitleParts(page))
+    ? (page: TeamPageArguments & { context: PageContext }) =>
+        page.context.t('draw.categoryDescription', getTitleParts(page))
     : () => '',
   competition: ({ competition }: TeamDrawData) => competition,
   liveResources: ['teams', 'next'] as const,
@@ -33,7 +33,11 @@ export const hasTeamDrawPart = ({ data, params }: TeamPageArguments): boolean =>
   findPart(findTeamCompetition(data, params), params) !== undefined
 
 /** What the titles of all pages consist of. */
-export function getTitleParts({ data, params, portal: { t } }: TeamPageArguments & { portal: PageContext }) {
+export function getTitleParts({
+  data,
+  params,
+  context: { t },
+}: TeamPageArguments & { context: PageContext }) {
   const draw = findTeamCompetition(data, params)
   return {
     category: formatPartName(draw?.name ?? '', findPart(draw, params), t),

@@ -8,7 +8,7 @@ export const teamDraw = definePage<TeamDrawData>()({
   prerender: 'declared',
   instances: 'teamDraws',
   ...teamPageOptions,
-  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  title: (page) => page.context.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params }) => <TeamDraw {...data} params={params} form="bracket" Sheet={DrawSheetView} />,
 })
 
@@ -19,6 +19,6 @@ export const teamDrawPart = definePage<TeamDrawData>()({
   instances: 'teamDrawParts',
   ...teamPageOptions,
   exists: hasTeamDrawPart,
-  title: (page) => page.portal.t('draw.categoryTitle', getTitleParts(page)),
+  title: (page) => page.context.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params }) => <TeamDraw {...data} params={params} form="bracket" Sheet={DrawSheetView} />,
 })

@@ -7,8 +7,8 @@ export const following = definePage<Record<never, never>>()({
   prerender: 'declared',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('following.heading'),
-  description: ({ portal: { t } }) => t('following.text'),
+  title: ({ context: { t } }) => t('following.heading'),
+  description: ({ context: { t } }) => t('following.text'),
   indexed: () => false,
   View: () => <Following />,
 })

@@ -17,8 +17,8 @@ export const components = definePage<Record<never, never>>()({
   prerender: 'default',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('components.heading'),
-  description: ({ portal: { t } }) => t('components.lead'),
+  title: ({ context: { t } }) => t('components.heading'),
+  description: ({ context: { t } }) => t('components.lead'),
   indexed: () => false,
   View: () => <Gallery />,
 })

@@ -65,8 +65,8 @@ export const home = definePage<Data>()({
     ].map(([name, file]) => [name, file])
     return Object.fromEntries(files)
   },
-  title: ({ portal: { t } }) => t('home.title'),
-  description: ({ portal: { t } }) => t('home.description'),
+  title: ({ context: { t } }) => t('home.title'),
+  description: ({ context: { t } }) => t('home.description'),
   View: ({ data }) => <Home {...data} />,
 })
 

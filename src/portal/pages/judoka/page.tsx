@@ -20,14 +20,14 @@ type ProfileData = Data & { competition?: PublishedCompetition | null; order?: P
 
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({ judoka: RESOURCES.judoka(id) }),
-  description: ({ data: { judoka }, portal }: PageTextArguments<Data>) =>
-    portal.t('judoka.description', {
+  description: ({ data: { judoka }, context }: PageTextArguments<Data>) =>
+    context.t('judoka.description', {
       name: [
         formatPersonName(judoka.person),
-        judoka.person.country && getTeamNationName(judoka.person.country, portal),
+        judoka.person.country && getTeamNationName(judoka.person.country, context),
       ]
         .filter(Boolean)
-        .join(getListSeparator(portal.code)),
+        .join(getListSeparator(context.code)),
     }),
   indexed: ({ judoka }: Data) => !judoka.minor,
 }
@@ -55,7 +55,7 @@ export const judokaResults = definePage<Data>()({
   prerender: 'default',
   instances: 'judoka',
   ...sharedOptions,
-  title: ({ data, portal: { t } }) =>
+  title: ({ data, context: { t } }) =>
     t('judoka.resultsTitle', { name: formatPersonName(data.judoka.person) }),
   View: ({ data }) => <ResultsByYear judoka={data.judoka} year={null} />,
 })
@@ -65,7 +65,7 @@ export const judokaYear = definePage<Data>()({
   prerender: 'default',
   instances: 'judokaYears',
   ...sharedOptions,
-  title: ({ data, params, portal: { t } }) =>
+  title: ({ data, params, context: { t } }) =>
     t('judoka.yearTitle', { name: formatPersonName(data.judoka.person), year: params.year }),
   exists: ({ data, params }) =>
     [...data.judoka.results, ...data.judoka.teamResults, ...data.judoka.contests].some(
@@ -79,7 +79,8 @@ export const judokaMedals = definePage<Data>()({
   prerender: 'default',
   instances: 'judoka',
   ...sharedOptions,
-  title: ({ data, portal: { t } }) => t('judoka.medalsTitle', { name: formatPersonName(data.judoka.person) }),
+  title: ({ data, context: { t } }) =>
+    t('judoka.medalsTitle', { name: formatPersonName(data.judoka.person) }),
   View: ({ data }) => <JudokaMedals judoka={data.judoka} />,
 })
 
@@ -89,7 +90,7 @@ export const headToHead = definePage<Data>()({
   prerender: 'default',
   instances: 'judoka',
   ...sharedOptions,
-  title: ({ data, portal: { t } }) =>
+  title: ({ data, context: { t } }) =>
     t('judoka.headToHeadTitle', { name: formatPersonName(data.judoka.person) }),
   View: ({ data }) => <HeadToHead judoka={data.judoka} />,
 })

@@ -13,9 +13,9 @@ export const nation = definePage<Data>()({
   instances: 'nations',
   query: ['q', 'page', 'competitions'],
   files: ({ nation }) => ({ nation: RESOURCES.nation(nation) }),
-  title: ({ data, portal }) =>
-    portal.t('nation.title', { nation: getTeamNationName(data.nation.country, portal) }),
-  description: ({ data, portal }) =>
-    portal.t('nation.description', { nation: getTeamNationName(data.nation.country, portal) }),
+  title: ({ data, context }) =>
+    context.t('nation.title', { nation: getTeamNationName(data.nation.country, context) }),
+  description: ({ data, context }) =>
+    context.t('nation.description', { nation: getTeamNationName(data.nation.country, context) }),
   View: ({ data }) => <Nation nation={data.nation} />,
 })

@@ -16,8 +16,8 @@ export function NotFoundMessage({ missing }: { missing: NotFoundSubject }) {
 
 const createNotFoundPage = (missing: NotFoundSubject) => ({
   files: () => ({}),
-  title: ({ portal: { t } }: { portal: PageContext }) => t(`notFound.${missing}`),
-  description: ({ portal: { t } }: { portal: PageContext }) => t(`notFound.${missing}Advice`),
+  title: ({ context: { t } }: { context: PageContext }) => t(`notFound.${missing}`),
+  description: ({ context: { t } }: { context: PageContext }) => t(`notFound.${missing}Advice`),
   indexed: () => false,
   View: () => <NotFoundMessage missing={missing} />,
 })

@@ -11,8 +11,8 @@ export const offline = definePage<Record<never, never>>()({
   prerender: 'every',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('offline.heading'),
-  description: ({ portal: { t } }) => t('offline.lead'),
+  title: ({ context: { t } }) => t('offline.heading'),
+  description: ({ context: { t } }) => t('offline.lead'),
   indexed: () => false,
   View: Offline,
 })

@@ -27,9 +27,9 @@ type TeamsData = { competition: PublishedCompetition; teams: PublishedTeams }
 type CompetitionData = { competition: PublishedCompetition }
 
 const sharedOptions = {
-  title: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
+  title: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
     t('participants.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
+  description: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
     t('participants.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: CompetitionData) => competition,
 }

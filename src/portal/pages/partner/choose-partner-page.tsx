@@ -10,8 +10,8 @@ type Data = { partners: PublishedPartners }
 /** Sections that exist below a partner only (portal specification §2.1): a chooser of partners. */
 const choosePartnerOptions = (section: 'ranking' | 'clubs' | 'judoka') => ({
   files: () => ({ partners: RESOURCES.partners() }),
-  title: ({ portal: { t } }: { portal: PageContext }) => t(`nav.${section}`),
-  description: ({ portal: { t } }: { portal: PageContext }) => t(`choose.${section}`),
+  title: ({ context: { t } }: { context: PageContext }) => t(`nav.${section}`),
+  description: ({ context: { t } }: { context: PageContext }) => t(`choose.${section}`),
   View: ({ data }: { data: Data }) => <PartnerChooser partners={data.partners} section={section} />,
 })
 

@@ -29,7 +29,7 @@ export const definePartnerPage =
       (text: typeof title): Page<PartnerRouteName, D, Q>['title'] =>
       (about) => {
         const partner = findPartner(about)
-        return partner ? text(partner, about.portal.t) : ''
+        return partner ? text(partner, about.context.t) : ''
       }
     return {
       route,

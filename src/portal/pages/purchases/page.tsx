@@ -20,8 +20,8 @@ export const apply = definePage<{ list: PublishedCompetitions }>()({
   prerender: 'declared',
   instances: 'single',
   files: () => ({ list: RESOURCES.competitions() }),
-  title: ({ portal: { t } }) => t('apply.heading'),
-  description: ({ portal: { t } }) => t('apply.text'),
+  title: ({ context: { t } }) => t('apply.heading'),
+  description: ({ context: { t } }) => t('apply.text'),
   indexed: () => false,
   View: ({ data }) => <ApplyStart {...data} />,
 })
@@ -33,8 +33,8 @@ export const applied = definePage<NoData>()({
   instances: 'single',
   query: ['payment'],
   files: () => ({}),
-  title: ({ portal: { t } }) => t('apply.successHeading'),
-  description: ({ portal: { t } }) => t('apply.successText'),
+  title: ({ context: { t } }) => t('apply.successHeading'),
+  description: ({ context: { t } }) => t('apply.successText'),
   indexed: () => false,
   View: ({ query }) => <ApplicationSuccess payment={Number(query.payment) || null} />,
 })
@@ -44,8 +44,8 @@ export const applyTo = definePage<{ competition: PublishedCompetition }>()({
   prerender: 'declared',
   instances: 'competitions',
   files: ({ id }) => ({ competition: RESOURCES.competition(id) }),
-  title: ({ data, portal: { t } }) => t('apply.competitionTitle', { competition: getCompetitionName(data) }),
-  description: ({ data, portal: { t } }) =>
+  title: ({ data, context: { t } }) => t('apply.competitionTitle', { competition: getCompetitionName(data) }),
+  description: ({ data, context: { t } }) =>
     t('apply.competitionText', { competition: getCompetitionName(data) }),
   competition: ({ competition }) => competition,
   indexed: () => false,

@@ -18,8 +18,8 @@ export const registrations = definePage<Record<never, never>>()({
   prerender: 'declared',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('payment.heading'),
-  description: ({ portal: { t } }) => t('payment.logIn'),
+  title: ({ context: { t } }) => t('payment.heading'),
+  description: ({ context: { t } }) => t('payment.logIn'),
   indexed: () => false,
   View: () => <Registrations />,
 })

@@ -23,7 +23,7 @@ export const rankedClub = definePage<Data>()({
   exists: ({ data, params }) => findClub(data.ranking, params.club) !== undefined,
   title: ({ data: { ranking }, params }) =>
     `${findClub(ranking, params.club)?.name} · ${ranking.cup.name} ${ranking.year}`,
-  description: ({ data: { ranking }, params, portal: { t } }) =>
+  description: ({ data: { ranking }, params, context: { t } }) =>
     t('ranking.clubDescription', {
       club: findClub(ranking, params.club)?.name ?? '',
       cup: ranking.cup.name,

@@ -23,9 +23,9 @@ const resultsResources = ({ id }: { id: string }) => ({
 
 const sharedOptions = {
   files: resultsResources,
-  title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
+  title: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('results.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
+  description: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('results.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
   liveResources: ['results', 'teams'] as const,

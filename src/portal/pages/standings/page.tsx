@@ -29,9 +29,9 @@ const sharedOptions = {
     results: RESOURCES.results(id),
     participants: RESOURCES.participants(id),
   }),
-  title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
+  title: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('standings.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
+  description: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('standings.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
   liveResources: ['results', 'teams'] as const,

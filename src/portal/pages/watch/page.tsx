@@ -21,8 +21,8 @@ export const watch = definePage<WatchData>()({
   instances: 'competitions',
   query: ['fragment', 'mat', 'contest', 't'],
   files: ({ id }) => ({ about: RESOURCES.competitionHeader(id), watch: RESOURCES.competitionVideos(id) }),
-  title: ({ data, portal: { t } }) => t('watch.title', { competition: data.about.competition.name }),
-  description: ({ data, portal: { t } }) =>
+  title: ({ data, context: { t } }) => t('watch.title', { competition: data.about.competition.name }),
+  description: ({ data, context: { t } }) =>
     t('watch.description', { competition: data.about.competition.name }),
   competition: ({ about }) => about,
   live: ({ about, watch }, now) => ({
@@ -40,9 +40,9 @@ const recordingOptions = {
   isChromeless: true,
   query: ['t'] as const,
   files: ({ video }: { video: string }) => ({ recording: RESOURCES.recording(video) }),
-  title: ({ data, portal: { t } }: PageTextArguments<RecordingData>) =>
+  title: ({ data, context: { t } }: PageTextArguments<RecordingData>) =>
     t('watch.title', { competition: data.recording.parts[0]?.competition.name ?? '' }),
-  description: ({ data, portal: { t } }: PageTextArguments<RecordingData>) =>
+  description: ({ data, context: { t } }: PageTextArguments<RecordingData>) =>
     t('watch.description', { competition: data.recording.parts[0]?.competition.name ?? '' }),
   indexed: () => false,
 } as const
@@ -75,8 +75,8 @@ export const watchLive = definePage<{ competitions: PublishedCompetitions }>()({
   instances: 'single',
   isChromeless: true,
   files: () => ({ competitions: RESOURCES.competitions() }),
-  title: ({ portal: { t } }) => t('watch.live'),
-  description: ({ portal: { t } }) => t('watch.liveLead'),
+  title: ({ context: { t } }) => t('watch.live'),
+  description: ({ context: { t } }) => t('watch.liveLead'),
   indexed: () => false,
   View: ({ data }) => <FilmedCompetitions competitions={data.competitions.competitions} />,
 })

@@ -29,8 +29,8 @@ export const widgets = definePage<Data>()({
     const latest = findLatestResults(list.competitions)
     return latest ? listExampleResources(latest) : {}
   },
-  title: ({ portal: { t } }) => t('widgets.heading'),
-  description: ({ portal: { t } }) => t('widgets.description'),
+  title: ({ context: { t } }) => t('widgets.heading'),
+  description: ({ context: { t } }) => t('widgets.description'),
   View: ({ data }) => <Widgets {...data} />,
 })
 

@@ -16,7 +16,7 @@ vi.mock('#portal/router/resolve-address.ts', () => ({
   isChromeless: async () => false,
   resolveAddress: async () => ({
     kind: 'page',
-    portal: { origin: { digest: site.digest, snapshot: '1' } },
+    context: { origin: { digest: site.digest, snapshot: '1' } },
   }),
 }))
 

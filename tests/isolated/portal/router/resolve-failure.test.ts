@@ -8,7 +8,7 @@ test.each([
   ['/nation/XXX/', { kind: 'missing', missing: 'page' }],
 ])('what is missing at %s is named', (path, expected) => {
   const match = resolveRoute(path)
-  const portal = { ...match, t: (key: string) => key, query: {}, origin: null }
+  const context = { ...match, t: (key: string) => key, query: {}, origin: null }
   const error = new Error('It is not published.')
-  expect(resolveMissing(error, { match, isChromeless: false, portal })).toMatchObject(expected)
+  expect(resolveMissing(error, { match, isChromeless: false, context })).toMatchObject(expected)
 })

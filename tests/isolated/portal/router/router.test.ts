@@ -35,7 +35,7 @@ vi.mock('#portal/router/hydrate-page.tsx', () => ({
 const VIEW = {
   kind: 'page',
   page: { title: () => 'Contest order' },
-  portal: { code: 'en', t: (key: string) => key },
+  context: { code: 'en', t: (key: string) => key },
   query: {},
 }
 const fail = async (): Promise<object> => {

@@ -107,7 +107,7 @@ describe('the description of a profile', () => {
       data: { judoka: { ...createJudoka(), person: createPerson(1, 'Kovač', country) } },
       params: { id: '1' },
       query: {},
-      portal: { code: 'en', t, path: '/', route: 'judoka', query: {}, origin: null },
+      context: { code: 'en', t, path: '/', route: 'judoka', query: {}, origin: null },
     })
 
   test('is a sentence with or without a nation', () => {

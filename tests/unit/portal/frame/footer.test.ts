@@ -57,7 +57,7 @@ describe('the organiser of a competition', () => {
     renderFooter(
       getPublicationInfo({
         page: overview,
-        portal: value,
+        context: value,
         params: { id: 'cup2026' },
         query: {},
         data: { competition: { ...published, competition: { ...published.competition, ...given } } },

@@ -21,7 +21,7 @@ export const userClaim = definePage<Record<never, never>>()({
   route: 'userClaim',
   ...ACCOUNT_PAGE,
   query: ['person'],
-  title: ({ portal: { t } }) => t('judoka.claim'),
+  title: ({ context: { t } }) => t('judoka.claim'),
   View: ({ query }) => <Claim idPerson={Number(query.person)} />,
 })
 

@@ -14,7 +14,7 @@ import { ClaimRow } from './ClaimRow.tsx'
 export const userClaims = definePage<Record<never, never>>()({
   route: 'userClaims',
   ...ACCOUNT_PAGE,
-  title: ({ portal: { t } }) => t('account.claims.heading'),
+  title: ({ context: { t } }) => t('account.claims.heading'),
   View: () => <Claims />,
 })
 

@@ -16,7 +16,7 @@ import { ReceivedInvitations } from './ReceivedInvitations.tsx'
 export const userLinks = definePage<Record<never, never>>()({
   route: 'userLinks',
   ...ACCOUNT_PAGE,
-  title: ({ portal: { t } }) => t('account.links.title'),
+  title: ({ context: { t } }) => t('account.links.title'),
   View: () => <Links />,
 })
 

@@ -22,7 +22,7 @@ export const userPageViews = definePage<Record<never, never>>()({
   route: 'userPageViews',
   ...ACCOUNT_PAGE,
   query: ['partner', 'period'],
-  title: ({ portal: { t } }) => t('account.views.title'),
+  title: ({ context: { t } }) => t('account.views.title'),
   View: () => <PageViews />,
 })
 

@@ -21,7 +21,7 @@ import { ACCOUNT_PAGE } from '../account-page-options.ts'
 export const userDeletion = definePage<Record<never, never>>()({
   route: 'userDeletion',
   ...ACCOUNT_PAGE,
-  title: ({ portal: { t } }) => t('account.delete'),
+  title: ({ context: { t } }) => t('account.delete'),
   View: () => <Deletion />,
 })
 

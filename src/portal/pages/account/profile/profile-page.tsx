@@ -17,7 +17,7 @@ import { Sessions } from './Sessions.tsx'
 export const user = definePage<Record<never, never>>()({
   route: 'user',
   ...ACCOUNT_PAGE,
-  title: ({ portal: { t } }) => t('account.menu'),
+  title: ({ context: { t } }) => t('account.menu'),
   View: () => <Profile />,
 })
 

@@ -13,7 +13,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 export const userSettings = definePage<Record<never, never>>()({
   route: 'userSettings',
   ...ACCOUNT_PAGE,
-  title: ({ portal: { t } }) => t('account.settings'),
+  title: ({ context: { t } }) => t('account.settings'),
   View: () => <Settings />,
 })
 

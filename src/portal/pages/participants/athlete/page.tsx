@@ -40,7 +40,7 @@ export const athlete = definePage<Data>()({
     return files
   },
   title: ({ data }) => `${formatPersonName(data.athlete.person)} – ${data.about.competition.name}`,
-  description: ({ data, portal: { t } }) =>
+  description: ({ data, context: { t } }) =>
     t('athlete.description', {
       name: formatPersonName(data.athlete.person),
       competition: data.about.competition.name,

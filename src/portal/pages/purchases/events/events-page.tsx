@@ -13,8 +13,8 @@ export const events = definePage<NoData>()({
   prerender: 'declared',
   instances: 'single',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('events.heading'),
-  description: ({ portal: { t } }) => t('events.description'),
+  title: ({ context: { t } }) => t('events.heading'),
+  description: ({ context: { t } }) => t('events.description'),
   View: Events,
 })
 
@@ -23,8 +23,8 @@ export const event = definePage<NoData>()({
   prerender: 'default',
   instances: 'onRequest',
   files: () => ({}),
-  title: ({ portal: { t } }) => t('events.heading'),
-  description: ({ portal: { t } }) => t('events.description'),
+  title: ({ context: { t } }) => t('events.heading'),
+  description: ({ context: { t } }) => t('events.description'),
   View: ({ params }) => <EventView key={params.event} idEvent={Number(params.event)} />,
 })
 

@@ -20,8 +20,8 @@ export const subscriptions = definePage<Record<never, never>>()({
   instances: 'single',
   query: ['video'],
   files: () => ({}),
-  title: ({ portal: { t } }) => t('streams.heading'),
-  description: ({ portal: { t } }) => t('streams.description'),
+  title: ({ context: { t } }) => t('streams.heading'),
+  description: ({ context: { t } }) => t('streams.description'),
   View: ({ query }) => <Subscriptions video={query.video ?? null} />,
 })
 

@@ -53,8 +53,8 @@ const PAGES = await Promise.all(
 function describePages(code: LanguageCode) {
   const t = createTranslate(readTranslations(code), code)
   return PAGES.map(({ route, page }) => {
-    const portal = { code, t, path: '/', route, query: {}, origin: null }
-    const description = page.description({ data: DATA, params: PARAMS, query: {}, portal })
+    const context = { code, t, path: '/', route, query: {}, origin: null }
+    const description = page.description({ data: DATA, params: PARAMS, query: {}, context })
     return { route, description, isIndexed: page.indexed?.(DATA, PARAMS) ?? true }
   })
 }

@@ -29,7 +29,7 @@ function weightOf(
   selection: DrawSelection = 'everything',
   View: View = DrawSheetView<PublishedDraw['contests'][number]>,
 ): number {
-  const portal = {
+  const context = {
     code: 'en',
     t: (key: string) => key,
     path: '/',
@@ -55,7 +55,7 @@ function weightOf(
     }),
     createElement(View, { model, renderer, selection }),
   )
-  return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: portal }, content)), {
+  return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: context }, content)), {
     level: 9,
   }).length
 }

@@ -69,7 +69,7 @@ const judoka = (parts: Partial<PublishedJudoka>): PublishedJudoka => ({
 })
 
 function render(profile: PublishedJudoka): string {
-  const portal = {
+  const context = {
     code: 'en',
     t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
     path: '/judoka/1/',
@@ -78,7 +78,7 @@ function render(profile: PublishedJudoka): string {
     origin: null,
   } as const
   return renderToStaticMarkup(
-    createElement(PageContextProvider, { value: portal }, createElement(JudokaProfile, { judoka: profile })),
+    createElement(PageContextProvider, { value: context }, createElement(JudokaProfile, { judoka: profile })),
   )
 }
 

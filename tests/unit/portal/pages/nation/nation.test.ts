@@ -45,7 +45,7 @@ const nation: PublishedNation = {
 }
 
 function render(query: Record<string, string> = {}): string {
-  const portal = {
+  const context = {
     code: 'en',
     t: (key: string) => key,
     path: '/nation/SLO/',
@@ -54,7 +54,7 @@ function render(query: Record<string, string> = {}): string {
     origin: null,
   } as const
   return renderToStaticMarkup(
-    createElement(PageContextProvider, { value: portal }, createElement(Nation, { nation })),
+    createElement(PageContextProvider, { value: context }, createElement(Nation, { nation })),
   )
 }
 
