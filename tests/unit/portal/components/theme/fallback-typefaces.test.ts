@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 
 /** Local typefaces stand in for those of the portal until they are loaded, in the same space. */
 
-const FOLDER = 'src/portal/components/theme'
-const tokens = readFileSync(`${FOLDER}/tokens.css`, 'utf8')
-const faces = readFileSync(`${FOLDER}/fonts.css`, 'utf8').split('@font-face').slice(1)
+const tokens = readFileSync('src/settings/tokens.css', 'utf8')
+const faces = readFileSync('src/portal/components/theme/fonts.css', 'utf8').split('@font-face').slice(1)
 
 const readValue = (css: string, name: string): string =>
   new RegExp(`[\\s;{]${name}:\\s*([^;]+);`).exec(css)?.[1]?.replace(/\s+/g, ' ') ?? ''
