@@ -1,4 +1,4 @@
-import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
+import { getDisplayScore, type Side } from '#judo/score/index.ts'
 import { formatCategory } from '#language/category-names.ts'
 import { getCountryName } from '#language/countries.ts'
 import { formatDays, getListSeparator } from '#language/formats.ts'
@@ -109,9 +109,10 @@ export function createContestImage(
   { contest, people }: { contest: DecidedContest; people: readonly PublishedPerson[] },
   { code, t }: ShareImageTexts,
 ): ShareImageContent {
-  const createSide = (id: number | null, score: SideScore, opponent: SideScore): ShareImageSide => {
+  const createSide = (side: Side): ShareImageSide => {
+    const id = contest[side]
     const person = people.find((candidate) => candidate.id === id)
-    const { cells, shido, hansokuMake } = toDisplayScore(score, opponent, findRuleset(competition.dateFrom))
+    const { cells, shido, hansokuMake } = getDisplayScore(contest, side, competition.dateFrom)
     return {
       ...(person ? createNameParts(person, { t, code }) : { country: '', family: '', given: '' }),
       won: id !== null && contest.winner === id,
@@ -123,10 +124,7 @@ export function createContestImage(
     ...createFrame(competition),
     title: [t(`round.${contest.round}`), formatCategory(category, { t, code })].join(' · '),
     lines: [competition.name],
-    sides: [
-      createSide(contest.white, contest.scoreWhite, contest.scoreBlue),
-      createSide(contest.blue, contest.scoreBlue, contest.scoreWhite),
-    ],
+    sides: [createSide('white'), createSide('blue')],
   }
 }
 

@@ -1,6 +1,6 @@
 import { hasAwaseteIppon, isDisqualified } from './decide-contest.ts'
-import type { Ruleset } from './ruleset.ts'
-import type { SideScore } from './score.ts'
+import { findRuleset, type Ruleset } from './ruleset.ts'
+import type { Side, SideScore } from './score.ts'
 
 /**
  * A side of the board as it is shown, which is not always as it is stored.
@@ -18,6 +18,9 @@ export type DisplayScore = {
   /** The counts in a row: `1-0-2`. */
   text: string
 }
+
+/** The scores of a contest or a scoreboard. */
+export type ContestScores = { scoreWhite: SideScore; scoreBlue: SideScore }
 
 /**
  * What one side shows.
@@ -44,3 +47,16 @@ export function toDisplayScore(score: SideScore, opponent: SideScore, ruleset: R
     text: cells.map(({ count }) => count).join('-'),
   }
 }
+
+/**
+ * What one side of a contest shows.
+ * @param day first day of the competition, which decides the ruleset
+ */
+export const getDisplayScore = (
+  { scoreWhite, scoreBlue }: ContestScores,
+  side: Side,
+  day: string | null,
+): DisplayScore =>
+  side === 'white'
+    ? toDisplayScore(scoreWhite, scoreBlue, findRuleset(day))
+    : toDisplayScore(scoreBlue, scoreWhite, findRuleset(day))

@@ -1,7 +1,8 @@
 import type { Board, LiveStateResponse } from '#contract/api/live/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { listContestsOnMats } from '#judo/competition/contest-state.ts'
-import { findRuleset, type SideScore, toDisplayScore } from '#judo/score/index.ts'
+import { type ContestScores, getDisplayScore } from '#judo/score/display-score.ts'
+import { SIDES, type Side } from '#judo/score/score.ts'
 import { toCapitals } from '#language/capitals.ts'
 import { createElement } from '../dom/create-element.ts'
 
@@ -65,12 +66,7 @@ export function createMatScoreboards(
       createElement('b', {}, ...heading.flatMap((part) => [' · ', part]).slice(1)),
       onMat && board && renderClock?.(onMat, board),
     )
-    const { scoreWhite, scoreBlue } = board ?? contest
-    const sides = [
-      ['white', scoreWhite, scoreBlue],
-      ['blue', scoreBlue, scoreWhite],
-    ] as const
-    for (const [side, sideScore, opponent] of sides) {
+    for (const side of SIDES) {
       const person = people.find(({ id }) => id === contest[side])
       const name = person?.withheld
         ? withheldText
@@ -83,7 +79,7 @@ export function createMatScoreboards(
           { 'data-side': side },
           createElement('small', {}, person?.country),
           createElement('bdi', {}, name),
-          onMat && createScore(sideScore, opponent, day),
+          onMat && createScore(board ?? contest, side, day),
         ),
       )
     }
@@ -112,8 +108,8 @@ function findNextContest(
 
 const toTime = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant))
 
-function createScore(sideScore: SideScore, opponent: SideScore, day: string): HTMLElement {
-  const { cells, shido, hansokuMake } = toDisplayScore(sideScore, opponent, findRuleset(day))
+function createScore(scores: ContestScores, side: Side, day: string): HTMLElement {
+  const { cells, shido, hansokuMake } = getDisplayScore(scores, side, day)
   return createElement(
     'span',
     { 'data-score': true, dir: 'ltr' },

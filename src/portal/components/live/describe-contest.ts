@@ -1,7 +1,8 @@
+import { type ContestScores, getDisplayScore } from '#judo/score/display-score.ts'
 import type { Side } from '#judo/score/score.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
-import { type ContestScores, describeScore, getDisplayScore } from '../result/describe-score.ts'
+import { describeScore } from '../result/describe-score.ts'
 
 type AnnouncedContest = {
   /** Of both judoka. */

@@ -75,7 +75,7 @@ export function ContestCard({
               </>
             )}
             <span className={size === 'hall' ? `${styles.name} ${hall.name}` : styles.name}>
-              {name || <i>{origin ?? t('contest.unknown')}</i>}
+              {name || <i>{origin || t('contest.unknown')}</i>}
               {isWinner && isFinished && <VisuallyHidden>{` (${t('contest.won')})`}</VisuallyHidden>}
             </span>
             {score}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { type ContestScores, getDisplayScore } from '#judo/score/display-score.ts'
 import type { Side } from '#judo/score/score.ts'
 import { usePageContext } from '../../page-context.ts'
-import { type ContestScores, describeScore, getDisplayScore } from './describe-score.ts'
+import { describeScore } from './describe-score.ts'
 import styles from './score.module.css'
 
 /**

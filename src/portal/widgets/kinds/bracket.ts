@@ -1,13 +1,12 @@
 import { getEntrant } from '#judo/layout/bracket-contest.ts'
 import type { BracketColumn, BracketContest, BracketSlot, PoolSection } from '#judo/layout/index.ts'
-import { toDisplayScore } from '#judo/score/display-score.ts'
-import { findRuleset } from '#judo/score/ruleset.ts'
+import { getDisplayScore } from '#judo/score/display-score.ts'
 import type { Side } from '#judo/score/score.ts'
 import { formatGenderAndWeight } from '#language/category-names.ts'
 import { formatNumber } from '#language/formats.ts'
 import { createElement } from '#portal/dom/create-element.ts'
 import { toJudokaDrawModel } from '#portal/pages/draw/sheet/judoka-draw-model.ts'
-import { formatOrigin, formatSectionTitle } from '#portal/pages/draw/sheet/sheet-texts.ts'
+import { formatSectionTitle } from '#portal/pages/draw/sheet/sheet-texts.ts'
 import { type DrawSection, splitDrawIntoSections } from '#portal/pages/draw/split-draw.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
@@ -16,6 +15,7 @@ import { applyLiveToDrawPlaces } from '#publication/live/apply-live-to-results.t
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
+import { formatOrigin } from '#publication/side-origin.ts'
 import { loadOrExplain } from '../load-or-explain.ts'
 import { createPersonName } from '../names.ts'
 import { type Widget, type WidgetContext, WidgetError } from '../widget.ts'
@@ -196,16 +196,18 @@ function createSide(
     createElement('abbr', {}, person?.country),
     person
       ? createPersonName(person, view.context)
-      : createElement('i', {}, entrant === null ? formatOrigin(bracketContest[side], t) : ''),
+      : createElement(
+          'i',
+          {},
+          entrant === null ? formatOrigin(bracketContest[side], t) || t('contest.unknown') : '',
+        ),
     isWinner && createElement('span', { class: 'hidden' }, ` ${t('contest.won')}`),
     hasScore && createScore(side, contest, view),
   )
 }
 
 function createScore(side: Side, contest: PublishedContest, { day, context: { t } }: DrawView): HTMLElement {
-  const { scoreWhite, scoreBlue } = contest
-  const [sideScore, opponent] = side === 'white' ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
-  const { text, shido, hansokuMake } = toDisplayScore(sideScore, opponent, findRuleset(day ?? ''))
+  const { text, shido, hansokuMake } = getDisplayScore(contest, side, day)
   const penalty = hansokuMake ? t('score.hansokuMake') : t('score.shido', { count: shido })
   return createElement(
     'span',

@@ -3,8 +3,7 @@ import type { Contest } from '#contract/api/contests/contests.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { ContestRound } from '#judo/draw/index.ts'
-import { toDisplayScore } from '#judo/score/display-score.ts'
-import { findRuleset } from '#judo/score/ruleset.ts'
+import { getDisplayScore } from '#judo/score/display-score.ts'
 import type { Side } from '#judo/score/score.ts'
 import { isReasonInScore } from '#judo/score/score.ts'
 import {
@@ -94,9 +93,7 @@ export const formatRound = (round: ContestRound, { t }: PdfTexts): string => t(`
 
 /** The score of one side: `1-0-0`, `0-1-0 s2`, `0-0-0 H`. */
 export function formatScore(contest: Contest, side: Side, day: string | null): string {
-  const [score, opponentScore] =
-    side === 'white' ? [contest.scoreWhite, contest.scoreBlue] : [contest.scoreBlue, contest.scoreWhite]
-  const { text, shido, hansokuMake } = toDisplayScore(score, opponentScore, findRuleset(day))
+  const { text, shido, hansokuMake } = getDisplayScore(contest, side, day)
   return isolateLeftToRight(
     [text, ...(shido > 0 ? [`s${shido}`] : []), ...(hansokuMake ? ['H'] : [])].join(' '),
   )

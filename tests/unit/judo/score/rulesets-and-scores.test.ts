@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   EMPTY_SCORE,
   findRuleset,
+  getDisplayScore,
   getOsaeKomiScore,
   isReasonInScore,
   RULESETS,
@@ -118,6 +119,13 @@ describe('the displayed score of a side', () => {
     expect(toDisplayScore(EMPTY_SCORE, out, of2025).text).toBe('1-0-0')
     expect(toDisplayScore(board({ ippon: 1 }), out, of2025).text).toBe('1-0-0')
     expect(toDisplayScore(board({ ippon: 1, wazaAri: 2 }), out, of2025).text).toBe('1-0-0')
+  })
+
+  test('of each side of a contest, by the rules of its day', () => {
+    const contest = { scoreWhite: board({ yuko: 1 }), scoreBlue: board({ hansokuMake: true }) }
+    expect(getDisplayScore(contest, 'white', '2025-03-01').text).toBe('1-0-1')
+    expect(getDisplayScore(contest, 'blue', '2025-03-01')).toMatchObject({ text: '0-0-0', hansokuMake: true })
+    expect(getDisplayScore(contest, 'white', '2021-03-01').text).toBe('1-0')
   })
 
   test('shows hansoku-make instead of the shido', () => {

@@ -5,8 +5,8 @@ import { LiveClock } from '#portal/components/live/LiveClock.tsx'
 import { OnMatBadge } from '#portal/components/live/OnMatBadge.tsx'
 import { ContestCard, type ContestCardSide } from '#portal/components/result/ContestCard.tsx'
 import { usePageContext } from '#portal/page-context.ts'
+import { formatOrigin } from '#publication/side-origin.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import { formatOrigin } from './sheet-texts.ts'
 
 /** A contest of a draw sheet, with the origin of judoka who are not known yet. */
 export function DrawContestCard<C extends ContestRecord>({

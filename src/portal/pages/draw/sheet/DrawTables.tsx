@@ -3,6 +3,7 @@ import type { ContestRecord } from '#judo/progression/index.ts'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
 import { OnMatBadge } from '#portal/components/live/OnMatBadge.tsx'
 import { usePageContext } from '#portal/page-context.ts'
+import { formatOrigin } from '#publication/side-origin.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import { formatTitle } from '../parts/part-texts.ts'
 import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
@@ -11,7 +12,6 @@ import { hasScore } from './DrawContestCard.tsx'
 import styles from './draw-tables.module.css'
 import { EntrantName } from './EntrantName.tsx'
 import { EmptyDraw } from './Podium.tsx'
-import { formatOrigin } from './sheet-texts.ts'
 
 /** A draw as tables, one per round: nothing to scroll sideways. */
 export function DrawTables<C extends ContestRecord>({
@@ -94,7 +94,7 @@ function ContestTable<C extends ContestRecord>({
               return [
                 <td key={side} data-won={won ? '' : undefined}>
                   {entrant === null ? (
-                    formatOrigin(bracketSide, t)
+                    formatOrigin(bracketSide, t) || t('contest.unknown')
                   ) : (
                     <EntrantName entrant={entrant} renderer={renderer} />
                   )}

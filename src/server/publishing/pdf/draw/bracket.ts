@@ -1,12 +1,7 @@
 import type { Contest } from '#contract/api/contests/contests.ts'
-import {
-  type BracketLayout,
-  type BracketSide,
-  getEntrant,
-  type PositionedSide,
-  type SideOrigin,
-} from '#judo/layout/index.ts'
+import { type BracketLayout, type BracketSide, getEntrant, type PositionedSide } from '#judo/layout/index.ts'
 import type { Side } from '#judo/score/score.ts'
+import { formatOrigin } from '#publication/side-origin.ts'
 import { SECONDARY_COLOUR, TEXT_COLOUR } from '#server/platform/pdf/pdf-canvas.ts'
 import type { PdfPage } from '#server/platform/pdf/pdf-page.ts'
 import {
@@ -126,7 +121,8 @@ export function renderBracket(
         thickness: style.colour === TEXT_COLOUR ? 0.7 : 1,
       })
     }
-    if (entrant === null && fromColumn === null) renderHint(formatMissing(side), nameStart, until, row)
+    if (entrant === null && fromColumn === null)
+      renderHint(formatOrigin(side, texts.t), nameStart, until, row)
     renderLine(nameStart, getJoint(column), row, entrant, {
       ...style,
       until,
@@ -173,19 +169,6 @@ export function renderBracket(
         colour: SECONDARY_COLOUR,
         width: to - from - CONTEST_NUMBER_WIDTH - 3,
       })
-  }
-
-  /** The origin of a side whose entrant is not determined yet. */
-  function formatMissing(side: BracketSide): string {
-    if (side === 'nobody') return texts.t('contest.nobody')
-    return 'from' in side ? formatOrigin(side.from) : ''
-  }
-
-  function formatOrigin(from: SideOrigin): string {
-    if ('loserOf' in from) return texts.t('sheet.loserOf', { number: from.loserOf })
-    if ('beatenBy' in from) return texts.t('sheet.beatenBy', { number: from.beatenBy })
-    if ('winnerOf' in from) return texts.t('contest.winnerOf', { number: from.winnerOf })
-    return 'group' in from ? texts.t('sheet.rankOf', from) : ''
   }
 
   /** The score of both sides, the winner's first; white's first if there is no winner. */
