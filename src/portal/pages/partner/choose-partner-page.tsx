@@ -41,7 +41,7 @@ function PartnerChooser({ partners, section }: Data & { section: 'ranking' | 'cl
   return (
     <>
       <h1>{t(`nav.${section}`)}</h1>
-      <p className={styles.lead}>{t(`choose.${section}`)}</p>
+      {partners.partners.length > 1 && <p className={styles.lead}>{t(`choose.${section}`)}</p>}
       <PartnerList partners={partners.partners} path={`${section}/`} />
     </>
   )
