@@ -2,7 +2,7 @@ import {
   type DueRefund,
   listDueRefunds,
   recordTransferRefund,
-} from '#server/purchases/refunds/transfer-refunds.ts'
+} from '#server/purchases/refunds/by-transfer.ts'
 import {
   cancelTransfer,
   confirmTransfer,

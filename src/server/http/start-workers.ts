@@ -16,7 +16,7 @@ import { startReconciliation } from '#server/purchases/payments/reconcile-paymen
 import { startCustomerWorker } from '#server/purchases/provider/delete-customers.ts'
 import type { StripeGateway } from '#server/purchases/provider/stripe.ts'
 import { startReceiptWorker } from '#server/purchases/receipts/send-receipt.ts'
-import { startRefundWorker } from '#server/purchases/refunds/send-refunds.ts'
+import { startRefundWorker } from '#server/purchases/refunds/send.ts'
 import { startRenewalWorker } from '#server/purchases/streaming/cancel-subscription.ts'
 import type { Settings } from '#settings/settings.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as t from '#server/platform/db/schema/index.ts'
 import { deleteAccount } from '#server/privacy/delete-account.ts'
-import { listDueRefunds, recordTransferRefund } from '#server/purchases/refunds/transfer-refunds.ts'
+import { listDueRefunds, recordTransferRefund } from '#server/purchases/refunds/by-transfer.ts'
 import {
   cancelTransfer,
   confirmTransfer,

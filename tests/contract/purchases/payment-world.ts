@@ -12,7 +12,7 @@ import { type JobData, parseJobData } from '#server/platform/jobs/job-types.ts'
 import type { PaymentRow } from '#server/purchases/payments/payment-rows.ts'
 import { reconcilePayments } from '#server/purchases/payments/reconcile-payments.ts'
 import { createStripeGateway, type StripeGateway } from '#server/purchases/provider/stripe.ts'
-import { refundItem } from '#server/purchases/refunds/send-refunds.ts'
+import { refundItem } from '#server/purchases/refunds/send.ts'
 import { cancelRenewal } from '#server/purchases/streaming/cancel-subscription.ts'
 import { openTestDatabase } from '../../test-database.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as t from '#server/platform/db/schema/index.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { REFUND_REQUESTED } from '#server/purchases/payments/payment-state.ts'
-import { listDueRefunds, recordTransferRefund } from '#server/purchases/refunds/transfer-refunds.ts'
+import { listDueRefunds, recordTransferRefund } from '#server/purchases/refunds/by-transfer.ts'
 import {
   ANA,
   BEA,

@@ -27,7 +27,7 @@ const JOB_TYPES = {
     /** Address that stops such mails by a single request (RFC 8058). */
     unsubscribe: z.url().optional(),
   }),
-  /** Refunds an item of a payment (`purchases/refunds/send-refunds.ts`). */
+  /** Refunds an item of a payment (`purchases/refunds/send.ts`). */
   refund: z.strictObject({ idPaymentIntentItem: z.int() }),
   /** Stops the renewal of a subscription that was refunded, or whose owner is deleted (`purchases/streaming/cancel-subscription.ts`). */
   'cancel-renewal': z.strictObject({ idStreamingSubscription: z.int() }),

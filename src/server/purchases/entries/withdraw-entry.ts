@@ -16,7 +16,7 @@ import {
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { listPaymentItems } from '../payments/payment-rows.ts'
-import { cancelItem } from '../refunds/request-refunds.ts'
+import { cancelItem } from '../refunds/request.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
 import { isIndividualEntry, updateCategoryCounts } from './entry-places.ts'
 

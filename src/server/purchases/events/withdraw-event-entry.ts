@@ -9,7 +9,7 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { listOwnAccounts } from '../entries/entrants.ts'
 import { listPaymentItems } from '../payments/payment-rows.ts'
 import { GRANTING_STATUSES } from '../payments/payment-state.ts'
-import { cancelItem } from '../refunds/request-refunds.ts'
+import { cancelItem } from '../refunds/request.ts'
 import { getEventPeriod, lockEvent } from './event-entries.ts'
 
 type Withdrawal = {

@@ -5,7 +5,7 @@ import { logError } from '#server/platform/errors/log.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { CHECKOUT_MINUTES, expireCheckout, settleClosed, settleFromProvider } from '../buy/checkout.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
-import { repeatRefunds } from '../refunds/send-refunds.ts'
+import { repeatRefunds } from '../refunds/send.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import type { Settlement } from './settle-payment.ts'
 

@@ -6,7 +6,7 @@ import { paymentIntent, stripeEvent } from '#server/platform/db/schema/index.ts'
 import { type PaymentReport, type Settlement, settlePayment } from '../payments/settle-payment.ts'
 import { isPaidInFull, type PaidAmount } from '../pricing/paid-amount.ts'
 import { type ProviderAccount, readRefundedItem, type StripeGateway } from '../provider/stripe.ts'
-import { recordRefund } from '../refunds/send-refunds.ts'
+import { recordRefund } from '../refunds/send.ts'
 import {
   applySubscriptionReport,
   readSubscriptionEvent,

@@ -13,7 +13,7 @@ import {
 } from '../payments/payment-state.ts'
 import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
-import type { RefundRequest } from './request-refunds.ts'
+import type { RefundRequest } from './request.ts'
 
 /** Sends requested refunds to the payment provider, and records those that fail there. */
 

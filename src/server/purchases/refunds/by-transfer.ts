@@ -6,7 +6,7 @@ import { type ItemWithPayment, listPaymentItems, type PaymentRow } from '../paym
 import { REFUND_FAILED, REFUND_TRANSFERRED } from '../payments/payment-state.ts'
 import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
 import { TransferError } from '../transfers/confirm-transfer.ts'
-import { isRequestedRefund } from './send-refunds.ts'
+import { isRequestedRefund } from './send.ts'
 
 /** Refunds that somebody pays by bank transfer: of payments by bank transfer, and those to a card that have failed. */
 
