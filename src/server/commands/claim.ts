@@ -1,4 +1,5 @@
-import { decideClaim, listClaims } from '#server/identity/claims/decide-claims.ts'
+import { decideClaim } from '#server/identity/claims/decide-claims.ts'
+import { listClaims } from '#server/identity/claims/list-claims.ts'
 import { revokeClaim } from '#server/identity/claims/revoke-claim.ts'
 import { defineCommand, parseNumber } from './command.ts'
 

@@ -1,10 +1,9 @@
-import { and, eq, exists, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableName, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { removeAccount } from '#server/identity/accounts/remove-account.ts'
 import { updateRoleByLinks } from '#server/identity/rights/user-roles.ts'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '#server/platform/audit/record-change.ts'
-import { nullsFor } from '#server/platform/db/cleared-fields.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { vacuumTables } from '#server/platform/db/vacuum-tables.ts'
@@ -12,7 +11,6 @@ import { removePicture } from '#server/platform/files/stored-files.ts'
 import { hasJobs, JOB_TABLE, removeMailsAbout } from '#server/platform/jobs/stored-mails.ts'
 import { removeFromOutbox } from '#server/platform/mail/outbox.ts'
 import { getReceiptFilename, getReceiptKey } from '#server/purchases/payments/payment-rows.ts'
-import { RESERVING_STATUSES } from '#server/purchases/payments/payment-state.ts'
 import {
   containsFullName,
   createNameConditions,
@@ -24,7 +22,8 @@ import {
   readForgottenNames,
   recordForgottenPerson,
 } from '#server/registry/privacy/forgotten-names.ts'
-import { CLEARED_FIELDS, createPersonStub, REFEREE_FIELDS } from '#server/registry/privacy/person-stub.ts'
+import { createPersonStub } from '#server/registry/privacy/person-stub.ts'
+import { clearFields, removeRows } from './person-rows.ts'
 
 /** Removes a person from the database. Rules: docs/specification/privacy.md, "Removal". */
 
@@ -211,99 +210,3 @@ async function removeMailsAboutPerson(
   )
   return queued + written
 }
-
-/** Deletes the rows that concern only this person. */
-async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
-  const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
-  const { judokaClaim, personRegistration, pushFollow, refereeRecord, userPerson, waitingEntry } = schema
-  const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
-  const isFileOfPerson = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
-  const removed = {
-    contacts: await tx.delete(contact).where(isContactOfPerson).returning({ id: contact.id }),
-    files: await tx.delete(file).where(isFileOfPerson).returning({ id: file.id }),
-    coachings: await tx
-      .delete(coaching)
-      .where(or(eq(coaching.coachId, id), eq(coaching.personId, id)))
-      .returning({ id: coaching.id }),
-    athletes: await removeRowsOfPerson(tx, athlete, id),
-    'levels as a coach': await removeRowsOfPerson(tx, coachRecord, id),
-    'levels as a referee': await removeRowsOfPerson(tx, refereeRecord, id),
-    'delegation entries': await removeRowsOfPerson(tx, delegationEntry, id),
-    registrations: await removeRowsOfPerson(tx, personRegistration, id),
-    'waiting list entries': await removeRowsOfPerson(tx, waitingEntry, id),
-    'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
-    claims: await removeRowsOfPerson(tx, judokaClaim, id),
-    followers: await removeRowsOfPerson(tx, judokaFollow, id),
-    'followers by notification': await removeRowsOfPerson(tx, pushFollow, id),
-  }
-  return countRows(removed)
-}
-
-const removeRowsOfPerson = (
-  tx: DatabaseOrTransaction,
-  table: PgTable & { id: PgColumn; personId: PgColumn },
-  id: number,
-) => tx.delete(table).where(eq(table.personId, id)).returning({ id: table.id })
-
-/** Clears the fields of this person in rows that other data depends on. */
-async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
-  const { contest, delegationEntry, entry, individualResult, kataPair, paymentIntentItem } = schema
-  const refereedContests = []
-  for (const referee of REFEREE_FIELDS) {
-    const where = eq(contest[referee], id)
-    refereedContests.push(
-      ...(await tx
-        .update(contest)
-        .set({ [referee]: null })
-        .where(where)
-        .returning({ id: contest.id })),
-    )
-  }
-  return countRows({
-    entries: await tx
-      .update(entry)
-      .set({ ...nullsFor(CLEARED_FIELDS.entry), paymentIntentItemId: null })
-      .where(eq(entry.personId, id))
-      .returning({ id: entry.id }),
-    results: await tx
-      .update(individualResult)
-      .set(nullsFor(CLEARED_FIELDS.individualResult))
-      .where(eq(individualResult.personId, id))
-      .returning({ id: individualResult.id }),
-    'kata pairs': await tx
-      .update(kataPair)
-      .set(nullsFor(CLEARED_FIELDS.kataPair))
-      .where(or(eq(kataPair.toriId, id), eq(kataPair.ukeId, id)))
-      .returning({ id: kataPair.id }),
-    'contests refereed': refereedContests,
-    'delegation entries confirmed': await tx
-      .update(delegationEntry)
-      .set({ confirmedById: null })
-      .where(eq(delegationEntry.confirmedById, id))
-      .returning({ id: delegationEntry.id }),
-    payments: await tx
-      .update(paymentIntentItem)
-      .set({ personId: null, cancelled: sql`${paymentIntentItem.cancelled} or ${isReserved(tx)}` })
-      .where(eq(paymentIntentItem.personId, id))
-      .returning({ id: paymentIntentItem.id }),
-  })
-}
-
-/** Whether an item is being paid for: what it would grant concerns nobody any more. */
-const isReserved = (tx: DatabaseOrTransaction): SQL =>
-  exists(
-    tx
-      .select({ id: schema.paymentIntent.id })
-      .from(schema.paymentIntent)
-      .where(
-        and(
-          eq(schema.paymentIntent.id, schema.paymentIntentItem.paymentIntentId),
-          inArray(schema.paymentIntent.providerStatus, RESERVING_STATUSES),
-        ),
-      ),
-  )
-
-const countRows = (rows: Record<string, readonly unknown[]>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(rows).flatMap(([kind, { length }]) => (length > 0 ? [[kind, length]] : [])),
-  )

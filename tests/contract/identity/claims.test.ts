@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideClaim, listClaims } from '#server/identity/claims/decide-claims.ts'
+import { decideClaim } from '#server/identity/claims/decide-claims.ts'
+import { listClaims } from '#server/identity/claims/list-claims.ts'
 import { loadUser } from '#server/identity/rights/load-user.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
 import * as t from '#server/platform/db/schema/index.ts'

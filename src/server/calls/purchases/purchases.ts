@@ -1,4 +1,5 @@
-import type { purchaseCalls, RequestedPurchase } from '#contract/api/purchases/purchases.ts'
+import type { RequestedPurchase } from '#contract/api/purchases/purchase-requests.ts'
+import type { purchaseCalls } from '#contract/api/purchases/purchases.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { requireUser } from '#server/identity/rights/rights.ts'
 import { BadRequest, NotConfigured } from '#server/platform/errors/errors.ts'

@@ -19,6 +19,7 @@ import * as partners from '#contract/api/partners.ts'
 import * as entrants from '#contract/api/purchases/entrants.ts'
 import * as events from '#contract/api/purchases/events.ts'
 import * as payments from '#contract/api/purchases/payments.ts'
+import * as purchaseRequests from '#contract/api/purchases/purchase-requests.ts'
 import * as purchases from '#contract/api/purchases/purchases.ts'
 import * as subscriptions from '#contract/api/purchases/subscriptions.ts'
 import * as ranking from '#contract/api/ranking.ts'
@@ -55,6 +56,7 @@ const SCHEMA_MODULES = [
   participants,
   partners,
   programme,
+  purchaseRequests,
   purchases,
   subscriptions,
   ranking,

@@ -1,130 +1,21 @@
-import { and, asc, eq, getTableName, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNull } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import {
-  adminUser,
-  club,
-  country,
-  judokaClaim,
-  person,
-  userPerson,
-} from '#server/platform/db/schema/index.ts'
+import { adminUser, judokaClaim, person, userPerson } from '#server/platform/db/schema/index.ts'
 import { type ReadRow, requireUnchanged } from '#server/platform/errors/edit-conflict.ts'
-import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
+import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { upsertRoleType } from '../accounts/create-user.ts'
 import { linkAccounts } from '../links/link-accounts.ts'
 import { writeClaimDecision } from '../links/link-messages.ts'
 import { notifyLinkedAccounts } from '../links/notify-linked.ts'
-import { hasAccess, isAdministrator } from '../rights/access-filters.ts'
 import type { SignedInUser } from '../rights/signed-in-user.ts'
 import { updateRoleByLinks } from '../rights/user-roles.ts'
+import { assertMayDecide, judokaColumns, toName } from './claim-deciders.ts'
 
 /** The decisions of clubs and federations on claims of users to be a judoka or a parent of one. */
-
-/** A claim as those see it who decide. */
-export type PendingClaim = Pick<
-  typeof judokaClaim.$inferSelect,
-  'id' | 'relation' | 'note' | 'status' | 'version' | 'createdAt' | 'personId' | 'userId'
-> & {
-  /** The user who makes the claim. */
-  name: string
-  email: string
-  judoka: string
-  club: string | null
-  country: string | null
-  /** How many accounts are linked to the judoka already. */
-  linkedAccounts: number
-}
-
-/** What the right to decide on a judoka depends on, and the name. */
-const judokaColumns = {
-  givenName: person.givenName,
-  familyName: person.familyName,
-  clubId: person.clubId,
-  countryId: person.countryId,
-  regionId: person.regionId,
-  schoolId: person.schoolId,
-}
-
-type Judoka = Record<'givenName' | 'familyName', string> &
-  Record<'clubId' | 'countryId' | 'regionId' | 'schoolId', number | null>
-
-const toName = (person: { givenName: string; familyName: string }): string =>
-  `${person.givenName} ${person.familyName}`.trim()
-
-/** The claims that are not decided, or those that were accepted, oldest first: all of them, or those that a user may decide. */
-export async function listClaims(
-  db: Database,
-  user: SignedInUser | 'all',
-  status: 'pending' | 'accepted' = 'pending',
-): Promise<PendingClaim[]> {
-  if (user !== 'all' && !isAdministrator(user)) return []
-  const rows = await db
-    .select({
-      id: judokaClaim.id,
-      relation: judokaClaim.relation,
-      note: judokaClaim.note,
-      status: judokaClaim.status,
-      version: judokaClaim.version,
-      createdAt: judokaClaim.createdAt,
-      personId: judokaClaim.personId,
-      userId: judokaClaim.userId,
-      claimant: { givenName: adminUser.name, familyName: adminUser.familyName },
-      email: adminUser.email,
-      judoka: judokaColumns,
-      club: club.name,
-      country: country.short,
-      linkedAccounts: db.$count(
-        userPerson,
-        and(eq(userPerson.personId, judokaClaim.personId), isNull(userPerson.deletedAt)),
-      ),
-    })
-    .from(judokaClaim)
-    .innerJoin(adminUser, eq(adminUser.id, judokaClaim.userId))
-    .innerJoin(person, eq(person.id, judokaClaim.personId))
-    .leftJoin(club, eq(club.id, person.clubId))
-    .leftJoin(country, eq(country.id, person.countryId))
-    .where(and(eq(judokaClaim.status, status), isNull(adminUser.deletedAt), isNull(person.deletedAt)))
-    .orderBy(asc(judokaClaim.createdAt), asc(judokaClaim.id))
-  const family = user === 'all' ? [] : await listFamily(db, user.idUser)
-  return rows
-    .filter(({ judoka, userId }) => user === 'all' || (mayDecide(user, judoka) && !family.includes(userId)))
-    .map(({ claimant, judoka, email, ...claim }) => ({
-      ...claim,
-      name: toName(claimant),
-      email: email ?? '',
-      judoka: toName(judoka),
-    }))
-}
-
-/**
- * Administrators decide whose filters match the judoka: those of the club, country, region or school. A filter of a partner does
- * not, because nothing says which partner is the federation of a country; one of the club does, for whichever partner it is.
- */
-function mayDecide(user: SignedInUser, { clubId, countryId, regionId, schoolId }: Judoka): boolean {
-  const isOfClub = user.filters.some(
-    ({ accessibleType, accessibleId }) => accessibleType === 'club' && accessibleId === clubId,
-  )
-  const owners = { club: clubId, country: countryId, region: regionId, school: schoolId }
-  return isOfClub || hasAccess(user, { ...owners, idPartner: null })
-}
-
-/** The user with their parent, children and siblings: nobody decides their own claims, or those of their family. */
-async function listFamily(db: DatabaseOrTransaction, userId: number): Promise<number[]> {
-  const [user] = await db
-    .select({ parentId: adminUser.parentId })
-    .from(adminUser)
-    .where(eq(adminUser.id, userId))
-  const heads = [userId, ...(user?.parentId ? [user.parentId] : [])]
-  const rows = await db
-    .select({ id: adminUser.id })
-    .from(adminUser)
-    .where(or(inArray(adminUser.id, heads), inArray(adminUser.parentId, heads)))
-  return rows.map(({ id }) => id)
-}
 
 type Claim = typeof judokaClaim.$inferSelect
 
@@ -235,19 +126,6 @@ export async function sendDecision(
   const message = await writeClaimDecision(code, { ...decided, name: user.name, portal })
   const key = `claim ${id}${decided.decision === 'revoked' ? ' revoked' : ''}`
   await sendMail(enqueue, tx, { to: user.email, ...message }, { key })
-}
-
-async function assertMayDecide(
-  tx: DatabaseOrTransaction,
-  decider: SignedInUser | 'all',
-  judoka: Judoka,
-  claimantId: number,
-): Promise<void> {
-  if (decider === 'all') return
-  if (!isAdministrator(decider) || !mayDecide(decider, judoka))
-    throw new Forbidden('decide claims on this judoka')
-  if ((await listFamily(tx, decider.idUser)).includes(claimantId))
-    throw new Forbidden('decide claims of your own or of your family')
 }
 
 /** Links the account itself, or that of a child, which is created: a child needs no address of its own. */

@@ -1,4 +1,4 @@
-import type { RequestedPurchase } from '#contract/api/purchases/purchases.ts'
+import type { RequestedPurchase } from '#contract/api/purchases/purchase-requests.ts'
 import { newEntries } from '../entries/purchase-entries.ts'
 import { eventEntries } from '../events/purchase-event-entries.ts'
 import { clubRegistrations } from '../registrations/purchase-club-registrations.ts'

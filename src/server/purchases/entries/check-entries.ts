@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { requestedEntry } from '#contract/api/purchases/purchases.ts'
+import type { requestedEntry } from '#contract/api/purchases/purchase-requests.ts'
 import { type EntryProblem, findEntryProblems } from '#judo/competition/index.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { competitionPurchase } from '#contract/api/purchases/purchases.ts'
+import type { competitionPurchase } from '#contract/api/purchases/purchase-requests.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition } from '#server/platform/db/schema/index.ts'

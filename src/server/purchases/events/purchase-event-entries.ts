@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { eventPurchase } from '#contract/api/purchases/purchases.ts'
+import type { eventPurchase } from '#contract/api/purchases/purchase-requests.ts'
 import type { EntryPeriod } from '#judo/competition/index.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { BadRequest, Conflict, NotFound } from '#server/platform/errors/errors.ts'

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { clubRegistrationPurchase } from '#contract/api/purchases/purchases.ts'
+import type { clubRegistrationPurchase } from '#contract/api/purchases/purchase-requests.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { club } from '#server/platform/db/schema/index.ts'

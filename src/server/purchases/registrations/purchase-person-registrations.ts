@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { personRegistrationPurchase } from '#contract/api/purchases/purchases.ts'
+import type { personRegistrationPurchase } from '#contract/api/purchases/purchase-requests.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { clubRegistration } from '#server/platform/db/schema/index.ts'
 import { Conflict } from '#server/platform/errors/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { streamingPurchase } from '#contract/api/purchases/purchases.ts'
+import type { streamingPurchase } from '#contract/api/purchases/purchase-requests.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   adminUser,
