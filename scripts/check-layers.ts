@@ -4,9 +4,9 @@ import ts from 'typescript'
 
 /**
  * `npm run check:layers`: imports point down only, between the layers of `src` and between the folders of `server` and `portal`; each
- * leads to a file, and none forms a cycle; no folder has more than 20 files, and no file has the name of a folder next to it;
- * environment variables are read in `src/settings/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type
- * imports count alike, by alias or by relative path.
+ * leads to a file, and none forms a cycle; the SDK of the payment provider stays behind its gateway; no folder has more than 20 files,
+ * and no file has the name of a folder next to it; environment variables are read in `src/settings/settings.ts` and assigned nowhere
+ * (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
  */
 
 /** The layers from the lowest; those in one line never import each other. */
@@ -49,6 +49,11 @@ const FOLDERS: Record<string, readonly string[]> = {
   ],
 }
 
+/** Packages whose types stay behind a boundary, and the folders that may import them. */
+const BOUNDARIES: Record<string, readonly string[]> = {
+  stripe: ['src/server/purchases/provider', 'src/demo/stripe'],
+}
+
 const LARGEST_FOLDER = 20
 const ALIAS = /^#(\w+)(?:\/(.+))?$/
 
@@ -58,6 +63,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]))
 const problems = [
   ...outOfLayer(),
   ...outOfOrder(),
+  ...acrossBoundaries(),
   ...unresolved(),
   ...cycles(),
   ...folders(),
@@ -105,6 +111,14 @@ function outOfOrder(): string[] {
     if (level < 0) return `${file}: ${from} has no place in the order of ${layer}`
     if (levelOf(order, target) <= level) return null
     return `${file} imports ${to}: ${from} is below ${target} in ${layer}`
+  })
+}
+
+function acrossBoundaries(): string[] {
+  return eachImport((file, to) => {
+    const folders = BOUNDARIES[to.split('/')[0] ?? '']
+    if (!folders || folders.some((folder) => file.startsWith(`${folder}/`))) return null
+    return `${file} imports ${to}: only ${folders.join(' and ')} may`
   })
 }
 

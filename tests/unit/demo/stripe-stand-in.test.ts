@@ -80,7 +80,9 @@ test('keeps checkout pages, payments and events that were not received', async (
   await standIn.close()
   isDown = false
   standIn = await start()
-  expect(await gateway.readSession(account, paid.id)).toMatchObject({ payment_status: 'paid' })
+  expect(await gateway.readSession(account, paid.id)).toMatchObject({
+    paid: { amount: 3000, currency: 'eur' },
+  })
   expect((await payCard(later.url)).status, 'on the same port').toBe(303)
   await standIn.whenIdle()
   expect(received).toEqual(['checkout.session.completed', 'checkout.session.completed'])

@@ -17,10 +17,13 @@ import {
 import { Conflict } from '#server/platform/errors/errors.ts'
 import { readTranslationsWithFallback } from '#server/platform/locales/translations.ts'
 import { getProviderAccount, type PaymentRow } from '../payments/payment-rows.ts'
-import { type PaymentReport, type Settlement, settlePayment } from '../payments/settle-payment.ts'
+import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
 import { formatItemName, itemCategoryColumns, toItemCategory } from '../pricing/item-names.ts'
 import { isPaidInFull } from '../pricing/paid-amount.ts'
-import type { CheckoutItem, ProviderAccount, StripeGateway } from '../provider/stripe.ts'
+import type { ProviderAccount } from '../provider/provider-account.ts'
+import type { PaymentReport } from '../provider/provider-events.ts'
+import type { StripeGateway } from '../provider/stripe.ts'
+import type { CheckoutItem } from '../provider/stripe-checkout.ts'
 import { readInterval } from '../streaming/grant-subscriptions.ts'
 
 /**
@@ -48,7 +51,7 @@ export async function openCheckout(
 ): Promise<PaymentRow> {
   if (payment.checkoutUrl !== null) return payment
   const account = getProviderAccount(payment)
-  const session = await stripe.createSession(account, {
+  const page = await stripe.createSession(account, {
     reference: payment.reference,
     customer: await ensureCustomer(db, stripe, payment.userId, account),
     currency: payment.currency,
@@ -62,9 +65,9 @@ export async function openCheckout(
   const [opened] = await db
     .update(paymentIntent)
     .set({
-      stripeCheckoutSessionId: session.id,
-      checkoutUrl: session.url,
-      expiresAt: new Date(session.expires_at * 1000),
+      stripeCheckoutSessionId: page.id,
+      checkoutUrl: page.url,
+      expiresAt: page.expiresAt,
       updatedAt: now,
     })
     .where(and(isUnopened, eq(paymentIntent.id, payment.id)))
@@ -72,7 +75,7 @@ export async function openCheckout(
   if (opened) return opened
   const [stored] = await db.select().from(paymentIntent).where(eq(paymentIntent.id, payment.id))
   if (!stored) throw new Error(`there is no payment ${payment.id}`)
-  if (stored.stripeCheckoutSessionId !== session.id) await stripe.expireSession(account, session.id)
+  if (stored.stripeCheckoutSessionId !== page.id) await stripe.expireSession(account, page.id)
   if (stored.providerStatus === 'pending') return stored
   throw new Conflict('payment_pending', 'The payment has ended. Send the purchase again.')
 }
@@ -137,19 +140,12 @@ export async function settleFromProvider(
 }
 
 async function readReport(stripe: StripeGateway, payment: PaymentRow, now: Date): Promise<PaymentReport> {
-  const session = await stripe.readSession(getProviderAccount(payment), payment.stripeCheckoutSessionId ?? '')
-  const paymentIntentId =
-    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null)
-  const isPaid =
-    session.status === 'complete' &&
-    session.payment_status === 'paid' &&
-    isPaidInFull(payment, { amount: session.amount_total, currency: session.currency })
-  const { subscription } = session
+  const sessionId = payment.stripeCheckoutSessionId ?? ''
+  const { paid, hasExpired, ...ids } = await stripe.readSession(getProviderAccount(payment), sessionId)
   return {
-    stripePaymentIntentId: paymentIntentId,
-    stripeSubscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
-    ...(isPaid && { paidAt: now }),
-    ...(session.status === 'expired' && { expiredAt: now }),
+    ...ids,
+    ...(paid && isPaidInFull(payment, paid) && { paidAt: now }),
+    ...(hasExpired && { expiredAt: now }),
   }
 }
 

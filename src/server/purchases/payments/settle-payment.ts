@@ -4,23 +4,12 @@ import { isAmong } from '#server/platform/db/row-digests.ts'
 import { partner, paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { grantEntries, withdrawEntries } from '../entries/grant-entries.ts'
+import type { PaymentReport } from '../provider/provider-events.ts'
 import { requestRefund } from '../refunds/request.ts'
 import { grantRegistrations, withdrawRegistrations } from '../registrations/grant-registrations.ts'
 import { grantSubscriptions, withdrawSubscriptions } from '../streaming/grant-subscriptions.ts'
 import { getReceiptKey, type PaymentItemRow, type PaymentRow } from './payment-rows.ts'
-import {
-  addFacts,
-  getEntitlement,
-  getPaymentStatus,
-  getRefundedAmount,
-  type PaymentFacts,
-} from './payment-state.ts'
-
-/** What is reported besides facts about the state: ids at the payment provider. */
-export type PaymentReport = Partial<PaymentFacts> & {
-  stripePaymentIntentId?: string | null
-  stripeSubscriptionId?: string | null
-}
+import { addFacts, getEntitlement, getPaymentStatus, getRefundedAmount } from './payment-state.ts'
 
 /** When a report was received, and the queue of the jobs that it leads to. */
 export type Settlement = { now: Date; enqueue: JobQueue['enqueue'] }

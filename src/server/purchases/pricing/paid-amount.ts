@@ -1,8 +1,6 @@
 import { logProblem } from '#server/platform/errors/log.ts'
 import type { PaymentRow } from '../payments/payment-rows.ts'
-
-/** What the payment provider says was paid on a checkout page, in minor units. */
-export type PaidAmount = { amount: number | null; currency: string | null }
+import type { PaidAmount } from '../provider/provider-events.ts'
 
 /** Whether exactly what is due was paid. Otherwise the payment stays unpaid, and the difference is logged. */
 export function isPaidInFull(

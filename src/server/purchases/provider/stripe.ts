@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { type AccountSecrets, ANY_ACCOUNT, type StripeSettings } from '#settings/stripe-settings.ts'
+import type { ProviderAccount } from './provider-account.ts'
+import type { CheckoutOutcome, ProviderEvent, ProviderRefund } from './provider-events.ts'
+import {
+  type CheckoutPage,
+  type CheckoutRequest,
+  readOutcome,
+  readPage,
+  toSessionParameters,
+} from './stripe-checkout.ts'
+import { ITEM_FIELD, readEvent, readRefund } from './stripe-events.ts'
 
-/** The card payment provider, spoken to by its own SDK. */
-
-/** An account at the provider: the code of one of ours, and the id of an account that is connected to it. */
-export type ProviderAccount = { stripeAccount: string; stripeConnectedAccount: string | null }
-
-export type CheckoutItem = { name: string; amount: number; taxCode: string | null }
-
-export type CheckoutRequest = {
-  /** Identifies the payment in everything that the provider sends. */
-  reference: string
-  customer: string
-  currency: string
-  items: readonly CheckoutItem[]
-  /** How often the provider repeats the payment. */
-  interval: 'once' | 'monthly' | 'yearly'
-  /** What the platform keeps of a payment to a connected account; subscriptions have none. */
-  applicationFee: number
-  /** Whether the buyer may state a tax number. */
-  collectsTaxId: boolean
-  expiresAt: Date
-  successUrl: string
-  cancelUrl: string
-  /** A language of the portal. */
-  language: string
-}
+/** The gateway to the card payment provider, spoken to by its own SDK. Its types stay in this folder (`npm run check:layers`). */
 
 export type RefundOrder = {
   paymentIntent: string
@@ -39,13 +25,6 @@ export type RefundOrder = {
   /** Idempotency key. */
   key: string
 }
-
-/** Name of the metadata of a refund that contains its item. */
-const ITEM_FIELD = 'item'
-
-/** The item that a refund of the provider is for; null for one that was made in its dashboard. */
-export const readRefundedItem = ({ metadata }: Pick<Stripe.Refund, 'metadata'>): number | null =>
-  metadata?.[ITEM_FIELD] === undefined ? null : Number(metadata[ITEM_FIELD])
 
 /** Of which webhook a message comes: of an account, or of the accounts connected to it. */
 export type WebhookKind = 'account' | 'connected'
@@ -98,16 +77,19 @@ export function createStripeGateway(settings: StripeSettings) {
       }
     },
 
-    createSession(account: ProviderAccount, request: CheckoutRequest): Promise<Stripe.Checkout.Session> {
+    async createSession(account: ProviderAccount, request: CheckoutRequest): Promise<CheckoutPage> {
       const parameters = toSessionParameters(account, request)
-      return getClient(account.stripeAccount).checkout.sessions.create(parameters, {
+      const session = await getClient(account.stripeAccount).checkout.sessions.create(parameters, {
         ...inAccount(account),
         idempotencyKey: createKey(`checkout ${request.reference}`, parameters),
       })
+      return readPage(session)
     },
 
-    readSession: (account: ProviderAccount, id: string): Promise<Stripe.Checkout.Session> =>
-      getClient(account.stripeAccount).checkout.sessions.retrieve(id, {}, inAccount(account)),
+    async readSession(account: ProviderAccount, id: string): Promise<CheckoutOutcome> {
+      const { sessions } = getClient(account.stripeAccount).checkout
+      return readOutcome(await sessions.retrieve(id, {}, inAccount(account)))
+    },
 
     /** Closes a checkout page. @returns false if it is closed already, paid or not */
     async expireSession(account: ProviderAccount, id: string): Promise<boolean> {
@@ -160,7 +142,7 @@ export function createStripeGateway(settings: StripeSettings) {
     async refund(
       account: ProviderAccount,
       { paymentIntent, amount, isFeeRefunded, itemId, key }: RefundOrder,
-    ): Promise<Stripe.Refund> {
+    ): Promise<ProviderRefund> {
       const { refunds } = getClient(account.stripeAccount)
       const metadata = { [ITEM_FIELD]: String(itemId) }
       // the provider forgets idempotency keys after a day
@@ -168,8 +150,8 @@ export function createStripeGateway(settings: StripeSettings) {
         { payment_intent: paymentIntent, limit: 100 },
         inAccount(account),
       ))
-        if (earlier.metadata?.[ITEM_FIELD] === metadata[ITEM_FIELD]) return earlier
-      return refunds.create(
+        if (earlier.metadata?.[ITEM_FIELD] === metadata[ITEM_FIELD]) return readRefund(earlier)
+      const refund = await refunds.create(
         {
           payment_intent: paymentIntent,
           amount,
@@ -178,6 +160,7 @@ export function createStripeGateway(settings: StripeSettings) {
         },
         { ...inAccount(account), idempotencyKey: `refund ${key}` },
       )
+      return readRefund(refund)
     },
 
     /** What a customer has at the provider, in minor units by currency code in capitals. */
@@ -201,19 +184,15 @@ export function createStripeGateway(settings: StripeSettings) {
       kind: WebhookKind,
       code: string,
       { body, signature, now }: { body: string; signature: string | undefined; now: Date },
-    ): Stripe.Event | null {
+    ): ProviderEvent | null {
       const secrets = kind === 'account' ? settings.webhookSecrets : settings.connectWebhookSecrets
       const secret = findSecret(secrets, code)
       if (secret === undefined || signature === undefined || !hasAccount(code)) return null
       try {
         const { webhooks } = getClient(code)
-        return webhooks.constructEvent(
-          body,
-          signature,
-          secret,
-          WEBHOOK_TOLERANCE_SECONDS,
-          undefined,
-          now.getTime(),
+        const tolerance = WEBHOOK_TOLERANCE_SECONDS
+        return readEvent(
+          webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()),
         )
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
@@ -245,64 +224,3 @@ function getAddress({ apiUrl }: StripeSettings): {
 
 const inAccount = ({ stripeConnectedAccount }: ProviderAccount): { stripeAccount?: string } =>
   stripeConnectedAccount === null ? {} : { stripeAccount: stripeConnectedAccount }
-
-function toSessionParameters(
-  { stripeConnectedAccount }: ProviderAccount,
-  { reference, currency, ...request }: CheckoutRequest,
-): Stripe.Checkout.SessionCreateParams {
-  const metadata = { reference }
-  const recurring = request.interval === 'once' ? null : RECURRING[request.interval]
-  return {
-    mode: recurring ? 'subscription' : 'payment',
-    customer: request.customer,
-    client_reference_id: reference,
-    metadata,
-    line_items: request.items.map(({ name, amount, taxCode }) => ({
-      quantity: 1,
-      price_data: {
-        currency: currency.toLowerCase(),
-        unit_amount: amount,
-        ...(recurring && { recurring }),
-        product_data: { name, ...(taxCode !== null && { tax_code: taxCode }) },
-      },
-    })),
-    ...(recurring
-      ? { subscription_data: { metadata } }
-      : {
-          payment_intent_data: {
-            metadata,
-            ...(stripeConnectedAccount !== null &&
-              request.applicationFee > 0 && { application_fee_amount: request.applicationFee }),
-          },
-        }),
-    ...(request.collectsTaxId && {
-      tax_id_collection: { enabled: true },
-      customer_update: { name: 'auto', address: 'auto' },
-    }),
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
-    locale: findLocale(request.language),
-  }
-}
-
-const RECURRING = { monthly: { interval: 'month' }, yearly: { interval: 'year' } } as const
-
-/** Languages of the portal that the checkout page has, with its names for them; it chooses by the browser for others. */
-const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
-  cs: 'cs',
-  de: 'de',
-  en: 'en',
-  es: 'es',
-  fr: 'fr',
-  hr: 'hr',
-  hu: 'hu',
-  it: 'it',
-  pl: 'pl',
-  ru: 'ru',
-  si: 'sl',
-  sk: 'sk',
-}
-
-const findLocale = (language: string): Stripe.Checkout.SessionCreateParams.Locale =>
-  LOCALES[language] ?? 'auto'

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { logProblem } from '#server/platform/errors/log.ts'
@@ -12,6 +11,7 @@ import {
   REFUND_TRANSFERRED,
 } from '../payments/payment-state.ts'
 import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
+import type { ProviderRefund } from '../provider/provider-events.ts'
 import type { StripeGateway } from '../provider/stripe.ts'
 import type { RefundRequest } from './request.ts'
 
@@ -46,7 +46,7 @@ export async function refundItem(
   await db.transaction((tx) => recordRefund(tx, { itemId, paymentId: found.payment.id, refund }, settlement))
 }
 
-type ReportedRefund = { itemId: number; paymentId: number; refund: Pick<Stripe.Refund, 'status'> }
+type ReportedRefund = { itemId: number; paymentId: number; refund: ProviderRefund }
 
 /**
  * Records what the payment provider says about the refund of an item. One that failed is listed by `npm run payment -- refunds`
@@ -54,11 +54,10 @@ type ReportedRefund = { itemId: number; paymentId: number; refund: Pick<Stripe.R
  */
 export async function recordRefund(
   tx: DatabaseOrTransaction,
-  { itemId, paymentId, refund: { status } }: ReportedRefund,
+  { itemId, paymentId, refund: { status, hasFailed } }: ReportedRefund,
   settlement: Settlement,
 ): Promise<void> {
-  const hasFailed = status === 'failed' || status === 'canceled'
-  const refundStatus = hasFailed ? REFUND_FAILED : (status ?? 'pending')
+  const refundStatus = hasFailed ? REFUND_FAILED : status
   await tx
     .select({ id: paymentIntent.id })
     .from(paymentIntent)

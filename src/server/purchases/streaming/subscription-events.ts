@@ -1,74 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '#server/platform/db/schema/index.ts'
 import { logProblem } from '#server/platform/errors/log.ts'
 import type { PaymentRow } from '../payments/payment-rows.ts'
 import { type Settlement, settlePayment } from '../payments/settle-payment.ts'
+import type { SubscriptionReport } from '../provider/provider-events.ts'
 
 /**
  * What the payment provider reports about subscriptions that it renews. As of payments, facts are added: the end that is paid only moves
  * later, the first end counts, and of changes of the renewal the latest.
  */
-
-export type SubscriptionReport = {
-  stripeSubscriptionId: string
-  /** End of what an invoice has paid. */
-  paidUntil?: Date
-  /** Whether it is renewed, as the provider knew at a time. */
-  renewal?: { renews: boolean; at: Date }
-  endedAt?: Date
-  /** A payment that the provider has collected for another interval. */
-  collected?: { reference: string; amount: number; currency: string; at: Date }
-}
-
-/** The report with the reference of the first payment of the subscription, where the event contains it. */
-export type SubscriptionEventReport = { reference: string | null; report: SubscriptionReport }
-
-/** Null for other events. */
-export function readSubscriptionEvent(event: Stripe.Event): SubscriptionEventReport | null {
-  const at = new Date(event.created * 1000)
-  switch (event.type) {
-    case 'invoice.paid':
-      return readInvoice(event.data.object, at)
-    case 'customer.subscription.updated': {
-      const { id, metadata, cancel_at_period_end, cancel_at } = event.data.object
-      const renews = !cancel_at_period_end && cancel_at === null
-      return {
-        reference: metadata.reference ?? null,
-        report: { stripeSubscriptionId: id, renewal: { renews, at } },
-      }
-    }
-    case 'customer.subscription.deleted': {
-      const { id, metadata, ended_at } = event.data.object
-      const endedAt = ended_at === null ? at : new Date(ended_at * 1000)
-      return { reference: metadata.reference ?? null, report: { stripeSubscriptionId: id, endedAt } }
-    }
-    default:
-      return null
-  }
-}
-
-function readInvoice(
-  { id, parent, lines, billing_reason, amount_paid, currency }: Stripe.Invoice,
-  at: Date,
-): SubscriptionEventReport | null {
-  const details = parent?.subscription_details
-  if (!details) return null
-  const { subscription, metadata } = details
-  const end = Math.max(0, ...lines.data.map(({ period }) => period.end))
-  return {
-    reference: metadata?.reference ?? null,
-    report: {
-      stripeSubscriptionId: typeof subscription === 'string' ? subscription : subscription.id,
-      ...(end > 0 && { paidUntil: new Date(end * 1000) }),
-      // the checkout page reports the first payment
-      ...(billing_reason !== 'subscription_create' && {
-        collected: { reference: id, amount: amount_paid, currency: currency.toUpperCase(), at },
-      }),
-    },
-  }
-}
 
 /** Adds a report to the subscription that a payment has bought. The payment is locked, so that reports wait for each other. */
 export async function applySubscriptionReport(
