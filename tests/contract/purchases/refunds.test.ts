@@ -65,6 +65,24 @@ test('an entry is withdrawn during an outage of the payment provider, and refund
   expect(await readRefundedAmount()).toBe(PRICE + SERVICE_FEE)
 })
 
+test.each([
+  ['is cancelled', { status: 'cancelled' as const }],
+  ['sells no more entries', { allowPayments: false, allowIndividualRegistration: false }],
+])('an entry is withdrawn from a competition that %s, and refunded', async (_, change) => {
+  await buyAndPay()
+  const before = await world.db.select().from(t.competition).where(eq(t.competition.id, CUP))
+  await world.db.update(t.competition).set(change).where(eq(t.competition.id, CUP))
+  await withdraw()
+  const { status = 'planned', allowPayments = true, allowIndividualRegistration = true } = before[0] ?? {}
+  await world.db
+    .update(t.competition)
+    .set({ status, allowPayments, allowIndividualRegistration })
+    .where(eq(t.competition.id, CUP))
+  await world.sendRefunds()
+  expect(await world.db.$count(t.entry)).toBe(0)
+  expect(await readRefundedAmount()).toBe(PRICE + SERVICE_FEE)
+})
+
 /** The coach buys entries of Dora and Bea in one payment, which is made; without a payment fee, the refunds of both are all of it. */
 async function buyTwo() {
   await world.db.update(t.partner).set({ paymentFeeAbsolute: 0, paymentFeeRelative: 0 })

@@ -10,11 +10,24 @@ type Competition = typeof competition.$inferSelect
 
 /** Whether a competition accepts entries now, and at which price. */
 export const getCompetitionPeriod = (competition: Competition, now: Date): EntryPeriod =>
-  getEntryPeriod(now.getTime(), {
-    isOpen:
-      competition.entriesOpen &&
+  getPeriod(
+    competition,
+    competition.entriesOpen &&
       competition.status !== 'cancelled' &&
       (competition.allowPayments || competition.allowIndividualRegistration),
+    now,
+  )
+
+/**
+ * Whether entries can be withdrawn now, and whether they are refunded: also from a competition that is cancelled or sells no more
+ * entries, where buyers need it most.
+ */
+export const getWithdrawalPeriod = (competition: Competition, now: Date): EntryPeriod =>
+  getPeriod(competition, competition.entriesOpen, now)
+
+const getPeriod = (competition: Competition, isOpen: boolean, now: Date): EntryPeriod =>
+  getEntryPeriod(now.getTime(), {
+    isOpen,
     deadline: competition.applicationDeadline?.toISOString() ?? null,
     lateDeadline: competition.applicationDeadlineLate?.toISOString() ?? null,
     firstDay: competition.dateFrom,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { getEntryPeriod, isWithdrawalRefunded } from '#judo/competition/index.ts'
-import { readTimeZone } from '#judo/competition/zone-data.ts'
+import { isWithdrawalRefunded } from '#judo/competition/index.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
@@ -19,6 +18,7 @@ import { listPaymentItems } from '../payments/payment-rows.ts'
 import { cancelItem } from '../refunds/request.ts'
 import { actsForClub, listOwnAccounts } from './entrants.ts'
 import { isIndividualEntry, updateCategoryCounts } from './entry-places.ts'
+import { getWithdrawalPeriod } from './entry-rules.ts'
 
 type Withdrawal = {
   db: Database
@@ -41,13 +41,7 @@ export async function withdrawEntry(
   return db.transaction(async (tx) => {
     const found = await lockEntry(tx, competitionId, entryId)
     await requireOwnEntry(tx, user, found)
-    const period = getEntryPeriod(now.getTime(), {
-      isOpen: found.competition.entriesOpen,
-      deadline: found.competition.applicationDeadline?.toISOString() ?? null,
-      lateDeadline: found.competition.applicationDeadlineLate?.toISOString() ?? null,
-      firstDay: found.competition.dateFrom,
-      timeZone: readTimeZone(found.competition.timeZone, now.getTime()),
-    })
+    const period = getWithdrawalPeriod(found.competition, now)
     if (period === 'closed' || found.category?.status !== 'open') {
       throw new Conflict('closed', 'Entries can no longer be withdrawn.', 'idEntry')
     }
