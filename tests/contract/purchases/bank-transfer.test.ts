@@ -10,7 +10,7 @@ import {
   confirmTransfer,
   listPendingTransfers,
 } from '#server/purchases/transfers/confirm-transfer.ts'
-import { ANA, CUP, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
+import { ANA, BEA, CUP, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
 
 /** Purchases without a card payment provider, which are paid by bank transfer. */
 
@@ -151,4 +151,18 @@ describe('a bank transfer', () => {
 test('the command says what it expects', async () => {
   const run = promisify(execFile)(process.execPath, ['scripts/payment.ts', 'confirm', 'reference', '31,72'])
   await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('such as 31.72') })
+})
+
+test('without a bank account of the organiser nothing is sold, and the error says that a retry does not help', async () => {
+  await world.db.update(t.partner).set({ iban: null })
+  const body = { idCompetition: CUP, entries: [{ idUser: BEA, ...WOMEN }] }
+  const refused = await world
+    .as(BEA)('Purchasable/BuyEntries', { body })
+    .catch((error: unknown) => error)
+  await world.db.update(t.partner).set({ iban: 'AT611904300234573201' })
+  expect(refused).toMatchObject({
+    status: 503,
+    response: expect.stringContaining('"code":"not_configured"'),
+  })
+  expect(await world.db.$count(t.paymentIntent)).toBe(0)
 })

@@ -143,6 +143,8 @@ export class ServerFull extends HttpError {
 export class NotConfigured extends HttpError {
   readonly status = 503
   override name = 'NotConfigured'
+  /** Unlike other errors of this status, a retry does not help. */
+  override readonly code = 'not_configured'
 
   /** @param what the service, as the start of a sentence: `The card payment provider` */
   constructor(what: string) {

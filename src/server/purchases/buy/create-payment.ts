@@ -223,5 +223,5 @@ function chooseMethod(
   if (total === 0) return 'free'
   if (stripeAccount !== null && stripe?.hasAccount(stripeAccount)) return 'card'
   if (iban !== null) return 'bank_transfer'
-  throw new NotConfigured('The card payment provider')
+  throw new NotConfigured('Payment to this organiser')
 }

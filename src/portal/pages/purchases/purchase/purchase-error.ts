@@ -8,7 +8,7 @@ export type PurchaseError = {
   reason: PurchaseReason | 'failed' | 'other'
 }
 
-/** Reasons with a text of their own; they are codes of conflicts. */
+/** Reasons with a text of their own; they are codes of errors. */
 const REASONS = [
   'gender',
   'birth_unknown',
@@ -27,6 +27,8 @@ const REASONS = [
   'category_closed',
   'no_judoka',
   'payment_pending',
+  'not_configured',
+  'currencies',
 ] as const
 
 type PurchaseReason = (typeof REASONS)[number]
