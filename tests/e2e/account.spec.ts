@@ -117,6 +117,10 @@ test('settings are saved; what another session has changed meanwhile is shown wi
   await expect(other.getByLabel('Billing country').locator('option:checked')).toHaveText('Austria')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByRole('main').getByRole('status')).toHaveText('Your settings have been saved.')
+  // even if nothing was entered
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Now: Europe/Vienna')
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna')
   await open(page, '/user/')
   await expect(page.getByText('(Europe/Vienna)').first()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { readErrorBody } from '#contract/errors.ts'
 import type { TranslationKey } from '#language/translate.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import apply from '../purchases/apply.module.css'
+import styles from './account.module.css'
 
 export type RowAction = {
   label: string
@@ -45,17 +46,21 @@ export function ActionRow({
         {children}
         {problem && <small role="alert">{t(problem)}</small>}
       </div>
-      {actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className={action.isPrimary ? apply.primary : apply.secondary}
-          disabled={isSending}
-          onClick={() => act(action).catch(console.error)}
-        >
-          {action.label}
-        </button>
-      ))}
+      {actions.length > 0 && (
+        <div className={styles.buttons}>
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              className={action.isPrimary ? apply.primary : apply.secondary}
+              disabled={isSending}
+              onClick={() => act(action).catch(console.error)}
+            >
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

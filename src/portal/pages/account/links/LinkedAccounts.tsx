@@ -42,8 +42,8 @@ export function LinkedAccounts({
                   <bdi>{getAccountName(account)}</bdi>
                 </strong>
                 <small>
-                  <span>{t(`account.links.${relation}`)}</span>
-                  {email === null ? <span>{t('account.links.noAddress')}</span> : <bdi>{email}</bdi>}
+                  {`${t(`account.links.${relation}`)} · `}
+                  {email === null ? t('account.links.noAddress') : <bdi>{email}</bdi>}
                 </small>
               </ActionRow>
             )
@@ -61,12 +61,7 @@ export function LinkedAccounts({
             >
               <bdi>{email}</bdi>
               <small>
-                <span>{t(`account.links.${relation}`)}</span>
-                <span>
-                  {t('account.invite.until', {
-                    date: formatInstantDay(code, expiresAt),
-                  })}
-                </span>
+                {`${t(`account.links.${relation}`)} · ${t('account.invite.until', { date: formatInstantDay(code, expiresAt) })}`}
               </small>
             </ActionRow>
           ))}

@@ -46,10 +46,7 @@ export function LinkedJudoka({
               <small>
                 <bdi>{describeJudoka(claimed)}</bdi>
               </small>
-              <small>
-                <span>{t(`account.claim.${relation}`)}</span>
-                <span>{t('account.claim.pending')}</span>
-              </small>
+              <small>{`${t(`account.claim.${relation}`)} · ${t('account.claim.pending')}`}</small>
             </ActionRow>
           ))}
         </ul>

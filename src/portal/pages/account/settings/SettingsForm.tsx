@@ -52,11 +52,11 @@ export function SettingsForm({
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: nameZone(value) }))
 
   async function save(): Promise<void> {
-    const chosen = selectChanges(entered, read)
+    // all fields: what another session has changed is shown, even if nothing was entered here
+    const { version: _, ...chosen } = shown
     setSending(true)
     try {
-      if (Object.keys(chosen).length > 0)
-        setRead(await callApiOnce('User/ChangeSettings', { body: { read, chosen } }))
+      setRead(await callApiOnce('User/ChangeSettings', { body: { read, chosen } }))
       setEntered({})
       setOutcome({ ...NO_OUTCOME, isSaved: true })
     } catch (error) {
