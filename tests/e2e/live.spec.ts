@@ -81,7 +81,7 @@ test('a score appears in the contest order and in the bracket within a second of
 
   const home = await context.newPage()
   await home.goto('/ar/')
-  const scoreboard = home.locator('[data-mats] a[href$="?mat=1"]')
+  const scoreboard = home.locator(`[data-mats] a[href$="/${competition.id}/contest_order/?mat=1"]`)
   await expect(scoreboard.locator('[data-side="white"]')).toContainText('001')
   // also from right to left, where characters isolate the weight
   await expect(scoreboard.locator('b bdi')).toHaveText(/^\u2066?[−+]\d+\u2069? \S+$/)
