@@ -65,7 +65,7 @@ export function schedulePoolStatements(pool: pg.Pool): void {
 }
 
 /** How long statements of the embedded database follow each other before requests, timers and sockets have their turn. */
-const STATEMENTS_MS = 20
+const STATEMENTS_MS = 5
 
 /**
  * The embedded database executes one statement at a time, on this thread, and answers without returning to the event loop. The next one is
