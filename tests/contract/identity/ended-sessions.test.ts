@@ -5,7 +5,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { auditLog } from '#server/platform/db/schema/index.ts'
+import { adminUser, auditLog } from '#server/platform/db/schema/index.ts'
 import {
   CROSS_SITE,
   createCaller,
@@ -59,12 +59,32 @@ describe('the sessions of a user', () => {
     const computer = await logIn('ana@judo.example', FIREFOX)
     const phone = await logIn('ana@judo.example', IPHONE)
     const { body } = await listSessions(computer)
-    const time = expect.stringMatching(/^20\d\d-/)
+    const time = expect.stringMatching(/^20\d\d-.*\+00:00$/)
     expect(body?.slice(0, 2)).toEqual([
-      { idSession: expect.any(Number), userAgent: IPHONE, createdAt: time, isCurrent: false },
-      { idSession: expect.any(Number), userAgent: FIREFOX, createdAt: time, isCurrent: true },
+      {
+        idSession: expect.any(Number),
+        userAgent: IPHONE,
+        createdAt: time,
+        timeZone: 'UTC',
+        isCurrent: false,
+      },
+      {
+        idSession: expect.any(Number),
+        userAgent: FIREFOX,
+        createdAt: time,
+        timeZone: 'UTC',
+        isCurrent: true,
+      },
     ])
     expect(body?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    await opened.db
+      .update(adminUser)
+      .set({ timeZone: 'Asia/Tokyo' })
+      .where(eq(adminUser.email, 'ana@judo.example'))
+    expect((await listSessions(computer)).body?.[0]).toMatchObject({
+      createdAt: expect.stringMatching(/\+09:00$/),
+      timeZone: 'Asia/Tokyo',
+    })
     const id = body?.[0]?.idSession
     expect((await endSession(computer, id)).status).toBe(200)
     expect([await isActive(phone), await isActive(computer)]).toEqual([false, true])

@@ -8,7 +8,8 @@ import { genericResult } from '../../responses.ts'
 const userSession = z
   .object({
     idSession: z.int(),
-    createdAt: z.iso.datetime(),
+    createdAt: z.iso.datetime({ offset: true }).describe('With the offset of the time zone'),
+    timeZone: z.string().describe('That of the account'),
     userAgent: z.string().describe('As the browser says it; empty if it does not'),
     isCurrent: z.boolean().describe('Whether the call was made with it'),
   })

@@ -1,4 +1,7 @@
 import type { sessionCalls } from '#contract/api/account/sessions.ts'
+import { toOffsetTime, UTC } from '#judo/competition/local-time.ts'
+import { readTimeZone } from '#judo/competition/zone-data.ts'
+import { readAccountSettings } from '#server/identity/accounts/account-settings.ts'
 import { readUserInfo } from '#server/identity/accounts/read-accounts.ts'
 import { requireUser } from '#server/identity/rights/rights.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
@@ -11,10 +14,14 @@ import { getAuthor, SUCCESS } from './author.ts'
 
 export const sessionHandlers = {
   'User/Sessions': async ({ db, user }) => {
-    const sessions = await listSessions(db, requireUser(user), getSessionTime())
+    const signedIn = requireUser(user)
+    const sessions = await listSessions(db, signedIn, getSessionTime())
+    const { timeZone } = await readAccountSettings(db, signedIn.idUser)
+    const name = timeZone ?? UTC.name
     return sessions.map(({ id, createdAt, ...session }) => ({
       idSession: id,
-      createdAt: createdAt.toISOString(),
+      createdAt: toOffsetTime(createdAt.getTime(), readTimeZone(name, createdAt.getTime())),
+      timeZone: name,
       ...session,
     }))
   },

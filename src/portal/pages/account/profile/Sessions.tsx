@@ -12,24 +12,13 @@ import { describeDevice } from './describe-device.ts'
 /** Where the user is logged in; others than this session can be ended. Times are in the time zone of the account. */
 export function Sessions() {
   const { t } = usePageContext()
-  const call = useCall('sessions', async () => {
-    const [sessions, { timeZone }] = await Promise.all([
-      callApi('User/Sessions', undefined),
-      callApi('User/Settings', undefined),
-    ])
-    return { sessions, timeZone: timeZone ?? 'UTC' }
-  })
+  const call = useCall('sessions', () => callApi('User/Sessions', undefined))
   return (
     <Section title={t('account.sessions')}>
       {call.data ? (
         <ul className={entrants.own}>
-          {call.data.sessions.map((session) => (
-            <SessionRow
-              key={session.idSession}
-              session={session}
-              timeZone={call.data?.timeZone ?? 'UTC'}
-              onChange={call.reload}
-            />
+          {call.data.map((session) => (
+            <SessionRow key={session.idSession} session={session} onChange={call.reload} />
           ))}
         </ul>
       ) : (
@@ -40,12 +29,10 @@ export function Sessions() {
 }
 
 function SessionRow({
-  session: { idSession, createdAt, userAgent, isCurrent },
-  timeZone,
+  session: { idSession, createdAt, timeZone, userAgent, isCurrent },
   onChange,
 }: {
   session: UserSession
-  timeZone: string
   onChange: () => void
 }) {
   const { t, code } = usePageContext()
