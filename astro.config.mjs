@@ -49,10 +49,14 @@ const CHUNKS = [
   { name: 'page-scripts', test: /[\\/]src[\\/]portal[\\/]page-scripts[\\/][^\\/]+\.ts$/ },
   {
     name: 'data',
-    test: /[\\/]src[\\/](?:judo|language|publication(?![\\/]files)|settings|portal[\\/](?:data|live|stores|notice))[\\/]/,
+    test: /[\\/]src[\\/](?:judo|language(?![\\/]search)|publication(?![\\/]files)|settings|portal[\\/](?:data|live|stores|notice))[\\/]/,
     minShareCount: 5,
   },
-  { name: 'components', test: /[\\/]src[\\/]portal[\\/](?:components|hooks)[\\/]/, minShareCount: 8 },
+  {
+    name: 'components',
+    test: /[\\/]src[\\/]portal[\\/]components[\\/](?!query[\\/]|list[\\/])/,
+    minShareCount: 8,
+  },
 ]
 
 /** Astro sets the option for all environments. The lists of scripts to preload would be 2 kB of every live page. */

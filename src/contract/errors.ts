@@ -1,5 +1,3 @@
-import type { EditConflictBody } from './responses.ts'
-
 /** Errors of the typed client, with the messages of portal specification §8. */
 
 /** A response of the API with a status other than 200 and 204. */
@@ -32,29 +30,6 @@ export const isNotFound = (error: unknown): boolean =>
 
 /** 400: an id that nothing can have. 410: it existed. */
 const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([400, 404, 410])
-
-/** What a program can tell errors of the API apart by; nothing of any other error. */
-export function readErrorBody(error: unknown): { status?: number; parameter?: string; code?: string } {
-  if (!(error instanceof ApiError)) return {}
-  const { status, response } = error
-  try {
-    const { parameter, code }: Record<string, unknown> = Object(JSON.parse(response))
-    return {
-      status,
-      ...(typeof parameter === 'string' && { parameter }),
-      ...(typeof code === 'string' && { code }),
-    }
-  } catch {
-    return { status }
-  }
-}
-
-/** What somebody else has changed since it was read, if an edit was refused for that; null for any other error. */
-export function getEditConflict(error: unknown): EditConflictBody['changes'] | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null
-  const body: Partial<EditConflictBody> = JSON.parse(error.response)
-  return body.changes ?? null
-}
 
 /** A required parameter of a call is missing or null. */
 export class ParameterError extends Error {

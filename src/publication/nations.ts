@@ -1,5 +1,5 @@
 import { MEDALS } from '#judo/results/index.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { NATION_CODE } from './routes.ts'
 import type {
   PublishedCompetitionListItem,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import { listFoldings } from '#language/fold.ts'
+import { listFoldings } from '#language/search/fold.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'

@@ -34,7 +34,8 @@ test('a profile links to the club and to upcoming competitions of the judoka', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.club ?? '')
   await page.goBack()
   const address = `/competition/${next.competition.externalId}/judoka/${entered.person.id}/`
-  await page.locator(`main a[href$="${address}"]`, { hasText: next.competition.name }).first().click()
+  const links = page.locator(`main a[href$="${address}"]`, { hasText: next.competition.name })
+  await links.filter({ visible: true }).first().click()
   await page.waitForURL(`**${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shownFamilyName(entered.person))
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { getInitial } from '#portal/components/list/initials.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { findAxeViolations } from './axe.ts'
 import { expect, type Page, test } from './test.ts'

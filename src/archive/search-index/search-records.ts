@@ -1,4 +1,4 @@
-import { createNameSortKey, fold } from '#language/fold.ts'
+import { createNameSortKey, fold } from '#language/search/fold.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { buildCategoryTerm } from '#publication/search/find-category.ts'

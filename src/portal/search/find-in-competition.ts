@@ -1,6 +1,6 @@
 import { getCountryName } from '#language/countries.ts'
 import type { LanguageCode } from '#language/languages.ts'
-import { listNameWords } from '#language/search-words.ts'
+import { listNameWords } from '#language/search/search-words.ts'
 import { groupParticipants, PARTICIPANT_GROUPINGS } from '#publication/group-participants.ts'
 import type {
   PublishedCategory,

@@ -2,7 +2,7 @@ import type { Participant } from '#contract/api/competitions/participants.ts'
 import type { TeamMember } from '#contract/api/teams.ts'
 import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type {
   PublishedCategorySummary,
   PublishedOrganisation,

@@ -1,5 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 
 /** What a query says about a weight category; null where it says nothing. */
 export type CategoryQuery = {

@@ -1,6 +1,6 @@
 import { getCountryName, listCountryCodes } from '#language/countries.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
-import { splitWords } from '#language/search-words.ts'
+import { splitWords } from '#language/search/search-words.ts'
 
 /** A nation in a query, with all country codes it has had, and the other words. */
 export type NationMatch = { countries: readonly string[]; rest: readonly string[] }

@@ -1,5 +1,5 @@
-import { listFoldings } from '#language/fold.ts'
-import { splitWords } from '#language/search-words.ts'
+import { listFoldings } from '#language/search/fold.ts'
+import { splitWords } from '#language/search/search-words.ts'
 import { type CategoryQuery, findCategory } from './find-category.ts'
 import { findNation } from './find-nation.ts'
 

@@ -1,5 +1,5 @@
 import { getCountryName } from '#language/countries.ts'
-import { listNameWords } from '#language/search-words.ts'
+import { listNameWords } from '#language/search/search-words.ts'
 import type { PublishedPerson } from '../schemas/index.ts'
 import type { ClubSearchEntry, CompetitionSearchEntry } from './search-index.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { codeListCalls } from '#contract/api/codelists.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import {
   listAgeCategories,
   listWeightCategories,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'

@@ -5,7 +5,7 @@ import { createDrawSheet, type DrawSystem, type SheetLines } from '#judo/draw/in
 import { computeRoundIndexes, DAY_PHASES, getPhase } from '#judo/order/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { createRandom, drawLines, shuffle } from '#judo/seeding/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { isHard } from '../../effort.ts'

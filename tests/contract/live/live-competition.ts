@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { DatabaseSettings, OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { MEN_60, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'

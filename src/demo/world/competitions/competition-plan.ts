@@ -1,7 +1,7 @@
 import { addDays, type DisplayType, type IsoDay, toInstant } from '#judo/competition/index.ts'
 import { readTimeZone } from '#judo/competition/zone-data.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { PartnerSlug } from '../organisations/partners.ts'
 import type { AgeCode } from './age-and-weight-categories.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { versionedPictureName, writePicture } from '#server/platform/files/stored-files.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 import { type Club, REGIONS, type Region } from '../organisations/clubs.ts'

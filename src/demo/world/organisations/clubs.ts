@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 
 /** Regions of the club nations, with a club and a school in every town. */
 

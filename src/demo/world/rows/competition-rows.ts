@@ -1,5 +1,5 @@
 import { addDays, type CompetitionStatus } from '#judo/competition/index.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { competition, competitionDisplayType } from '#server/platform/db/schema/index.ts'
 import { DEMO_CONNECTED_ACCOUNT, DEMO_STRIPE_ACCOUNT } from '../../stripe/demo-payments.ts'
 import { type CompetitionStage, toVenueInstant } from '../competitions/competition-plan.ts'

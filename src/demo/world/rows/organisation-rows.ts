@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { makeClubLogo, makeRegionLogo, makeSchoolLogo } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'

@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '#judo/competition/index.ts'
 import { createRandom, shuffle } from '#judo/seeding/index.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type {
   competition,
   competitionCategory,

@@ -1,5 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { person } from '#server/platform/db/schema/index.ts'
 import { makeJudokaPicture } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'

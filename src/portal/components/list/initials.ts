@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 
 /** The initial that a name is listed under; `#` if it doesn't begin with a letter. */
 export function getInitial(name: string): string {

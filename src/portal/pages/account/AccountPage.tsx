@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
-import { readErrorBody } from '#contract/errors.ts'
 import { callApi } from '#portal/api/call-api.ts'
+import { readErrorBody } from '#portal/api/error-body.ts'
 import { type Tab, Tabs } from '#portal/components/content/Tabs.tsx'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { useSignedIn } from '#portal/hooks/use-signed-in.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { readErrorBody } from '#contract/errors.ts'
 import type { TranslationKey } from '#language/translate.ts'
+import { readErrorBody } from '#portal/api/error-body.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import apply from '../purchases/apply.module.css'
 import styles from './account.module.css'

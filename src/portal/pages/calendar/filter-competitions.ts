@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 
 /** Query parameters of the calendar's filter. */

@@ -1,5 +1,5 @@
 import { createNameCollator } from '#language/formats.ts'
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 import type { Translate } from '#language/translate.ts'
 import { useAgeName } from '#portal/components/competition/CategoryName.tsx'
 import { EmptyState } from '#portal/components/content/Section.tsx'

@@ -1,6 +1,6 @@
 import { getCountryName } from '#language/countries.ts'
 import { createNameCollator } from '#language/formats.ts'
-import { isClubNameMatch } from '#language/name-filter.ts'
+import { isClubNameMatch } from '#language/search/name-filter.ts'
 import { LocationLabel } from '#portal/components/competition/LocationLabel.tsx'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { Logo } from '#portal/components/image/Logo.tsx'

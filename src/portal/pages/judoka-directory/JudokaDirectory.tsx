@@ -1,4 +1,4 @@
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { Flag } from '#portal/components/image/Flag.tsx'
 import { PersonName } from '#portal/components/judoka/PersonName.tsx'

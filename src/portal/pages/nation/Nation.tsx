@@ -1,6 +1,6 @@
 import { getTeamNationName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 import columns from '#portal/components/content/columns.module.css'
 import { countMedals, MedalDiscs } from '#portal/components/content/MedalDiscs.tsx'
 import { Section } from '#portal/components/content/Section.tsx'

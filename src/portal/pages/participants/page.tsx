@@ -1,5 +1,5 @@
 import { isInCategory } from '#judo/competition/category-filter.ts'
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { Tabs } from '#portal/components/content/Tabs.tsx'
 import { NoScriptNotice } from '#portal/components/list/NoScriptNotice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EnterableCategory, EnterableJudoka } from '#contract/api/purchases/entrants.ts'
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 import { formatNameInCapitals } from '#portal/components/judoka/PersonName.tsx'
 import field from '#portal/components/query/field.module.css'
 import { usePageContext } from '#portal/page-context.ts'

@@ -1,5 +1,5 @@
 import type { EnterableCategory, EnterableJudoka } from '#contract/api/purchases/entrants.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 
 /** Lists of entries, pasted or from a file: which judoka and category each line means. */
 

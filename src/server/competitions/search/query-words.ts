@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { listFoldings } from '#language/fold.ts'
-import { splitWords } from '#language/search-words.ts'
+import { listFoldings } from '#language/search/fold.ts'
+import { splitWords } from '#language/search/search-words.ts'
 import { getAllowedTypos, isTypoOf } from '#language/typos.ts'
 import { buildTypoPatterns } from './typo-patterns.ts'
 

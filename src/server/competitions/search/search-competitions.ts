@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFilters, CompetitionListItem } from '#contract/api/competitions/competition-list.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
 import {

@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { ImportedCountry } from './imported-competition.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ADDRESS_NAME, ADDRESS_NAME_RULE, LONGEST_PARAMETER } from '#contract/limits.ts'
-import { fold } from '#language/fold.ts'
 import { isLanguageCode } from '#language/languages.ts'
+import { fold } from '#language/search/fold.ts'
 import { RESERVED_SEGMENTS } from '#publication/routes.ts'
 
 /** Why a text is not a valid external id of a competition; null if it is valid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNTRY_CODE } from '#contract/limits.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { ImportError, quoteValue } from './import-error.ts'
 import { parseJson, type SourceFile } from './source-file.ts'
 import type { PersonDecisions } from './write/match-people-by-name.ts'

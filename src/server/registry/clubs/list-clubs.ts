@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/clubs.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import { isClubNameMatch } from '#language/name-filter.ts'
+import { isClubNameMatch } from '#language/search/name-filter.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicClub, isPublicCompetition } from '#server/platform/db/public-rows.ts'
 import {

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { computeEditDistance } from '#language/typos.ts'
 
 /** Whether two names may be those of one person, and why. Rules: docs/specification/people.md. */

@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { hasJobs, STORED_MAILS } from '#server/platform/jobs/stored-mails.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { forgottenPerson, type person } from '#server/platform/db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { createDrawSheet, type DrawSystem, restoreDrawSheet, type SheetLines } from '#judo/draw/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { CUP } from '../../fixtures/competitions-fixture.ts'

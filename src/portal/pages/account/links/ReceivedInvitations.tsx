@@ -1,7 +1,7 @@
 import type { AccountLinks } from '#contract/api/account/links.ts'
-import { readErrorBody } from '#contract/errors.ts'
 import type { TranslationKey } from '#language/translate.ts'
 import { callApiOnce } from '#portal/api/call-api.ts'
+import { readErrorBody } from '#portal/api/error-body.ts'
 import { Section } from '#portal/components/content/Section.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import entrants from '../../purchases/entrants.module.css'

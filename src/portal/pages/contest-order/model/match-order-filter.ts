@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '#judo/score/score.ts'
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 import type { OrderEntry } from './order-blocks.ts'
 import type { OrderFilterQuery, OrderParticipants } from './order-filter.ts'
 

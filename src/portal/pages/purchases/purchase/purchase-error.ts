@@ -1,4 +1,4 @@
-import { readErrorBody } from '#contract/errors.ts'
+import { readErrorBody } from '#portal/api/error-body.ts'
 
 /** Why a purchase was not accepted: for one of its entries, or as a whole. */
 export type PurchaseError = {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { SeasonRegistrations } from '#contract/api/purchases/entrants.ts'
-import { isClubNameMatch } from '#language/name-filter.ts'
 import { formatMoney } from '#language/page-formats.ts'
+import { isClubNameMatch } from '#language/search/name-filter.ts'
 import { callApiOnce } from '#portal/api/call-api.ts'
 import field from '#portal/components/query/field.module.css'
 import { usePageContext } from '#portal/page-context.ts'

@@ -1,6 +1,6 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { createNameSortKey, fold } from '#language/fold.ts'
+import { createNameSortKey, fold } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { type FileRow, type Section, type StoredRow, toStoredRow } from '../../interchange/index.ts'
 import { describeDataError } from '../database-errors.ts'

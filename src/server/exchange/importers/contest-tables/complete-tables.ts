@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { RowNote } from '../import-summary.ts'
 import { stripMarkup } from './parse-cells.ts'
 import type { RawName } from './parse-name.ts'

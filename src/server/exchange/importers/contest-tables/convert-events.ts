@@ -6,7 +6,7 @@ import {
   type Ruleset,
   type WinReason,
 } from '#judo/score/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import { deriveExternalId, findExternalIdProblem } from '../external-id.ts'
 import type { RowNote } from '../import-summary.ts'
 import type {

@@ -1,5 +1,5 @@
 import { GENDERS, type Gender } from '#judo/competition/enumerations.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import { findCountry } from '../country-names.ts'
 import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 
 /** A championship, with words between its continent and the word itself. */
 const championship = (continent: string, union: string) =>

@@ -1,6 +1,6 @@
 import { GENDERS, type Gender } from '#judo/competition/enumerations.ts'
 import { listWeightCategories, OPEN_WEIGHT } from '#judo/competition/weight-categories.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { quoteValue } from '../import-error.ts'
 import type { AgeCode } from '../imported-competition.ts'
 import { stripMarkup } from './parse-cells.ts'

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#language/dates.ts'
-import { fold } from '#language/fold.ts'
 import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
+import { fold } from '#language/search/fold.ts'
 import { quoteValue } from '../import-error.ts'
 import { stripMarkup } from './parse-cells.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { findCountry } from '../country-names.ts'
 import { quoteValue } from '../import-error.ts'
 import type { ImportedPerson } from '../imported-competition.ts'

@@ -1,5 +1,5 @@
 import type { ContestRound } from '#judo/draw/index.ts'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import { stripMarkup } from './parse-cells.ts'
 
 /**

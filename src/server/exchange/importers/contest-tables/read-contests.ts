@@ -1,5 +1,5 @@
 import { EMPTY_SCORE } from '#judo/score/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import { createImportError, quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { completeTables } from './complete-tables.ts'

@@ -1,5 +1,5 @@
 import type { Side } from '#judo/score/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { RowNote } from '../import-summary.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 

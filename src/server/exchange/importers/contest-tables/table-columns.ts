@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 
 /** Columns of tables, by the names that people give them. Rules: docs/specification/imports.md, "Tables of contests". */
 

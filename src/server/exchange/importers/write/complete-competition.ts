@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition, competitionCategory } from '#server/platform/db/schema/index.ts'
 import { createImportError } from '../import-error.ts'

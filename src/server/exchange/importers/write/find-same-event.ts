@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition, country, entry, person, sourceIdentity } from '#server/platform/db/schema/index.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'

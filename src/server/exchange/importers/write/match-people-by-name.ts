@@ -1,4 +1,4 @@
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { Namesake } from './find-namesakes.ts'
 import type { ImportedPersonRow } from './insert-people.ts'
 

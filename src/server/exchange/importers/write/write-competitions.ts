@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { fold } from '#language/fold.ts'
+import { fold } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition, competitionDisplayType, sourceIdentity } from '#server/platform/db/schema/index.ts'
 import { createImportError } from '../import-error.ts'

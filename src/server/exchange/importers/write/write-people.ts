@@ -1,5 +1,5 @@
 import type { Entrant } from '#judo/draw/index.ts'
-import { createNameSortKey } from '#language/fold.ts'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { readForgottenNames } from '#server/registry/privacy/forgotten-names.ts'
 import type { ImportNote } from '../import-summary.ts'

@@ -58,7 +58,7 @@ export const language = (column = 'lang') => text(column)
 export const sortKey = () => text('sortKey').notNull().default('')
 
 /**
- * Search words: all spellings of the texts, folded as in `language/fold.ts` and enclosed by spaces. The database generates
+ * Search words: all spellings of the texts, folded as in `language/search/fold.ts` and enclosed by spaces. The database generates
  * the column with the function `search_text` of its migration.
  * @param texts names of the columns in the database
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isClubNameMatch } from '#language/name-filter.ts'
+import { isClubNameMatch } from '#language/search/name-filter.ts'
 import { formatWebsite, toContactHref, toWebsiteHref } from '#portal/components/content/contact-links.ts'
 
 describe('a contact of a club', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNameMatch } from '#language/name-filter.ts'
+import { isNameMatch } from '#language/search/name-filter.ts'
 
 const lukas = { familyName: 'Krpálek', givenName: 'Lukáš' }
 

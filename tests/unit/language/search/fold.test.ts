@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createNameSortKey, fold, listFoldings } from '#language/fold.ts'
+import { createNameSortKey, fold, listFoldings } from '#language/search/fold.ts'
 
 const anyText = string({ unit: 'binary' })
 

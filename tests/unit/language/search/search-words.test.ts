@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listNameWords, splitWords } from '#language/search-words.ts'
+import { listNameWords, splitWords } from '#language/search/search-words.ts'
 
 describe('the words of a text', () => {
   test('are folded and split at everything except letters and digits', () => {
