@@ -7,9 +7,8 @@ import field from '#portal/components/query/field.module.css'
 import { usePageContext } from '#portal/page-context.ts'
 import apply from '../../purchases/apply.module.css'
 import { describeFailure } from '../ActionRow.tsx'
+import { describeJudoka, formatInstantDay } from '../account-texts.ts'
 import { ConflictNotice, type ShownChange } from '../ConflictNotice.tsx'
-import { describeJudoka } from '../describe-judoka.ts'
-import { formatInstantDay } from '../format-instants.ts'
 
 type Decision = 'accepted' | 'rejected' | 'revoked'
 

@@ -14,8 +14,8 @@ import { AccountPage } from '../AccountPage.tsx'
 import { describeFailure } from '../ActionRow.tsx'
 import styles from '../account.module.css'
 import { ACCOUNT_PAGE } from '../account-page-options.ts'
+import { describeJudoka } from '../account-texts.ts'
 import { Choice } from '../Choice.tsx'
-import { describeJudoka } from '../describe-judoka.ts'
 
 /** Asks who a judoka is to the user: `?person=` is the judoka. */
 export const userClaim = definePage<Record<never, never>>()({

@@ -7,7 +7,7 @@ import { usePageContext } from '#portal/page-context.ts'
 import apply from '../../purchases/apply.module.css'
 import entrants from '../../purchases/entrants.module.css'
 import { ActionRow } from '../ActionRow.tsx'
-import { formatInstantDay } from '../format-instants.ts'
+import { formatInstantDay } from '../account-texts.ts'
 
 /** Parents and children of the user, and those who are invited to be. */
 export function LinkedAccounts({

@@ -5,7 +5,7 @@ import { useHref, usePageContext } from '#portal/page-context.ts'
 import apply from '../../purchases/apply.module.css'
 import entrants from '../../purchases/entrants.module.css'
 import { ActionRow, type RowAction } from '../ActionRow.tsx'
-import { describeJudoka } from '../describe-judoka.ts'
+import { describeJudoka } from '../account-texts.ts'
 
 type Judoka = AccountLinks['judoka'][number]
 

@@ -6,7 +6,7 @@ import { Section } from '#portal/components/content/Section.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import entrants from '../../purchases/entrants.module.css'
 import { ActionRow, describeFailure } from '../ActionRow.tsx'
-import { formatInstantDay } from '../format-instants.ts'
+import { formatInstantDay } from '../account-texts.ts'
 
 /** Invitations to the user, to accept or decline. Nothing without any. */
 export function ReceivedInvitations({

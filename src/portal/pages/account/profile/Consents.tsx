@@ -6,7 +6,7 @@ import { usePageContext } from '#portal/page-context.ts'
 import entrants from '../../purchases/entrants.module.css'
 import { FailedSection } from '../../purchases/PendingCall.tsx'
 import { ActionRow } from '../ActionRow.tsx'
-import { formatInstantDay } from '../format-instants.ts'
+import { formatInstantDay } from '../account-texts.ts'
 import { listMissingConsents } from './missing-consents.ts'
 
 /** Current versions of documents that the user has not accepted, and what the user has accepted and withdrawn. */

@@ -6,7 +6,7 @@ import { usePageContext } from '#portal/page-context.ts'
 import entrants from '../../purchases/entrants.module.css'
 import { PendingCall } from '../../purchases/PendingCall.tsx'
 import { ActionRow } from '../ActionRow.tsx'
-import { formatMoment } from '../format-instants.ts'
+import { formatMoment } from '../account-texts.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** Where the user is logged in; others than this session can be ended. Times are in the time zone of the account. */

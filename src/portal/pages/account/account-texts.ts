@@ -13,3 +13,7 @@ export function formatMoment(code: LanguageCode, localTime: string, timeZone: st
   const [day = '', time = ''] = localTime.slice(0, 'YYYY-MM-DDTHH:mm'.length).split('T')
   return `${formatDayShort(code, day)}${getListSeparator(code)}${time} (${timeZone.replaceAll('_', ' ')})`
 }
+
+/** Club and nation of a judoka, as far as they are known. */
+export const describeJudoka = ({ club, country }: { club: string | null; country: string | null }): string =>
+  [club, country].filter(Boolean).join(' · ')
