@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
-import type { ProviderAccount } from '../provider/provider-account.ts'
+import type { ProviderAccount } from '../provider/provider-events.ts'
 import { RESERVING_STATUSES } from './payment-state.ts'
 
 /** Payments and their items, as they are stored. */

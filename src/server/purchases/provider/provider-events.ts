@@ -2,6 +2,9 @@ import type { PaymentFacts } from '../payments/payment-state.ts'
 
 /** What the payment provider reports, in our terms: only the gateway knows its own. */
 
+/** An account at the provider: the code of one of ours, and the id of an account that is connected to it. */
+export type ProviderAccount = { stripeAccount: string; stripeConnectedAccount: string | null }
+
 /** Facts about the state of a payment, and its ids at the payment provider. */
 export type PaymentReport = Partial<PaymentFacts> & {
   stripePaymentIntentId?: string | null

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderAccount } from './provider-account.ts'
-import type { CheckoutOutcome } from './provider-events.ts'
+import type { CheckoutOutcome, ProviderAccount } from './provider-events.ts'
 import { getId } from './stripe-events.ts'
 
 /** Checkout pages of Stripe. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { type AccountSecrets, ANY_ACCOUNT, type StripeSettings } from '#settings/stripe-settings.ts'
-import type { ProviderAccount } from './provider-account.ts'
-import type { CheckoutOutcome, ProviderEvent, ProviderRefund } from './provider-events.ts'
+import type { CheckoutOutcome, ProviderAccount, ProviderEvent, ProviderRefund } from './provider-events.ts'
 import {
   type CheckoutPage,
   type CheckoutRequest,
