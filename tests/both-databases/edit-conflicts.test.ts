@@ -41,7 +41,7 @@ describe('the settings of an account', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ idBillingCountry: 999_999 }, 'idBillingCountry'],
     [{ idBillingCountry: -1 }, 'chosen.idBillingCountry'],
-    [{ getsResultMails: 'yes' as unknown as boolean }, 'chosen.getsResultMails'],
+    [{ getsResultMails: 'yes' as unknown as boolean }, 'chosen.getsResultMails'], // clients send what no type forbids
     [{}, 'chosen'],
   ])('are refused with the name of the field: %j', async (chosen, parameter) => {
     const user = await world.someone()
