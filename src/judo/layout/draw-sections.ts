@@ -80,6 +80,12 @@ const selectContests = <C extends ContestRecord>(
   ...brackets: SheetContest['bracket'][]
 ): SheetContest[] => sheet.contests.filter(({ bracket }) => brackets.includes(bracket))
 
+/** Those contests that have a side. */
+const readContests = <C extends ContestRecord>(
+  contests: readonly SheetContest[],
+  readContest: BracketContestReader<C>,
+): BracketContest<C>[] => contests.flatMap((contest) => readContest(contest) ?? [])
+
 /** The contests of a part of a pool, without the table of the pool. */
 function buildPoolPart<C extends ContestRecord>(
   part: PoolPart,
@@ -92,7 +98,7 @@ function buildPoolPart<C extends ContestRecord>(
     part,
     size: 0,
     rows: [],
-    contests: part.contests.flatMap((contest) => readContest(contest) ?? []),
+    contests: readContests(part.contests, readContest),
     isComplete: false,
   }
 }
@@ -111,9 +117,10 @@ function buildPools<C extends ContestRecord>(
     const table = buildPoolTable(
       reading,
       entrants,
-      contests
-        .filter((contest) => isOnlyPool || contest.group === group)
-        .flatMap((contest) => readContest(contest) ?? []),
+      readContests(
+        contests.filter((contest) => isOnlyPool || contest.group === group),
+        readContest,
+      ),
       { knownPlaces, bestOfThree },
     )
     return isOnlyPool
@@ -130,7 +137,7 @@ function buildFinalPool<C extends ContestRecord>(
 ): DrawSection<C>[] {
   const contests = selectContests(reading, 'final-pool')
   if (contests.length === 0) return []
-  const fought = contests.flatMap((contest) => readContest(contest) ?? [])
+  const fought = readContests(contests, readContest)
   const entrants = new Set(fought.flatMap(listEntrants))
   const carriedOver = listCarriedOver(reading, contests, entrants, readContest)
   const table = buildPoolTable(reading, [...entrants], [...carriedOver, ...fought], {
@@ -151,12 +158,10 @@ function listCarriedOver<C extends ContestRecord>(
   readContest: BracketContestReader<C>,
 ): BracketContest<C>[] {
   if (contests.some(({ carriedForwardIfEnabled }) => carriedForwardIfEnabled)) return []
-  return selectContests(reading, 'pool')
-    .flatMap((contest) => readContest(contest) ?? [])
-    .filter((contest) => {
-      const sides = listEntrants(contest)
-      return sides.length === 2 && sides.every((entrant) => entrants.has(entrant))
-    })
+  return readContests(selectContests(reading, 'pool'), readContest).filter((contest) => {
+    const sides = listEntrants(contest)
+    return sides.length === 2 && sides.every((entrant) => entrants.has(entrant))
+  })
 }
 
 const listEntrants = ({ white, blue }: BracketContest): Entrant[] =>
