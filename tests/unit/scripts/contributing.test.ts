@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 
@@ -27,11 +27,6 @@ describe.each(DOCUMENTS)('%s', (file) => {
   test('names files and folders that exist', () => {
     const paths = listCode(text, PATH)
     expect(paths.filter((path) => !existsSync(path))).toEqual([])
-  })
-
-  test('links to files that exist', () => {
-    const links = listCode(text, /\]\(((?!https?:|#)[^)#]+)/g)
-    expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
   })
 
   test('names commands that exist', () => {
