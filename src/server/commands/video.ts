@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#server/platform/db/open-database.ts'
+import { EditConflict } from '#server/platform/errors/edit-conflict.ts'
 import {
-  editContestVideos,
+  correctOffset,
   editStream,
   findCompetition,
   listContestVideos,
   listStreams,
+  setVideoStatus,
   type VideoEdit,
 } from '#server/publishing/video/edit-videos.ts'
 import { defineCommand, parseNumber } from './command.ts'
@@ -40,7 +42,9 @@ import    adds the videos in responses of judobase (contest.find) to contests th
       const note = 'Publish the competition again to show changes.'
       return [await listStreams(db, id), await listContestVideos(db, id), note]
     }
-    return [await edit(db, id, command, { now, ...(version !== undefined && { version }) })]
+    return [
+      await edit(db, id, command, { now, ...(version !== undefined && { version }) }).catch(explainConflict),
+    ]
   },
 })
 
@@ -52,6 +56,14 @@ type Edit =
   | { what: 'start'; block: number; mat: number; startedAt: Date }
   | { what: 'offset'; video: number; seconds: number }
   | { what: 'publish' | 'withdraw'; videos: readonly number[] }
+
+/** Says how to replace what the editor has not seen. */
+function explainConflict(error: unknown): never {
+  if (!(error instanceof EditConflict)) throw error
+  throw new Error(
+    `${error.message} To replace that, repeat the command with --version ${error.stored.version}.`,
+  )
+}
 
 /** @returns what was done */
 async function edit(db: Database, id: number, command: Edit, change: VideoEdit): Promise<string> {
@@ -74,13 +86,13 @@ async function edit(db: Database, id: number, command: Edit, change: VideoEdit):
       return `The stream of mat ${command.mat} in block ${command.block} starts at ${command.startedAt.toISOString()}.`
     case 'offset': {
       const { video, seconds } = command
-      await editContestVideos(db, id, [video], { contestStartOffset: seconds }, change)
+      await correctOffset(db, id, video, seconds, change)
       return `The contest begins at second ${seconds} of video ${video}.`
     }
     case 'publish':
     case 'withdraw': {
       const status = command.what === 'publish' ? 'visible' : 'hidden'
-      return `${await editContestVideos(db, id, command.videos, { status }, change)} videos are now ${status}.`
+      return `${await setVideoStatus(db, id, command.videos, status, change.now)} videos are now ${status}.`
     }
   }
 }

@@ -2,9 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, auditLog } from '../db/schema/index.ts'
-import { EditConflict, type FieldChange, findUnseenChanges, type ReadRow } from '../errors/edit-conflict.ts'
+import {
+  EditConflict,
+  type EditorRead,
+  type FieldChange,
+  findUnseenChanges,
+  type ReadRow,
+} from '../errors/edit-conflict.ts'
 import { NotFound } from '../errors/errors.ts'
-import { recordChange } from './record-change.ts'
+import { type ChangeAuthor, recordChange } from './record-change.ts'
 
 /** A row that is read by its id, changed and sent back. */
 export type EditableRow<Values extends object> = {
@@ -17,10 +23,10 @@ export type EditableRow<Values extends object> = {
 export type Edit<Values extends object> = {
   id: number
   /** The row as the editor has read it. */
-  read: ReadRow<Values>
+  read: EditorRead<Values>
   /** What the editor wants to store. */
   chosen: Partial<Values>
-  author: { userId: number; call: string }
+  author: ChangeAuthor
   /** Whether a conflict may name others who have changed the row. */
   namesOthers: boolean
   now: Date
@@ -44,7 +50,7 @@ export function runEdit<Values extends object, Result>(
     if (unseen.length > 0) {
       const changes: FieldChange<Values>[] = []
       for (const change of unseen)
-        changes.push(await withAuthor(tx, { entity, id, change }, author.userId, namesOthers))
+        changes.push(await withAuthor(tx, { entity, id, change }, author, namesOthers))
       throw new EditConflict(stored, changes)
     }
     const result = await write(tx)
@@ -63,7 +69,7 @@ export function runEdit<Values extends object, Result>(
 async function withAuthor<Values extends object>(
   tx: DatabaseOrTransaction,
   { entity, id, change }: { entity: string; id: number; change: FieldChange<Values> },
-  userId: number,
+  author: ChangeAuthor,
   namesOthers: boolean,
 ): Promise<FieldChange<Values>> {
   const [latest] = await tx
@@ -87,7 +93,8 @@ async function withAuthor<Values extends object>(
     .limit(1)
   if (!latest) return change
   const { at, idUser, name, familyName } = latest
-  const isKnown = idUser !== null && (namesOthers || idUser === userId)
+  const isAuthor = 'userId' in author && author.userId === idUser
+  const isKnown = idUser !== null && (namesOthers || isAuthor)
   const changedBy = isKnown ? { idUser, name: `${name ?? ''} ${familyName ?? ''}`.trim() } : null
   return { ...change, changedBy, changedAt: at }
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, inArray } from 'drizzle-orm'
 import { isVideoSlug, toVideoSlug } from '#publication/videos.ts'
 import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
+import { type EditableRow, runEdit } from '#server/platform/audit/run-edit.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   camera,
@@ -62,132 +63,154 @@ export const listContestVideos = (db: Database, competitionId: number) =>
     .where(eq(contest.competitionId, competitionId))
     .orderBy(contestVideo.contestCode, contestVideo.id)
 
-/** When an edit is made, and the version of the row as the editor has seen it. */
+/** When an edit is made, and the version of the row as the editor has seen it; none where nothing is stored yet. */
 export type VideoEdit = { now: Date; version?: number }
 
-/**
- * Two editors do not overwrite each other: an edit names the version that it replaces.
- * @param stored says what would be overwritten
- * @throws VideoEditError
- */
-function requireVersion(version: number | undefined, current: number, stored: string): void {
-  if (version === current) return
-  throw new VideoEditError(
-    `${stored} ${version === undefined ? '' : 'Somebody else has changed it since. '}` +
-      `To replace that, repeat the command with --version ${current}.`,
-  )
+/** A mat of a block as it is edited. */
+const matRow: EditableRow<Stream> = {
+  entity: getTableName(programmeBlockMat),
+  lock: async (tx, id) => {
+    const { videoId, streamStartedAt, version } = programmeBlockMat
+    const columns = { videoId, streamStartedAt, version }
+    const [row] = await tx
+      .select(columns)
+      .from(programmeBlockMat)
+      .where(eq(programmeBlockMat.id, id))
+      .for('update')
+    return row ?? null
+  },
 }
+
+type Stream = Pick<typeof programmeBlockMat.$inferSelect, 'videoId' | 'streamStartedAt'>
+
+const NO_STREAM: Stream = { videoId: null, streamStartedAt: null }
 
 export type StreamPlace = { competitionId: number; block: number; mat: number }
 
 /**
  * Links a stream to a mat in a block, or corrects when it started.
+ * @param chosen without a slug, the mat has no start either
  * @param version of the mat as the editor has seen it; not needed where nothing is overwritten
- * @throws VideoEditError if the competition has no such mat, the slug no address, or somebody else has changed the mat
+ * @throws VideoEditError if the competition has no such mat or the slug no address, EditConflict if somebody else has changed the mat
  */
 export async function editStream(
   db: Database,
   { competitionId, block, mat }: StreamPlace,
-  changed: { slug?: string | null; startedAt?: Date },
+  { slug, startedAt }: { slug?: string | null; startedAt?: Date },
   { now, version }: VideoEdit,
 ): Promise<void> {
-  const { slug, startedAt } = changed
   if (slug && !isVideoSlug(toVideoSlug(slug))) throw new VideoEditError(`${slug} is not the slug of a video.`)
-  await db.transaction(async (tx) => {
-    const [stored] = await tx
-      .select({ row: programmeBlockMat })
-      .from(programmeBlockMat)
-      .innerJoin(programmeBlock, eq(programmeBlock.id, programmeBlockMat.blockId))
-      .where(
-        and(
-          eq(programmeBlock.competitionId, competitionId),
-          eq(programmeBlock.id, block),
-          eq(programmeBlockMat.mat, mat),
-        ),
-      )
-      .for('update', { of: programmeBlockMat })
-    if (!stored) throw new VideoEditError(`The competition has no mat ${mat} in block ${block}.`)
-    const { id, videoId, streamStartedAt } = stored.row
-    const after = {
-      videoId: slug === undefined ? videoId : slug,
-      streamStartedAt: startedAt ?? (slug === null ? null : streamStartedAt),
-    }
-    const isOverwritten =
-      (videoId !== null && after.videoId !== videoId) ||
-      (streamStartedAt !== null && after.streamStartedAt?.getTime() !== streamStartedAt.getTime())
-    if (isOverwritten) {
-      const start = streamStartedAt ? `, which started at ${streamStartedAt.toISOString()}` : ''
-      requireVersion(
-        version,
-        stored.row.version,
-        `Mat ${mat} has the stream ${videoId ?? 'without a slug'}${start}.`,
-      )
-    }
-    await tx.update(programmeBlockMat).set(after).where(eq(programmeBlockMat.id, id))
-    await recordChange(tx, AUTHOR, {
-      entity: getTableName(programmeBlockMat),
-      entityId: id,
-      before: { videoId, streamStartedAt: streamStartedAt?.toISOString() ?? null },
-      after: { ...after, streamStartedAt: after.streamStartedAt?.toISOString() ?? null },
-      now,
-    })
-  })
+  const [row] = await db
+    .select({ id: programmeBlockMat.id })
+    .from(programmeBlockMat)
+    .innerJoin(programmeBlock, eq(programmeBlock.id, programmeBlockMat.blockId))
+    .where(
+      and(
+        eq(programmeBlock.competitionId, competitionId),
+        eq(programmeBlock.id, block),
+        eq(programmeBlockMat.mat, mat),
+      ),
+    )
+  if (!row) throw new VideoEditError(`The competition has no mat ${mat} in block ${block}.`)
+  const chosen: Partial<Stream> =
+    slug === null
+      ? NO_STREAM
+      : { ...(slug && { videoId: slug }), ...(startedAt && { streamStartedAt: startedAt }) }
+  const fields = Object.keys(chosen) as (keyof Stream)[]
+  const nothing = Object.fromEntries(fields.map((field) => [field, null]))
+  const read = version === undefined ? { ...nothing, version: 0 } : { version }
+  const edit = { id: row.id, read, chosen, author: AUTHOR, namesOthers: true, now }
+  await runEdit(db, matRow, edit, (tx) =>
+    tx.update(programmeBlockMat).set(chosen).where(eq(programmeBlockMat.id, row.id)),
+  )
 }
 
-type ContestVideoChange = { status: 'visible' | 'hidden' } | { contestStartOffset: number }
+/** The second of a contest in its video, as it is edited. */
+const offsetRow: EditableRow<Pick<typeof contestVideo.$inferSelect, 'contestStartOffset'>> = {
+  entity: getTableName(contestVideo),
+  lock: async (tx, id) => {
+    const { contestStartOffset, version } = contestVideo
+    const columns = { contestStartOffset, version }
+    const [row] = await tx.select(columns).from(contestVideo).where(eq(contestVideo.id, id)).for('update')
+    return row ?? null
+  },
+}
+
+/** Videos of contests of a competition; all of them if no ids are named. */
+const selectContestVideos = (db: DatabaseOrTransaction, competitionId: number, ids: readonly number[]) =>
+  db
+    .select({ id: contestVideo.id, status: contestVideo.status })
+    .from(contestVideo)
+    .innerJoin(contest, eq(contest.id, contestVideo.contestId))
+    .where(
+      and(
+        eq(contest.competitionId, competitionId),
+        ids.length > 0 ? inArray(contestVideo.id, [...ids]) : undefined,
+      ),
+    )
 
 /**
- * Publishes or withdraws videos of contests, or corrects the offset of one.
- * @param ids of the videos; all of the competition if it is empty
- * @param version of the video, for its offset
- * @returns number of changed videos
- * @throws VideoEditError if the competition has no such video, or somebody else has changed its offset
+ * Corrects the second of a contest in its video.
+ * @throws VideoEditError if the competition has no such video, EditConflict if somebody else has changed its offset
  */
-export async function editContestVideos(
+export async function correctOffset(
+  db: Database,
+  competitionId: number,
+  id: number,
+  contestStartOffset: number,
+  { now, version = 0 }: VideoEdit,
+): Promise<void> {
+  assertVideos([id], await selectContestVideos(db, competitionId, [id]))
+  const edit = {
+    id,
+    read: { version },
+    chosen: { contestStartOffset },
+    author: AUTHOR,
+    namesOthers: true,
+    now,
+  }
+  await runEdit(db, offsetRow, edit, (tx) =>
+    tx.update(contestVideo).set({ contestStartOffset }).where(eq(contestVideo.id, id)),
+  )
+}
+
+/**
+ * Publishes or withdraws videos of contests.
+ * @param ids of the videos; all of the competition if it is empty
+ * @returns number of changed videos
+ * @throws VideoEditError if the competition has no such video
+ */
+export async function setVideoStatus(
   db: Database,
   competitionId: number,
   ids: readonly number[],
-  change: ContestVideoChange,
-  { now, version }: VideoEdit,
+  status: 'visible' | 'hidden',
+  now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ row: contestVideo })
-      .from(contestVideo)
-      .innerJoin(contest, eq(contest.id, contestVideo.contestId))
-      .where(
-        and(
-          eq(contest.competitionId, competitionId),
-          ids.length > 0 ? inArray(contestVideo.id, [...ids]) : undefined,
-        ),
-      )
-      .for('update', { of: contestVideo })
-    const missing = ids.filter((id) => !rows.some(({ row }) => row.id === id))
-    if (missing.length > 0) throw new VideoEditError(`The competition has no video ${missing.join(', ')}.`)
-    const changed = rows.filter(({ row }) =>
-      'status' in change
-        ? row.status !== change.status
-        : row.contestStartOffset !== change.contestStartOffset,
-    )
-    for (const { row } of changed) {
-      if ('contestStartOffset' in change) {
-        const stored = `The contest begins at second ${row.contestStartOffset} of video ${row.id}.`
-        requireVersion(version, row.version, stored)
-      }
-      const published = 'status' in change && change.status === 'visible' ? { publishedAt: now } : {}
+    const rows = await selectContestVideos(tx, competitionId, ids).for('update', { of: contestVideo })
+    assertVideos(ids, rows)
+    const changed = rows.filter((row) => row.status !== status)
+    const published = status === 'visible' ? { publishedAt: now } : {}
+    for (const { id, status: before } of changed) {
       await tx
         .update(contestVideo)
-        .set({ ...change, ...published })
-        .where(eq(contestVideo.id, row.id))
-      const { status, contestStartOffset } = row
+        .set({ status, ...published })
+        .where(eq(contestVideo.id, id))
+      const entity = getTableName(contestVideo)
       await recordChange(tx, AUTHOR, {
-        entity: getTableName(contestVideo),
-        entityId: row.id,
-        before: 'status' in change ? { status } : { contestStartOffset },
-        after: change,
+        entity,
+        entityId: id,
+        before: { status: before },
+        after: { status },
         now,
       })
     }
     return changed.length
   })
+}
+
+function assertVideos(ids: readonly number[], rows: readonly { id: number }[]): void {
+  const missing = ids.filter((id) => !rows.some((row) => row.id === id))
+  if (missing.length > 0) throw new VideoEditError(`The competition has no video ${missing.join(', ')}.`)
 }

@@ -1,15 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CommandContext } from '#server/commands/command.ts'
+import { videoCommand } from '#server/commands/video.ts'
 import { listPublicContests } from '#server/competitions/contests/list-contests.ts'
 import { importJudobaseVideos } from '#server/exchange/importers/judobase/import-videos.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import {
   auditLog,
+  competition,
   contest,
   contestVideo,
   programmeBlock,
   programmeBlockMat,
 } from '#server/platform/db/schema/index.ts'
-import { editContestVideos, editStream, listStreams } from '#server/publishing/video/edit-videos.ts'
+import {
+  correctOffset,
+  editStream,
+  listStreams,
+  setVideoStatus,
+} from '#server/publishing/video/edit-videos.ts'
 import { GRAND_SLAM, NOW, openFixture } from '../../fixtures/competitions-fixture.ts'
 
 /** The video desk on a competition of the fixture. */
@@ -54,11 +63,29 @@ describe('the stream of a mat', () => {
     const refused = replacements.find(({ status }) => status === 'rejected')
     const { slug, version } = (await stored()) ?? {}
     expect(refused).toMatchObject({
-      reason: { message: expect.stringContaining(`${slug}. Somebody else has changed it since.`) },
+      reason: { stored: { videoId: slug, version }, message: expect.stringContaining(`to ${slug}.`) },
     })
-    expect(refused).toMatchObject({
-      reason: { message: expect.stringContaining(`--version ${version}`) },
-    })
+    await editStream(db, place(), { slug: null }, await readEdit())
+  })
+
+  test('is replaced by the command with the version that its refusal names', async () => {
+    await editStream(db, place(), { slug: 'hls:first' }, { now: NOW })
+    const [row] = await db
+      .select({ externalId: competition.externalId })
+      .from(competition)
+      .where(eq(competition.id, GRAND_SLAM))
+    const args = ['link', row?.externalId ?? '', String(block), '9', 'hls:second']
+    const run = (more: string[] = []) =>
+      videoCommand.execute({ db, now: NOW } as CommandContext, [...args, ...more])
+    const refusal = await run().then(
+      () => '',
+      ({ message }) => message,
+    )
+    const { version } = (await stored()) ?? {}
+    expect(refusal).toContain('hls:first')
+    expect(refusal).toContain(`--version ${version}`)
+    await run(['--version', String(version)])
+    expect(await stored()).toMatchObject({ slug: 'hls:second' })
     await editStream(db, place(), { slug: null }, await readEdit())
   })
 
@@ -92,19 +119,19 @@ describe('videos of contests', () => {
         .flatMap(({ media }) => media)
         .filter(({ mediaExtId }) => mediaExtId === 'desk')
     expect(await shown()).toEqual([])
-    expect(await editContestVideos(db, competitionId, [id], { status: 'visible' }, { now: NOW })).toBe(1)
-    const correct = (version: number) =>
-      editContestVideos(db, competitionId, [id], { contestStartOffset: 12.5 }, { now: NOW, version })
-    await expect(correct(1)).rejects.toThrow('second 0 of video') // published since
-    expect(await correct(2)).toBe(1)
+    expect(await setVideoStatus(db, competitionId, [id], 'visible', NOW)).toBe(1)
+    const correct = (version?: number) =>
+      correctOffset(db, competitionId, id, 12.5, { now: NOW, ...(version !== undefined && { version }) })
+    await expect(correct()).rejects.toThrow('contestStartOffset to 0')
+    await expect(correct(1)).rejects.toThrow('contestStartOffset to 0') // published since
+    await correct(2)
     expect(await shown()).toMatchObject([{ contestStartOffset: 12.5 }])
-    expect(
-      await editContestVideos(db, competitionId, [], { status: 'hidden' }, { now: NOW }),
-    ).toBeGreaterThan(0)
+    expect(await setVideoStatus(db, competitionId, [], 'hidden', NOW)).toBeGreaterThan(0)
     expect(await shown()).toEqual([])
-    await expect(
-      editContestVideos(db, competitionId, [999_999], { status: 'visible' }, { now: NOW }),
-    ).rejects.toThrow('has no video 999999')
+    const missing = [999_999]
+    await expect(setVideoStatus(db, competitionId, missing, 'visible', NOW)).rejects.toThrow(
+      'has no video 999999',
+    )
   })
 })
 
