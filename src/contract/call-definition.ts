@@ -52,7 +52,8 @@ export type CallRight =
  * What a call reaches of the data that the filters of users match.
  * - a row, which a parameter names by its id: without such a public row the call is answered with 404, and with 403 if no
  *   filter of the user matches its owners. Its handler does not run then.
- * - `accessible competitions`: all that filters match; the handler restricts its rows to them.
+ * - `accessible competitions`: all that filters match. The server gives the handler the condition on its rows, and answers 500 if the
+ *   handler has not asked for it.
  * - `everything`: data that all partners share, for users with full access.
  */
 export type CallScope = { entity: ScopedEntity; id: string } | 'accessible competitions' | 'everything'

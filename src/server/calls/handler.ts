@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { NotifyViewers } from '#server/live/broadcast/live-bus.ts'
@@ -28,6 +29,8 @@ export type RequestContext = {
   notifyViewers: NotifyViewers
   /** Notifies the followers of judoka whose contests have changed. */
   notifyFollowers: NotifyFollowers
+  /** The competitions that filters of the user match, for the calls whose scope they are: the rows that the handler may reach. */
+  whereAccessible: () => SQL
   /** Adds a change that the call makes to the audit log, with the call and the entity of its definition. */
   record: ChangeRecorder
   /** Adds a job, such as a mail, in the transaction of the change that it belongs to. */

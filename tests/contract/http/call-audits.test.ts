@@ -56,7 +56,9 @@ async function record(name: CallName, change: { entityId?: number | null; person
   serveCalls(app, opened.db, settings, {
     [name]: {
       call: CALLS[name],
-      handler: async ({ db, record }) => {
+      handler: async ({ db, record, whereAccessible }) => {
+        const { rights } = CALLS[name] as CallDefinition
+        if (Object(rights).within === 'accessible competitions') whereAccessible()
         await db.transaction((tx) => record(tx, { before: null, after: { done: true }, ...change }))
         return {}
       },

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallDefinition, CallScope, ScopedEntity } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { sendCall } from '#contract/send-call.ts'
+import type { RequestContext } from '#server/calls/handler.ts'
 import { type CallSettings, serveCalls } from '#server/http/calls/serve-calls.ts'
 import { UNLIMITED } from '#server/http/rate-limit.ts'
 import { hasAccess, type Ownership } from '#server/identity/rights/access-filters.ts'
@@ -53,6 +54,14 @@ let app: Hono
 let user: SignedInUser
 let handled: string[] = []
 
+const settings = {
+  now: () => new Date(),
+  authenticate: async () => user,
+  rateLimiter: UNLIMITED,
+  origins: [],
+  validateResponses: false,
+} as unknown as CallSettings // the handlers below need nothing else
+
 beforeAll(async () => {
   opened = await openFixture()
   const contest = { competitionCategoryId: 2, categoryId: MEN_60, number: 1, round: 'F' } as const
@@ -68,13 +77,6 @@ beforeAll(async () => {
     { ...contest, id: HIDDEN_CONTEST, competitionId: INVISIBLE, competitionCategoryId: 90 },
   ])
   app = new Hono()
-  const settings = {
-    now: () => new Date(),
-    authenticate: async () => user,
-    rateLimiter: UNLIMITED,
-    origins: [],
-    validateResponses: false,
-  } as unknown as CallSettings // the handlers below need nothing else
   const catalogue = SCOPED.map(({ name }) => {
     const handler = async () => {
       handled.push(name)
@@ -96,6 +98,67 @@ const filter: fc.Arbitrary<ApiFilter> = fc.record({
   accessibleType: fc.constantFrom(null, 'country', 'club', 'competition'),
   accessibleId: id,
   superAdmin: fc.boolean(),
+})
+
+describe('a call within accessible competitions', () => {
+  const RESTRICTED = Object.entries<CallDefinition>(CALLS).flatMap(([name, { rights }]) =>
+    typeof rights === 'object' && rights.within === 'accessible competitions' ? [name as CallName] : [],
+  )
+
+  /** Makes a call with a handler; its outcome is what the handler has found, or the error of the server. */
+  async function send(name: CallName, find: (context: RequestContext) => Promise<unknown>) {
+    const restricted = new Hono()
+    let outcome: unknown
+    const handler = async (context: RequestContext) => {
+      outcome = await find(context)
+      return {}
+    }
+    serveCalls(restricted, opened.db, settings, { [name]: { call: CALLS[name], handler } })
+    restricted.onError((error, c) => {
+      outcome = error.message
+      return c.json({}, 500)
+    })
+    const { method, path } = CALLS[name]
+    await restricted.request(`http://hajime.test${path}`, {
+      method,
+      headers: { Origin: 'http://hajime.test' },
+    })
+    return outcome
+  }
+
+  test('gives its handler the condition on the rows that filters match', async () => {
+    const competitions = await opened.db.select().from(tables.competition)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(filter, { maxLength: 3 }),
+        fc.constantFrom(...RESTRICTED),
+        async (filters, name) => {
+          user = { ...createPlainUser(ANAS_ACCOUNT), filters, modules: { competitions: 5 } }
+          const found = await send(name, ({ db, whereAccessible }) =>
+            db.select({ id: tables.competition.id }).from(tables.competition).where(whereAccessible()),
+          )
+          const expected = competitions.filter(({ id, partnerId, countryId, clubId }) =>
+            hasAccess(user, { idPartner: partnerId, competition: id, country: countryId, club: clubId }),
+          )
+          expect(new Set(Array.from(Object(found), ({ id }) => id))).toEqual(
+            new Set(expected.map(({ id }) => id)),
+          )
+        },
+      ),
+      { numRuns: propertyRuns(50), seed: FUZZ_SEED },
+    )
+  })
+
+  test.each(RESTRICTED)('%s fails if its handler restricts no rows', async (name) => {
+    user = { ...createPlainUser(ANAS_ACCOUNT), modules: { competitions: 5 } }
+    expect(await send(name, async () => 1)).toContain(`${name} is within accessible competitions`)
+  })
+
+  test('is declared: no other handler gets the condition', async () => {
+    user = createPlainUser(ANAS_ACCOUNT)
+    const find = async ({ whereAccessible }: RequestContext) => whereAccessible()
+    expect(await send('User/Settings', find)).toContain('names no accessible competitions')
+  })
 })
 
 test('calls of the contract have scopes', () => {

@@ -1,8 +1,6 @@
 import type { programmeCalls } from '#contract/api/competitions/programme.ts'
 import { assertCompetition } from '#server/competitions/info/assert-competition.ts'
 import { readProgramme, setMissingStreamStarts } from '#server/competitions/programme/read-programme.ts'
-import { whereAccessible } from '#server/identity/rights/access-filters.ts'
-import { requireUser } from '#server/identity/rights/rights.ts'
 import type { AreaHandlers } from '../handler.ts'
 
 export const programmeHandlers = {
@@ -11,8 +9,8 @@ export const programmeHandlers = {
     return readProgramme(db, IdCompetition)
   },
 
-  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, user, record }) => {
-    const updatedCount = await setMissingStreamStarts(db, whereAccessible(requireUser(user)), record)
+  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, whereAccessible, record }) => {
+    const updatedCount = await setMissingStreamStarts(db, whereAccessible(), record)
     return { success: true, updatedCount }
   },
 } satisfies AreaHandlers<typeof programmeCalls>

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { CallDefinition, ScopedEntity } from '#contract/call-definition.ts'
-import { hasAccess, type Ownership } from '#server/identity/rights/access-filters.ts'
+import { hasAccess, type Ownership, whereAccessible } from '#server/identity/rights/access-filters.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
@@ -54,4 +54,34 @@ export async function requireScope(
   const [owners] = await OWNERS[entity](db, id)
   if (!owners) throw new NotFound(parameter, entity, id)
   if (!user || !hasAccess(user, owners)) throw new Forbidden(`make this call for this ${entity}`, parameter)
+}
+
+/** The rows of a call whose scope are the competitions that filters of its user match. */
+export type AccessibleRows = {
+  /** The condition on competitions for the handler. */
+  where: () => SQL
+  /** @throws Error if the handler has not restricted its rows */
+  assertRestricted: () => void
+}
+
+/** A handler restricts its rows exactly if the definition of its call says so; anything else is a mistake in the code. */
+export function createAccessibleRows(
+  name: string,
+  { rights }: CallDefinition,
+  user: SignedInUser | null,
+): AccessibleRows {
+  const isDeclared = typeof rights !== 'string' && rights.within === 'accessible competitions'
+  let isRestricted = false
+  return {
+    where: () => {
+      if (!isDeclared || !user)
+        throw new Error(`${name} restricts its rows, but its definition names no accessible competitions.`)
+      isRestricted = true
+      return whereAccessible(user)
+    },
+    assertRestricted: () => {
+      if (isDeclared && !isRestricted)
+        throw new Error(`${name} is within accessible competitions, but its handler restricts no rows.`)
+    },
+  }
 }
