@@ -12,6 +12,7 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { findCanonicalPath } from '#publication/enclosing-page.ts'
 import { type ApiServer, createApiServer } from '#server/http/create-api-server.ts'
+import { formatLocalAddress } from '#server/http/network/addresses.ts'
 import { serveSite } from '#server/http/serve-site.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
@@ -67,10 +68,10 @@ await runCommand(async (settings) => {
     server = await dev({
       ...config,
       root: process.cwd(),
-      server: { port: settings.port, host: '127.0.0.1' },
+      server: { port: settings.port, host: settings.host },
       vite: { ...config.vite, plugins: [config.vite.plugins, createApiPlugin(prepared, api)] },
     })
-    address = `http://127.0.0.1:${server.address.port}`
+    address = formatLocalAddress(server.address)
     const { database, accounts } = await api
     database.publishApiAddress(address)
     console.log(`Pages are ready on ${address}/. They change when you save a file.`)

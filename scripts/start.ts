@@ -9,6 +9,7 @@ import { connectTo } from '#server/http/connect-api.ts'
 import { createApiServer } from '#server/http/create-api-server.ts'
 import type { HttpServer } from '#server/http/listen.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
+import { stopOnSignal } from '#server/http/network/stop-on-signal.ts'
 import { type Portal, servePortal } from '#server/http/serve-portal.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
 import { FolderLockedError } from '#server/platform/db/folder-lock.ts'
@@ -38,27 +39,32 @@ await runCommand(async (settings) => {
   setLogFormat(settings.logFormat)
   if (settings.secret !== undefined) loadSecret(settings) // a secret that is too short is reported before any work
   const { archiveFolders } = settings
-  const portal = await servePortal(archiveFolders.dist, settings.port)
-  const address = `${portal.address.replace('127.0.0.1', 'localhost')}/`
-  if (hasRelease(archiveFolders.dist)) console.log(`The last release is served: ${address}`)
+  const portal = await servePortal(archiveFolders.dist, settings)
+  const addresses = [portal.address.replace('127.0.0.1', 'localhost'), ...portal.networkAddresses].map(
+    (address) => `${address}/`,
+  )
+  if (hasRelease(archiveFolders.dist)) console.log(`The last release is served: ${addresses.join(' ')}`)
   let stopped = false
   let stopWatching = () => {}
   let stopSimulating = async () => {}
   let api: OpenApi | null = null
   let payments: DemoPayments | null = null
-  const close = async () => {
-    stopped = true
-    stopWatching()
-    await stopSimulating()
-    await payments?.close()
-    await portal.close()
-    await api?.metrics?.close()
-    await api?.jobs.stop()
-    await api?.database.close()
-    process.exit()
-  }
-  process.once('SIGINT', close)
-  process.once('SIGTERM', close)
+  stopOnSignal(settings, {
+    announce: () => {
+      stopped = true
+      stopWatching()
+      api?.announceStop()
+      portal.releaseConnections()
+    },
+    stop: async () => {
+      await stopSimulating()
+      await portal.close()
+      await payments?.close()
+      await api?.metrics?.close()
+      await api?.jobs.stop()
+      await api?.database.close()
+    },
+  })
 
   for (let failures = 1; !api && !stopped; failures++) {
     try {
@@ -101,13 +107,18 @@ await runCommand(async (settings) => {
     json: false,
     publishFirst: true,
     reportPublished: () => {
-      if (!isReady) console.log(`\nHajime is ready: ${address}\nPress Ctrl+C to stop.`)
+      if (!isReady) console.log(`\nHajime is ready: ${addresses.join(' ')}\nPress Ctrl+C to stop.`)
       isReady = true
     },
   })
 })
 
-type OpenApi = { database: OpenDatabase; jobs: JobQueue; metrics: HttpServer | null }
+type OpenApi = {
+  database: OpenDatabase
+  jobs: JobQueue
+  metrics: HttpServer | null
+  announceStop: () => void
+}
 
 /**
  * Opens the database, fills it if it is empty, and attaches the API to the portal.
@@ -134,11 +145,11 @@ async function openApi(
         : undefined,
     )
     portal.attachApi(server)
-    const metrics = await serveMetrics(server.metrics, settings.metricsPort)
+    const metrics = await serveMetrics(server.metrics, settings.metrics)
     if (accounts) console.log(formatDemoAccounts(accounts))
     const outbox = describeOutbox(settings)
     if (outbox) console.log(outbox)
-    return { database, jobs: server.jobs, metrics }
+    return { database, jobs: server.jobs, metrics, announceStop: server.announceStop }
   } catch (error) {
     await database.close()
     throw error

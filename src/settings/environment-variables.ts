@@ -21,6 +21,11 @@ export const VARIABLES = {
     meaning:
       "Redis server that notifies API processes of each other's changes, instead of PostgreSQL's `NOTIFY`.",
   },
+  HOST: {
+    meaning:
+      'Address of this machine that site and API listen on: `0.0.0.0` for all of IPv4, `::` for all. By default, only programs on this machine can connect.',
+    default: '127.0.0.1',
+  },
   PORT: {
     meaning: 'Port of site and API.',
     default: '4321',
@@ -147,7 +152,13 @@ export const VARIABLES = {
     default: '`text`',
   },
   HAJIME_METRICS: {
-    meaning: 'Port on which servers offer metrics for Prometheus at `/metrics`, to this machine only.',
+    meaning:
+      'Port on which servers offer metrics for Prometheus at `/metrics`, to this machine only, or address and port, `10.0.0.5:9464`.',
+  },
+  HAJIME_STOP_DELAY: {
+    meaning:
+      'Seconds for which a server goes on accepting requests after a signal to stop, while `/health/ready` responds with 503, so that load balancers choose another.',
+    default: '`5` with HAJIME_PROXIES, `0` without it and in a terminal',
   },
   NODE_ENV: {
     meaning:

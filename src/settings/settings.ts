@@ -11,6 +11,7 @@ import {
   parseWholeNumber,
   type RateLimits,
 } from './limits.ts'
+import { type ListenSettings, parseListenSettings } from './listen-settings.ts'
 import { type OidcSettings, parseOidc } from './oidc-settings.ts'
 import { DEFAULT_LOCALES, type PrerenderSettings } from './prerendering.ts'
 import { type PushSettings, parsePush } from './push-settings.ts'
@@ -31,7 +32,7 @@ export type ArchiveFolders = {
   pictures: string
 }
 
-export type Settings = {
+export type Settings = ListenSettings & {
   dataFolder: string
   /** Folder of uploaded pictures. */
   filesFolder: string
@@ -44,7 +45,6 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Undefined if PostgreSQL distributes live updates. */
   redisUrl: string | undefined
-  port: number
   /** Address of a running API. */
   apiUrl: string | undefined
   /** Key of session cookies; undefined if it is stored in the data folder. */
@@ -87,8 +87,6 @@ export type Settings = {
   nodeEnv: string | undefined
   /** How servers log. */
   logFormat: 'text' | 'json'
-  /** Port of the metrics; undefined if they are not served. */
-  metricsPort: number | undefined
   /** Whether commands print the stack trace of a fatal error. */
   debug: boolean
 }
@@ -104,9 +102,10 @@ export function readSettings(environment: Environment): Settings {
   const dataFolder = resolve(environment.HAJIME_DATA ?? '.data')
   const dist = resolve(environment.HAJIME_DIST ?? 'dist')
   const origins = parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? '')
-  const port = parsePort('PORT', environment.PORT ?? '4321')
-  const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`
+  const listenSettings = parseListenSettings(environment)
+  const siteUrl = environment.SITE_URL ?? `http://localhost:${listenSettings.port}`
   return {
+    ...listenSettings,
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
     videosFolder: join(dataFolder, 'videos'),
@@ -118,7 +117,6 @@ export function readSettings(environment: Environment): Settings {
     },
     databaseUrl: environment.DATABASE_URL,
     redisUrl: parseRedisUrl(environment.REDIS_URL),
-    port,
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
     mailUrl: parseMailUrl(environment.MAIL_URL),
@@ -147,9 +145,6 @@ export function readSettings(environment: Environment): Settings {
         : parseLanguages('HAJIME_PDF_LANGUAGES', environment.HAJIME_PDF_LANGUAGES ?? 'en'),
     nodeEnv: environment.NODE_ENV,
     logFormat: parseLogFormat(environment.HAJIME_LOG),
-    metricsPort: environment.HAJIME_METRICS
-      ? parsePort('HAJIME_METRICS', environment.HAJIME_METRICS)
-      : undefined,
     debug: Boolean(environment.DEBUG),
   }
 }
@@ -184,12 +179,6 @@ function parseLanguages(variable: string, text: string): LanguageCode[] {
     if (!isLanguageCode(code)) throw new Error(`${variable}: "${code}" is not one of the site's languages`)
     return code
   })
-}
-
-function parsePort(variable: string, text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw new Error(`${variable} must be a number from 0 to 65535, not "${text}".`)
 }
 
 function parseLogFormat(format = 'text'): Settings['logFormat'] {

@@ -23,7 +23,14 @@ import { createRateLimiter } from './rate-limit.ts'
 import { startWorkers } from './start-workers.ts'
 
 /** The data API, the live server that it notifies of new packets, and the queue of its jobs, to be stopped before the database. */
-export type ApiServer = { app: Hono; live: LiveServer; jobs: JobQueue; metrics: Metrics }
+export type ApiServer = {
+  app: Hono
+  live: LiveServer
+  jobs: JobQueue
+  metrics: Metrics
+  /** From now on, load balancers see that the process is not ready. */
+  announceStop: () => void
+}
 
 /**
  * The data API in production: with sign-in, rate limits, pictures from the data folder, the live server, and the job queue.
@@ -62,7 +69,9 @@ export async function createApiServer(
     isPublisherToken,
   })
   const metrics = createMetrics(database.db, live)
+  let isStopping = false
   const app = createApp(database.db, {
+    isStopping: () => isStopping,
     now: settings.now,
     build,
     files: settings.filesFolder,
@@ -99,7 +108,10 @@ export async function createApiServer(
       sessions,
     }),
   })
-  return { app, live, jobs, metrics }
+  const announceStop = () => {
+    isStopping = true
+  }
+  return { app, live, jobs, metrics, announceStop }
 }
 
 /** Web push with the keys of the settings, or those in the data folder. */

@@ -89,6 +89,8 @@ export type AppSettings = {
   origins?: readonly string[]
   /** Whether browsers reach this server by https only. */
   isHttps?: boolean
+  /** Whether the process is about to stop, so that load balancers should choose another; never by default. */
+  isStopping?: () => boolean
   /** Responds with 500 if a response does not match its schema; for tests. */
   validateResponses?: boolean
 }
@@ -187,7 +189,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   serveCommands(app, { db, enqueue, now, isAdministratorToken, mailOrigin })
   serveDocumentation(app)
   serveLiveness(app)
-  serveReadiness(app, db)
+  serveReadiness(app, db, settings.isStopping ?? (() => false))
   registerPdfRoutes(app, db, {
     now,
     limitRead: (c) => rateLimiter.consume('read', c, null, PDF_POINTS.read),

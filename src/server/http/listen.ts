@@ -1,21 +1,31 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { rejectUpgrade } from '#server/platform/request/reject-upgrade.ts'
+import { formatLocalAddress, listNetworkAddresses } from './network/addresses.ts'
 
 export type HttpServer = {
-  /** `http://127.0.0.1:4321` */
+  /** For programs on this machine: `http://127.0.0.1:4321`. */
   address: string
-  /** Closes all connections and resolves when the port is free. */
-  close: () => Promise<void>
+  /** For other machines, if the server listens on all addresses of this one. */
+  networkAddresses: readonly string[]
+  /** From now on, each response closes its connection: what a proxy keeps open is not used when the server is closed. */
+  releaseConnections: () => void
+  /**
+   * Accepts no more connections, answers the requests that have arrived, and resolves when all connections are closed.
+   * @param patience after these milliseconds, what is still open is cut
+   */
+  close: (patience?: number) => Promise<void>
 }
 
 /** Accepts WebSocket connections, and closes them with the server. */
 export type UpgradeHandler = {
   /** @returns false for a connection to another address, which is then rejected */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
+  /** Closes the connections, in at most these milliseconds. */
+  disconnect: (patience: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -25,7 +35,17 @@ type ListenOptions = {
   /** Address to listen on; by default only this machine can connect. */
   host?: string
   sockets?: UpgradeHandler
+  /** Settings that errors name. */
+  settingNames?: SettingNames
 }
+
+type SettingNames = { host: string; port: string }
+
+/** How long open requests may take when the server is closed: supervisors and containers kill later. */
+const PATIENCE_MS = 15_000
+
+/** How often connections whose last request was answered are closed. */
+const CLOSE_IDLE_INTERVAL_MS = 50
 
 /**
  * Idle connections are closed after this time: after the 60 seconds of most proxies, so that none sends a request on a
@@ -40,39 +60,69 @@ const KEEP_ALIVE_MS = 65_000
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, host = '127.0.0.1', sockets }: ListenOptions,
+  { port, host = '127.0.0.1', sockets, settingNames = { host: 'HOST', port: 'PORT' } }: ListenOptions,
 ): Promise<HttpServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      // other upgrades, such as h2c, are optional for the client: it gets its response over HTTP/1.1
-      shouldUpgradeCallback: isWebSocketUpgrade,
-    },
-  })
+  const options = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // other upgrades, such as h2c, are optional for the client: it gets its response over HTTP/1.1
+    shouldUpgradeCallback: isWebSocketUpgrade,
+  }
+  const server = createServer(options, getRequestListener(app.fetch))
   server.on('upgrade', (request, connection, head) => {
     if (!sockets?.upgrade(request, connection, head)) rejectUpgrade(connection, UNKNOWN_UPGRADE)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(explainListenError(error, { host, port }, settingNames)),
+    )
     server.listen(port, host, resolve)
   }).catch(async (error: unknown) => {
     await sockets?.close()
     throw error
   })
   const bound = server.address() as AddressInfo // not a string, which is the address of a pipe
-  const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
   return {
-    address: `http://${name}:${bound.port}`,
-    async close() {
+    address: formatLocalAddress(bound),
+    networkAddresses: listNetworkAddresses(bound),
+    releaseConnections() {
+      server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+    },
+    async close(patience = PATIENCE_MS) {
+      await acceptWaiting(server)
       const closed = new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
       })
-      await sockets?.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
+      const cutTimer = setTimeout(() => server.closeAllConnections(), patience)
+      await sockets?.disconnect(patience)
       await closed
+      clearInterval(idleTimer)
+      clearTimeout(cutTimer)
+      await sockets?.close()
     },
   }
+}
+
+/** How long connections are accepted that the operating system has accepted, at most. */
+const ACCEPT_LIMIT_MS = 500
+
+/**
+ * Resolves when a turn of the event loop has accepted no connection. Those that the operating system has accepted and the process has not
+ * are reset when the server is closed, and each turn accepts one.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const until = performance.now() + ACCEPT_LIMIT_MS
+  let hasAccepted = true
+  const note = () => {
+    hasAccepted = true
+  }
+  server.on('connection', note)
+  while (hasAccepted && performance.now() < until) {
+    hasAccepted = false
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  server.off('connection', note)
 }
 
 const isWebSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
@@ -84,13 +134,23 @@ const UNKNOWN_UPGRADE = {
   headers: {},
 } as const
 
-function explainListenError(error: NodeJS.ErrnoException, port: number): Error {
-  const elsewhere = `Choose another with PORT=${port < 65_535 ? port + 1 : 4321}.`
+function explainListenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+  names: SettingNames,
+): Error {
+  const elsewhere = `Choose another with ${names.port}=${port < 65_535 ? port + 1 : 4321}.`
   if (error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} is in use by another program. ${elsewhere}`, { cause: error })
   }
   if (error.code === 'EACCES') {
     return new Error(`Port ${port} may not be opened by this user. ${elsewhere}`, { cause: error })
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') {
+    return new Error(
+      `${names.host} must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them. It has no address "${host}".`,
+      { cause: error },
+    )
   }
   return error
 }

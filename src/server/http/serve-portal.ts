@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ApiUnavailable, createErrorBody } from '#server/platform/errors/errors.ts'
 import { rejectUpgrade } from '#server/platform/request/reject-upgrade.ts'
+import type { Settings } from '#settings/settings.ts'
 import type { ApiServer } from './create-api-server.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { HEALTH_PATHS, serveLiveness } from './monitoring/health-routes.ts'
@@ -19,7 +20,10 @@ const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*', '/vi
  * respond with 503.
  * @throws Error that names the port, if it is in use or not permitted
  */
-export async function servePortal(dist: string, port: number): Promise<Portal> {
+export async function servePortal(
+  dist: string,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<Portal> {
   const withoutApi = new Hono()
   for (const path of API_PATHS) {
     withoutApi.all(path, (c) => {
@@ -34,6 +38,7 @@ export async function servePortal(dist: string, port: number): Promise<Portal> {
   const server = await listen(
     { fetch: (request, environment) => app.fetch(request, environment) },
     {
+      host,
       port,
       sockets: {
         upgrade: (request, connection, head) => {
@@ -41,6 +46,7 @@ export async function servePortal(dist: string, port: number): Promise<Portal> {
           rejectUpgrade(connection, new ApiUnavailable())
           return true
         },
+        disconnect: async (patience) => live?.disconnect(patience),
         close: async () => live?.close(),
       },
     },

@@ -26,6 +26,18 @@ describe('health', () => {
     expect(unavailable.headers.get('Cache-Control')).toBe('no-store')
     expect(Number(unavailable.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
+
+  test('a process that is about to stop is live, not ready, and answers calls', async () => {
+    let isStopping = false
+    const app = createApp(opened.db, { isStopping: () => isStopping })
+    expect((await app.request('/health/ready')).status).toBe(200)
+    isStopping = true
+    const ready = await app.request('/health/ready')
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
+    expect(ready.headers.get('Cache-Control')).toBe('no-store')
+    expect((await app.request('/health/live')).status).toBe(200)
+    expect((await app.request('/api/Partner/GetSupportedPartners')).status).toBe(200)
+  })
 })
 
 describe('metrics', () => {
@@ -39,7 +51,7 @@ describe('metrics', () => {
     const app = createApp(opened.db, { observeRequest: metrics.observeRequest })
     await app.request('/api/Competition/Info?idExternal=MARKER')
     await app.request('/api/MARKER')
-    const server = await serveMetrics(metrics, 0)
+    const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
     const text = await (await fetch(`${server?.address}/metrics`)).text()
     await server?.close()
     await jobs.stop()
@@ -54,6 +66,20 @@ describe('metrics', () => {
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('MARKER')
     expect(text).not.toContain('ana@')
+  })
+
+  test('are served on an address of their own, whose setting errors name', async () => {
+    const metrics = createMetrics(opened.db, { countViewers: () => 0 })
+    const server = await serveMetrics(metrics, { host: '127.0.0.2', port: 0 })
+    const port = Number(new URL(server?.address ?? '').port)
+    expect(server?.address).toBe(`http://127.0.0.2:${port}`)
+    await expect(serveMetrics(metrics, { host: '127.0.0.2', port })).rejects.toThrow(
+      `Port ${port} is in use by another program. Choose another with HAJIME_METRICS=${port + 1}.`,
+    )
+    await expect(serveMetrics(metrics, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      'HAJIME_METRICS must be an address of this machine',
+    )
+    await server?.close()
   })
 
   test('are not served without a port', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { ApiUnavailable } from '#server/platform/errors/errors.ts'
+import { ApiUnavailable, ProcessStopping } from '#server/platform/errors/errors.ts'
 
 /** Below `/health`: whether the process runs, and whether it can answer calls. For load balancers and supervisors. */
 export const HEALTH_PATHS = { live: '/health/live', ready: '/health/ready' }
@@ -16,9 +16,13 @@ export function serveLiveness(app: Hono): void {
   app.get(HEALTH_PATHS.live, (c) => c.json({ status: 'ok' }, 200, NOT_STORED))
 }
 
-/** Responds with 200 if the database answers, else with 503. */
-export function serveReadiness(app: Hono, db: Database): void {
+/** Responds with 200 if the database answers and the process is not about to stop, else with 503. */
+export function serveReadiness(app: Hono, db: Database, isStopping: () => boolean): void {
   app.get(HEALTH_PATHS.ready, async (c) => {
+    if (isStopping()) {
+      const { status, headers } = new ProcessStopping()
+      return c.json({ status: 'stopping' }, status, { ...headers, ...NOT_STORED })
+    }
     if (await answers(db)) return c.json({ status: 'ok' }, 200, NOT_STORED)
     const { status, headers } = new ApiUnavailable()
     return c.json({ status: 'unavailable' }, status, { ...headers, ...NOT_STORED })

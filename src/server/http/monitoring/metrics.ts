@@ -4,6 +4,7 @@ import type { LiveServer } from '#server/live/broadcast/live-server.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { logRequest, type RequestFacts } from '#server/platform/errors/log.ts'
 import { countJobs } from '#server/platform/jobs/count-jobs.ts'
+import type { Settings } from '#settings/settings.ts'
 import { type HttpServer, listen } from '../listen.ts'
 
 /** Figures of a server for Prometheus. They name calls and routes, never people. */
@@ -57,13 +58,13 @@ export function createMetrics(db: Database, { countViewers }: Pick<LiveServer, '
 }
 
 /**
- * Serves the figures at `/metrics` on a port of their own, which only this machine can reach.
+ * Serves the figures at `/metrics` on a port of their own.
  * @returns null without a port
- * @throws Error that names the port, if it is in use or not permitted
+ * @throws Error that names the setting, if the address does not exist, or the port is in use or not permitted
  */
-export async function serveMetrics(metrics: Metrics, port: number | undefined): Promise<HttpServer | null> {
-  if (port === undefined) return null
+export async function serveMetrics(metrics: Metrics, at: Settings['metrics']): Promise<HttpServer | null> {
+  if (!at) return null
   const app = new Hono()
   app.get('/metrics', async (c) => c.text(await metrics.read()))
-  return listen(app, { port })
+  return listen(app, { ...at, settingNames: { host: 'HAJIME_METRICS', port: 'HAJIME_METRICS' } })
 }

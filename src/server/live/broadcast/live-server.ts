@@ -17,7 +17,9 @@ export type LiveServer = {
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
   /** Browsers that are connected to this process. */
   countViewers: () => number
-  /** Closes all connections. */
+  /** Closes all connections, in at most these milliseconds; changes are announced to other processes until `close`. */
+  disconnect: (patience: number) => Promise<void>
+  /** Closes what is still open. */
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function openLiveServer(
     notifyViewers: bus.notifyViewers,
     upgrade: socket.upgrade,
     countViewers: socket.countViewers,
+    disconnect: socket.close,
     async close() {
       clearInterval(catchUpTimer)
       subscriptions.close()

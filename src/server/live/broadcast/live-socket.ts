@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import { createTokenBucket, type TokenBucket } from '#server/platform/concurrency/token-bucket.ts'
+import { ProcessStopping } from '#server/platform/errors/errors.ts'
 import { getBearerToken } from '#server/platform/request/bearer-token.ts'
 import { getClientAddress } from '#server/platform/request/client-address.ts'
 import { rejectUpgrade } from '#server/platform/request/reject-upgrade.ts'
@@ -19,8 +21,12 @@ export type LiveSocket = {
   /** Accepts a WebSocket connection. @returns false for a connection to another address */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
   countViewers: () => number
-  /** Closes all connections with code 1001, and terminates those that do not close within a second. */
-  close: () => Promise<void>
+  /**
+   * Closes all connections with code 1001, some at a time: each viewer opens another one to another process. Terminates those that do
+   * not close within a second.
+   * @param patience within these milliseconds; at once by default
+   */
+  close: (patience?: number) => Promise<void>
 }
 
 type ViewerConnection = Viewer & {
@@ -44,6 +50,9 @@ const QUIET_AFTER_MS = 15_000
 const PING_INTERVAL_MS = 30_000
 const CHECK_INTERVAL_MS = 1000
 const CLOSE_TIMEOUT_MS = 1000
+/** Viewers that are sent to another process together, and the time until the next of them are. */
+const CLOSED_TOGETHER = 200
+const CLOSE_INTERVAL_MS = 100
 
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_POLICY_VIOLATION = 1008
@@ -147,25 +156,36 @@ export function openLiveSocket(
   return {
     countViewers: () => viewers.size,
     upgrade(request, connection, head) {
-      if (isClosing || getPath(request) !== LIVE_PATH) return false
+      if (getPath(request) !== LIVE_PATH) return false
+      if (isClosing) {
+        rejectUpgrade(connection, new ProcessStopping())
+        return true
+      }
       const address = getAddress(request)
       const limitError = isPublisher(request) ? null : limiter.checkLimits(address)
       if (limitError) rejectUpgrade(connection, limitError)
       else server.handleUpgrade(request, connection, head, (socket) => addViewer(socket, address))
       return true
     },
-    async close() {
+    async close(patience = 0) {
       isClosing = true
-      clearInterval(heartbeat)
+      const last = [...viewers]
       const closed = Promise.all(
-        [...viewers].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))),
+        last.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))),
       )
-      for (const { socket } of viewers) socket.close(CLOSE_GOING_AWAY, 'The server is shutting down')
+      const steps = Math.floor(Math.max(patience - CLOSE_TIMEOUT_MS, 0) / CLOSE_INTERVAL_MS)
+      const together = Math.max(CLOSED_TOGETHER, Math.ceil(last.length / (steps + 1)))
+      for (let at = 0; at < last.length; at += together) {
+        if (at > 0) await sleep(CLOSE_INTERVAL_MS)
+        for (const { socket } of last.slice(at, at + together))
+          socket.close(CLOSE_GOING_AWAY, 'The server is shutting down')
+      }
       const timeout = setTimeout(() => {
         for (const { socket } of viewers) socket.terminate()
       }, CLOSE_TIMEOUT_MS)
       await closed
       clearTimeout(timeout)
+      clearInterval(heartbeat)
     },
   }
 }

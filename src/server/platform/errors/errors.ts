@@ -198,6 +198,17 @@ export class ApiUnavailable extends HttpError {
   }
 }
 
+/** Another process may answer; this one has been told to stop. */
+export class ProcessStopping extends HttpError {
+  readonly status = 503
+  override name = 'ProcessStopping'
+  override readonly headers = { 'Retry-After': '1' }
+
+  constructor() {
+    super(undefined, 'The server is stopping. Try again in a second.')
+  }
+}
+
 /** The body of every error response. */
 export function createErrorBody(message: string, parameter?: string, code?: string): ErrorBody {
   return {

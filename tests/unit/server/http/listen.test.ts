@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { request as openRequest } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listen } from '#server/http/listen.ts'
 
 const app = new Hono().get('/', (c) => c.text('hajime'))
@@ -42,4 +43,86 @@ test('listen answers a request that waited on an idle connection while the proce
     socket.destroy()
     await close()
   }
+})
+
+test.each(['192.0.2.1', 'no-such-host.invalid'])(
+  'listen names the setting of an address that is not of this machine: %s',
+  async (host) => {
+    await expect(listen(app, { host, port: 0 })).rejects.toThrow(
+      `HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them. It has no address "${host}".`,
+    )
+  },
+)
+
+describe('a server that is closed', () => {
+  /** An app whose requests are answered when the test says so. */
+  const createSlowApp = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = new Hono()
+      .get('/', (c) => c.text('hajime'))
+      .all('/slow', async (c) => {
+        await promise
+        return c.text(`answer to ${await c.req.text()}`)
+      })
+    return { slow, finish: resolve }
+  }
+
+  test('answers requests that have arrived, and closes connections without one at once', async () => {
+    const { slow, finish } = createSlowApp()
+    const { address, close } = await listen(slow, { port: 0 })
+    const idle = connect(Number(new URL(address).port), '127.0.0.1')
+    idle.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(idle, 'data')
+    const answers = Array.from({ length: 8 }, async (_, n) => {
+      const response = await fetch(`${address}/slow`, { method: 'POST', body: String(n) })
+      return [response.status, await response.text()]
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const closed = close()
+    await once(idle, 'close')
+    await expect(fetch(address)).rejects.toThrow()
+    finish()
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 8 }, (_, n) => [200, `answer to ${n}`]))
+    await closed
+  })
+
+  test('cuts requests that take longer than its patience', async () => {
+    const { slow, finish } = createSlowApp()
+    const { address, close } = await listen(slow, { port: 0 })
+    const answer = fetch(`${address}/slow`).catch(() => 'cut')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const before = performance.now()
+    await close(300)
+    expect(await answer).toBe('cut')
+    expect(performance.now() - before).toBeGreaterThan(290)
+    finish()
+  })
+
+  test('closes each connection with its response once they are released, so that no proxy uses it again', async () => {
+    const { address, close, releaseConnections } = await listen(app, { port: 0 })
+    const readConnection = async () => {
+      const request = openRequest(address, { headers: { Connection: 'keep-alive' } }).end()
+      const [response] = await once(request, 'response')
+      response.resume()
+      return response.headers.connection
+    }
+    expect(await readConnection()).toBe('keep-alive')
+    releaseConnections()
+    expect(await readConnection()).toBe('close')
+    await close()
+  })
+
+  test('accepts connections that the operating system has accepted before', async () => {
+    const { address, close } = await listen(app, { port: 0 })
+    const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(address).port), '127.0.0.1'))
+    const answers = sockets.map(async (socket) => {
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      return String(await once(socket, 'data').catch((error) => error))
+    })
+    const longEnoughToConnect = 200
+    await new Promise((resolve) => setImmediate(resolve)) // connections are opened
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longEnoughToConnect)
+    await close()
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('200 OK')
+  })
 })
