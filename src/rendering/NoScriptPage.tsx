@@ -5,7 +5,7 @@ import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 
 /**
  * The shell document without JavaScript. It doesn't know the requested address; a server that does writes the address of
- * the same page in English into `data-english` and shows that link (`src/server/http/serve-site.ts`).
+ * the same page in English into `data-english` and shows that link (`src/server/http/site/serve-site.ts`).
  */
 export function NoScriptPage({ context }: { context: PageContext }) {
   return (

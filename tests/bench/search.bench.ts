@@ -16,7 +16,7 @@ import { SEARCH_DEBOUNCE_MS } from '#portal/search/search-session.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { SEARCH_INDEX_FOLDER } from '#publication/search/search-index.ts'
 import { listen } from '#server/http/listen.ts'
-import { serveSite } from '#server/http/serve-site.ts'
+import { serveSite } from '#server/http/site/serve-site.ts'
 import { loadSettings } from '#settings/settings.ts'
 import texts from '../../public/assets/translations/en.json' with { type: 'json' }
 import { BROWSER } from '../browser.ts'

@@ -5,7 +5,7 @@ import type { Settings } from '#settings/settings.ts'
 import type { ApiServer } from './create-api-server.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { HEALTH_PATHS, serveLiveness } from './monitoring/health-routes.ts'
-import { serveSite } from './serve-site.ts'
+import { serveSite } from './site/serve-site.ts'
 
 export type Portal = HttpServer & {
   /** Serves the API as well, from now on. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseInlineSources } from '#archive/headers/content-security-policy.ts'
 import { createHeaderFiles } from '#archive/headers/header-files.ts'
 import { parseAddressTable } from '#publication/service-addresses.ts'
-import { findReleaseHeaders } from '#server/http/release-headers.ts'
+import { findReleaseHeaders } from '#server/http/site/release-headers.ts'
 
 let folder: string
 

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#server/http/listen.ts'
-import { serveSite } from '#server/http/serve-site.ts'
+import { serveSite } from '#server/http/site/serve-site.ts'
 
 const LONG = 'judo '.repeat(1000)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRedirects } from '#server/http/redirects.ts'
+import { parseRedirects } from '#server/http/site/redirects.ts'
 
 test('a line contains source, target and status', () => {
   expect([...parseRedirects('/judoka/12/ /judoka/7/ 308\n/old /new\n')]).toEqual([
