@@ -1,5 +1,9 @@
+import { realpathSync } from 'node:fs'
+import { splitLocalePrefix } from '#language/localized-paths.ts'
+import { existsPage } from '#server/http/site/find-page.ts'
 import { publishedFiles, readFile, splitLanguage } from './published-files.ts'
 import { expect, test } from './test.ts'
+import { site } from './world.ts'
 
 /**
  * A crawl of the whole published site by its files. A link leads to a file; where a page isn't rendered ahead in the
@@ -33,28 +37,26 @@ function fileOf(href: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path
 }
 
-/** Only contests for a medal have a file; the shell shows the others from the data of their category. */
-function isPublishedContest(file: string): boolean {
-  const [, competition, category] = /^(competition\/[^/]+)\/contest\/(\d+)-\d+\/index\.html$/.exec(file) ?? []
-  return files.has(`data/${competition}/contests/${category}.json`)
-}
-
 /** The showcase of components: its examples are of nobody and lead nowhere. */
 const isExample = ({ from }: Link): boolean => splitLanguage(from).rest === 'components/index.html'
 
-test('no link is dead', () => {
+test('no link is dead', async () => {
   expect(links.length).toBeGreaterThan(10_000)
-  const dead = links
-    .filter((link) => isInternal(link) && !isExample(link))
-    .filter(({ href }) => {
-      const file = fileOf(href)
-      return (
-        !files.has(file) &&
-        !files.has(splitLanguage(file).rest) &&
-        !isPublishedContest(splitLanguage(file).rest)
-      )
-    })
-  expect([...new Set(dead.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
+  const sources = new Map(
+    links
+      .filter((link) => isInternal(link) && !isExample(link))
+      .map(({ from, href }) => [href.replace(/[?#].*$/, ''), from]),
+  )
+  const dead: string[] = []
+  const release = realpathSync(site)
+  for (const [address, from] of sources) {
+    const file = fileOf(address)
+    if (files.has(file)) continue
+    const { path } = splitLocalePrefix(address)
+    const exists = address.endsWith('/') && (await existsPage(release, path, async () => 404))
+    if (!exists) dead.push(`${from} → ${address}`)
+  }
+  expect(dead.slice(0, 20)).toEqual([])
 })
 
 test('no link changes the language unintentionally', () => {

@@ -14,6 +14,7 @@ export type {
   PositionedContest,
   PositionedSide,
 } from './bracket-layout.ts'
+export { type DrawModel, layoutDraw, listShownContests, type RoundSection } from './draw-model.ts'
 export {
   type DrawPart,
   type DrawSelection,

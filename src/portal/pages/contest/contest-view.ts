@@ -1,6 +1,7 @@
 import type { ContestRound } from '#judo/draw/index.ts'
-import { type BracketContest, type BracketSide, getEntrant } from '#judo/layout/index.ts'
+import { type BracketContest, type BracketSide, getEntrant, listShownContests } from '#judo/layout/index.ts'
 import { SIDES, type Side } from '#judo/score/score.ts'
+import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
 import type {
   PublishedCompetition,
   PublishedContest,
@@ -10,8 +11,6 @@ import type {
   PublishedPerson,
   PublishedScoreEvent,
 } from '#publication/schemas/index.ts'
-import { toJudokaDrawModel } from '../draw/sheet/judoka-draw-model.ts'
-import { splitDrawIntoSections } from '../draw/split-draw.ts'
 import { type JudokaContest, listJudokaContests } from '../judoka/judoka-contests.ts'
 
 /** What the page of a contest is made from. */
@@ -57,7 +56,7 @@ export function createContestView(
   { competition: { competition }, draw, details }: ContestData,
   number: number,
 ): ContestView | null {
-  const contests = listBracketContests(draw, competition)
+  const contests = listShownContests(toJudokaDrawModel(draw, competition))
   const index = contests.findIndex((candidate) => candidate.number === number)
   const bracketContest = contests[index]
   if (!bracketContest) return null
@@ -83,21 +82,6 @@ export function createContestView(
     previous: toAdjacent(contests.slice(0, index).findLast(isFought)),
     next: toAdjacent(contests.slice(index + 1).find(isFought)),
   }
-}
-
-/** All contests of a draw by number. */
-function listBracketContests(
-  draw: PublishedDraw,
-  competition: PublishedCompetition['competition'],
-): BracketContest<PublishedContest>[] {
-  const contests = splitDrawIntoSections(toJudokaDrawModel(draw, competition)).flatMap((section) =>
-    section.kind === 'bracket'
-      ? section.columns.flatMap(({ slots }) => slots.flatMap((slot) => slot.bracketContest ?? []))
-      : section.contests,
-  )
-  return [...new Map(contests.map((contest) => [contest.number, contest])).values()].sort(
-    (a, b) => a.number - b.number,
-  )
 }
 
 const isBye = ({ white, blue }: BracketContest): boolean => white === 'nobody' || blue === 'nobody'

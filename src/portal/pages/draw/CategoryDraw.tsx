@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
-import type { DrawSelection } from '#judo/layout/index.ts'
+import type { DrawModel, DrawSelection } from '#judo/layout/index.ts'
 import { describeTies } from '#language/category-names.ts'
 import { CategoryName, useAgeName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
 import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import { buildContestCode } from '#publication/contest-code.ts'
+import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
 import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
 import { DrawHeading } from './DrawHeading.tsx'
@@ -12,8 +13,7 @@ import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer } from './judoka-renderer.tsx'
 import { DrawParts } from './parts/DrawParts.tsx'
-import { toJudokaDrawModel } from './sheet/judoka-draw-model.ts'
-import { type DrawModel, selectPart } from './split-draw.ts'
+import { selectPart } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
 export function CategoryDraw({

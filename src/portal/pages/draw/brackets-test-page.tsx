@@ -9,6 +9,7 @@ import {
   type SystemVariant,
 } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
+import type { DrawModel } from '#judo/layout/index.ts'
 import type { Translate } from '#language/translate.ts'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { usePageContext } from '#portal/page-context.ts'
@@ -17,7 +18,6 @@ import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import styles from './brackets-test-page.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { DrawSheetView } from './sheet/DrawSheetView.tsx'
-import type { DrawModel } from './split-draw.ts'
 
 /** Any system for any number of judoka, by draw numbers: `?system=double repechage&n=23`. */
 export const bracketsTest = definePage<{ competition: PublishedCompetition }>()({

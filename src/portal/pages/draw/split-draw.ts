@@ -1,37 +1,17 @@
-import type { ContestRound, DrawSheet, Entrant } from '#judo/draw/index.ts'
-import { DrawError } from '#judo/errors.ts'
+import type { Entrant } from '#judo/draw/index.ts'
 import {
-  type BracketContest,
+  type DrawModel,
   type DrawPart,
   type DrawSelection,
-  groupByRound,
-  isOnSheet,
+  layoutDraw,
   listDrawParts,
-  listDrawSections,
-  listSelectedContests,
-  type RoundPart,
+  type RoundSection,
   type DrawSection as SheetSection,
-  toBracketContest,
 } from '#judo/layout/index.ts'
-import type { AwardedPlace } from '#judo/progression/assign-places.ts'
-// the file, not `index.ts`, which would add the sheet builders to live pages
-import {
-  type ContestRecord,
-  type DrawReading,
-  readSheet,
-  type SheetRecord,
-} from '#judo/progression/read-sheet.ts'
-
-/** A draw of judoka or teams with its sheet, where that is known, and its places. */
-export type DrawModel<C extends ContestRecord = ContestRecord> = SheetRecord<C> & {
-  sheet: DrawSheet | null
-  places: readonly AwardedPlace[]
-}
+import type { ContestRecord } from '#judo/progression/read-sheet.ts'
 
 /** A section of the sheet, or a plain round where no sheet is known. */
-export type DrawSection<C extends ContestRecord = ContestRecord> =
-  | SheetSection<C>
-  | { kind: 'round'; of: 'round'; round: ContestRound; part?: RoundPart; contests: BracketContest<C>[] }
+export type DrawSection<C extends ContestRecord = ContestRecord> = SheetSection<C> | RoundSection<C>
 
 /**
  * What the page of a draw shows, and the parts that it links to.
@@ -52,34 +32,19 @@ export function findOnlyEntrant({ sheet }: Pick<DrawModel, 'sheet'>): Entrant | 
   return first && 'entrant' in first ? first.entrant : null
 }
 
-/** The sections of a draw; round by round as it was fought where no sheet is known, or the contests contradict it. */
-export function splitDrawIntoSections<C extends ContestRecord>(
-  model: DrawModel<C>,
-  selection: DrawSelection = 'everything',
-): DrawSection<C>[] {
-  const reading = readDrawOrWarn(model)
-  if (reading && isOnSheet(model)) return listDrawSections(reading, model.places, selection)
-  const part = typeof selection === 'object' && selection.of === 'round' ? { part: selection } : {}
-  return groupByRound(listSelectedContests(model, selection)).map(([round, contests]) => ({
-    kind: 'round',
-    of: 'round',
-    round,
-    ...part,
-    contests: contests.map(toBracketContest),
-  }))
-}
-
 /** Messages that were logged: a page lays out its draw again with every change. */
 const logged = new Set<string>()
 
-function readDrawOrWarn<C extends ContestRecord>(model: DrawModel<C>): DrawReading<C> | null {
-  try {
-    return model.sheet && readSheet(model.sheet, model)
-  } catch (error) {
-    if (!(error instanceof DrawError)) throw error
-    const message = `A draw (${model.sheet?.system}, ${model.contests.length} contests) is shown round by round: ${error.message}`
-    if (!logged.has(message)) console.warn(message)
-    logged.add(message)
-    return null
-  }
-}
+/** The sections of a draw; logs why it is shown round by round if its contests contradict the sheet. */
+export const splitDrawIntoSections = <C extends ContestRecord>(
+  model: DrawModel<C>,
+  selection?: DrawSelection,
+): DrawSection<C>[] =>
+  layoutDraw(model, {
+    selection,
+    onContradiction: ({ message: reason }) => {
+      const message = `A draw (${model.sheet?.system}, ${model.contests.length} contests) is shown round by round: ${reason}`
+      if (!logged.has(message)) console.warn(message)
+      logged.add(message)
+    },
+  })

@@ -1,3 +1,4 @@
+import type { DrawModel } from '#judo/layout/index.ts'
 import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import { TeamName } from '#portal/components/competition/TeamName.tsx'
 import { BoutsWon } from '#portal/components/result/Score.tsx'
@@ -10,7 +11,6 @@ import type {
 } from '#publication/schemas/index.ts'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
-import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a team competition for the sheets; in pools, points are bouts won. */
 export function toTeamDrawModel(

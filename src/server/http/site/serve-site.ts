@@ -1,20 +1,17 @@
-import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType, mimes } from 'hono/utils/mime'
-import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
+import { isLanguageCode } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { findCanonicalPath, findEnclosingPage } from '#publication/enclosing-page.ts'
-import { matchRoute } from '#publication/routes.ts'
 import { SHARING_HEADERS } from '#publication/security-headers.ts'
 import { type ByteRange, parseByteRange } from '#server/platform/request/byte-range.ts'
+import { type CallStatus, existsPage } from './find-page.ts'
 import { findRedirect } from './redirects.ts'
+import { hasPage, type OpenFile, openFile, parsePath } from './release-files.ts'
 import { findReleaseHeaders } from './release-headers.ts'
-
-/** Files of a release that configure a server and are not served: `_redirects`, `_headers`, `_headers.nginx`. */
-const PRIVATE_FILE = /^_(redirects|headers(\..*)?)$/i
 
 /** Files with a digest of their content in their name. */
 const IMMUTABLE_PATHS = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
@@ -39,10 +36,13 @@ const HTML_TYPE = 'text/html; charset=utf-8'
  */
 export function serveSite(app: Hono, folder: string): void {
   app.get('*', compress(), async (c) => {
+    // counted and limited as a call of the visitor
+    const callStatus: CallStatus = async (path) =>
+      (await app.request(path, { headers: c.req.raw.headers }, c.env)).status
     for (;;) {
       const root = await resolveRoot(folder)
       if (!root) return c.text(UNPUBLISHED, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' })
-      const response = await respond(c, root)
+      const response = await respond(c, root, (path) => existsPage(root, path, callStatus))
       // a file may be missing only because the release was switched meanwhile
       if (response.status !== 404 || root === (await resolveRoot(folder))) return response
     }
@@ -57,7 +57,11 @@ const UNPUBLISHED =
 
 const resolveRoot = (folder: string): Promise<string | null> => realpath(folder).catch(() => null)
 
-async function respond(c: Context, root: string): Promise<Response> {
+async function respond(
+  c: Context,
+  root: string,
+  exists: (path: string) => Promise<boolean>,
+): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const names = parsePath(pathname)
   const file = names && (await openFile(root, names, pathname.endsWith('/')))
@@ -68,54 +72,17 @@ async function respond(c: Context, root: string): Promise<Response> {
   if (!names) return sendShell(c, root, [], 404)
   const { code, path } = splitLocalePrefix(pathname)
   const canonical = findCanonicalPath(path)
-  if (canonical && (canonical !== `${path}/` || (await isPrerendered(root, path))))
+  if (canonical && (canonical !== `${path}/` || (await exists(path))))
     return redirect(localizePath(canonical, code) + search, 308)
-  if (await isPrerendered(root, path)) return sendShell(c, root, names, 200)
+  if (await exists(path)) return sendShell(c, root, names, 200)
   const enclosing = findEnclosingPage(path)
-  if (enclosing && (enclosing.startsWith('/competition/') || (await isPrerendered(root, enclosing))))
+  if (enclosing && (enclosing.startsWith('/competition/') || (await exists(enclosing))))
     return redirect(localizePath(enclosing, code) + search, 302)
   return sendShell(c, root, names, 404)
 }
 
 function redirect(to: string, status: number): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } })
-}
-
-/** The decoded segments of a path; null for a path that could lead out of the folder or to a hidden file. */
-function parsePath(pathname: string): string[] | null {
-  const parts = pathname.slice(1).replace(/\/$/, '').split('/')
-  if (pathname === '/') return []
-  try {
-    const names = parts.map(decodeURIComponent)
-    return names.every(isServableName) && !PRIVATE_FILE.test(names[0] ?? '') ? names : null
-  } catch {
-    return null // not UTF-8
-  }
-}
-
-const isServableName = (name: string): boolean =>
-  name !== '' && !name.startsWith('.') && !/[/\\\0]/.test(name)
-
-type OpenFile = { path: string; handle: FileHandle }
-
-/** Opens the file of a path, or the index of a folder. An open file stays readable when its release is removed. */
-async function openFile(
-  root: string,
-  names: readonly string[],
-  asFolder: boolean,
-): Promise<OpenFile | 'needs slash' | null> {
-  try {
-    const path = await realpath(join(root, ...names))
-    if (path !== root && !path.startsWith(root + sep)) return null
-    const isFolder = (await stat(path)).isDirectory()
-    if (!isFolder) return asFolder ? null : { path, handle: await open(path) }
-    const index = { path: join(path, 'index.html'), handle: await open(join(path, 'index.html')) }
-    if (asFolder) return index
-    await index.handle.close()
-    return 'needs slash'
-  } catch {
-    return null
-  }
 }
 
 async function sendFile(c: Context, root: string, pathname: string, file: OpenFile): Promise<Response> {
@@ -197,22 +164,6 @@ async function sendShell(
     return new Response(addEnglishLink(html, english), { status, headers })
   }
   return c.text('Not found', 404)
-}
-
-/** Whether the page of a path is prerendered in any language, the default one first. */
-async function isPrerendered(root: string, path: string): Promise<boolean> {
-  const names = matchRoute(path) && parsePath(path)
-  if (!names) return false
-  if (await hasPage(root, names)) return true
-  for (const code of LANGUAGE_CODES) if (await hasPage(root, [code, ...names])) return true
-  return false
-}
-
-async function hasPage(root: string, names: readonly string[]): Promise<boolean> {
-  const page = await openFile(root, names, true)
-  if (!page || page === 'needs slash') return false
-  await page.handle.close()
-  return true
 }
 
 /** Pages have the headers that the publish wrote for their address. */

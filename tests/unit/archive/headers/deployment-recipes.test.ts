@@ -22,6 +22,9 @@ const PAGES = [
   'judoka/7/index.html',
   'de/index.html',
   'de/calendar/index.html',
+  'events/index.html',
+  'competition/paris/draw/i/21/index.html',
+  'competition/paris/contest/21-31/index.html',
 ]
 const SHELLS = ['404.html', 'de/404.html', 'si/404.html']
 
@@ -42,6 +45,22 @@ const ANSWERS: readonly [address: string, status: number, file: string][] = [
   ['/de/nothing/', 404, 'de/404.html'],
   ['/de/de/', 404, 'de/404.html'],
   ['/si/de/calendar/', 404, 'si/404.html'],
+  ['/si/de', 404, 'si/404.html'],
+  ['/competition/paris/contest/21-31/', 200, 'competition/paris/contest/21-31/index.html'],
+  ['/si/competition/paris/contest/21-31/', 200, 'si/404.html'],
+  ['/competition/paris/contest/21-1/', 200, '404.html'],
+  ['/competition/paris/contest/21-1', 200, '404.html'],
+  ['/de/competition/paris/contest/21-1/?t=3', 200, 'de/404.html'],
+  ['/competition/paris/contest/22-1/', 404, '404.html'],
+  ['/si/competition/paris/contest/22-1/', 404, 'si/404.html'],
+  ['/competition/rome/contest/21-1/', 404, '404.html'],
+  ['/competition/paris/contest/21-0/', 404, '404.html'],
+  ['/competition/paris/contest/21-1/x/', 404, '404.html'],
+  ['/si/de/competition/paris/contest/21-1/', 404, 'si/404.html'],
+  ['/event/7/', 200, '404.html'],
+  ['/si/event/7/', 200, 'si/404.html'],
+  ['/event/seven/', 404, '404.html'],
+  ['/si/de/event/7/', 404, 'si/404.html'],
 ]
 
 let folder: string
@@ -158,7 +177,7 @@ const SERVERS = [
 
 describe.each(SERVERS)('the configuration of %s', (command, configuration) => {
   test.skipIf(!isInstalled(command))(
-    `looks for missing pages in the default language (skipped unless ${command} is installed)`,
+    `answers addresses without a file with the status of their page (skipped unless ${command} is installed)`,
     async () => {
       const origin = await start(command, configuration)
       const read = async (address: string) => {
@@ -192,7 +211,7 @@ describe('the function for', () => {
       }),
     )
 
-  test('Cloudflare Pages looks for missing pages in the default language', async () => {
+  test('Cloudflare Pages answers addresses without a file with the status of their page', async () => {
     const { onRequest } = await loadModule(readBlocks('Cloudflare Pages')[0] ?? '')
     const env = { ASSETS: { fetch: async (url: URL) => host(url) } }
     expect(
@@ -200,7 +219,7 @@ describe('the function for', () => {
     ).toEqual(ANSWERS)
   })
 
-  test('Netlify looks for missing pages in the default language', async () => {
+  test('Netlify answers addresses without a file with the status of their page', async () => {
     const code = readBlocks('Netlify').find((block) => block.includes('context.next')) ?? ''
     const { default: handle } = await loadModule(code.replace('fetch(', 'globalThis.testFetch('))
     Object.assign(globalThis, { testFetch: async (url: URL) => host(url) })

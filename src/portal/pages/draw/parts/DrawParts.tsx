@@ -1,7 +1,6 @@
-import { type DrawPart, listPartEntrants } from '#judo/layout/index.ts'
+import { type DrawModel, type DrawPart, listPartEntrants } from '#judo/layout/index.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { DrawModel } from '../split-draw.ts'
 import styles from './draw-parts.module.css'
 import { formatLastRounds, formatPartTitle } from './part-texts.ts'
 

@@ -1,7 +1,7 @@
-import { type DrawPart, listSelectedContests } from '#judo/layout/index.ts'
+import { type DrawModel, type DrawPart, listSelectedContests } from '#judo/layout/index.ts'
 import type { Translate } from '#language/translate.ts'
 import { formatSectionTitle } from '../sheet/sheet-texts.ts'
-import type { DrawModel, DrawSection } from '../split-draw.ts'
+import type { DrawSection } from '../split-draw.ts'
 
 /** The name of a part of a large draw; of a divided round or group with the numbers of its contests. */
 export function formatPartTitle(part: DrawPart, t: Translate): string {

@@ -1,9 +1,10 @@
+import type { DrawModel } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { PlaceBadge } from '#portal/components/result/PlaceBadge.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import { type DrawModel, findOnlyEntrant } from '../split-draw.ts'
+import { findOnlyEntrant } from '../split-draw.ts'
 import { EntrantName } from './EntrantName.tsx'
 import styles from './podium.module.css'
 

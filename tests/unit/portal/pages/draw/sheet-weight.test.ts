@@ -17,7 +17,7 @@ import { createJudokaRenderer } from '#portal/pages/draw/judoka-renderer.tsx'
 import { DrawParts } from '#portal/pages/draw/parts/DrawParts.tsx'
 import { DrawSheetView } from '#portal/pages/draw/sheet/DrawSheetView.tsx'
 import { DrawTables } from '#portal/pages/draw/sheet/DrawTables.tsx'
-import { toJudokaDrawModel } from '#portal/pages/draw/sheet/judoka-draw-model.ts'
+import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { createPublishedDraw } from '../../fixtures/draws.ts'
 

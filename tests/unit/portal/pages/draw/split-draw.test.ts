@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
-import { toJudokaDrawModel } from '#portal/pages/draw/sheet/judoka-draw-model.ts'
 import { type DrawSection, findOnlyEntrant, splitDrawIntoSections } from '#portal/pages/draw/split-draw.ts'
+import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { createFinishedContest, createPublishedDraw } from '../../fixtures/draws.ts'
 

@@ -5,8 +5,12 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
+import { type ContestData, createContestView } from '#portal/pages/contest/contest-view.ts'
+import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site/serve-site.ts'
+import { createPublishedDraw } from '../../../portal/fixtures/draws.ts'
 
 const LONG = 'judo '.repeat(1000)
 
@@ -204,6 +208,88 @@ test.each([
   ['/pagefind/fragment/en_1a2b.pf_fragment', 'application/octet-stream'],
 ])('%s is of type %s', async (path, type) => {
   expect((await app.request(path)).headers.get('Content-Type')).toBe(type)
+})
+
+describe('a page that only browsers render', () => {
+  const competition = { competition: { dateFrom: '2026-10-03', poolRules: DEFAULT_POOL_RULES } }
+  let root: string
+  let site: Hono
+  const writeDraw = (category: number, draw: PublishedDraw) =>
+    write(root, { [`data/competition/cup/draw/${category}.json`]: JSON.stringify(draw) })
+
+  beforeAll(() => {
+    root = join(folder, 'contests')
+    write(root, {
+      '404.html': '<h1>Not here</h1>',
+      'si/404.html': '<h1>Ni tukaj</h1>',
+      'data/competition/cup/info.json': JSON.stringify(competition),
+    })
+    site = new Hono()
+    site.get('/api/Events/:id/Info', (c) => {
+      const status = { 1: 200, 2: 404, 3: 503, 4: 429 }[c.req.param('id')]
+      return c.text(c.req.header('Cookie') ?? '', (status ?? 400) as 200)
+    })
+    serveSite(site, root)
+  })
+  const readStatus = async (path: string) => (await site.request(path)).status
+
+  test.each(['last8_rep', 'full_rep', 'round_robin', 'no_rep'] as const)(
+    'of %s exists for the contests that the page knows, and for no other',
+    async (system) => {
+      const draw = createPublishedDraw(system, 5, {}, 2)
+      writeDraw(7, draw)
+      const data = { competition, draw, details: null } as unknown as ContestData
+      const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
+      const known = numbers.filter((number) => createContestView(data, number))
+      expect(known.length).toBeGreaterThan(2)
+      for (const locale of ['', '/de', '/si']) {
+        const statuses = await Promise.all(
+          numbers.map((number) => readStatus(`${locale}/competition/cup/contest/7-${number}/`)),
+        )
+        expect(numbers.filter((_, index) => statuses[index] === 200)).toEqual(known)
+        expect(new Set(statuses)).toEqual(new Set([200, 404]))
+      }
+    },
+  )
+
+  test('is shown in the language of its address, and found without the slash at its end', async () => {
+    writeDraw(8, createPublishedDraw('no_rep', 4))
+    const [number] = createPublishedDraw('no_rep', 4).contests.map((contest) => contest.number)
+    const page = await site.request(`/si/competition/cup/contest/8-${number}/`)
+    expect([page.status, await page.text()]).toEqual([200, '<h1>Ni tukaj</h1>'])
+    const { status, headers } = await site.request(`/si/competition/cup/contest/8-${number}?t=4`)
+    expect([status, headers.get('Location')]).toEqual([308, `/si/competition/cup/contest/8-${number}/?t=4`])
+  })
+
+  test('exists as soon as its draw is published', async () => {
+    const draw = createPublishedDraw('no_rep', 4)
+    const [first] = draw.contests
+    writeDraw(9, { ...draw, sheet: null, contests: [] })
+    expect(await readStatus(`/competition/cup/contest/9-${first?.number}/`)).toBe(404)
+    writeDraw(9, draw)
+    expect(await readStatus(`/competition/cup/contest/9-${first?.number}/`)).toBe(200)
+  })
+
+  test.each([
+    '/competition/cup/contest/99-1/',
+    '/competition/cup/contest/7-99999999999999999999999/',
+    '/competition/cup/contest/99999999999999999999999-1/',
+    '/competition/other/contest/7-1/',
+    '/competition/..%2fcup/contest/7-1/',
+    '/event/2/',
+    '/event/0/',
+    '/si/event/2/',
+    '/event/1234567890/',
+  ])('%s does not exist', async (path) => {
+    expect(await readStatus(path)).toBe(404)
+  })
+
+  test.each(['/event/1/', '/si/event/1/', '/event/3/', '/event/4/'])(
+    '%s exists if the API has the event, or cannot say',
+    async (path) => {
+      expect(await readStatus(path)).toBe(200)
+    },
+  )
 })
 
 describe('caching', () => {

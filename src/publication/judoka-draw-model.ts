@@ -1,6 +1,6 @@
+import type { DrawModel } from '#judo/layout/index.ts'
 import { createPoolSettings } from '#judo/progression/pool-settings.ts'
-import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
-import type { DrawModel } from '../split-draw.ts'
+import type { PublishedCompetition, PublishedContest, PublishedDraw } from './schemas/index.ts'
 
 /** The draw of a category for the sheets. */
 export function toJudokaDrawModel(

@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { listShownContests } from '#judo/layout/index.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
+import { type ContestCode, parseContestCode } from '#publication/contest-code.ts'
+import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
+import { buildResourcePath, RESOURCES, type Resource } from '#publication/resources.ts'
+import { matchRoute } from '#publication/routes.ts'
+import { hasPage, parsePath } from './release-files.ts'
+
+/** Which addresses have a page: one that is prerendered, or one that only browsers render (docs/decisions/002-prerendering-policy.md). */
+
+/** Makes a call of the API as the visitor would. @returns its status */
+export type CallStatus = (path: string) => Promise<number>
+
+/**
+ * Whether there is a page with a path, in whatever languages it is prerendered.
+ * @param root folder of the release
+ * @param path without the locale
+ */
+export async function existsPage(root: string, path: string, callStatus: CallStatus): Promise<boolean> {
+  const match = matchRoute(path)
+  const names = match && parsePath(path)
+  if (!names) return false
+  if (await hasPage(root, names)) return true
+  const { id = '', code = '', event = '' } = match.params
+  if (match.route === 'contest') return hasContest(root, id, parseContestCode(code))
+  // Events are published nowhere. If the API is not available the page may exist, and offers to try again.
+  if (match.route === 'event') return ![400, 404].includes(await callStatus(`/api/Events/${event}/Info`))
+  for (const language of LANGUAGE_CODES) if (await hasPage(root, [language, ...names])) return true
+  return false
+}
+
+/** Numbers of the contests of draws, by the draw's file and when it was written. Laying out a large draw takes milliseconds. */
+const contestsByDraw = new LRUCache<string, ReadonlySet<number>>({ max: 500 })
+
+/** Whether the published draw of a category shows a contest. */
+async function hasContest(
+  root: string,
+  competitionId: string,
+  { category, number }: ContestCode,
+): Promise<boolean> {
+  const pathOf = (resource: Resource<unknown>) => join(root, buildResourcePath(resource))
+  const read = async <T>(resource: Resource<T>) => JSON.parse(await readFile(pathOf(resource), 'utf8')) as T
+  const file = RESOURCES.draw(competitionId, category)
+  const written = await stat(pathOf(file)).catch(() => null)
+  if (!written) return false
+  const key = `${pathOf(file)} ${written.mtimeMs}`
+  const known = contestsByDraw.get(key)
+  if (known) return known.has(number)
+  const [draw, { competition }] = await Promise.all([read(file), read(RESOURCES.competition(competitionId))])
+  const contests = listShownContests(toJudokaDrawModel(draw, competition))
+  const numbers = new Set(contests.map((contest) => contest.number))
+  contestsByDraw.set(key, numbers)
+  return numbers.has(number)
+}
