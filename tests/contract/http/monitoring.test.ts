@@ -63,6 +63,7 @@ describe('metrics', () => {
     )
     expect(text).toContain('hajime_live_connections 3')
     expect(text).toContain('hajime_jobs{name="mail",state="created"} 1')
+    expect(text).toContain('hajime_database_up 1')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('MARKER')
     expect(text).not.toContain('ana@')
@@ -80,6 +81,16 @@ describe('metrics', () => {
       'HAJIME_METRICS must be an address of this machine',
     )
     await server?.close()
+  })
+
+  test('are served while the database is gone, and say so', async () => {
+    const database = await openTestDatabase()
+    const metrics = createMetrics(database.db, { countViewers: () => 3 })
+    await database.close()
+    const text = await metrics.read()
+    expect(text).toContain('hajime_database_up 0')
+    expect(text).toContain('hajime_live_connections 3')
+    expect(text).not.toContain('hajime_jobs{')
   })
 
   test('are not served without a port', async () => {

@@ -7,7 +7,7 @@ import { ApiUnavailable, ProcessStopping } from '#server/platform/errors/errors.
 export const HEALTH_PATHS = { live: '/health/live', ready: '/health/ready' }
 
 /** A database that takes longer is of no use to callers either. Milliseconds. */
-const DATABASE_TIMEOUT_MS = 2000
+export const DATABASE_TIMEOUT_MS = 2000
 
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { withTimeout } from '#contract/timeout.ts'
 import type { LiveServer } from '#server/live/broadcast/live-server.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { logRequest, type RequestFacts } from '#server/platform/errors/log.ts'
 import { countJobs } from '#server/platform/jobs/count-jobs.ts'
 import type { Settings } from '#settings/settings.ts'
 import { type HttpServer, listen } from '../listen.ts'
+import { DATABASE_TIMEOUT_MS } from './health-routes.ts'
 
 /** Figures of a server for Prometheus. They name calls and routes, never people. */
 export type Metrics = {
@@ -37,23 +39,34 @@ export function createMetrics(db: Database, { countViewers }: Pick<LiveServer, '
       this.set(countViewers())
     },
   })
-  new Gauge({
+  const jobs = new Gauge({
     name: 'hajime_jobs',
     help: 'Jobs in the database, by name and state, of all processes.',
     labelNames: ['name', 'state'],
     registers,
-    async collect() {
-      this.reset()
-      for (const { name, state, count } of await countJobs(db)) this.set({ name, state }, count)
-    },
   })
+  const databaseUp = new Gauge({
+    name: 'hajime_database_up',
+    help: '1 while the database answers, 0 while it does not; hajime_jobs has no values then.',
+    registers,
+  })
+  /** Without an answer, there are figures of everything but jobs: they are needed most while there is no database. */
+  const observeDatabase = async () => {
+    const counts = await withTimeout(DATABASE_TIMEOUT_MS, () => countJobs(db)).catch(() => null)
+    databaseUp.set(counts === null ? 0 : 1)
+    jobs.reset()
+    for (const { name, state, count } of counts ?? []) jobs.set({ name, state }, count)
+  }
   return {
     observeRequest(facts) {
       const { method, route, status, seconds } = facts
       requests.observe({ method, route, status }, seconds)
       logRequest(facts)
     },
-    read: () => registry.metrics(),
+    async read() {
+      await observeDatabase()
+      return registry.metrics()
+    },
   }
 }
 
