@@ -38,9 +38,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function registerSomebody(page: Page, path: string): Promise<string> {
   const email = `user-${Date.now()}-${Math.trunc(Math.random() * 1e6)}@example.com`
-  await page.goto('/account/register/')
+  await page.goto(`/account/register/?return=${path}`)
   await register(page, email, PASSWORD)
-  await logIn(page, email, PASSWORD, path)
+  await page.waitForURL(`**${path}`)
   return email
 }
 

@@ -51,6 +51,8 @@ export type AppSettings = {
   authenticate?: (request: Request) => Promise<SignedInUser | null>
   /** Handles requests under `/api/auth`. Without it there is no sign-in, and there is no account service. */
   handleAuthRequest?: SignInService['handleAuthRequest']
+  /** The address that the link of a mail confirms. Without it no link is valid. */
+  readAddress?: SignInService['readAddress']
   /** Signs in with a provider; by default there is none. */
   provider?: SignInService['provider']
   /** Whether a bearer token is one of an administrator's command; none is by default. */
@@ -171,8 +173,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       else await rateLimiter.consume('mail', c, null)
       return account.handleAuthRequest(c.req.raw, null)
     })
-    const { provider = null } = settings
-    serveAccountPages(app, { ...account, authenticate, provider, origins })
+    const { provider = null, readAddress = async () => null } = settings
+    serveAccountPages(app, { ...account, authenticate, readAddress, provider, origins })
   }
   const { isAdministratorToken = () => false, files, resultMailTokens: tokens } = settings
   if (tokens) serveUnsubscribe(app, db, { tokens, rateLimiter, origins, now })

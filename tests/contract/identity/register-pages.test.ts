@@ -68,12 +68,25 @@ function linkTo(address: string): URL {
   return new URL(link)
 }
 
-/** Opens the link of a mail and sends the form behind it. */
-const confirm = async (address: string) => {
+/** Opens the link of a mail and sends the form behind it. @param cookie of the browser */
+const confirm = async (address: string, cookie = '') => {
   const link = linkTo(address)
-  expect((await open(link.pathname + link.search)).status).toBe(200)
-  return send(link.pathname, Object.fromEntries(link.searchParams))
+  const page = await open(link.pathname + link.search, cookie)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain(address)
+  return send(link.pathname, Object.fromEntries(link.searchParams), { Cookie: cookie })
 }
+
+const isConfirmed = async (email: string) => {
+  const [user] = await opened.db.select().from(adminUser).where(eq(adminUser.email, email))
+  return user?.emailVerified
+}
+
+const readCookies = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 
 describe('registering', () => {
   test('sends a mail, whose link confirms the address and returns to the page with its query', async () => {
@@ -92,14 +105,79 @@ describe('registering', () => {
     expect(early.status).toBe(403)
     expect(await early.text()).toContain('We have sent you an e-mail.')
 
-    const confirmed = await confirm(email)
-    expect(confirmed.status).toBe(303)
-    const next = new URL(confirmed.headers.get('Location') ?? '', ORIGIN)
-    expect(next.pathname).toBe('/account/log_in/')
-    expect(next.searchParams.get('return')).toBe('/de/judoka/?q=a%20b&sort=name')
-    expect(await (await open(next.pathname + next.search)).text()).toContain('Ihre Adresse ist bestätigt.')
+    const confirmed = await confirm(email, readCookies(response))
+    expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
+      303,
+      '/de/judoka/?q=a%20b&sort=name',
+    ])
+    const signedIn = await open('/account/log_in/?return=/judoka/', readCookies(confirmed))
+    expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, '/judoka/'])
+  })
+
+  test('asks for the password on a device where nobody has registered, and returns then', async () => {
+    const email = 'elsewhere@judo.example'
+    await register(email, { return: '/de/judoka/?q=a' })
+    const other = readCookies(await register('somebody@judo.example'))
+    for (const cookie of ['', other]) {
+      const confirmed = await confirm(email, cookie)
+      expect(confirmed.status).toBe(200)
+      expect(confirmed.headers.getSetCookie()).toEqual([])
+      const page = await confirmed.text()
+      expect(page).toContain('Ihre Adresse ist bestätigt.')
+      expect(page).toContain(`name="email" value="${email}"`)
+      expect(page).toContain('name="return" value="/de/judoka/?q=a"')
+    }
     expect((await logIn(email)).status).toBe(303)
   })
+
+  test('changes nothing when a link is only opened, as programs do that check mails', async () => {
+    const email = 'scanned@judo.example'
+    const cookie = readCookies(await register(email))
+    const link = linkTo(email)
+    for (const method of ['GET', 'HEAD']) {
+      const page = await app.request(ORIGIN + link.pathname + link.search, {
+        method,
+        headers: { Cookie: cookie },
+      })
+      expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
+      const call = await app.request(`${ORIGIN}/api/auth/verify-email${link.search}`, {
+        method,
+        headers: { Cookie: cookie },
+      })
+      expect(call.status).toBe(404)
+    }
+    expect(await isConfirmed(email)).toBe(false)
+    await confirm(email, cookie)
+    expect(await isConfirmed(email)).toBe(true)
+  })
+
+  test('signs in once by a link', async () => {
+    const email = 'once@judo.example'
+    const cookie = readCookies(await register(email))
+    expect((await confirm(email, cookie)).status).toBe(303)
+    const again = await confirm(email, cookie)
+    expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
+  })
+
+  test('ends the session of somebody else in this browser', async () => {
+    const [former, email] = ['former@judo.example', 'latter@judo.example']
+    const formerId = await createUser(opened.db, { email: former, password: PASSWORD, givenName: 'Bo' })
+    const session = readCookies(await logIn(former))
+    await confirm(email, `${session}; ${readCookies(await register(email))}`)
+    const sessions = await opened.db.select().from(adminSession).where(eq(adminSession.userId, formerId))
+    expect(sessions.map(({ revoked }) => revoked)).toEqual([true])
+  })
+
+  test.each(['', 'x', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAYi5jIn0.x'])(
+    'says that the link with the token %o is not valid, and keeps the way back',
+    async (token) => {
+      const page = await open(`/account/verify/?token=${token}&return=/judoka/`)
+      expect(page.status).toBe(400)
+      const text = await page.text()
+      expect(text).toContain('This link is no longer valid.')
+      expect(text).toContain('/account/log_in/?return=%2Fjudoka%2F')
+    },
+  )
 
   test('creates a fan with names and language', async () => {
     await register('fan@judo.example', { givenName: ' Ana ', familyName: ' Žižek ', return: '/si/' })
@@ -239,10 +317,7 @@ describe('logging in with the form', () => {
     )
     expect(response.status).toBe(303)
     const check = response.headers.get('Location') ?? ''
-    const cookie = response.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
+    const cookie = readCookies(response)
     const kept = await open(check, cookie)
     expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/judoka/?q=a'])
     const lost = await open(check)
@@ -272,8 +347,7 @@ describe('a mail to confirm an address', () => {
     const sent = mailsTo(email).length
     expect((await again(email)).status).toBe(200)
     expect(mailsTo(email)).toHaveLength(sent + 1)
-    const confirmed = await confirm(email)
-    expect(confirmed.status).toBe(303)
+    await confirm(email)
     expect((await logIn(email)).status).toBe(303)
   })
 
@@ -335,14 +409,16 @@ describe('a forgotten password', () => {
     const email = 'forgetful@judo.example'
     const idUser = await createUser(opened.db, { email, password: PASSWORD, givenName: 'Bo' })
     expect((await logIn(email)).status).toBe(303)
-    expect((await send('/account/forgot_password/', { email })).status).toBe(200)
-    const token = linkTo(email).searchParams.get('token') ?? ''
-    const chosen = { token, password: 'another long secret' }
+    const asked = await send('/account/forgot_password/', { email, return: '/de/judoka/?q=a' })
+    expect(asked.status).toBe(200)
+    const fields = Object.fromEntries(linkTo(email).searchParams)
+    const token = fields.token ?? ''
+    const chosen = { ...fields, password: 'another long secret' }
     expect((await send('/account/new_password/', { token, password: 'password123' })).status).toBe(400)
     const changed = await send('/account/new_password/', chosen)
     expect([changed.status, changed.headers.get('Location')]).toEqual([
       303,
-      '/account/log_in/?notice=passwordChanged',
+      '/account/log_in/?return=%2Fde%2Fjudoka%2F%3Fq%3Da&notice=passwordChanged',
     ])
     const sessions = await opened.db.select().from(adminSession).where(eq(adminSession.userId, idUser))
     expect(sessions.map(({ revoked }) => revoked)).toEqual([true])
@@ -350,7 +426,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, 'another long secret')).status).toBe(303)
     const again = await send('/account/new_password/', chosen)
     expect(again.status).toBe(400)
-    expect(await again.text()).toContain('This link is no longer valid.')
+    expect(await again.text()).toContain('Dieser Link ist nicht mehr gültig.')
   })
 
   test('gets the same answer for an unknown address', async () => {

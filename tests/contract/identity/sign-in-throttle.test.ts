@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDeviceCookie, readDevice } from '#server/identity/sign-in/device-cookie.ts'
+import { deviceCookie } from '#server/identity/sign-in/account-cookies.ts'
 import {
   createSignInThrottle,
   type SignInCaller,
@@ -106,8 +106,9 @@ describe('failed sign-in attempts', () => {
 })
 
 describe('the cookie of a device', () => {
-  const cookie = (account: string, from = SECRET) => createDeviceCookie(from, account, true)
-  const read = (account: string, header: string) => readDevice(SECRET, account, header.split(';')[0] ?? '')
+  const cookie = (account: string, from = SECRET) => deviceCookie.create(from, account, true)
+  const read = (account: string, header: string) =>
+    deviceCookie.read(SECRET, account, header.split(';')[0] ?? '')
 
   test('tells that somebody has signed in to this account', () => {
     expect(read(' ANA@judo.example', cookie('ana@judo.example'))).toMatch(/^[\w-]{22}$/)

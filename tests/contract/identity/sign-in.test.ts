@@ -63,7 +63,7 @@ describe('signing in', () => {
     const { idUser, email } = await createAthlete()
     const response = await signIn(email)
     const [, until, id] = /^hajime\.signed_in=(\d+)\.(\d+); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
-      response.headers.getSetCookie().at(-1) ?? '',
+      response.headers.getSetCookie().find((cookie) => cookie.startsWith('hajime.signed_in=')) ?? '',
     ) ?? ['', '', '']
     expect(Number(id)).toBe(idUser)
     const days = (Number(until) * 1000 - Date.now()) / 86_400_000

@@ -19,6 +19,7 @@ export type StoredItem = {
     | 'session'
     | 'signedIn'
     | 'knownDevice'
+    | 'registration'
     | 'logInElsewhere'
     | 'countedApart'
     | 'partner'
@@ -53,6 +54,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
   { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },
   { name: 'hajime.device', storage: 'cookie', purpose: 'knownDevice', lifetime: 'oneYear' },
+  { name: 'hajime.registration', storage: 'cookie', purpose: 'registration', lifetime: 'twelveHours' },
   { name: 'hajime.state', storage: 'cookie', purpose: 'logInElsewhere', lifetime: 'fiveMinutes' },
   { name: 'hajime.visitor', storage: 'cookie', purpose: 'countedApart', lifetime: 'twelveHours' },
   { name: 'hajime-pages', storage: 'cache', purpose: 'seenPages', lifetime: 'untilCleared' },

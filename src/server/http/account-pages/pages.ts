@@ -56,6 +56,6 @@ ${refusal ? html`<p class="refused" id="refused" role="alert">${t(LOG_IN_ERRORS[
 </form>
 ${refusal === 'checkMail' ? renderSendAgainForm(t, { email, back }) : ''}
 ${provider ? html`<p class="provider"><a href="${withReturn(ACCOUNT_ADDRESSES.provider, back)}">${t('account.logInWith', { name: provider.name })}</a></p>\n` : ''}<p class="links"><a href="${withReturn(ACCOUNT_ADDRESSES.register, back)}">${t('account.register')}</a>
-<a href="${ACCOUNT_ADDRESSES.forgotPassword}">${t('account.forgot')}</a></p>`,
+<a href="${withReturn(ACCOUNT_ADDRESSES.forgotPassword, back)}">${t('account.forgot')}</a></p>`,
   )
 }

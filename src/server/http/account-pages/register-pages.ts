@@ -60,27 +60,37 @@ ${renderConsentFields(t)}<button>${t('account.register')}</button>
 }
 
 /** Asks for the address of an account whose password is forgotten. */
-export async function renderForgotPasswordPage(code: LanguageCode, refusal?: FormError) {
+export async function renderForgotPasswordPage(
+  code: LanguageCode,
+  { back, email = '' }: { back: string; email?: string },
+  refusal?: FormError,
+) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   return renderDocument(
     code,
     t('mail.reset.action'),
     html`<form method="post" action="${ACCOUNT_ADDRESSES.forgotPassword}">
-${refusalOf(t, refusal)}${emailField(t, '')}
+${refusalOf(t, refusal)}<input type="hidden" name="${RETURN_PARAMETER}" value="${back}">
+${emailField(t, email)}
 <button>${t('mail.reset.action')}</button>
 </form>
-<p class="links"><a href="${ACCOUNT_ADDRESSES.logIn}">${t('account.logIn')}</a></p>`,
+<p class="links"><a href="${withReturn(ACCOUNT_ADDRESSES.logIn, back)}">${t('account.logIn')}</a></p>`,
   )
 }
 
-/** Asks for a new password. @param token of the link in the mail */
-export async function renderNewPasswordPage(code: LanguageCode, token: string, refusal?: FormError) {
+/** Asks for a new password. @param fields the token of the link in the mail, and the page to return to */
+export async function renderNewPasswordPage(
+  code: LanguageCode,
+  fields: { token: string; back: string },
+  refusal?: FormError,
+) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   return renderDocument(
     code,
     t('mail.reset.action'),
     html`<form method="post" action="${ACCOUNT_ADDRESSES.newPassword}">
-${refusalOf(t, refusal)}<input type="hidden" name="token" value="${token}">
+${refusalOf(t, refusal)}<input type="hidden" name="token" value="${fields.token}">
+<input type="hidden" name="${RETURN_PARAMETER}" value="${fields.back}">
 ${newPasswordField(t, t('account.newPassword'))}
 <button>${t('mail.reset.action')}</button>
 </form>`,
@@ -88,13 +98,17 @@ ${newPasswordField(t, t('account.newPassword'))}
 }
 
 /** Asks to confirm an address: programs that check mails open links, and must not confirm anything. */
-export async function renderVerifyPage(code: LanguageCode, fields: { token: string; back: string }) {
+export async function renderVerifyPage(
+  code: LanguageCode,
+  fields: { token: string; back: string; email: string },
+) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
   const { verify } = ACCOUNT_ADDRESSES
   return renderDocument(
     code,
     t('mail.verify.subject'),
     html`<form method="post" action="${verify}">
+<p><strong><bdi dir="ltr">${fields.email}</bdi></strong></p>
 <input type="hidden" name="token" value="${fields.token}">
 <input type="hidden" name="${RETURN_PARAMETER}" value="${fields.back}">
 <button>${t('mail.verify.action')}</button>
@@ -112,19 +126,20 @@ export const renderSendAgainForm = (t: Translate, { email, back }: { email: stri
 
 /**
  * Says what happened.
- * @param unconfirmed the address that was entered, which the user can check and which may get another mail
+ * @param email that was entered, which the user can check and which may get another mail to confirm it
  */
 export async function renderNoticePage(
   code: LanguageCode,
   notice: 'checkMail' | 'resetSent' | FormError,
-  unconfirmed?: { email: string; back: string },
+  { email, back }: { email?: string; back: string },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
+  const isUnconfirmed = email !== undefined
   return renderDocument(
     code,
     t('account.menu'),
-    html`<p class="notice" role="status">${t(`account.${notice}`)}${unconfirmed && html`<br><bdi dir="ltr">${unconfirmed.email}</bdi>`}</p>
-${unconfirmed && renderSendAgainForm(t, unconfirmed)}
-<p class="links"><a href="${ACCOUNT_ADDRESSES.logIn}">${t('account.logIn')}</a></p>`,
+    html`<p class="notice" role="status">${t(`account.${notice}`)}${isUnconfirmed && html`<br><bdi dir="ltr">${email}</bdi>`}</p>
+${isUnconfirmed && renderSendAgainForm(t, { email, back })}
+<p class="links"><a href="${withReturn(ACCOUNT_ADDRESSES.logIn, back)}">${t('account.logIn')}</a></p>`,
   )
 }

@@ -17,7 +17,8 @@ type Recipient = { id: string; email: string }
 export type AccountMails = {
   /** @param back path or address to return to afterwards */
   sendVerification: (user: Recipient, token: string, back: string, origin: string) => Promise<void>
-  sendReset: (user: Recipient, token: string, origin: string) => Promise<void>
+  /** @param back as for `sendVerification` */
+  sendReset: (user: Recipient, token: string, back: string, origin: string) => Promise<void>
   sendAlreadyRegistered: (user: Recipient, origin: string) => Promise<void>
 }
 
@@ -56,9 +57,12 @@ export function createAccountMails(
       send('verify', user, (code) =>
         writeVerifyAddress(code, { address: link(origin, verify, { token, [RETURN_PARAMETER]: back }) }),
       ),
-    sendReset: (user, token, origin) =>
+    sendReset: (user, token, back, origin) =>
       send('reset', user, (code, name) =>
-        writeResetPassword(code, { name, address: link(origin, newPassword, { token }) }),
+        writeResetPassword(code, {
+          name,
+          address: link(origin, newPassword, { token, [RETURN_PARAMETER]: back }),
+        }),
       ),
     sendAlreadyRegistered: (user, origin) =>
       send('registered', user, (code, name) =>

@@ -12,7 +12,7 @@ const MAX_DELAY = 300
 /** Failed attempts are forgotten a day after the first. */
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Who tries to sign in: the account, and the device if it has signed in to it before (`identity/sign-in/device-cookie.ts`). */
+/** Who tries to sign in: the account, and the device if it has signed in to it before (`identity/sign-in/account-cookies.ts`). */
 export type SignInCaller = { account: string; device: string | null }
 
 /**
