@@ -27,8 +27,9 @@ export const competitionHandlers = {
   },
 
   'Competition/GetFeatured': async ({ db, now }, { PartnerId }) => {
-    if (PartnerId !== undefined) await assertPartner(db, PartnerId, 'PartnerId')
-    return listFeaturedCompetitions(db, now, PartnerId)
+    const featured = await listFeaturedCompetitions(db, now, PartnerId)
+    if (featured.length === 0 && PartnerId !== undefined) await assertPartner(db, PartnerId, 'PartnerId')
+    return featured
   },
 
   'Competition/GetCompetitions': ({ db, now }, { body }) => searchCompetitions(db, now, body),

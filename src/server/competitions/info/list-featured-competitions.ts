@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competitions/competition-list.ts'
 import { type CompetitionTimeStatus, getCompetitionState } from '#judo/competition/competition-activity.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
+import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
 import { isPublicCompetition } from '#server/platform/db/public-rows.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
 import { findTimeZone } from '#server/platform/db/venue-time.ts'
@@ -23,21 +24,12 @@ export async function listFeaturedCompetitions(
   now: Date,
   idPartner: number | undefined,
 ): Promise<CompetitionListItem[]> {
-  const isEligible = and(
-    ne(competition.status, 'cancelled'),
-    idPartner ? eq(competition.partnerId, idPartner) : undefined,
-  )
-  const today = now.toISOString().slice(0, 10)
-  const notYetPast = await listCandidates(
-    db,
-    and(isEligible, sql`${lastDay} >= ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
-    { order: [sql`${competition.dateFrom}`, sql`${competition.id}`], limit: 3 * MAX_FEATURED },
-  )
-  const past = await listCandidates(
-    db,
-    and(isEligible, sql`${lastDay} < ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
-    { order: [sql`${lastDay} desc`, sql`${competition.id} desc`], limit: MAX_FEATURED },
-  )
+  const earliest = new Date(now.getTime() - TIME_ZONE_MARGIN_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const candidates = idPartner === undefined ? CANDIDATES.all : CANDIDATES.ofPartner
+  const [notYetPast, past] = await Promise.all([
+    candidates.notYetPast(db).execute({ earliest, idPartner }),
+    candidates.past(db).execute({ earliest, idPartner }),
+  ])
   const live = notYetPast.filter((row) => getState(row, now) === 'live')
   const upcoming = notYetPast.filter((row) => getState(row, now) === 'future').slice(0, MAX_UPCOMING)
   const justFinished = notYetPast.filter((row) => getState(row, now) === 'past').reverse()
@@ -49,28 +41,49 @@ export async function listFeaturedCompetitions(
   )
 }
 
-type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
-
 /** What decides the state of competitions; everything else is read of those that are featured only. */
-const listCandidates = (
-  db: Database,
+const prepareCandidates = (
+  name: string,
   where: SQL | undefined,
   { order, limit }: { order: readonly SQL[]; limit: number },
 ) =>
-  db
-    .select({
-      id: competition.id,
-      dateFrom: competition.dateFrom,
-      dateTo: competition.dateTo,
-      timeZone: competition.timeZone,
-      status: competition.status,
-      hasIndividualResults: timelessFeatureColumns.hasIndividualResults,
-      hasTeamResults: timelessFeatureColumns.hasTeamResults,
-    })
-    .from(competition)
-    .where(and(isPublicCompetition, where))
-    .orderBy(...order)
-    .limit(limit)
+  prepareOnce((db) =>
+    db
+      .select({
+        id: competition.id,
+        dateFrom: competition.dateFrom,
+        dateTo: competition.dateTo,
+        timeZone: competition.timeZone,
+        status: competition.status,
+        hasIndividualResults: timelessFeatureColumns.hasIndividualResults,
+        hasTeamResults: timelessFeatureColumns.hasTeamResults,
+      })
+      .from(competition)
+      .where(and(isPublicCompetition, ne(competition.status, 'cancelled'), where))
+      .orderBy(...order)
+      .limit(limit)
+      .prepare(name),
+  )
+
+const prepareAllCandidates = (suffix: string, isEligible: SQL | undefined) => ({
+  notYetPast: prepareCandidates(
+    `featured_not_yet_past${suffix}`,
+    and(isEligible, sql`${lastDay} >= ${sql.placeholder('earliest')}::date`),
+    { order: [sql`${competition.dateFrom}`, sql`${competition.id}`], limit: 3 * MAX_FEATURED },
+  ),
+  past: prepareCandidates(
+    `featured_past${suffix}`,
+    and(isEligible, sql`${lastDay} < ${sql.placeholder('earliest')}::date`),
+    { order: [sql`${lastDay} desc`, sql`${competition.id} desc`], limit: MAX_FEATURED },
+  ),
+})
+
+const CANDIDATES = {
+  all: prepareAllCandidates('', undefined),
+  ofPartner: prepareAllCandidates('_of_partner', eq(competition.partnerId, sql.placeholder('idPartner'))),
+}
+
+type Candidate = Awaited<ReturnType<ReturnType<(typeof CANDIDATES)['all']['notYetPast']>['execute']>>[number]
 
 function getState(
   { dateFrom, dateTo, timeZone, status, hasIndividualResults, hasTeamResults }: Candidate,

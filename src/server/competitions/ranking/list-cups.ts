@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
+import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
 import {
   competition,
   cup,
@@ -19,47 +20,34 @@ type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
  */
 export const UNOFFICIAL_CUP_MIN_COMPETITIONS = 3
 
-/** Cups of a partner that the portal shows, default cups first. */
+/**
+ * Cups of a partner that the portal shows, default cups first.
+ * @throws NotFound
+ */
 export async function listCups(db: Database, idPartner: number): Promise<RankingCup[]> {
-  await assertPartner(db, idPartner, 'IdPartner')
-  const years = sql<number[]>`coalesce(
-    json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc) filter (where ${cupPeriod.year} is not null),
-    '[]'
-  )`
-  const isUnofficial = sql<boolean>`exists (
-    select from ${sourceIdentity} where ${sourceIdentity.entity} = 'cup' and ${sourceIdentity.id} = ${cup.id}
-  )`
-  const cups = await db
-    .select({
-      cup: { id: cup.id, name: cup.name, short: cup.shortName },
-      isDefault: cup.isDefault,
-      isUnofficial,
-      showOnPortal: cup.showOnPortal,
-      rankingType: cup.rankingType,
-      years,
-    })
-    .from(cup)
-    .leftJoin(cupPeriod, eq(cupPeriod.cupId, cup.id))
-    .where(and(eq(cup.partnerId, idPartner), eq(cup.showOnPortal, true)))
-    .groupBy(cup.id)
-    .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
-  for (const row of cups) {
-    if (row.isUnofficial) row.years = await listYearsWithRanking(db, { idCup: row.cup.id, idPartner })
-  }
+  const cups = await cupsStatement(db).execute({ idPartner })
+  if (cups.length === 0) await assertPartner(db, idPartner, 'IdPartner')
   return cups
 }
 
-/** The years in which enough competitions count, latest first. */
-async function listYearsWithRanking(
-  db: Database,
-  cup: { idCup: number; idPartner: number },
-): Promise<number[]> {
+/** The years of cups, latest first; of unofficial ones those in which enough competitions count. */
+const cupsStatement = prepareOnce((db) => {
+  const isUnofficial = sql<boolean>`${exists(
+    db
+      .select({ id: sourceIdentity.id })
+      .from(sourceIdentity)
+      .where(and(eq(sourceIdentity.entity, 'cup'), eq(sourceIdentity.id, cup.id))),
+  )}`
   const counted = db
     .select({ id: competition.id })
     .from(competition)
     .where(
       and(
-        countsForCup(db, cup, { from: cupPeriod.dateFrom, to: cupPeriod.dateTo }),
+        countsForCup(
+          db,
+          { idCup: cup.id, idPartner: cup.partnerId },
+          { from: cupPeriod.dateFrom, to: cupPeriod.dateTo },
+        ),
         exists(
           db
             .select({ id: individualResult.id })
@@ -69,15 +57,28 @@ async function listYearsWithRanking(
       ),
     )
     .limit(UNOFFICIAL_CUP_MIN_COMPETITIONS)
-  const rows = await db
-    .select({ year: cupPeriod.year })
+  const years = db
+    .select({
+      years: sql`coalesce(json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc), '[]')`,
+    })
     .from(cupPeriod)
     .where(
       and(
-        eq(cupPeriod.cupId, cup.idCup),
-        sql`(select count(*) from (${counted}) counted) = ${UNOFFICIAL_CUP_MIN_COMPETITIONS}::int`,
+        eq(cupPeriod.cupId, cup.id),
+        sql`(not ${isUnofficial} or (select count(*) from (${counted}) counted) = ${UNOFFICIAL_CUP_MIN_COMPETITIONS}::int)`,
       ),
     )
-    .orderBy(desc(cupPeriod.year))
-  return rows.map(({ year }) => year)
-}
+  return db
+    .select({
+      cup: { id: cup.id, name: cup.name, short: cup.shortName },
+      isDefault: cup.isDefault,
+      isUnofficial,
+      showOnPortal: cup.showOnPortal,
+      rankingType: cup.rankingType,
+      years: sql<number[]>`(${years})`,
+    })
+    .from(cup)
+    .where(and(eq(cup.partnerId, sql.placeholder('idPartner')), eq(cup.showOnPortal, true)))
+    .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
+    .prepare('cups_of_partner')
+})

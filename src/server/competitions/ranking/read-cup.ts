@@ -99,12 +99,12 @@ export async function readPartnerCup(
 }
 
 /**
- * Competitions of a cup: those assigned to it, otherwise those of its partner with a rank that gives points.
+ * Competitions of a cup, which may be given by columns: those assigned to it, otherwise those of its partner with a rank that gives points.
  * @param period first and last day, or columns of them
  */
 export function countsForCup(
   db: Database,
-  { idCup, idPartner }: Pick<CupYear, 'idCup' | 'idPartner'>,
+  { idCup, idPartner }: { idCup: number | AnyPgColumn; idPartner: number | AnyPgColumn },
   period: { from: SQL | AnyPgColumn | string; to: SQL | AnyPgColumn | string },
 ): SQL | undefined {
   const assigned = db

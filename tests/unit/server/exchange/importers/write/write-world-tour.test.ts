@@ -45,13 +45,13 @@ test('a year of the tour is listed once three competitions count, as unofficial'
   expect(await ask(path)).toMatchObject([{ cup: { name: 'World tour' }, isUnofficial: true, years: [2030] }])
 })
 
-test('the years of the tour take one statement besides those of the partner and of its cups', async () => {
+test('the years of the tour are read with its cups, in one statement', async () => {
   await grandSlam()
   const [ijf] = await open.db.select().from(partner)
   const recorded = await recordStatements(open.db, () =>
     ask(`Ranking/GetCupsForPartner?IdPartner=${ijf?.id}`),
   )
-  expect(recorded.flatMap(({ statements }) => statements)).toHaveLength(3)
+  expect(recorded.flatMap(({ statements }) => statements)).toHaveLength(1)
 })
 
 test('a partner names the sources of its imported competitions', async () => {
