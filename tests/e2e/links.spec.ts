@@ -1,30 +1,45 @@
 import { realpathSync } from 'node:fs'
-import { splitLocalePrefix } from '#language/localized-paths.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
+import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { existsPage } from '#server/http/site/find-page.ts'
 import { publishedFiles, readFile, splitLanguage } from './published-files.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
 /**
- * A crawl of the whole published site by its files. A link leads to a file; where a page isn't rendered ahead in the
- * language of the link, to one that is in the default language, because the shell shows it from the same data.
+ * A crawl of the whole published site by its files. A link leads to a file, or to a page that the server answers with status 200
+ * because browsers render it: in a language that is not prerendered, or of a contest that is not for a medal.
  */
 
 type Link = { from: string; href: string; tag: string }
 
+const ORIGIN = 'http://hajime.test'
+
 const files = new Set<string>()
 const links: Link[] = []
+/** Ids of the elements of each page. */
+const ids = new Map<string, ReadonlySet<string>>()
 
 test.beforeAll(() => {
   for (const file of publishedFiles()) files.add(file)
   for (const from of files) {
     if (!from.endsWith('.html')) continue
-    for (const [tag] of readFile(from).matchAll(/<(?:a|link|img|script)\s[^>]*>/g)) {
-      const href = /\s(?:href|src)="?([^"\s>]*)/.exec(tag)?.[1]
-      if (href) links.push({ from, href: href.replaceAll('&amp;', '&'), tag })
+    const html = readFile(from)
+    ids.set(from, new Set([...html.matchAll(/\sid="?([^"\s>]+)/g)].map(([, id = '']) => id)))
+    for (const [tag] of html.matchAll(/<[a-z][\w-]*\s[^>]*>/g)) {
+      for (const href of listAddresses(tag)) links.push({ from, href, tag })
     }
   }
 })
+
+/** The addresses in a tag: of pages, pictures, scripts, forms and share images. */
+function listAddresses(tag: string): string[] {
+  const values = [...tag.matchAll(/\s(?:href|src|srcset|poster|action|content)=(?:"([^"]*)"|([^\s>]*))/g)]
+  return values
+    .map(([, quoted, plain = '']) => (quoted ?? plain).replaceAll('&amp;', '&'))
+    .flatMap((value) => value.split(', ').map((address) => address.split(' ')[0] ?? ''))
+    .filter((address) => /^[/#.?]/.test(address))
+}
 
 /** What a server answers: pictures, documents and sheets, the API, the account service. */
 const SERVED = /^\/(cdn|api|account)\//
@@ -50,8 +65,7 @@ test('no link is dead', async () => {
   const dead: string[] = []
   const release = realpathSync(site)
   for (const [address, from] of sources) {
-    const file = fileOf(address)
-    if (files.has(file)) continue
+    if (files.has(fileOf(address))) continue
     const { path } = splitLocalePrefix(address)
     const exists = address.endsWith('/') && (await existsPage(release, path, async () => 404))
     if (!exists) dead.push(`${from} → ${address}`)
@@ -75,13 +89,13 @@ test('a link of the site ends in a slash or names a file', () => {
   expect([...new Set(without.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
 })
 
-test('the target of an anchor exists', () => {
-  const pages = new Map<string, string>()
+test('the target of an anchor exists, on whichever page it is', () => {
   const missing = links.filter(({ from, href }) => {
-    if (!/^#./.test(href)) return false
-    const page = pages.get(from) ?? readFile(from)
-    pages.set(from, page)
-    return !new RegExp(`\\sid="?${href.slice(1)}[" >]`).test(page)
+    const { pathname, hash } = new URL(href, new URL(from.replace(/index\.html$/, ''), `${ORIGIN}/`))
+    if (hash === '') return false
+    const file = href.startsWith('#') ? from : fileOf(pathname)
+    const page = ids.get(file) ?? ids.get(splitLanguage(file).rest)
+    return page !== undefined && !page.has(decodeURIComponent(hash.slice(1)))
   })
   expect([...new Set(missing.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
 })
@@ -99,4 +113,27 @@ test('files of the server exist as well: logos, documents, sheets', async ({ req
     (answer) => !answer.startsWith('200') && !answer.endsWith(' /cdn/clubs/none.svg'),
   )
   expect(missing).toEqual([])
+})
+
+test('pages that only browsers render have status 200 in every language', async ({ request }) => {
+  const contests = new Set(
+    links
+      .map(({ href }) => splitLocalePrefix(href.replace(/[?#].*$/, '')).path)
+      .filter((path) => /\/contest\/[\d-]+\/$/.test(path) && !files.has(fileOf(path))),
+  )
+  const perDraw = Map.groupBy(contests, (path) => path.replace(/-\d+\/$/, ''))
+  expect(perDraw.size).toBeGreaterThan(20)
+  const paths = [...perDraw.values()].flatMap(([path]) => path ?? [])
+  const addresses = paths.map((path, at) =>
+    localizePath(path, LANGUAGE_CODES[at % LANGUAGE_CODES.length] ?? 'en'),
+  )
+  const answers = await Promise.all(
+    addresses.map(async (address) => `${(await request.get(address)).status()} ${address}`),
+  )
+  expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([])
+  const missing = paths.map((path) => path.replace(/\d+\/$/, '9999/'))
+  const statuses = await Promise.all(
+    missing.slice(0, 20).map(async (path) => (await request.get(path)).status()),
+  )
+  expect(new Set(statuses)).toEqual(new Set([404]))
 })
