@@ -26,18 +26,25 @@ const readOrder = () => {
 }
 
 test.describe('a screen in the hall', () => {
-  test('shows no other page first', async ({ page }) => {
-    const release = await holdRouter(page)
-    await page.goto(`${readOrder()}?screen=1`, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('#content')).toBeAttached()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.locator('#content')).toBeHidden()
-    release()
-    // at once, and not only when the time has passed after which the page appears without scripts
-    await expect(page.locator('.page-layout')).toHaveCSS('animation-name', 'none')
-    await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
-    await expect(page.locator('.page-layout > header')).toBeHidden()
-  })
+  for (const size of [PHONE, { width: 1920, height: 1080 }]) {
+    test(`shows its mats first, ${size.width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize(size)
+      const release = await holdRouter(page)
+      await page.goto(`${readOrder()}?screen=1`, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('#content')).toBeAttached()
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Contest order' })).toBeHidden()
+      const mat = page.locator('section', { has: page.getByRole('heading', { name: 'Mat 1' }) })
+      await expect(mat.locator('[data-side] bdi').first()).toBeInViewport()
+      const mats = await mat.locator('xpath=..').boundingBox()
+      expect(mats).toEqual({ x: 0, y: 0, ...size })
+      release()
+      // at once, and not only when the time has passed after which the page appears without scripts
+      await expect(page.locator('.page-layout')).toHaveCSS('animation-name', 'none')
+      await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
+      await expect(page.locator('.page-layout > header')).toBeHidden()
+    })
+  }
 
   test('shows the contest order if its scripts cannot be loaded', async ({ page }) => {
     await page.route('**/shell.js', (route) => route.abort())
