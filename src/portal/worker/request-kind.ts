@@ -43,7 +43,7 @@ export function classifyRequest({
 
 /**
  * Whether a response may be stored: complete, from this host, the answer of the address itself, and not of one visitor. The document of
- * an address without a file has status 404; it renders the page from stored data.
+ * an address without a file may have status 404; it renders the page from stored data.
  */
 export function isStorable(
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
