@@ -114,6 +114,11 @@ export const COMMANDS: readonly CommandDescription[] = [
     description: 'Regenerate the tables of [commands](commands.md) and [settings](settings.md).',
   },
   {
+    usage: 'run notices -- [--out THIRD-PARTY-NOTICES.txt]',
+    description:
+      'Write the licences of all packages that the program uses, with their texts. Add the file to what you pass on, such as an image of a container.',
+  },
+  {
     usage: 'run fonts',
     description: 'Regenerate the typefaces and their style sheet, reduced to the characters of the portal.',
   },
