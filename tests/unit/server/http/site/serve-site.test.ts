@@ -229,6 +229,11 @@ describe('a page that only browsers render', () => {
       const status = { 1: 200, 2: 404, 3: 503, 4: 429 }[c.req.param('id')]
       return c.text(c.req.header('Cookie') ?? '', (status ?? 400) as 200)
     })
+    for (const [path, parameter, known] of [
+      ['/api/Competition/Info', 'idExternal', 'new cup'],
+      ['/api/JudokaProfile/Info', 'IdAthlete', '77'],
+    ] as const)
+      site.get(path, (c) => c.text('', c.req.query(parameter) === known ? 200 : 404))
     serveSite(site, root)
   })
   const readStatus = async (path: string) => (await site.request(path)).status
@@ -281,6 +286,25 @@ describe('a page that only browsers render', () => {
     '/si/event/2/',
     '/event/1234567890/',
   ])('%s does not exist', async (path) => {
+    expect(await readStatus(path)).toBe(404)
+  })
+
+  test.each([
+    ...['/competition/new%20cup/', '/de/competition/new%20cup/draw/i/', '/si/competition/new%20cup/results/'],
+    ...['/judoka/77/', '/si/judoka/77/medals/'],
+  ])('%s exists, because it is newer than the release', async (path) => {
+    expect(await readStatus(path)).toBe(200)
+  })
+
+  test.each([
+    ...[
+      '/competition/newer/',
+      '/judoka/78/',
+      '/competition/new%20cup/draw/i/7/',
+      '/competition/cup/results/',
+    ],
+    ...['/competition/new%20cup/contest/7-1/', '/competition/new%20cup/results.csv'],
+  ])('%s does not exist, neither in the release nor in the API', async (path) => {
     expect(await readStatus(path)).toBe(404)
   })
 
