@@ -17,7 +17,7 @@ export type PdfFile =
 export const PDF_FOLDER = '/cdn/sheets/'
 
 /** Increment it when the layout of PDFs changes: caches and releases then get new ones. */
-export const PDF_LAYOUT_VERSION = '2'
+export const PDF_LAYOUT_VERSION = '3'
 
 /**
  * The address at which the API renders a PDF file.
