@@ -10,6 +10,7 @@ import {
   adminUser,
   ageCategory,
   competition,
+  partner,
   person,
   waitingEntry,
   weightCategory,
@@ -18,6 +19,7 @@ import { logError } from '#server/platform/errors/log.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { writePlaceOffer } from '../payments/payment-messages.ts'
+import { formatOccasion } from '../receipts/format-occasion.ts'
 import { type LockedCompetition, lockCompetition } from './check-entries.ts'
 import { listEntryPlaces } from './entry-places.ts'
 import { getCompetitionPeriod } from './entry-rules.ts'
@@ -69,6 +71,7 @@ async function notify(
   const [found] = await tx
     .select({
       user: { name: adminUser.name, email: adminUser.email, language: adminUser.defaultLanguage },
+      partner: { name: partner.name, accentColour: partner.accentColour },
       judoka: { givenName: person.givenName, familyName: person.familyName },
       category: {
         age: ageCategory.shortName,
@@ -82,6 +85,7 @@ async function notify(
     .innerJoin(person, eq(person.id, waitingEntry.personId))
     .innerJoin(ageCategory, eq(ageCategory.id, waitingEntry.ageId))
     .innerJoin(weightCategory, eq(weightCategory.id, waitingEntry.categoryId))
+    .leftJoin(partner, eq(partner.id, competition.partnerId ?? 0))
     .where(eq(waitingEntry.id, row.id))
   if (!found?.user.email) return
   const { user, judoka } = found
@@ -90,6 +94,8 @@ async function notify(
   const path = localizePath(`/competition/${competition.externalId}/apply_to_competition/`, code)
   const message = await writePlaceOffer(code, {
     name: user.name,
+    partner: found.partner,
+    occasion: formatOccasion(competition, code),
     judoka: `${judoka.givenName} ${judoka.familyName}`,
     category: found.category,
     competition: competition.name,

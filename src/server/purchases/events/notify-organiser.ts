@@ -48,6 +48,7 @@ export async function notifyOrganiser(
   const { defaultLanguage } = first.partner
   const code = isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
   const message = await writeEventEntries(code, {
+    partner: first.partner,
     event: first.event.name,
     people: entries.map(({ person, club }) =>
       [`${person.givenName} ${person.familyName}`, club].filter((part) => part !== null).join(', '),

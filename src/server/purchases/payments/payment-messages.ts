@@ -1,6 +1,6 @@
 import { formatCategory, type NamedCategory } from '#language/category-names.ts'
 import type { LanguageCode } from '#language/languages.ts'
-import { composeMessage, type MailMessage } from '#server/platform/mail/compose-message.ts'
+import { composeMessage, type MailMessage, type MailPartner } from '#server/platform/mail/compose-message.ts'
 
 /** Messages about payments. Addresses are absolute. */
 
@@ -9,11 +9,13 @@ export const writeTransferInstructions = (
   code: LanguageCode,
   {
     name,
+    partner,
     address,
     bic,
     ...transfer
   }: {
     name: string
+    partner: MailPartner
     amount: string
     beneficiary: string
     iban: string
@@ -24,6 +26,7 @@ export const writeTransferInstructions = (
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.transfer.subject', transfer),
+    partner,
     paragraphs: [
       t('mail.greeting', { name }),
       t('mail.transfer.text', transfer),
@@ -40,11 +43,16 @@ export const writePlaceOffer = (
   code: LanguageCode,
   {
     name,
+    partner,
+    occasion,
     address,
     category,
     ...offer
   }: {
     name: string
+    partner: MailPartner | null
+    /** Days and place. */
+    occasion: string
     judoka: string
     category: NamedCategory
     competition: string
@@ -54,20 +62,28 @@ export const writePlaceOffer = (
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.offer.subject', offer),
+    partner,
     paragraphs: [
       t('mail.greeting', { name }),
       t('mail.offer.text', { ...offer, category: formatCategory(category, { t, code }) }),
-    ],
+      occasion,
+    ].filter((paragraph) => paragraph !== ''),
     action: { label: t('apply.now'), address },
   }))
 
 /** Tells an organiser who was entered for an event. `people` are names with their clubs. */
 export const writeEventEntries = (
   code: LanguageCode,
-  { people, address, event }: { event: string; people: readonly string[]; address: string },
+  {
+    partner,
+    people,
+    address,
+    event,
+  }: { partner: MailPartner; event: string; people: readonly string[]; address: string },
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.eventEntries.subject', { event }),
+    partner,
     paragraphs: [t('mail.eventEntries.text', { event }), ...people],
     action: { label: event, address },
   }))
@@ -77,6 +93,7 @@ export const writeReceipt = (
   code: LanguageCode,
   {
     name,
+    partner,
     number,
     what,
     amount,
@@ -85,6 +102,7 @@ export const writeReceipt = (
     address,
   }: {
     name: string
+    partner: MailPartner
     number: number
     what: string
     amount: string
@@ -96,6 +114,7 @@ export const writeReceipt = (
 ): Promise<MailMessage> =>
   composeMessage(code, (t) => ({
     subject: t('mail.receipt.subject', { number, what }),
+    partner,
     paragraphs: [
       t('mail.greeting', { name }),
       t('mail.receipt.text', { amount, what }),

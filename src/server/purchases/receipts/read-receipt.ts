@@ -39,6 +39,7 @@ export async function readReceipt(db: Database, id: number, userId: number | nul
       payment: paymentIntent,
       payee: {
         name: partner.name,
+        accentColour: partner.accentColour,
         street: partner.street,
         houseNumber: partner.houseNumber,
         postCode: partner.postCode,

@@ -1,5 +1,4 @@
-import { formatDays } from '#language/formats.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { formatMoney } from '#language/page-formats.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
@@ -9,7 +8,8 @@ import { loadPdfTexts } from '#server/platform/pdf/texts.ts'
 import { writeReceipt } from '../payments/payment-messages.ts'
 import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
 import { formatItemName } from '../pricing/item-names.ts'
-import { type Receipt, readReceipt } from './read-receipt.ts'
+import { formatOccasion } from './format-occasion.ts'
+import { readReceipt } from './read-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
 
 type Sending = {
@@ -33,12 +33,13 @@ export async function sendReceipt(
   const pdf = await renderReceipt(receipt, code, now)
   const message = await writeReceipt(code, {
     name: buyer.name,
+    partner: payee,
     number,
     what: occasion?.name ?? payee.name,
     items: items.map((item) =>
       [item.person, formatItemName(item, { t, code })].filter((part) => part !== null).join(' · '),
     ),
-    occasion: occasion && describeOccasion(occasion, code),
+    occasion: occasion && formatOccasion(occasion, code),
     amount: formatMoney(code, payment.totalPrice, payment.currency),
     address: `${origin}${localizePath('/registrations/', code)}`,
   })
@@ -49,15 +50,6 @@ export async function sendReceipt(
   }
   const mail = { to: buyer.email, ...message, attachments: [attachment] }
   await sendMail(enqueue, db, mail, { key: getReceiptKey(payment) })
-}
-
-/** `2–3 May 2026 · Ljubljana` */
-function describeOccasion(
-  { dateFrom, dateTo, city }: NonNullable<Receipt['occasion']>,
-  code: LanguageCode,
-): string {
-  const days = dateFrom === null ? null : formatDays(code, dateFrom, dateTo ?? dateFrom)
-  return [days, city].filter(Boolean).join(' · ')
 }
 
 /** Sends the receipts of the queue. */

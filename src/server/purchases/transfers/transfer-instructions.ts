@@ -51,14 +51,21 @@ export async function sendTransferInstructions(
 ): Promise<void> {
   const transfer = await readTransfer(tx, payment)
   const [buyer] = await tx
-    .select({ name: adminUser.name, email: adminUser.email, language: adminUser.defaultLanguage })
+    .select({
+      name: adminUser.name,
+      email: adminUser.email,
+      language: adminUser.defaultLanguage,
+      accentColour: partner.accentColour,
+    })
     .from(adminUser)
+    .leftJoin(partner, eq(partner.id, payment.partnerId ?? 0))
     .where(eq(adminUser.id, payment.userId))
   if (!transfer || !buyer?.email) return
   const code = isLanguageCode(buyer.language) ? buyer.language : DEFAULT_LANGUAGE
   const { beneficiary, iban, bic, remittance, qrCode } = transfer
   const message = await writeTransferInstructions(code, {
     name: buyer.name,
+    partner: { name: beneficiary, accentColour: buyer.accentColour },
     amount: formatMoney(code, payment.totalPrice, payment.currency),
     beneficiary,
     iban: isolateLeftToRight(iban),

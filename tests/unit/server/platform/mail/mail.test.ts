@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
+import { contrastRatio } from '#publication/colour.ts'
 import {
   writeAlreadyRegistered,
   writeResetPassword,
@@ -71,6 +72,38 @@ describe('a message', () => {
     expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; &quot;Bo&quot;')
     expect(html).toContain('href="https://judo.example/account/?a=1&amp;b=2"')
     expect(text).toContain('<b>Ana</b> & "Bo"')
+  })
+
+  test('shows a link without its token', async () => {
+    const address = `https://judo.example/account/confirm?token=${'a1b2'.repeat(60)}`
+    const { text, html } = await writeVerifyAddress('en', { address })
+    const shown = html.replaceAll(/<[^>]*>/g, '')
+    expect(html.split(address)).toHaveLength(3)
+    expect(shown).toContain('judo.example/account/confirm…')
+    expect(shown).not.toContain('a1b2')
+    expect(text).toContain(address)
+  })
+
+  test.each([
+    ['#ffdd00', 'a light colour'],
+    ['#17624a', 'a dark colour'],
+    [null, 'no colour'],
+    ['red; background: url(https://judo.example)', 'no hexadecimal colour'],
+  ])('stands under the name of its partner, whose belt has %s', async (accentColour, _) => {
+    const partner = { name: 'Judo <Union>', accentColour }
+    const { text, html } = await composeMessage('en', () => ({
+      subject: 'Entry',
+      partner,
+      paragraphs: ['Hello'],
+      action: { label: 'Open', address: ADDRESS },
+    }))
+    expect(text.startsWith('Judo <Union>\n')).toBe(true)
+    expect(html).toContain('Judo &lt;Union&gt;')
+    expect(html.indexOf('Union')).toBeLessThan(html.indexOf('Hajime'))
+    const [belt = ''] = [...html.matchAll(/bgcolor="([^"]*)"/g)].map(([, colour]) => colour).slice(1)
+    expect(belt).toMatch(/^#[0-9a-f]{6}$/)
+    expect(contrastRatio(belt, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(html).toContain(`background:${belt};color:#ffffff`)
   })
 
   test('has a subject of one line', async () => {
