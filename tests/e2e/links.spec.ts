@@ -76,7 +76,7 @@ test('no link is dead', async () => {
 test('no link changes the language unintentionally', () => {
   const jumps = links.filter(isInternal).filter(({ from, href, tag }) => {
     if (!tag.startsWith('<a') || tag.includes('hreflang') || tag.includes(' lang=')) return false
-    if (!fileOf(href).endsWith('.html') || from.endsWith('404.html')) return false
+    if (!fileOf(href).endsWith('.html') || /(404|503)\.html$/.test(from)) return false
     return splitLanguage(fileOf(href)).code !== splitLanguage(from).code
   })
   expect([...new Set(jumps.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])

@@ -16,6 +16,22 @@ test('a missing page returns status 404, in the language of its address', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('neexistuje')
 })
 
+test('a web server has a page for what it cannot reach, which requests its address again', async ({
+  page,
+}) => {
+  for (const [path, language, heading] of [
+    ['/503.html', 'en', 'This page could not be loaded'],
+    ['/de/503.html', 'de', 'Diese Seite konnte nicht geladen werden'],
+    ['/ar/503.html', 'ar', 'تعذّر تحميل هذه الصفحة'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('meta[http-equiv="refresh"]')).toHaveAttribute('content', '10')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
 test('unknown segments at the end of an address lead to the page before them, also on a host that serves only files', async ({
   page,
 }) => {

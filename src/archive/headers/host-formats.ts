@@ -34,7 +34,7 @@ const createPattern = ({ embeddablePaths, prefixes }: SiteHeaders): string =>
 /** The end of an address without characters that a server could decode or resolve to another address. */
 const PLAIN_END = '[\\w-]+/?'
 
-/** Browsers must see a new worker at once. The examples of other servers in docs/deployment.md revalidate every file without a digest. */
+/** Browsers must see a new worker at once. The other servers (docs/operating/servers) revalidate every file without a digest. */
 const WORKER_RULE = '/service-worker.js\n  Cache-Control: no-cache'
 
 function formatHeadersFile(headers: SiteHeaders): string {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroInlineConfig } from 'astro'
@@ -92,7 +101,7 @@ async function buildProgram(
     logLevel: 'error',
   })
   rmSync(join(draft, 'cache'), { recursive: true, force: true })
-  moveNotFoundPages(site)
+  moveErrorPages(site)
   bundleDocumentFiles(site)
   await precompressProgram(site)
   const { documents, inlineSources } = extractDocuments(site)
@@ -126,11 +135,15 @@ function extractDocuments(site: string): Pick<Program, 'documents' | 'inlineSour
   return { documents, inlineSources: [...sources] }
 }
 
-/** Moves `de/404/index.html` to `de/404.html`, where hosts expect it; Astro does this only at the root. */
-function moveNotFoundPages(site: string): void {
-  for (const code of LANGUAGE_CODES) {
-    const page = join(site, code, '404', 'index.html')
-    if (existsSync(page)) renameSync(page, join(site, code, '404.html'))
+/** Moves `de/404/index.html` to `de/404.html`, where hosts expect it; Astro does this only with `404.html` at the root. */
+function moveErrorPages(site: string): void {
+  for (const folder of [site, ...LANGUAGE_CODES.map((code) => join(site, code))]) {
+    for (const status of ['404', '503']) {
+      const page = join(folder, status, 'index.html')
+      if (!existsSync(page)) continue
+      renameSync(page, join(folder, `${status}.html`))
+      rmdirSync(join(folder, status))
+    }
   }
 }
 

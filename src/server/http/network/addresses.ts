@@ -12,10 +12,10 @@ export function formatLocalAddress({ address, port }: { address: string; port: n
 /** Where other machines reach a server that listens on all addresses of this one; none if it listens on one only. */
 export function listNetworkAddresses(
   { address, port }: { address: string; port: number },
-  interfaces = networkInterfaces(),
+  interfaces?: ReturnType<typeof networkInterfaces>,
 ): string[] {
   if (!EVERY_ADDRESS[address]) return []
-  return Object.values(interfaces)
+  return Object.values(interfaces ?? networkInterfaces())
     .flatMap((entries) => entries ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map((entry) => `http://${entry.address}:${port}`)
