@@ -44,6 +44,9 @@ type SettingNames = { host: string; port: string }
 /** How long open requests may take when the server is closed: supervisors and containers kill later. */
 const PATIENCE_MS = 15_000
 
+/** The host of requests in HTTP/1.0 without one, as load balancers send them to ask for the health of a process. */
+const UNNAMED_HOST = 'localhost'
+
 /** How often connections whose last request was answered are closed. */
 const CLOSE_IDLE_INTERVAL_MS = 50
 
@@ -67,7 +70,7 @@ export async function listen(
     // other upgrades, such as h2c, are optional for the client: it gets its response over HTTP/1.1
     shouldUpgradeCallback: isWebSocketUpgrade,
   }
-  const server = createServer(options, getRequestListener(app.fetch))
+  const server = createServer(options, getRequestListener(app.fetch, { hostname: UNNAMED_HOST }))
   server.on('upgrade', (request, connection, head) => {
     if (!sockets?.upgrade(request, connection, head)) rejectUpgrade(connection, UNKNOWN_UPGRADE)
   })

@@ -54,6 +54,14 @@ test.each(['192.0.2.1', 'no-such-host.invalid'])(
   },
 )
 
+test('listen answers requests in HTTP/1.0 without a host, as load balancers send them', async () => {
+  const { address, close } = await listen(app, { port: 0 })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.0\r\n\r\n')
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 OK/)
+  await close()
+})
+
 describe('a server that is closed', () => {
   /** An app whose requests are answered when the test says so. */
   const createSlowApp = () => {
