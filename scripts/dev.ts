@@ -29,6 +29,9 @@ type Plugin = Extract<
 /** Paths that the API server handles instead of Astro: the API, the account pages, and the files of the published release. */
 const SERVER_PATHS = /^\/(?:api|account|cdn|data|pagefind|locales|video)(?:[/?]|$)/
 
+/** What is served beside the pages: files such as `/shell.js`, and `/@react-refresh` of Vite. */
+const ROOT_FILES = /^\/(?:@|[^/]+\.\w+$)/
+
 /** What most pages import, read while the database is filled. */
 const WARM_MODULES = ['/src/rendering/PageDocument.astro', '/src/pages/[...locale]/index.astro']
 
@@ -129,7 +132,7 @@ function createApiPlugin(prepared: Promise<void>, api: Promise<DevelopmentApi>):
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     if (SERVER_PATHS.test(pathname)) return (await listener)(request, response)
     const { code, path } = splitLocalePrefix(pathname)
-    const canonical = findCanonicalPath(path)
+    const canonical = ROOT_FILES.test(path) ? null : findCanonicalPath(path)
     if (canonical) return response.writeHead(308, { Location: localizePath(canonical, code) + search }).end()
     await prepared
     next()

@@ -198,6 +198,7 @@ test.describe('the contest order', () => {
   for (const screen of [
     { width: 1920, height: 1080 },
     { width: 1280, height: 720 },
+    { width: 3840, height: 2160 },
     { width: 1080, height: 1920 },
   ]) {
     test(`fills a screen of ${screen.width} × ${screen.height} in the hall with all mats and nothing else`, async ({
@@ -219,6 +220,26 @@ test.describe('the contest order', () => {
         const size = await name.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
         expect(size).toBeGreaterThanOrEqual(Math.min(screen.width, screen.height) / 36)
       }
+      const lists = await page.locator('main ol').evaluateAll((shown) =>
+        shown.map((list) => {
+          const rows = [...list.children]
+            .map((row) => row.getBoundingClientRect())
+            .filter(({ height }) => height > 1)
+          const { top, bottom, height } = list.getBoundingClientRect()
+          const last = rows.at(-1)
+          return {
+            top: Math.round(top),
+            rows: rows.map((row) => Math.round(row.top - top)),
+            left: last ? Math.round(bottom - last.bottom) : height,
+          }
+        }),
+      )
+      expect(lists, 'mats beside each other are in line').toHaveLength(4)
+      for (const { rows, left } of lists) {
+        expect(rows).toEqual(lists[0]?.rows)
+        expect(left, 'the rows fill the height').toBeLessThanOrEqual(2)
+      }
+      if (screen.width > screen.height) expect(new Set(lists.map(({ top }) => top)).size).toBe(1)
     })
   }
 

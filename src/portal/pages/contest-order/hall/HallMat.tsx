@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useReorderAnimation } from '#portal/components/live/animate-reorder.ts'
 import { LiveClock } from '#portal/components/live/LiveClock.tsx'
 import { ContestCard } from '#portal/components/result/ContestCard.tsx'
+import { ContestNumber } from '#portal/components/result/ContestNumber.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import { ContestCategory } from '../ContestCategory.tsx'
 import { createOrderSides } from '../create-order-sides.tsx'
@@ -21,7 +22,9 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
     <section className={styles.mat}>
       <div className={styles.matContent}>
         <h2>{t('sheet.mat', { mat })}</h2>
-        {!current && next.length > 0 && <p className={styles.emptyMat}>{t('overview.nobody')}</p>}
+        {!current && (
+          <p className={styles.emptyMat}>{t(next.length > 0 ? 'overview.nobody' : 'screen.over')}</p>
+        )}
         {current && (
           <div className={styles.currentContest} data-state={current.state}>
             <HallContest
@@ -42,7 +45,7 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
             </p>
           </div>
         )}
-        {next.length > 0 ? (
+        {next.length > 0 && (
           <div className={styles.next}>
             <h3>{t('order.next')}</h3>
             <ol ref={list}>
@@ -57,8 +60,6 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
               ))}
             </ol>
           </div>
-        ) : (
-          <p className={styles.finished}>{t('screen.over')}</p>
         )}
       </div>
     </section>
@@ -88,6 +89,7 @@ function HallContest({
       isFinished={entry.state === 'past'}
       heading={
         <>
+          <ContestNumber number={entry.contest.number} />
           <ContestCategory entry={entry} context={context} link={false} />
           {fact}
         </>

@@ -5,12 +5,12 @@ import { HallGivenName } from './HallGivenName.tsx'
 import styles from './hall.module.css'
 
 /**
- * The family name in full, which wraps if it must; the given name is smaller and gets the space that is left, at least for its
- * initial.
+ * The family name in full and on one line, as large as its length allows; the given name is smaller and gets the space that is
+ * left, at least for its initial. The club follows where there is space.
  */
 export function HallName({ person }: { person: PublishedPerson }) {
   if (person.withheld) return <PersonName person={person} link={false} />
-  const { givenName, internationalGivenName } = person
+  const { givenName, internationalGivenName, club } = person
   const family = getFamilyNameInCapitals(person)
   return (
     <>
@@ -22,10 +22,14 @@ export function HallName({ person }: { person: PublishedPerson }) {
         <Spellings {...family} />
       </span>{' '}
       <HallGivenName key={givenName} local={givenName} international={internationalGivenName} />
+      {club !== undefined && (
+        <small className={styles.club}>
+          <bdi>{club}</bdi>
+        </small>
+      )}
     </>
   )
 }
 
-/** The length of the longest word of several names, its hyphen included. */
-const countLetters = (...names: string[]): number =>
-  Math.max(...names.flatMap((name) => name.split(/\s|(?<=-)/)).map(({ length }) => length))
+/** The length of the longest of several spellings. */
+const countLetters = (...names: string[]): number => Math.max(...names.map(({ length }) => length))

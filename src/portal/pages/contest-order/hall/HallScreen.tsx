@@ -1,23 +1,30 @@
 import type { CSSProperties } from 'react'
-import { type TimeZone, toOffsetTime } from '#judo/competition/local-time.ts'
+import { type TimeZone, today, toOffsetTime } from '#judo/competition/local-time.ts'
 import { formatTime } from '#language/formats.ts'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
+import { Logo } from '#portal/components/image/Logo.tsx'
+import { buildPublicAddress } from '#portal/data/service-addresses.ts'
 import { useLiveFeedState } from '#portal/hooks/live-context.ts'
 import { selectLoaded } from '#portal/live/live-feed.ts'
-import { usePageContext } from '#portal/page-context.ts'
+import { useHref, usePageContext } from '#portal/page-context.ts'
 import { AsOf } from '../AsOf.tsx'
 import type { ContestOrderProps } from '../ContestOrder.tsx'
 import { useContestOrder } from '../use-contest-order.ts'
 import { HallMat } from './HallMat.tsx'
+import { HallPodiums } from './HallPodiums.tsx'
+import { HallQrCode } from './HallQrCode.tsx'
 import styles from './hall.module.css'
-import { buildHallMats, getHallColumns } from './hall-mats.ts'
+import { buildHallMats, findDisplayedDay, getHallColumns, isDayOver } from './hall-mats.ts'
 import { useDailyReload } from './use-daily-reload.ts'
 import { useLasting } from './use-lasting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
+/** The last result of the day stays before the podiums follow. Milliseconds. */
+const LAST_RESULT_MS = 20_000
+
 /**
- * The contest order for a screen in the hall: the current and next contests of every mat, as large as possible. It has no
- * links, keeps the screen awake and reloads every day. Until the live feed is loaded it shows the published state, and of when that is.
+ * The contest order for a screen in the hall: the current and next contests of every mat, as large as possible, and the podiums
+ * when the day is over. It has no links, keeps the screen awake and reloads every day. Until the live feed is loaded it shows the published state, and of when that is.
  */
 export function HallScreen({ competition, order, moment: currentMoment }: Omit<ContestOrderProps, 'query'>) {
   const { t } = usePageContext()
@@ -27,39 +34,48 @@ export function HallScreen({ competition, order, moment: currentMoment }: Omit<C
     currentMoment,
   )
   const { moment } = context
-  const { name, timeZone, isFinished } = competition.competition
+  const href = useHref()
+  const { name, externalId, timeZone, isFinished, partnerLogo } = competition.competition
   useWakeLock()
   useDailyReload(timeZone)
   const mats = moment === null ? [] : buildHallMats(blocks, { now: moment, timeZone }, lastContests)
+  const day = moment === null ? undefined : findDisplayedDay(blocks, today(moment, timeZone))
+  const isOver = useLasting(isDayOver(mats), LAST_RESULT_MS) || (isFinished && mats.length > 0)
   const { wide, high } = getHallColumns(mats.length)
   return (
     <div className={styles.hall} style={{ '--wide': wide, '--high': high } as CSSProperties}>
       <VisuallyHidden as="h1">
         {name} – {t('competition.nav.contestOrder')}
       </VisuallyHidden>
-      <div className={styles.mats}>
-        {mats.map((hallMat) => (
-          <HallMat
-            key={hallMat.mat}
-            {...hallMat}
-            context={context}
-            matBoard={activeContests.get(hallMat.current?.contest.idContest ?? 0)}
-          />
-        ))}
-      </div>
-      <p className={styles.footer}>
-        <bdi>{name}</bdi>
-        <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
-        {isFinished ? <span>{t('live.final')}</span> : isLive && <span>{t('screen.provisional')}</span>}
-        {context.asOf !== null && (
-          <span>
+      {isOver && moment !== null && day !== undefined ? (
+        <HallPodiums {...{ competition, blocks, day, moment, isLive }} />
+      ) : (
+        <div className={styles.mats}>
+          {mats.map((hallMat) => (
+            <HallMat
+              key={hallMat.mat}
+              {...hallMat}
+              context={context}
+              matBoard={activeContests.get(hallMat.current?.contest.idContest ?? 0)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.footer}>
+        <Logo path={partnerLogo} size="large" />
+        <p>
+          <b>
+            <bdi>{name}</bdi>
             <AsOf context={context} />
-          </span>
-        )}
+          </b>
+          {isFinished ? <span>{t('live.final')}</span> : isLive && <span>{t('screen.provisional')}</span>}
+        </p>
+        <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
         {currentMoment !== null && (
           <time dateTime={toOffsetTime(currentMoment, timeZone)}>{formatTime(currentMoment, timeZone)}</time>
         )}
-      </p>
+        <HallQrCode address={buildPublicAddress(href('contestOrder', { id: externalId }))} />
+      </div>
     </div>
   )
 }

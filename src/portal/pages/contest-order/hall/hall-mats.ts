@@ -9,12 +9,11 @@ export type HallMatState = {
   next: readonly OrderEntry[]
 }
 
-/** Maximum; screens with less space show fewer. */
-const MAX_NEXT_CONTESTS = 5
+/** Maximum; screens show as many as fit their height. */
+const MAX_NEXT_CONTESTS = 12
 
 /**
- * The mats of a day with their current and next contests, over all blocks of the programme. If no block is on this day, those of
- * the next day with upcoming contests.
+ * The mats of a day (`findDisplayedDay`) with their current and next contests, over all blocks of the programme.
  * @param last by mat, the last contest on its board, if it is finished
  */
 export function buildHallMats(
@@ -38,14 +37,23 @@ export function buildHallMats(
     })
 }
 
-function findDisplayedDay(blocks: readonly OrderBlock[], day: IsoDay): IsoDay | undefined {
+/** Today; if no block is on this day, the next one with upcoming contests, or else the last. */
+export function findDisplayedDay(blocks: readonly OrderBlock[], day: IsoDay): IsoDay | undefined {
   if (blocks.some((block) => block.day === day)) return day
   const days = blocks
     .filter(({ mats }) => mats.some(({ entries }) => entries.some(isUnfinished)))
     .map((block) => block.day)
     .sort()
-  return days.find((candidate) => candidate > day) ?? days[0]
+  const last = blocks
+    .map((block) => block.day)
+    .sort()
+    .at(-1)
+  return days.find((candidate) => candidate > day) ?? days[0] ?? last
 }
+
+/** Whether no contest of the day is on a mat or to come. */
+export const isDayOver = (mats: readonly HallMatState[]): boolean =>
+  mats.length > 0 && mats.every(({ current, next }) => current?.state !== 'active' && next.length === 0)
 
 /** Columns of mats, few enough that names stay large: on a landscape screen, and on a portrait one. */
 export const getHallColumns = (mats: number): { wide: number; high: number } => ({

@@ -37,6 +37,25 @@ test('the hall screen shows nation, family name and given name apart, and the ti
   expect(extractText(html)).toMatch(/12:04$/)
 })
 
+test('the hall screen shows the number of a contest, the clubs, and the way to the page on a phone', () => {
+  const now = createLiveData([contest], [createBoard(1)])
+  const people = new Map([...now.people].map(([id, person]) => [id, { ...person, club: `Club ${id}` }]))
+  const html = render({ ...now, people })
+  expect(extractText(html)).toMatch(/Contest 1 .*JUDOKA11 .*Club 11 .*JUDOKA12 .*Club 12/)
+  expect(html).toMatch(/<svg[^>]*aria-label="[^"]*\/contest_order\/"><path d="M/)
+})
+
+test('the hall screen has the podiums instead of the mats when the competition is over', () => {
+  const over = createLiveData([{ ...contest, isFinished: true }])
+  const { competition, ...published } = createCompetition()
+  const data = { competition: { ...published, competition: { ...competition, isFinished: true } }, order }
+  const moment = Date.parse(`${DAY}T18:00:00Z`)
+  const html = extractText(renderView(createElement(HallScreen, { ...data, moment }), over))
+  expect(html).not.toContain('Mat 1')
+  // until the places are loaded
+  expect(html).toContain('No more contests today')
+})
+
 test('the hall screen shows the score of a contest on its mat, and none before', () => {
   const lines = (html: string) => html.match(/<span class="[^"]*score/g)?.length ?? 0
   expect(lines(render(createLiveData([contest], [createBoard(1)])))).toBe(2)
