@@ -12,6 +12,8 @@ import { StartTime } from '../StartTime.tsx'
 import { HallName } from './HallName.tsx'
 import styles from './hall.module.css'
 import type { HallMatState } from './hall-mats.ts'
+import { useWonFinal } from './use-won-final.ts'
+import moment from './won-final.module.css'
 
 type Props = HallMatState & { context: OrderContext; matBoard: MatBoard | undefined }
 
@@ -26,24 +28,12 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
           <p className={styles.emptyMat}>{t(next.length > 0 ? 'overview.nobody' : 'screen.over')}</p>
         )}
         {current && (
-          <div className={styles.currentContest} data-state={current.state}>
-            <HallContest
-              entry={current}
-              context={context}
-              matBoard={matBoard}
-              fact={<span>{t(`round.${current.contest.round}`)}</span>}
-            />
-            <p className={styles.clock}>
-              {matBoard ? (
-                <LiveClock
-                  contest={matBoard}
-                  regular={getRegularSeconds(context.competition, current.contest.category)}
-                />
-              ) : (
-                <b>{t(current.state === 'past' ? 'order.last' : 'order.onMat')}</b>
-              )}
-            </p>
-          </div>
+          <CurrentContest
+            key={current.contest.idContest}
+            entry={current}
+            context={context}
+            matBoard={matBoard}
+          />
         )}
         {next.length > 0 && (
           <div className={styles.next}>
@@ -63,6 +53,34 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+type ContestProps = { entry: OrderEntry; context: OrderContext; matBoard: MatBoard | undefined }
+
+function CurrentContest({ entry, context, matBoard }: ContestProps) {
+  const { t } = usePageContext()
+  const { contest, state } = entry
+  const isWonFinal = useWonFinal(entry)
+  return (
+    <div
+      className={isWonFinal ? `${styles.currentContest} ${moment.wonFinal}` : styles.currentContest}
+      data-state={state}
+    >
+      <HallContest
+        entry={entry}
+        context={context}
+        matBoard={matBoard}
+        fact={<span>{t(`round.${contest.round}`)}</span>}
+      />
+      <p className={styles.clock}>
+        {matBoard ? (
+          <LiveClock contest={matBoard} regular={getRegularSeconds(context.competition, contest.category)} />
+        ) : (
+          <b>{t(state === 'past' ? 'order.last' : 'order.onMat')}</b>
+        )}
+      </p>
+    </div>
   )
 }
 

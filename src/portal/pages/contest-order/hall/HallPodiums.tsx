@@ -8,9 +8,9 @@ import { usePageContext } from '#portal/page-context.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import type { OrderBlock } from '../model/order-blocks.ts'
 import { HallName } from './HallName.tsx'
-import styles from './hall.module.css'
 import { listPodiumsOfDay, selectPodiums } from './hall-podiums.ts'
 import { loadPlaces } from './load-places.ts'
+import styles from './podiums.module.css'
 
 /** The medallists of a day, after its last contest; that there are no more contests, while nobody's place is known. */
 export function HallPodiums({

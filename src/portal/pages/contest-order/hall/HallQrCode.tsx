@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './hall.module.css'
+import styles from './footer.module.css'
 
 /** The address of a page as a QR code: on phones in the hall, everybody has the contest order of their own judoka. */
 export function HallQrCode({ address }: { address: string }) {

@@ -10,6 +10,7 @@ import { useHref, usePageContext } from '#portal/page-context.ts'
 import { AsOf } from '../AsOf.tsx'
 import type { ContestOrderProps } from '../ContestOrder.tsx'
 import { useContestOrder } from '../use-contest-order.ts'
+import footer from './footer.module.css'
 import { HallMat } from './HallMat.tsx'
 import { HallPodiums } from './HallPodiums.tsx'
 import { HallQrCode } from './HallQrCode.tsx'
@@ -61,7 +62,7 @@ export function HallScreen({ competition, order, moment: currentMoment }: Omit<C
           ))}
         </div>
       )}
-      <div className={styles.footer}>
+      <div className={footer.footer}>
         <Logo path={partnerLogo} size="large" />
         <p>
           <b>
