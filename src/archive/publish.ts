@@ -2,7 +2,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings/settings.ts'
 import { computeDigest } from './digest.ts'
 import { openFactStore } from './fact-store.ts'
-import { createHeaderFiles } from './headers/header-files.ts'
+import { writeHeaderFiles } from './headers/write-header-files.ts'
 import { writeOfflineLists } from './offline/write-offline-lists.ts'
 import { pause } from './pause.ts'
 import { precompressFiles } from './precompress.ts'
@@ -180,14 +180,6 @@ async function writePagesAndOpenData(build: Build): Promise<RenderSummary> {
   progress('share images', 0, 1)
   await runStep('share images', () => images)
   return rendered
-}
-
-/** Writes the files that tell web servers the headers of each address, with the inline scripts and styles of all pages. */
-function writeHeaderFiles(draft: ReleaseDraft, program: Program, settings: PublishOptions['settings']): void {
-  const sources = new Set(program.inlineSources)
-  for (const { page } of draft.files.values())
-    for (const source of page?.inlineSources ?? []) sources.add(source)
-  for (const [name, contents] of createHeaderFiles(sources, settings)) draft.write(name, contents)
 }
 
 /** The program of the served release, unless it is the same one. */

@@ -39,7 +39,7 @@ export type SnapshotDraft = {
     files?: readonly string[],
   ) => void
   /** Makes the draft the current snapshot. */
-  commit: () => Snapshot
+  commit: (facts?: Pick<Manifest, 'isPartial'>) => Snapshot
   /** Discards the draft. */
   discard: () => void
 }
@@ -135,7 +135,7 @@ export function createSnapshotDraft(
       return true
     },
     previous: last,
-    commit: () => {
+    commit: ({ isPartial = false } = {}) => {
       for (const name of present.resources.keys())
         if (!(name in digests)) rmSync(join(root, 'data', `${name}.json`))
       for (const path of present.files.keys()) if (!(path in files)) rmSync(join(root, 'files', path))
@@ -144,6 +144,7 @@ export function createSnapshotDraft(
         digests,
         files,
         sources,
+        ...(isPartial && { isPartial }),
       })
     },
     discard: () => rmSync(root, { recursive: true, force: true }),
@@ -200,7 +201,8 @@ function commitDraft(
     digests,
     files,
     sources,
-  }: Pick<Manifest, 'pullDigest' | 'files' | 'sources'> & { digests: Record<string, string> },
+    isPartial,
+  }: Pick<Manifest, 'pullDigest' | 'files' | 'sources' | 'isPartial'> & { digests: Record<string, string> },
 ): Snapshot {
   const names = Object.keys(digests).sort()
   const paths = Object.keys(files).sort()
@@ -219,6 +221,7 @@ function commitDraft(
   const manifest: Manifest = {
     id,
     ...(pullDigest !== undefined && { pullDigest }),
+    ...(isPartial && { isPartial }),
     history,
     resources,
     sources,

@@ -24,6 +24,8 @@ export type Manifest = {
   id: string
   /** Digest of the sources that decide what a pull writes; undefined in snapshots of earlier versions. */
   pullDigest?: string
+  /** Whether it has only what the first release shows (`first-release/pull-first-snapshot.ts`). */
+  isPartial?: boolean
   /** Ids of the latest snapshots, oldest first, this one last. */
   history: string[]
   resources: Record<string, ResourceEntry>

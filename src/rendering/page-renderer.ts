@@ -58,7 +58,10 @@ export const createPageRenderer: CreatePageRenderer = async (settings, opened) =
 
   const listRoute = (page: AnyPage): PrerenderedPage[] => {
     const route = page.route as RouteName
+    const { isPartial } = snapshot.manifest
+    if (isPartial && !isInFirstRelease(page)) return []
     return INSTANCE_LISTERS[page.instances](snapshot).flatMap(({ params, partnerLanguages }) => {
+      if (isPartial && !Object.values(page.files(params, {})).every(snapshot.has)) return []
       const { digest, snapshot: since } = snapshot.origin(listPageResources(page, params, snapshot))
       const rendered = listPrerenderLanguages(page.prerender, settings.prerender, partnerLanguages)
       const languages = rendered.filter((code) => describeTranslations(code).isComplete)
@@ -90,6 +93,13 @@ export const createPageRenderer: CreatePageRenderer = async (settings, opened) =
     },
   }
 }
+
+/** Pages of a partial snapshot: single pages and those of competitions, but not of each athlete and contest. */
+const isInFirstRelease = ({ route, instances }: AnyPage): boolean =>
+  instances === 'single' ||
+  (ROUTE_PATTERNS[route as RouteName].startsWith('/competition/{id}/') &&
+    instances !== 'athletes' &&
+    instances !== 'medalContests')
 
 /** `/de/calendar/` is in `de/calendar/index.html`. */
 const toFile = (address: string): string => `${decodeURIComponent(address).slice(1)}index.html`

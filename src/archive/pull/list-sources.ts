@@ -19,10 +19,7 @@ export async function listAllSources(
   onCompetitions: (competitions: readonly CompetitionSource[]) => void,
 ): Promise<SourceList> {
   const listCompetitions = async () => {
-    const rows = await readAllPages((page) =>
-      call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
-    )
-    const competitions = rows.map(toCompetitionSource)
+    const competitions = await listCompetitionSources(call)
     onCompetitions(competitions)
     return competitions
   }
@@ -31,6 +28,14 @@ export async function listAllSources(
     readAllPages((page) => call('JudokaProfile/Digests', { Page: page, PerPage: MAX_DIGESTS })),
   ])
   return { competitions, judoka: judoka.map(toJudokaSource), partialPull: null }
+}
+
+/** Fetches the list of all competitions. */
+export async function listCompetitionSources(call: CallApi): Promise<CompetitionSource[]> {
+  const rows = await readAllPages((page) =>
+    call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
+  )
+  return rows.map(toCompetitionSource)
 }
 
 /**

@@ -1,14 +1,5 @@
 import type { ApiClient, CallApi } from '#contract/client.ts'
-import { publishCompetitionDates } from '#publication/from-api/competition-dates.ts'
-import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
-import { publishPartners } from '#publication/from-api/partners-and-clubs.ts'
-import { RESOURCES } from '#publication/resources.ts'
-import {
-  type PublishedCompetitionDates,
-  publishedCompetitionDates,
-  publishedCompetitions,
-  publishedPartners,
-} from '#publication/schemas/index.ts'
+import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 import { pause } from '../pause.ts'
 import { computePullDigest } from '../program-digest.ts'
 import { runParallel, settleAll } from '../run-parallel.ts'
@@ -16,6 +7,7 @@ import { openCurrentSnapshot, type Snapshot } from '../snapshot.ts'
 import { createSnapshotDraft, findReusable, type SnapshotDraft } from '../snapshot-draft.ts'
 import { createValidatedCall } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
+import { writeLists } from './lists/write-lists.ts'
 import { type LiveVersions, readLiveVersions, writeLiveVersions } from './live-versions.ts'
 import { listClubsOfPartners, pullClub } from './pull-club.ts'
 import { pullCompetition, toCompetitionName } from './pull-competition.ts'
@@ -29,9 +21,9 @@ import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
 import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
-import { writeResource } from './write-resource.ts'
 
-const CONCURRENCY = 6
+/** How many requests a pull makes at a time. */
+export const CONCURRENCY = 6
 
 type PullProgress = (done: number, total: number, what: string) => void
 
@@ -158,31 +150,6 @@ async function pullSources(
     findEnd(pullPeople(pull, dates, pulledCompetitions)),
   ])
   return { files, fileSeconds: Math.max(0, filesEnd - peopleEnd) / 1000 }
-}
-
-/** Writes the lists of partners and competitions. */
-function writeLists({
-  draft,
-  partners,
-  competitions: sources,
-  now,
-}: Pull): PublishedCompetitionDates['competitions'] {
-  const licence = DEFAULT_LICENCE
-  const competitions = sources.map(({ row }) => row)
-  writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(licence, partners))
-  writeResource(draft, RESOURCES.competitions(), publishedCompetitions, { licence, competitions })
-  const dates = publishCompetitionDates(competitions, now)
-  writeResource(draft, RESOURCES.competitionDates(), publishedCompetitionDates, {
-    licence,
-    competitions: dates,
-  })
-  for (const { slug, dataLicence } of partners) {
-    writeResource(draft, RESOURCES.partnerCompetitions(slug), publishedCompetitions, {
-      licence: dataLicence,
-      competitions: competitions.filter(({ partner }) => partner === slug),
-    })
-  }
-  return dates
 }
 
 /** Pulls the files of competitions, and adds to their summary. Ends early when the signal says that another part failed. */

@@ -42,6 +42,8 @@ export type ReleaseInfo = {
   program?: string
   /** How many pages it has; undefined in releases of earlier versions. */
   pages?: number
+  /** Whether browsers render everything but the pages that visitors look for first (`first-release/publish-first-release.ts`). */
+  isPartial?: boolean
   /** When the release was completed, as ISO 8601. */
   madeAt: string
   /** The number of files, their size, and a digest of all of them. */
@@ -140,7 +142,7 @@ function findRelease(dist: string, name: string | null): ReleaseWithFiles | null
 export function finishRelease(
   dist: string,
   draft: ReleaseDraft,
-  facts: Pick<ReleaseInfo, 'snapshot' | 'buildDigest' | 'program' | 'pages' | 'madeAt'>,
+  facts: Pick<ReleaseInfo, 'snapshot' | 'buildDigest' | 'program' | 'pages' | 'madeAt' | 'isPartial'>,
 ): ReleaseInfo {
   const before = readCurrentName(dist)
   const kept = linkPreviousBundles(draft)

@@ -10,12 +10,15 @@ import type { Snapshot } from '../snapshot.ts'
 
 /** What the pages of competitions are about; those of one competition follow each other. */
 
-/** Each competition. */
+/** Each competition; of a partial snapshot, each that it has more of than its row in the lists. */
 export function listCompetitions(snapshot: Snapshot): PageInstance<'id'>[] {
-  return [...mapCompetitionLanguages(snapshot)].map(([id, language]) => ({
-    params: { id },
-    partnerLanguages: [language],
-  }))
+  const { isPartial } = snapshot.manifest
+  return [...mapCompetitionLanguages(snapshot)]
+    .filter(([id]) => !isPartial || snapshot.has(RESOURCES.competition(id)))
+    .map(([id, language]) => ({
+      params: { id },
+      partnerLanguages: [language],
+    }))
 }
 
 /** Competitions that use a display type (portal specification §2.3). */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ export type PublishFixture = {
   start: (flags?: readonly string[], environment?: Record<string, string>) => ChildProcess
   /** Tells viewers that a competition stands at a version. */
   published: (idCompetition: number, version: number) => void
+  /** Publishes the first release, as `npm start` does. */
+  publishFirst: () => Promise<void>
   /** Publishes and returns the summary of `--json`. */
   publish: () => Promise<Summary>
   close: () => Promise<void>
@@ -49,20 +51,20 @@ export async function openPublishFixture(
   const folder = mkdtempSync(join(tmpdir(), 'hajime-publish-'))
   const dist = join(folder, 'dist')
   const snapshots = join(folder, 'snapshots')
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    API_URL: server.address,
+    HAJIME_DATA: folder,
+    HAJIME_SNAPSHOT: snapshots,
+    HAJIME_DIST: dist,
+    HAJIME_LOCALES: 'en,de',
+  }
   const start = (flags: readonly string[] = [], environment: Record<string, string> = {}) =>
     spawn(process.execPath, ['scripts/publish.ts', '--json', ...flags], {
       // killed with all that it started
       detached: flags.length > 0,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        API_URL: server.address,
-        HAJIME_DATA: folder,
-        HAJIME_SNAPSHOT: snapshots,
-        HAJIME_DIST: dist,
-        HAJIME_LOCALES: 'en,de',
-        ...environment,
-      },
+      env: { ...env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   return {
@@ -71,6 +73,11 @@ export async function openPublishFixture(
     snapshots,
     start,
     published: live.notifyViewers,
+    publishFirst: async () => {
+      const child = fork('scripts/publish-first.ts', { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      child.send('publish')
+      await readOutput(child)
+    },
     publish: async () => JSON.parse(await readOutput(start())) as Summary,
     close: async () => {
       await server.close()

@@ -1,6 +1,7 @@
 import { Section } from '#portal/components/content/Section.tsx'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
+import { findLatestResults } from '#publication/lists/latest-results.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type {
   PublishedCompetition,
@@ -15,7 +16,6 @@ import { CalendarLink, CompetitionsByState } from './CompetitionsByState.tsx'
 import styles from './home.module.css'
 import { LatestResults } from './LatestResults.tsx'
 import { PublishedMats } from './PublishedMats.tsx'
-import { findLatestResults } from './select-home-competitions.ts'
 
 type Data = {
   list: PublishedCompetitions

@@ -1,4 +1,5 @@
 import { addDays } from '#judo/competition/index.ts'
+import { compareByDateDescending } from '#publication/lists/latest-results.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 
 /** Maximum numbers of competitions on a home page. */
@@ -24,17 +25,3 @@ export function selectHomeCompetitions(
     compareByDateDescending,
   )
 }
-
-/** By first day, latest first, then by name; undated ones last. */
-export const compareByDateDescending = (
-  a: PublishedCompetitionListItem,
-  b: PublishedCompetitionListItem,
-): number => (b.dateFrom ?? '').localeCompare(a.dateFrom ?? '') || a.name.localeCompare(b.name, 'en')
-
-/** The finished competition with results that was held last; undefined before the first. */
-export const findLatestResults = (
-  all: readonly PublishedCompetitionListItem[],
-): PublishedCompetitionListItem | undefined =>
-  all
-    .filter(({ results, isFinished, cancelled }) => results && isFinished && !cancelled)
-    .sort(compareByDateDescending)[0]

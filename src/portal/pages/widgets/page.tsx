@@ -1,5 +1,6 @@
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { usePageContext } from '#portal/page-context.ts'
+import { findLatestResults } from '#publication/lists/latest-results.ts'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type {
   PublishedClubs,
@@ -7,7 +8,6 @@ import type {
   PublishedCompetitionListItem,
   PublishedCompetitions,
 } from '#publication/schemas/index.ts'
-import { findLatestResults } from '../home/select-home-competitions.ts'
 import { OpenData } from './OpenData.tsx'
 import { createExamples, formatElement, type WidgetAttributeName } from './widget-examples.ts'
 import styles from './widgets.module.css'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#judo/competition/index.ts'
-import { findLatestResults, selectHomeCompetitions } from '#portal/pages/home/select-home-competitions.ts'
+import { selectHomeCompetitions } from '#portal/pages/home/select-home-competitions.ts'
+import { findLatestResults } from '#publication/lists/latest-results.ts'
 import { createCompetitionRow } from '../../fixtures/competition-row.ts'
 
 const many = (count: number, from: string, step: number, results: boolean) =>
