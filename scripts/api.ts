@@ -1,10 +1,3 @@
-import { createApiServer } from '#server/http/create-api-server.ts'
-import { listen } from '#server/http/listen.ts'
-import { serveMetrics } from '#server/http/monitoring/metrics.ts'
-import { stopOnSignal } from '#server/http/network/stop-on-signal.ts'
-import { readBuildInfo } from '#server/platform/build-info.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
-import { setLogFormat } from '#server/platform/errors/log.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run api`: serves the data API only. */
@@ -12,6 +5,14 @@ import { parseFlags, runCommand } from './run-command.ts'
 parseFlags({}, 'npm run api')
 
 await runCommand(async (settings) => {
+  const { createApiServer } = await import('#server/http/create-api-server.ts')
+  const { listen } = await import('#server/http/listen.ts')
+  const { serveMetrics } = await import('#server/http/monitoring/metrics.ts')
+  const { stopOnSignal } = await import('#server/http/network/stop-on-signal.ts')
+  const { serveApiRoot } = await import('#server/http/openapi/routes.ts')
+  const { readBuildInfo } = await import('#server/platform/build-info.ts')
+  const { openDatabase } = await import('#server/platform/db/open-database.ts')
+  const { setLogFormat } = await import('#server/platform/errors/log.ts')
   const database = await openDatabase(settings)
   setLogFormat(settings.logFormat)
   const { app, live, jobs, metrics, announceStop } = await createApiServer(
@@ -19,6 +20,7 @@ await runCommand(async (settings) => {
     settings,
     readBuildInfo(process.cwd(), settings.nodeEnv ?? 'production'),
   )
+  serveApiRoot(app)
   const server = await listen(app, { ...settings, sockets: live }).catch(async (error: unknown) => {
     await database.close()
     throw error

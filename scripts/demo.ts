@@ -1,6 +1,3 @@
-import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
-import { fillIfEmpty } from '#demo/world/fill-if-empty.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
 import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a demo world of fictional people. */
@@ -17,6 +14,9 @@ await runCommand(async (settings) => {
   if (!/^\d{1,5}$/.test(competitions)) {
     throw new Error(`--competitions must be a whole number up to 99999, not "${competitions}".`)
   }
+  const { openDatabase } = await import('#server/platform/db/open-database.ts')
+  const { fillIfEmpty } = await import('#demo/world/fill-if-empty.ts')
+  const { formatDemoAccounts, prepareDemoAccounts } = await import('#demo/world/accounts.ts')
   const database = await openDatabase(settings)
   try {
     const started = performance.now()

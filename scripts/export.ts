@@ -1,9 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { exportCompetition } from '#server/exchange/interchange/index.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
-import { loadSecret } from '#server/platform/secrets/secret.ts'
-import { createNationalIdCipher } from '#server/registry/privacy/national-ids.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run export -- <externalId>`: exports a competition as one file (docs/competition-format.md). */
@@ -16,6 +12,10 @@ const USAGE = `npm run export -- <externalId> [--private] [--out <file>]
 const { externalId, fields, out } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
+  const { openDatabase } = await import('#server/platform/db/open-database.ts')
+  const { exportCompetition } = await import('#server/exchange/interchange/index.ts')
+  const { createNationalIdCipher } = await import('#server/registry/privacy/national-ids.ts')
+  const { loadSecret } = await import('#server/platform/secrets/secret.ts')
   const database = await openDatabase(settings)
   try {
     const { read } = createNationalIdCipher(loadSecret(settings))

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { publishArchive } from '#archive/publish.ts'
 import { DEFAULT_ATTEMPTS, publishWithoutPerson } from '#archive/publish-without-person.ts'
 import type { ReleaseInfo } from '#archive/release/release.ts'
-import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
+import type { ForgetConnection } from '#server/http/forget/forget-connection.ts'
 import type { AccountReport } from '#server/identity/accounts/remove-account.ts'
 import type { ForgetReport } from '#server/privacy/forget-person.ts'
 import { requireProduction, type Settings } from '#settings/settings.ts'
@@ -38,6 +37,7 @@ const { what, id, locales, all, attempts } = parseOrExit(readCommandLine, USAGE)
 await runCommand(async (environment) => {
   requireProduction(environment)
   const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
+  const { openForgetConnection } = await import('#server/http/forget/forget-connection.ts')
   const connection = await openForgetConnection(settings)
   try {
     if (what === 'account') return printAccountSummary(await connection.deleteAccount(id))
@@ -85,6 +85,7 @@ async function removeFromArchive(connection: ForgetConnection, settings: Setting
 
 /** Publishes a release from the database, while no other process publishes. */
 async function publishAgain({ client, get }: ForgetConnection, settings: Settings): Promise<ReleaseInfo> {
+  const { publishArchive } = await import('#archive/publish.ts')
   const unlock = lockArchive(settings.archiveFolders)
   const progress = createProgressBar(false)
   try {

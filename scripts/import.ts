@@ -1,24 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isIsoDate } from '#language/dates.ts'
-import {
-  formatSummary,
-  ImportError,
-  type ImportProgressListener,
-  type ImportSummary,
-  importCompetitionFiles,
-  importContestTables,
-  importJudobase,
-  isEncoding,
-  readPersonDecisions,
-  readSourceFiles,
-  recordImport,
-  type SourceFile,
-} from '#server/exchange/importers/index.ts'
-import { analyzeDatabase, type Database, openDatabase } from '#server/platform/db/open-database.ts'
-import { loadSecret } from '#server/platform/secrets/secret.ts'
-import { findDuplicates, markDuplicates } from '#server/registry/people/find-duplicates.ts'
-import { createNationalIdCipher } from '#server/registry/privacy/national-ids.ts'
+import type { ImportProgressListener, ImportSummary, SourceFile } from '#server/exchange/importers/index.ts'
+import { isEncoding } from '#server/exchange/importers/text-encoding.ts'
+import type { Database } from '#server/platform/db/open-database.ts'
 import type { Settings } from '#settings/settings.ts'
 import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
@@ -45,6 +30,11 @@ hajime      competitions exported with \`npm run export\`, with their ids (docs/
 const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
+  const { formatSummary, ImportError, readSourceFiles, recordImport } = await import(
+    '#server/exchange/importers/index.ts'
+  )
+  const { analyzeDatabase, openDatabase } = await import('#server/platform/db/open-database.ts')
+  const { findDuplicates, markDuplicates } = await import('#server/registry/people/find-duplicates.ts')
   const sources = readSourceFiles(files, options.encoding)
   const database = await openDatabase(settings)
   const bar = createProgressBar(false)
@@ -80,12 +70,19 @@ function writeReport(report: object): void {
   if (options.report) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-function runImport(
+async function runImport(
   db: Database,
   sources: SourceFile[],
   progress: ImportProgressListener,
   settings: Settings,
 ): Promise<ImportSummary> {
+  const {
+    importCompetitionFiles,
+    importContestTables,
+    importJudobase,
+    readPersonDecisions,
+    readSourceFiles,
+  } = await import('#server/exchange/importers/index.ts')
   switch (kind) {
     case 'judobase':
       return importJudobase(db, sources, progress, {
@@ -101,8 +98,11 @@ function runImport(
         as: options.as,
         allowRemovals: options['allow-removals'] ?? false,
       })
-    case 'hajime':
+    case 'hajime': {
+      const { createNationalIdCipher } = await import('#server/registry/privacy/national-ids.ts')
+      const { loadSecret } = await import('#server/platform/secrets/secret.ts')
       return importCompetitionFiles(db, sources, progress, createNationalIdCipher(loadSecret(settings)))
+    }
   }
 }
 

@@ -1,10 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/platform/db/open-database.ts'
-import {
-  findDuplicates,
-  type LikelyDuplicate,
-  markDuplicates,
-} from '#server/registry/people/find-duplicates.ts'
+import type { LikelyDuplicate } from '#server/registry/people/find-duplicates.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run people -- duplicates`: lists judoka who may be one person, and marks their profiles. */
@@ -18,6 +13,8 @@ duplicates  judoka of one nation and gender with similar names who never met and
 const { json } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
+  const { openDatabase } = await import('#server/platform/db/open-database.ts')
+  const { findDuplicates, markDuplicates } = await import('#server/registry/people/find-duplicates.ts')
   const { db, close } = await openDatabase(settings)
   try {
     const duplicates = await findDuplicates(db)

@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
@@ -30,14 +32,19 @@ export const overridePrerender = (
   all: all ?? prerender.all,
 })
 
-/** Reads the arguments. `--help` prints the usage and ends the command, invalid arguments do so with exit code 2. */
+/**
+ * Reads the arguments. `--help` prints the usage and ends the command, invalid arguments do so with exit code 2. What the command imports
+ * afterwards is kept compiled from one run to the next: compiling the server takes half of the time until it listens.
+ */
 export function parseOrExit<T>(read: () => T, usage: string): T {
   if (process.argv.includes('--help')) {
     console.log(`Usage: ${usage}`)
     process.exit()
   }
   try {
-    return read()
+    const args = read()
+    enableCompileCache(join(import.meta.dirname, '..', '.astro', 'compiled'))
+    return args
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
     process.exit(2)
@@ -69,24 +76,29 @@ export function lockArchive({ dist, snapshots }: ArchiveFolders): () => void {
   }
 }
 
-/** Shows progress: a bar in a terminal, otherwise one line at the start of each step. */
+/** Shows progress: one moving line in a terminal, otherwise one line at the start of each step. */
 export function createProgressBar(quiet: boolean) {
   let step = ''
-  let bar: SingleBar | null = null
+  const bar =
+    !quiet && process.stderr.isTTY
+      ? new SingleBar({
+          format: '{step} {bar} {value}/{total} {what}',
+          hideCursor: true,
+          clearOnComplete: true,
+          stopOnComplete: false,
+        })
+      : null
   return {
     at: (name: string, done: number, total: number, what = '') => {
       if (quiet) return
+      const payload = { step: name.padEnd(12), what }
       if (name !== step) {
-        bar?.stop()
+        if (!bar) console.error(`${name} …`)
+        else if (step === '') bar.start(total, done, payload)
         step = name
-        bar = process.stderr.isTTY
-          ? new SingleBar({ format: '{step} {bar} {value}/{total} {what}', hideCursor: true })
-          : null
-        if (bar) bar.start(total, done, { step: name.padEnd(8), what })
-        else console.error(`${name} …`)
       }
       bar?.setTotal(total)
-      bar?.update(done, { what })
+      bar?.update(done, payload)
     },
     stop: () => bar?.stop(),
   }

@@ -1,15 +1,6 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createApiClient } from '#contract/client.ts'
-import { findRunningCompetition } from '#demo/simulator/find-running-competition.ts'
-import { formatPacket } from '#demo/simulator/format-packet.ts'
-import { createManualPace, type ManualPace } from '#demo/simulator/manual-pace.ts'
-import { createInstantPace, createPace } from '#demo/simulator/pace.ts'
-import { SimulationStopped } from '#demo/simulator/send-packets.ts'
-import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
-import { takeOverSimulation } from '#demo/simulator/simulation-lock.ts'
-import { readDemoToken } from '#demo/world/scoreboard-token.ts'
-import { DEMO_TOKEN_PREFIX } from '#server/live/ingest/scoreboard-tokens.ts'
+import type { ManualPace } from '#demo/simulator/manual-pace.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run simulate`: plays the running competition like its scoreboards. */
@@ -30,19 +21,30 @@ plays, and continues afterwards. Ctrl+C stops it; run it again to continue.
 --address <url>       address of the API; http://localhost:4321 by default
 --token <token>       scoreboard token of a demo world (npm run scoreboard-token); that in HAJIME_DATA by default`
 
+const flags = parseFlags(
+  {
+    speed: { type: 'string' },
+    'until-end': { type: 'boolean', default: false },
+    competition: { type: 'string' },
+    mats: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    address: { type: 'string' },
+    token: { type: 'string' },
+  },
+  USAGE,
+)
+
 await runCommand(async (settings) => {
-  const flags = parseFlags(
-    {
-      speed: { type: 'string' },
-      'until-end': { type: 'boolean', default: false },
-      competition: { type: 'string' },
-      mats: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      address: { type: 'string' },
-      token: { type: 'string' },
-    },
-    USAGE,
-  )
+  const { createApiClient } = await import('#contract/client.ts')
+  const { findRunningCompetition } = await import('#demo/simulator/find-running-competition.ts')
+  const { formatPacket } = await import('#demo/simulator/format-packet.ts')
+  const { createManualPace } = await import('#demo/simulator/manual-pace.ts')
+  const { createInstantPace, createPace } = await import('#demo/simulator/pace.ts')
+  const { SimulationStopped } = await import('#demo/simulator/send-packets.ts')
+  const { simulateCompetition } = await import('#demo/simulator/simulate-competition.ts')
+  const { takeOverSimulation } = await import('#demo/simulator/simulation-lock.ts')
+  const { readDemoToken } = await import('#demo/world/scoreboard-token.ts')
+  const { DEMO_TOKEN_PREFIX } = await import('#server/live/ingest/scoreboard-tokens.ts')
   const speed = parseSpeed(flags.speed, flags['until-end'])
   const mats = flags.mats === undefined ? null : flags.mats.split(',').map(parseMat)
   const address = flags.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`

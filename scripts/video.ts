@@ -1,8 +1,4 @@
 import { videoCommand } from '#server/commands/video.ts'
-import { importJudobaseVideos } from '#server/exchange/importers/judobase/import-videos.ts'
-import { readSourceFiles } from '#server/exchange/importers/source-file.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
-import { findCompetition } from '#server/publishing/video/edit-videos.ts'
 import { runCommand } from './run-command.ts'
 import { runDatabaseCommand } from './run-database-command.ts'
 
@@ -10,10 +6,14 @@ import { runDatabaseCommand } from './run-database-command.ts'
 
 const [what, competition, ...files] = process.argv.slice(2)
 
-if (what !== 'import' || competition === undefined || files.length === 0)
+if (process.argv.includes('--help') || what !== 'import' || competition === undefined || files.length === 0)
   await runDatabaseCommand(videoCommand)
 else
   await runCommand(async (settings) => {
+    const { importJudobaseVideos } = await import('#server/exchange/importers/judobase/import-videos.ts')
+    const { readSourceFiles } = await import('#server/exchange/importers/source-file.ts')
+    const { openDatabase } = await import('#server/platform/db/open-database.ts')
+    const { findCompetition } = await import('#server/publishing/video/edit-videos.ts')
     const { db, close } = await openDatabase(settings)
     try {
       const id = await findCompetition(db, competition)

@@ -1,6 +1,3 @@
-import { decideClaim } from '#server/identity/claims/decide-claims.ts'
-import { listClaims } from '#server/identity/claims/list-claims.ts'
-import { revokeClaim } from '#server/identity/claims/revoke-claim.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /**
@@ -21,6 +18,9 @@ reject  tells the user by mail, with the reason
 revoke  takes back a claim that was accepted: ends the link, and tells the user by mail`,
   parse,
   run: async ({ db, mailOrigin: portal, ...context }, command) => {
+    const { listClaims } = await import('#server/identity/claims/list-claims.ts')
+    const { decideClaim } = await import('#server/identity/claims/decide-claims.ts')
+    const { revokeClaim } = await import('#server/identity/claims/revoke-claim.ts')
     if (command === 'list') return [await listClaims(db, 'all'), await listClaims(db, 'all', 'accepted')]
     const { id, status, reason } = command
     const decision = {

@@ -1,14 +1,5 @@
-import {
-  type DueRefund,
-  listDueRefunds,
-  recordTransferRefund,
-} from '#server/purchases/refunds/by-transfer.ts'
-import {
-  cancelTransfer,
-  confirmTransfer,
-  listPendingTransfers,
-  type PendingTransfer,
-} from '#server/purchases/transfers/confirm-transfer.ts'
+import type { DueRefund } from '#server/purchases/refunds/by-transfer.ts'
+import type { PendingTransfer } from '#server/purchases/transfers/confirm-transfer.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /** `npm run payment`: payments by bank transfer that are expected or have arrived, and what is paid back by one. */
@@ -28,6 +19,10 @@ refunds   what is to be paid back by bank transfer: of transfers whose entries w
 refunded  records that a refund of that list was paid back: refunded 17 31.00`,
   parse,
   run: async ({ db, ...settlement }, request) => {
+    const { listDueRefunds, recordTransferRefund } = await import('#server/purchases/refunds/by-transfer.ts')
+    const { cancelTransfer, confirmTransfer, listPendingTransfers } = await import(
+      '#server/purchases/transfers/confirm-transfer.ts'
+    )
     switch (request.what) {
       case 'list':
         return [(await listPendingTransfers(db)).map(toTransferLine)]

@@ -1,11 +1,5 @@
 import { parseArgs } from 'node:util'
-import {
-  GRANTED_ROLES,
-  type GrantedRole,
-  grantRole,
-  listGrantedRoles,
-  revokeRole,
-} from '#server/identity/rights/grant-role.ts'
+import { GRANTED_ROLES, type GrantedRole } from '#server/identity/rights/granted-roles.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /** `npm run role`: grants roles to users, and takes them back. What roles may do: docs/specification/accounts.md. */
@@ -21,6 +15,7 @@ grant   coach or club_administrator with --club, national_administrator with --p
 revoke  takes the role and everything that it was for; the user is a fan, parent or athlete again`,
   parse,
   run: async ({ db, now }, { what, email, role, club, partner }) => {
+    const { grantRole, listGrantedRoles, revokeRole } = await import('#server/identity/rights/grant-role.ts')
     if (what === 'list') return [await listGrantedRoles(db)]
     const change = { author: { command: 'npm run role' }, now }
     if (role === undefined) {

@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util'
-import { eq } from 'drizzle-orm'
-import { createToken, listTokens, revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
-import { isDemoWorld } from '#server/platform/db/demo-mark.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { competition } from '#server/platform/db/schema/index.ts'
 import { defineCommand } from './command.ts'
 
 /** `npm run scoreboard-token`: issues access tokens for scoreboards (docs/specification/live.md, "Scoreboards"). */
@@ -21,12 +17,15 @@ export const scoreboardTokenCommand = defineCommand({
   parse,
   run: async ({ db, now }, options) => {
     if (options.revoke !== undefined) {
+      const { revokeToken } = await loadTokens()
       if (!(await revokeToken(db, options.revoke))) throw new Error(`There is no token ${options.revoke}.`)
       return [`Revoked token ${options.revoke}. Requests that use it are rejected from now on.`]
     }
     return options.list ? formatTokens(db, options.competition, now) : issueToken(db, { ...options, now })
   },
 })
+
+const loadTokens = () => import('#server/live/ingest/scoreboard-tokens.ts')
 
 const HOUR = 3_600_000
 
@@ -36,6 +35,8 @@ async function issueToken(
 ): Promise<string[]> {
   const { id: competitionId, name } = await findCompetition(db, competition)
   const validTo = new Date(now.getTime() + hours * HOUR)
+  const { createToken } = await loadTokens()
+  const { isDemoWorld } = await import('#server/platform/db/demo-mark.ts')
   const isDemo = await isDemoWorld(db)
   const { id, token } = await createToken(db, { competitionId, mats, validTo, isDemo })
   return [
@@ -46,6 +47,7 @@ async function issueToken(
 
 async function formatTokens(db: Database, competition: string, now: Date): Promise<string[]> {
   const { id: competitionId, name } = await findCompetition(db, competition)
+  const { listTokens } = await loadTokens()
   const tokens = await listTokens(db, competitionId)
   return [
     `${name} (${competitionId}): ${tokens.length} tokens`,
@@ -62,6 +64,8 @@ function formatMats(mats: readonly number[]): string {
 }
 
 async function findCompetition(db: Database, name: string): Promise<{ id: number; name: string }> {
+  const { eq } = await import('drizzle-orm')
+  const { competition } = await import('#server/platform/db/schema/index.ts')
   const isId = /^[1-9]\d{0,8}$/.test(name)
   const [found] = await db
     .select({ id: competition.id, name: competition.name })

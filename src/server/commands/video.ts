@@ -1,15 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { EditConflict } from '#server/platform/errors/edit-conflict.ts'
-import {
-  correctOffset,
-  editStream,
-  findCompetition,
-  listContestVideos,
-  listStreams,
-  setVideoStatus,
-  type VideoEdit,
-} from '#server/publishing/video/edit-videos.ts'
+import type { VideoEdit } from '#server/publishing/video/edit-videos.ts'
 import { defineCommand, parseNumber } from './command.ts'
 
 /** `npm run video`: manages the videos of a competition. Imports read files, and run where these are (`scripts/video.ts`). */
@@ -37,6 +28,7 @@ import    adds the videos in responses of judobase (contest.find) to contests th
 --version  the version that list shows of the mat or video: what is stored is replaced only if nobody has changed it since`,
   parse,
   run: async ({ db, now }, { competition, command, version }) => {
+    const { findCompetition, listContestVideos, listStreams } = await loadVideos()
     const id = await findCompetition(db, competition)
     if (command.what === 'list') {
       const note = 'Publish the competition again to show changes.'
@@ -48,6 +40,8 @@ import    adds the videos in responses of judobase (contest.find) to contests th
   },
 })
 
+const loadVideos = () => import('#server/publishing/video/edit-videos.ts')
+
 type Command = { what: 'list' } | Edit
 
 type Edit =
@@ -58,7 +52,8 @@ type Edit =
   | { what: 'publish' | 'withdraw'; videos: readonly number[] }
 
 /** Says how to replace what the editor has not seen. */
-function explainConflict(error: unknown): never {
+async function explainConflict(error: unknown): Promise<never> {
+  const { EditConflict } = await import('#server/platform/errors/edit-conflict.ts')
   if (!(error instanceof EditConflict)) throw error
   throw new Error(
     `${error.message} To replace that, repeat the command with --version ${error.stored.version}.`,
@@ -67,6 +62,7 @@ function explainConflict(error: unknown): never {
 
 /** @returns what was done */
 async function edit(db: Database, id: number, command: Edit, change: VideoEdit): Promise<string> {
+  const { correctOffset, editStream, setVideoStatus } = await loadVideos()
   switch (command.what) {
     case 'link': {
       const { block, mat, slug, startedAt } = command

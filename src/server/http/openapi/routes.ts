@@ -30,6 +30,15 @@ export function serveDocumentation(app: Hono): void {
   app.get('/api', (c) => c.redirect('/api/', 308))
 }
 
+/** What a process without the site answers at `/`. */
+export function serveApiRoot(app: Hono): void {
+  app.get('/', (c) =>
+    c.html(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><p>This server has the data API only: <a href="/api/">its documentation</a>.',
+    ),
+  )
+}
+
 function createBodies() {
   const document = buildOpenApiDocument({ version: DOCUMENT_VERSION })
   return {

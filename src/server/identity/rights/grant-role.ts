@@ -9,18 +9,8 @@ import {
   permission,
   userRoleType,
 } from '#server/platform/db/schema/index.ts'
-import type { RoleType } from './signed-in-user.ts'
+import { GRANTED_ROLES, type GrantedRole } from './granted-roles.ts'
 import { isRoleByLinks, setRole, updateRoleByLinks } from './user-roles.ts'
-
-/** Roles that an administrator grants, and what they are for: a club, a partner, or nothing. */
-export const GRANTED_ROLES = {
-  coach: 'club',
-  club_administrator: 'club',
-  national_administrator: 'partner',
-  referee: null,
-} as const satisfies Partial<Record<RoleType, 'club' | 'partner' | null>>
-
-export type GrantedRole = keyof typeof GRANTED_ROLES
 
 /** A role with the club or partner that it is for. */
 export type Grant = { role: GrantedRole; clubId?: number; partnerId?: number }

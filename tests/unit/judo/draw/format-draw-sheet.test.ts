@@ -146,7 +146,6 @@ describe('npm run draw', () => {
     ['an unknown system', ['swiss', '8'], 'A draw system must be one of direct knockout'],
     ['a draw made by hand', ['other', '8'], '"other" is a draw made by hand and has no sheet.'],
     ['too many', ['no_rep', '513'], 'no_rep needs 1 to 512 entrants, got 513.'],
-    ['an unknown flag', ['no_rep', '8', '--pdf'], "Unknown option '--pdf'"],
     [
       'a file that is not there',
       ['no_rep', '8', '--lines', 'nowhere.json'],

@@ -1,0 +1,11 @@
+import type { RoleType } from './signed-in-user.ts'
+
+/** Roles that an administrator grants, and what they are for: a club, a partner, or nothing. */
+export const GRANTED_ROLES = {
+  coach: 'club',
+  club_administrator: 'club',
+  national_administrator: 'partner',
+  referee: null,
+} as const satisfies Partial<Record<RoleType, 'club' | 'partner' | null>>
+
+export type GrantedRole = keyof typeof GRANTED_ROLES
