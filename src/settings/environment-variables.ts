@@ -132,6 +132,11 @@ export const VARIABLES = {
     meaning: 'Overrides the current date (tests, demos).',
     default: 'the system date',
   },
+  HAJIME_DEMO: {
+    meaning:
+      '`off` keeps `npm start` from filling an empty database with a demo world: for an installation with real competitions.',
+    default: '`on`',
+  },
   HAJIME_SIMULATION: {
     meaning: '`off` keeps `npm start` from playing the running competition of a demo world.',
     default: '`on`, with HAJIME_TODAY `off`',

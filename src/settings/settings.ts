@@ -69,6 +69,8 @@ export type Settings = ListenSettings & {
   now: () => Date
   /** Whether `now` moves on: false with HAJIME_TODAY. */
   isClockRunning: boolean
+  /** Whether `npm start` fills an empty database with a demo world. */
+  hasDemo: boolean
   /** Whether `npm start` plays the running competition of a demo world. */
   hasSimulation: boolean
   siteUrl: string
@@ -101,9 +103,10 @@ export const loadSettings = (): Settings => readSettings(process.env)
 export function readSettings(environment: Environment): Settings {
   const dataFolder = resolve(environment.HAJIME_DATA ?? '.data')
   const dist = resolve(environment.HAJIME_DIST ?? 'dist')
-  const origins = parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? '')
+  const declaredSite = parseSiteUrl(environment.SITE_URL)
+  const origins = parseOrigins(environment.HAJIME_ORIGINS ?? declaredSite ?? '')
   const listenSettings = parseListenSettings(environment)
-  const siteUrl = environment.SITE_URL ?? `http://localhost:${listenSettings.port}`
+  const siteUrl = declaredSite ?? `http://localhost:${listenSettings.port}`
   return {
     ...listenSettings,
     dataFolder,
@@ -129,7 +132,12 @@ export function readSettings(environment: Environment): Settings {
     connectionLimits: parseLimits('HAJIME_SOCKETS', DEFAULT_CONNECTION_LIMITS, environment.HAJIME_SOCKETS),
     now: createClock(environment.HAJIME_TODAY),
     isClockRunning: environment.HAJIME_TODAY === undefined,
-    hasSimulation: parseSimulation(environment),
+    hasDemo: parseSwitch('HAJIME_DEMO', environment.HAJIME_DEMO, true),
+    hasSimulation: parseSwitch(
+      'HAJIME_SIMULATION',
+      environment.HAJIME_SIMULATION,
+      environment.HAJIME_TODAY === undefined,
+    ),
     siteUrl,
     oidc: parseOidc(environment),
     push: parsePush(environment),
@@ -221,17 +229,25 @@ function createClock(day: string | undefined): () => Date {
   return () => new Date(`${day}T12:00:00Z`)
 }
 
-function parseSimulation({ HAJIME_SIMULATION, HAJIME_TODAY }: Environment): boolean {
-  if (HAJIME_SIMULATION === undefined) return HAJIME_TODAY === undefined
-  if (HAJIME_SIMULATION === 'on' || HAJIME_SIMULATION === 'off') return HAJIME_SIMULATION === 'on'
-  throw new Error(`HAJIME_SIMULATION must be on or off, not "${HAJIME_SIMULATION}".`)
+function parseSwitch(variable: string, text: string | undefined, usual: boolean): boolean {
+  if (text === undefined) return usual
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new Error(`${variable} must be on or off, not "${text}".`)
+}
+
+function parseSiteUrl(address: string | undefined): string | undefined {
+  if (!address || isWebAddress(address)) return address || undefined
+  throw new Error(`SITE_URL must be an address such as https://judo.example, not "${address}".`)
 }
 
 /** `https://judo.example, https://www.judo.example`; paths are ignored. */
 function parseOrigins(text: string): string[] {
   const addresses = text.split(',').flatMap((part) => part.trim() || [])
   return addresses.map((address) => {
-    if (URL.canParse(address)) return new URL(address).origin
+    if (isWebAddress(address)) return new URL(address).origin
     throw new Error(`HAJIME_ORIGINS must be addresses such as https://judo.example, not "${address}".`)
   })
 }
+
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^/,\s]+(?:\/[^,\s]*)?$/i.test(text) && URL.canParse(text)

@@ -75,13 +75,11 @@ export async function listen(
     if (!sockets?.upgrade(request, connection, head)) rejectUpgrade(connection, UNKNOWN_UPGRADE)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(explainListenError(error, { host, port }, settingNames)),
-    )
+    server.once('error', reject)
     server.listen(port, host, resolve)
-  }).catch(async (error: unknown) => {
+  }).catch(async (error: NodeJS.ErrnoException) => {
     await sockets?.close()
-    throw error
+    throw await explainListenError(error, { host, port }, settingNames)
   })
   const bound = server.address() as AddressInfo // not a string, which is the address of a pipe
   return {
@@ -137,12 +135,13 @@ const UNKNOWN_UPGRADE = {
   headers: {},
 } as const
 
-function explainListenError(
+async function explainListenError(
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
   names: SettingNames,
-): Error {
-  const elsewhere = `Choose another with ${names.port}=${port < 65_535 ? port + 1 : 4321}.`
+): Promise<Error> {
+  const free = await findFreePort(host, port)
+  const elsewhere = `Choose another with ${names.port}=${free ?? '<port>'}.`
   if (error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} is in use by another program. ${elsewhere}`, { cause: error })
   }
@@ -156,4 +155,22 @@ function explainListenError(
     )
   }
   return error
+}
+
+/** How many ports are tried before none is suggested. */
+const MAX_TRIED_PORTS = 50
+
+/** The first free port above one that is not, and that any user may open; null if there is none nearby. */
+async function findFreePort(host: string, taken: number): Promise<number | null> {
+  const from = Math.max(taken + 1, 1024)
+  for (let port = from; port < Math.min(from + MAX_TRIED_PORTS, 65_536); port++) {
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, host, () => resolve(true))
+    })
+    await new Promise((resolve) => server.close(resolve))
+    if (isFree) return port
+  }
+  return null
 }

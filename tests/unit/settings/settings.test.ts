@@ -23,6 +23,50 @@ describe('HAJIME_TODAY', () => {
   })
 })
 
+describe('HAJIME_DEMO', () => {
+  test.each([
+    [{}, true],
+    [{ HAJIME_DEMO: 'on' }, true],
+    [{ HAJIME_DEMO: 'off' }, false],
+  ])('%o: %s', (environment, expected) => {
+    expect(readSettings(environment).hasDemo).toBe(expected)
+  })
+
+  test.each(['', 'no', 'OFF'])('rejects "%s"', (text) => {
+    expect(() => readSettings({ HAJIME_DEMO: text })).toThrow(`HAJIME_DEMO must be on or off, not "${text}".`)
+  })
+})
+
+describe('SITE_URL', () => {
+  test('follows PORT', () => {
+    expect(readSettings({ PORT: '4840' }).siteUrl).toBe('http://localhost:4840')
+  })
+
+  test.each([
+    'https://judo.example',
+    'http://localhost:4321',
+    'https://judo.example/',
+    'HTTPS://Judo.Example',
+  ])('accepts %s, which is an origin of the portal as well', (address) => {
+    const { siteUrl, origins } = readSettings({ SITE_URL: address })
+    expect({ siteUrl, origins }).toEqual({ siteUrl: address, origins: [new URL(address).origin] })
+  })
+
+  test.each([
+    'judo.example',
+    'ftp://judo.example',
+    'https://',
+    '/',
+    'https://a.example,https://b.example',
+    'localhost:4321',
+  ])('is named by its own name where %s is no address', (address) => {
+    for (const HAJIME_ORIGINS of [undefined, 'https://judo.example'])
+      expect(() => readSettings({ SITE_URL: address, HAJIME_ORIGINS })).toThrow(
+        `SITE_URL must be an address such as https://judo.example, not "${address}".`,
+      )
+  })
+})
+
 describe('HAJIME_SIMULATION', () => {
   test.each([
     [{}, true],

@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { logProblem } from '../errors/log.ts'
+import { explainConnectionError } from './connection-error.ts'
 import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
@@ -167,7 +168,9 @@ export async function withMigrationLock(
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client(pool.options)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw explainConnectionError(error, client)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await work(client)
