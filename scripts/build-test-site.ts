@@ -20,7 +20,7 @@ async function startUntilReady(): Promise<void> {
   })
   let isPublished = false
   child.stdout.on('data', (text: Buffer) => {
-    if (!text.includes('Hajime is ready')) return
+    if (!text.includes('All pages are published')) return
     isPublished = true
     child.kill('SIGINT')
   })

@@ -6,7 +6,7 @@ export const COMMANDS: readonly CommandDescription[] = [
   {
     usage: 'start',
     description:
-      'Serve the site and the API on one port. The last release is available immediately, the API once the database is open; then a new release is published. An empty database is first filled with a demo world, whose running competition is simulated.',
+      'Serve the site and the API on one port. The last release is available immediately, the API once the database is open; then a new release is published. Without a release, home page and running competitions are published first, and browsers render everything else until the rest follows. An empty database is first filled with a demo world, whose running competition is simulated; `HAJIME_DEMO=off` leaves it empty. `--help` lists the settings.',
   },
   {
     usage: 'run dev',
@@ -73,9 +73,9 @@ export const COMMANDS: readonly CommandDescription[] = [
       'Print the key that signs addresses of protected videos, for a CDN that checks them ([specification/video.md](specification/video.md#delivery)).',
   },
   {
-    usage: 'run publish -- [--locales en,de] [--all] [--precompress] [--json]',
+    usage: 'run publish -- [--locales en,de] [--all] [--precompress] [--table] [--json]',
     description:
-      'Pull the data, render the site, build the search index, and switch to the new release. Scripts, style sheets and texts have a copy compressed with brotli beside them; with `--precompress`, all text files have.',
+      'Pull the data, render the site, build the search index, and switch to the new release. Scripts, style sheets and texts have a copy compressed with brotli beside them; with `--precompress`, all text files have. `--table` prints the pages of each route and the time of each step.',
   },
   {
     usage: 'run publish -- --watch',
@@ -88,8 +88,9 @@ export const COMMANDS: readonly CommandDescription[] = [
   },
   { usage: 'run draw -- <system> <n> [--json] [--lines file]', description: 'Print a draw sheet.' },
   {
-    usage: 'run bench -- [draw] [build] [update] [pages] [scripts] [video] [api] [live] [abuse] [--json]',
-    description: 'Run benchmarks ([results](benchmarks.md)).',
+    usage:
+      'run bench -- [draw] [build] [update] [search] [pages] [scripts] [video] [api] [live] [abuse] [--json]',
+    description: 'Run benchmarks ([results](benchmarks.md)), all of them if none is named.',
   },
   {
     usage: 'run check',

@@ -48,7 +48,7 @@ await runCommand(async () => {
   let browser: Browser | null = null
   try {
     console.log('Starting the demo world …')
-    await waitForOutput(start('scripts/start.ts'), 'Hajime is ready')
+    await waitForOutput(start('scripts/start.ts'), 'All pages are published')
     console.log('Playing the running competition …')
     const call = createApiClient(site)
     const competition = await findCompetition(call)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
-import { hasRelease } from '#archive/release/release.ts'
 import type { ApiConnection } from '#server/http/connect-api.ts'
 import { type ArchiveFolders, createChildEnvironment } from '#settings/settings.ts'
+import { formatRetry } from './format-retry.ts'
 
 export type PublishWatcherOptions = {
   /** Address of the API. */
@@ -98,20 +98,24 @@ export function startPublishWatcher({
   }
 }
 
-/** What is served until the next attempt. */
-export const formatRetry = (dist: string, delay: number): string =>
-  `${
-    hasRelease(dist)
-      ? 'The last complete release is still served.'
-      : 'There is no release yet: pages are answered with 503.'
-  } Next attempt in ${delay / 1000} s.`
+type Summary = {
+  changed: boolean
+  pages: number
+  rendered: number
+  seconds: number
+  /** Files that the API could not deliver. */
+  filesFailed: readonly string[]
+}
 
-type Summary = { changed: boolean; pages: number; rendered: number; seconds: number }
-
-function formatSummary(scope: PublishScope, { changed, pages, rendered, seconds }: Summary): string {
+/** A publish as one line. */
+export function formatSummary(
+  scope: PublishScope,
+  { changed, pages, rendered, seconds, filesFailed }: Summary,
+): string {
   const names = scope === 'everything' ? 'everything' : [...scope].sort().join(', ')
   const at = new Date().toTimeString().slice(0, 8)
-  return !changed
-    ? `${at} ${names}: no changes`
-    : `${at} ${names}: published, ${rendered} of ${pages} pages rendered in ${seconds} s`
+  const outcome = changed
+    ? `published, ${rendered} of ${pages} pages rendered in ${seconds} s`
+    : 'no changes: the release already shows this snapshot'
+  return [`${at} ${names}: ${outcome}`, ...filesFailed.map((file) => `not fetched: ${file}`)].join('; ')
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await close()
   copy(unpublished, published)
   const first = startIn(published)
-  await first.until('Hajime is ready')
+  await first.until('All pages are published')
   expect(await first.end()).toBe(0)
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
@@ -116,7 +116,7 @@ describe('npm start serves the release on disk', () => {
   test('if a step of publishing fails, until a later attempt succeeds', async () => {
     const hajime = await failAt('pull')
     repairStep('pull')
-    await hajime.until('Hajime is ready')
+    await hajime.until('All pages are published')
     await expectServed(hajime)
     expect(await (await fetch(`${hajime.address()}/`)).text()).toContain(CHANGED.SITE_URL)
   })
@@ -134,7 +134,7 @@ describe('npm start serves the release on disk', () => {
       await expectUnavailable(hajime.address() + path)
     }
     cpSync(join(getDatabaseFolder(published), 'global', 'pg_control'), control)
-    await hajime.until('Hajime is ready')
+    await hajime.until('All pages are published')
     expect((await fetch(`${hajime.address()}/api/EnvInfo/GetEnvInfo`)).status).toBe(200)
   })
 
@@ -156,7 +156,7 @@ describe('npm start serves the release on disk', () => {
       await killed.end('SIGKILL', kill % 2 === 1 ? 'all' : 'alone')
       expectWhole()
       const next = start(changed)
-      await next.until('Hajime is ready')
+      await next.until('All pages are published')
       await expectServed(next)
       await next.end()
     }
@@ -173,7 +173,7 @@ describe('npm start without a release returns 503 and retries', () => {
     expect(hajime.output()).toContain('Publishing failed at the step "build": build is broken.')
     await expectUnavailable(`${readLock(getDatabaseFolder(folder))?.api}/`)
     repairStep('build')
-    await hajime.until('Hajime is ready')
+    await hajime.until('All pages are published')
     await expectServed(hajime)
   })
 
@@ -202,7 +202,7 @@ describe.skipIf(!canMount())('npm start with a full disk (needs the right to mou
     expect(hajime.output()).toContain('The disk is full.')
     await expectServed(hajime)
     rmSync(join(folder, 'filler'))
-    await hajime.until('Hajime is ready')
+    await hajime.until('All pages are published')
     await expectServed(hajime)
   })
 

@@ -33,6 +33,9 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .hint { color: var(--ink-soft); font-size: .875rem }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block-start: 1rem }
 .links a { display: inline-flex; align-items: center; min-block-size: var(--touch); color: var(--accent) }
+.starting header b { display: flex; align-items: center; min-block-size: var(--touch) }
+.progress { display: flex; align-items: center; gap: .75rem; margin-block-start: 1.5rem; font-variant-numeric: tabular-nums }
+progress { flex: 1; accent-color: var(--accent) }
 
 .reference main { max-inline-size: 60rem; margin-inline: auto; padding: 1rem }
 .reference a { color: var(--accent) }

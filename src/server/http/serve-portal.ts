@@ -10,6 +10,8 @@ import { serveSite } from './site/serve-site.ts'
 export type Portal = HttpServer & {
   /** Serves the API as well, from now on. */
   attachApi: (api: ApiServer) => void
+  /** Before the first release, visitors see how much of the start is done, 0 to 1. */
+  reportProgress: (share: number) => void
 }
 
 /** Paths that need the database. */
@@ -32,7 +34,8 @@ export async function servePortal(
     })
   }
   serveLiveness(withoutApi)
-  serveSite(withoutApi, dist)
+  let startShare: number | null = null
+  serveSite(withoutApi, dist, () => startShare)
   let app = withoutApi
   let live: ApiServer['live'] | null = null
   const server = await listen(
@@ -54,8 +57,11 @@ export async function servePortal(
   return {
     ...server,
     attachApi: (api) => {
-      serveSite(api.app, dist)
+      serveSite(api.app, dist, () => startShare)
       ;({ app, live } = api)
+    },
+    reportProgress: (share) => {
+      startShare = share
     },
   }
 }

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getDatabaseFolder, lockFolder } from '#server/platform/db/folder-lock.ts'
+import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { startIn } from './start-process.ts'
 
 let folder: string
@@ -14,6 +16,21 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Listens on a port. */
+async function occupy(port: number): Promise<Server> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+function getPort(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
 /** Runs `npm start` until it ends by itself. */
 async function start(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const hajime = startIn(folder, environment)
@@ -22,20 +39,47 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
 }
 
 describe('npm start explains in one sentence', () => {
-  test('a port in use', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => taken.once('listening', resolve))
-    const address = taken.address()
-    const port = typeof address === 'object' ? address?.port : 0
+  test('a port in use, and names one that is free', async () => {
+    const taken = await occupy(0)
+    const port = getPort(taken)
+    const next = await occupy(port + 1).catch(() => null) // in use already if it cannot be
     try {
       const { code, output } = await start({ PORT: String(port) })
-      expect(output).toBe(
-        `Port ${port} is in use by another program. Choose another with PORT=${Number(port) + 1}.`,
-      )
+      const [, suggested] =
+        /^Port \d+ is in use by another program\. Choose another with PORT=(\d+)\.$/.exec(output) ?? []
+      expect(Number(suggested)).toBeGreaterThan(port + 1)
+      const free = await occupy(Number(suggested))
+      free.close()
       expect(code).toBe(1)
     } finally {
       taken.close()
+      next?.close()
     }
+  })
+
+  test('a database server that is not there, without the password', async () => {
+    const server = await occupy(0)
+    const port = getPort(server)
+    await new Promise((resolve) => server.close(resolve))
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/people.ts', 'duplicates'], {
+      env: { ...process.env, DATABASE_URL: `postgres://judo:secret@127.0.0.1:${port}/hajime` },
+      encoding: 'utf8',
+    })
+    expect(stderr.trim()).toBe(
+      `PostgreSQL at 127.0.0.1:${port} (database hajime) is not available: No server answers there. Start it, or correct DATABASE_URL.`,
+    )
+    expect(status).toBe(1)
+  })
+
+  test('an empty database without a demo world: what comes next', async () => {
+    await copyMigratedFolder(folder)
+    const hajime = startIn(folder, { HAJIME_DEMO: 'off' })
+    await hajime.until('Hajime is ready')
+    expect(hajime.output()).toMatch(/The database is empty\. What comes next:\n {2}npm run import -- --help/)
+    expect(hajime.output()).not.toContain('demo world')
+    const home = await fetch(`${hajime.address()}/`)
+    expect(home.status).toBe(200)
+    expect(await hajime.end()).toBe(0)
   })
 
   test('an invalid port', async () => {
@@ -60,9 +104,8 @@ describe('npm start explains in one sentence', () => {
   test('a data folder that is a file', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    expect(await start({ HAJIME_DATA: file })).toEqual({
-      code: 1,
-      output: `Expected a folder, found a file. (${file})`,
-    })
+    const { code, output } = await start({ HAJIME_DATA: file })
+    expect(output.split('\n').at(-1)).toBe(`Expected a folder, found a file. (${file})`)
+    expect(code).toBe(1)
   })
 })

@@ -8,6 +8,7 @@ import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
 import { buildResourcePath, RESOURCES, type Resource } from '#publication/resources.ts'
 import { matchRoute, ROUTE_PATTERNS } from '#publication/routes.ts'
 import { hasPage, parsePath } from './release-files.ts'
+import { isPartialRelease } from './release-headers.ts'
 
 /** Which addresses have a page: one that is prerendered, or one that only browsers render (docs/decisions/002-prerendering-policy.md). */
 
@@ -25,12 +26,14 @@ export async function existsPage(root: string, path: string, callStatus: CallSta
   if (!names) return false
   if (await hasPage(root, names)) return true
   const { id = '', code = '' } = match.params
-  if (match.route === 'contest') return hasContest(root, id, parseContestCode(code))
+  if (match.route === 'contest' && (await hasContest(root, id, parseContestCode(code)))) return true
   for (const language of LANGUAGE_CODES) if (await hasPage(root, [language, ...names])) return true
   const call = findCall(match)
-  if (!call || (call.resource && (await isPublished(root, call.resource)))) return false
   // if the API is not available the page may exist, and offers to try again
-  return ![400, 404].includes(await callStatus(call.path))
+  if (call && !(call.resource && (await isPublished(root, call.resource))))
+    return ![400, 404].includes(await callStatus(call.path))
+  // before the first whole release nothing is known of the others
+  return isPartialRelease(root)
 }
 
 /** Routes of pages that every competition or judoka has. */

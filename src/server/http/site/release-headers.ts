@@ -21,6 +21,12 @@ export async function findReleaseHeaders(root: string, pathname: string): Promis
   return headers
 }
 
+/** Whether a release has only the pages that visitors look for first (`src/archive/first-release/publish-first-release.ts`). */
+export async function isPartialRelease(root: string): Promise<boolean> {
+  const text = await readFile(join(root, 'release.json'), 'utf8').catch(() => '{}')
+  return /"isPartial":true/.test(text)
+}
+
 /**
  * Parses the format of Netlify and Cloudflare Pages: a path at the start of a line, below it indented lines `Name: value`,
  * or `! Name` to remove the value of an earlier rule. `#` begins a comment; invalid lines are ignored.

@@ -12,6 +12,7 @@ import { type CallStatus, existsPage } from './find-page.ts'
 import { findRedirect } from './redirects.ts'
 import { hasPage, type OpenFile, openFile, parsePath } from './release-files.ts'
 import { findReleaseHeaders } from './release-headers.ts'
+import { respondStarting } from './starting-page.ts'
 
 /** Files with a digest of their content in their name. */
 const IMMUTABLE_PATHS = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
@@ -33,15 +34,16 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 /**
  * Serves a release from a folder, after the routes that the app has already. The folder may be a symbolic link that switches
  * to another release at any time: each response comes from one release (docs/decisions/032-static-files.md).
+ * @param getStartShare how much of the start is done before the first release, 0 to 1; null if that is not known
  */
-export function serveSite(app: Hono, folder: string): void {
+export function serveSite(app: Hono, folder: string, getStartShare: () => number | null = () => null): void {
   app.get('*', compress(), async (c) => {
     // counted and limited as a call of the visitor
     const callStatus: CallStatus = async (path) =>
       (await app.request(path, { headers: c.req.raw.headers }, c.env)).status
     for (;;) {
       const root = await resolveRoot(folder)
-      if (!root) return c.text(UNPUBLISHED, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' })
+      if (!root) return respondStarting(c, getStartShare())
       const response = await respond(c, root, (path) => existsPage(root, path, callStatus))
       // a file may be missing only because the release was switched meanwhile
       if (response.status !== 404 || root === (await resolveRoot(folder))) return response
@@ -51,9 +53,6 @@ export function serveSite(app: Hono, folder: string): void {
     c.text(`This address accepts GET and HEAD, not ${c.req.method}.`, 405, { Allow: 'GET, HEAD' }),
   )
 }
-
-const UNPUBLISHED =
-  'The site is not published yet. The log of the server says how far it is, or why publishing failed.'
 
 const resolveRoot = (folder: string): Promise<string | null> => realpath(folder).catch(() => null)
 
