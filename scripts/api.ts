@@ -13,6 +13,7 @@ await runCommand(async (settings) => {
   const { readBuildInfo } = await import('#server/platform/build-info.ts')
   const { openDatabase } = await import('#server/platform/db/open-database.ts')
   const { setLogFormat } = await import('#server/platform/errors/log.ts')
+  const { watchClock } = await import('#server/platform/errors/watch-clock.ts')
   const database = await openDatabase(settings)
   setLogFormat(settings.logFormat)
   const { app, live, jobs, metrics, announceStop } = await createApiServer(
@@ -32,6 +33,7 @@ await runCommand(async (settings) => {
     throw error
   })
   database.publishApiAddress(server.address)
+  watchClock()
   stopOnSignal(settings, {
     announce: () => {
       announceStop()

@@ -10,6 +10,7 @@ import { serveMetrics } from '#server/http/monitoring/metrics.ts'
 import type { Portal } from '#server/http/serve-portal.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
+import { watchClock } from '#server/platform/errors/watch-clock.ts'
 import { describeOutbox } from '#server/platform/mail/mail-transport.ts'
 import { createFolderStore } from '#server/publishing/video/video-store.ts'
 import { ACCOUNT_ADDRESSES } from '#settings/account-addresses.ts'
@@ -51,6 +52,7 @@ export async function openApi(portal: Portal, settings: Settings, report: Report
         : undefined,
     )
     portal.attachApi(server)
+    const stopWatchingClock = watchClock()
     const metrics = await serveMetrics(server.metrics, settings.metrics)
     const outbox = describeOutbox(settings)
     const isEmpty = await isDatabaseEmpty(database.db)
@@ -77,6 +79,7 @@ export async function openApi(portal: Portal, settings: Settings, report: Report
       },
       stopSimulating: () => stopSimulating(),
       close: async () => {
+        stopWatchingClock()
         await payments?.close()
         await metrics?.close()
         await server.jobs.stop()
