@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { listFiles } from './list-files.ts'
 import { COMPRESSED_COPY, type ReleaseDraft } from './release/release-draft.ts'
 import { runParallel } from './run-parallel.ts'
 
@@ -16,21 +16,11 @@ const MIN_BYTES = 1000
 /** Node compresses in a pool of four threads. */
 const FILES_AT_ONCE = 8
 
-/** Scripts, style sheets and texts: they change with the program, not with the data. */
+/** Scripts, style sheets and texts: they change with the program, not with the data, so that most releases keep their copies. */
 const PROGRAM_FILES = /^_astro\/|^assets\/|^[^/]+\.js$|^pagefind\/pagefind\.js$/
 
 /** Above it, a page takes three times as long and becomes 4 % smaller; scripts become 5 % smaller once more, which every visitor loads. */
 const QUALITY = { page: 5, program: 10 }
-
-/** Adds compressed copies to the scripts, style sheets and texts of a built program: they are the same in every release. */
-export async function precompressProgram(site: string): Promise<void> {
-  const paths = listFiles(site).filter((path) => COMPRESSIBLE.test(path) && PROGRAM_FILES.test(path))
-  await runParallel(paths, FILES_AT_ONCE, async (path) => {
-    const contents = await readFile(join(site, path))
-    if (contents.length < MIN_BYTES) return
-    await writeFile(join(site, path + COMPRESSED_COPY), await compressText(contents, QUALITY.program))
-  })
-}
 
 const compressText = (contents: Buffer, quality: number): Promise<Buffer> =>
   compress(contents, {
@@ -43,11 +33,16 @@ const compressText = (contents: Buffer, quality: number): Promise<Buffer> =>
 
 /**
  * Adds compressed copies of text files to a release, `index.html.br` beside `index.html`, for servers that send such copies.
- * Copies of unchanged files are kept from the current release; the program has its own.
+ * Copies of unchanged files are kept from the current release. Those of the program take seconds, so that the first release has none.
  * @param scope `program` for scripts, style sheets and texts only
+ * @param cache folder that keeps the copies of scripts, style sheets and texts for other releases of the program
  * @returns the number of copies that were made
  */
-export async function precompressFiles(draft: ReleaseDraft, scope: 'all' | 'program'): Promise<number> {
+export async function precompressFiles(
+  draft: ReleaseDraft,
+  scope: 'all' | 'program',
+  cache: string,
+): Promise<number> {
   const texts = [...draft.files].filter(
     ([path, { bytes }]) =>
       bytes >= MIN_BYTES && COMPRESSIBLE.test(path) && (scope === 'all' || PROGRAM_FILES.test(path)),
@@ -56,10 +51,23 @@ export async function precompressFiles(draft: ReleaseDraft, scope: 'all' | 'prog
   await runParallel(texts, FILES_AT_ONCE, async ([path, { digest }]) => {
     const target = path + COMPRESSED_COPY
     if (draft.files.has(target) || draft.reuse(target, digest)) return
+    const isOfProgram = PROGRAM_FILES.test(path)
+    const cached = join(cache, `${digest}${COMPRESSED_COPY}`)
+    const known = isOfProgram && existsSync(cached) ? await readFile(cached) : null
+    if (known) return draft.write(target, known, { key: digest })
     const contents = await readFile(join(draft.folder, path))
-    const quality = PROGRAM_FILES.test(path) ? QUALITY.program : QUALITY.page
-    draft.write(target, await compressText(contents, quality), { key: digest })
+    const copy = await compressText(contents, isOfProgram ? QUALITY.program : QUALITY.page)
+    draft.write(target, copy, { key: digest })
+    if (isOfProgram) await writeWhole(cached, copy)
     count++
   })
   return count
+}
+
+/** Another process may write the same file, and this one may be killed. */
+async function writeWhole(file: string, contents: Buffer): Promise<void> {
+  const draft = `${file}.${process.pid}`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(draft, contents)
+  await rename(draft, file)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings/settings.ts'
 import { computeDigest } from './digest.ts'
@@ -113,7 +114,9 @@ async function publish(
   progress('search', 1, 1)
   await runStep('open data', () => writeOfflineLists(snapshot, { draft, pages: site.pages, program }))
   await runStep('headers', () => writeHeaderFiles(draft, program, settings))
-  await runStep('compress', () => precompressFiles(draft, precompress ? 'all' : 'program'))
+  await runStep('compress', () =>
+    precompressFiles(draft, precompress ? 'all' : 'program', join(program.folder, 'compressed')),
+  )
   const release = await runStep('switch', () =>
     finishRelease(folders.dist, draft, {
       snapshot: id,

@@ -58,7 +58,7 @@ export async function measureSearch(json: boolean): Promise<void> {
   const draft = createReleaseDraft(folder, new Map(), null)
   await writeSearchIndex(snapshot, { draft, buildDigest: 'this program' })
   const indexSeconds = round((performance.now() - started) / 1000)
-  await precompressFiles(draft, 'program')
+  await precompressFiles(draft, 'program', join(folder, 'compressed'))
   const app = new Hono()
   app.use(compress())
   app.get(`/${SEARCH_INDEX_FOLDER}/*`, (c) => {

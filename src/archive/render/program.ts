@@ -17,7 +17,6 @@ import { fillRoutePattern, mapRoutes } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
 import { parseInlineSources } from '../headers/content-security-policy.ts'
 import { listFiles } from '../list-files.ts'
-import { precompressProgram } from '../precompress.ts'
 import { computeProgramDigest } from '../program-digest.ts'
 import { createBuildConfig, type ProgramSettings } from './build-settings.ts'
 import { bundleDocumentFiles } from './bundle-document-files.ts'
@@ -103,7 +102,6 @@ async function buildProgram(
   rmSync(join(draft, 'cache'), { recursive: true, force: true })
   moveErrorPages(site)
   bundleDocumentFiles(site)
-  await precompressProgram(site)
   const { documents, inlineSources } = extractDocuments(site)
   const sources = new Set(inlineSources)
   for (const path of listFiles(site).filter((path) => path.endsWith('.html'))) {

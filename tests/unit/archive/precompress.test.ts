@@ -1,18 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listFiles } from '#archive/list-files.ts'
-import { precompressFiles, precompressProgram } from '#archive/precompress.ts'
+import { precompressFiles } from '#archive/precompress.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
 
 let folder: string
 let dist: string
+let cache: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-precompress-'))
   dist = join(folder, 'dist')
+  cache = join(folder, 'compressed')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +24,7 @@ const page = (name: string) => `<!doctype html>${`<p>${name}</p>`.repeat(200)}`
 async function release(files: Record<string, string>, scope: 'all' | 'program' = 'all'): Promise<number> {
   const draft = beginRelease(dist)
   for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
-  const made = await precompressFiles(draft, scope)
+  const made = await precompressFiles(draft, scope, cache)
   finishRelease(dist, draft, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
   return made
 }
@@ -68,38 +69,37 @@ test('scripts, style sheets and texts have a copy also where others have none', 
   expect(await release(files, 'program')).toBe(0)
 })
 
-test('a program has copies of its own, which releases take over', async () => {
-  const site = join(folder, 'site')
+test('scripts of a program are compressed once, also for releases of another folder', async () => {
   const files = {
     '_astro/page.1abc.js': page('script'),
     '_astro/small.js': 'short',
     '_astro/font.woff2': page('not text'),
     '404.html': page('missing'),
   }
-  for (const [path, contents] of Object.entries(files)) {
-    mkdirSync(dirname(join(site, path)), { recursive: true })
-    writeFileSync(join(site, path), contents)
+  for (const [target, made] of [
+    [dist, 1],
+    [dist, 0],
+    [join(folder, 'other'), 0],
+  ] as const) {
+    const draft = beginRelease(target)
+    for (const [path, contents] of Object.entries(files)) draft.write(path, contents)
+    expect(await precompressFiles(draft, 'program', cache)).toBe(made)
+    finishRelease(target, draft, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
+    const copy = readFileSync(join(target, '_astro/page.1abc.js.br'))
+    expect(brotliDecompressSync(copy).toString()).toBe(page('script'))
   }
-  await precompressProgram(site)
-  expect(listFiles(site).filter((path) => path.endsWith('.br'))).toEqual(['_astro/page.1abc.js.br'])
-
-  const draft = beginRelease(dist)
-  for (const path of listFiles(site)) draft.write(path, readFileSync(join(site, path)))
-  expect(await precompressFiles(draft, 'program')).toBe(0)
-  finishRelease(dist, draft, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
-  expect(unpack('_astro/page.1abc.js.br')).toBe(page('script'))
 })
 
 test('files that the next release keeps together are kept with their copies', async () => {
   const script = page('search')
   const first = beginRelease(dist)
   first.write('pagefind/pagefind.js', script, { key: 'index' })
-  await precompressFiles(first, 'program')
+  await precompressFiles(first, 'program', cache)
   finishRelease(dist, first, { snapshot: 's', buildDigest: 'm', madeAt: '2026-11-23T00:00:00Z' })
 
   const next = beginRelease(dist)
   expect(next.reuseAll('pagefind/', 'index')).toBe(true)
-  expect(await precompressFiles(next, 'program')).toBe(0)
+  expect(await precompressFiles(next, 'program', cache)).toBe(0)
   finishRelease(dist, next, { snapshot: 't', buildDigest: 'm', madeAt: '2026-11-24T00:00:00Z' })
   expect(unpack('pagefind/pagefind.js.br')).toBe(script)
 })
