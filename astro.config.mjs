@@ -49,7 +49,8 @@ const CHUNKS = [
   { name: 'page-scripts', test: /[\\/]src[\\/]portal[\\/]page-scripts[\\/][^\\/]+\.ts$/ },
   {
     name: 'data',
-    test: /[\\/]src[\\/](?:judo|language(?![\\/]search)|publication(?![\\/]files)|settings|portal[\\/](?:data|live|stores|notice))[\\/]/,
+    // not what only draws need
+    test: /[\\/]src[\\/](?:judo|language(?![\\/]search)|publication(?![\\/]files)|settings|portal[\\/](?:data|live|stores|notice))[\\/](?!.*draw-model)/,
     minShareCount: 5,
   },
   {

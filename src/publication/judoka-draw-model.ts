@@ -1,4 +1,4 @@
-import type { DrawModel } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
 import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from './schemas/index.ts'
 

@@ -51,24 +51,6 @@ export function layoutDraw<C extends ContestRecord>(
   }))
 }
 
-/**
- * The contests that a draw shows, by number: fought or to come, and byes. Each of them has a page; contests of the sheet that nobody
- * reaches have none.
- */
-export function listShownContests<C extends ContestRecord>(
-  model: DrawModel<C>,
-  options: Pick<LayoutOptions, 'onContradiction'> = {},
-): BracketContest<C>[] {
-  const contests = layoutDraw(model, options).flatMap((section) =>
-    section.kind === 'bracket'
-      ? section.contests.map(({ bracketContest }) => bracketContest)
-      : section.contests,
-  )
-  return [...new Map(contests.map((contest) => [contest.number, contest])).values()].sort(
-    (a, b) => a.number - b.number,
-  )
-}
-
 function readModel<C extends ContestRecord>(
   model: DrawModel<C>,
   onContradiction: (error: DrawError) => void,

@@ -14,7 +14,6 @@ export type {
   PositionedContest,
   PositionedSide,
 } from './bracket-layout.ts'
-export { type DrawModel, layoutDraw, listShownContests, type RoundSection } from './draw-model.ts'
 export {
   type DrawPart,
   type DrawSelection,

@@ -1,5 +1,6 @@
 import type { ContestRound } from '#judo/draw/index.ts'
-import { type BracketContest, type BracketSide, getEntrant, listShownContests } from '#judo/layout/index.ts'
+import { type BracketContest, type BracketSide, getEntrant } from '#judo/layout/index.ts'
+import { listShownContests } from '#judo/layout/shown-contests.ts'
 import { SIDES, type Side } from '#judo/score/score.ts'
 import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'
 import type {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { DrawModel, DrawSelection } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
+import type { DrawSelection } from '#judo/layout/index.ts'
 import { describeTies } from '#language/category-names.ts'
 import { CategoryName, useAgeName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
 import { useLiveFeed } from '#portal/hooks/live-context.ts'

@@ -9,7 +9,7 @@ import {
   type SystemVariant,
 } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
-import type { DrawModel } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
 import type { Translate } from '#language/translate.ts'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { usePageContext } from '#portal/page-context.ts'

@@ -1,11 +1,9 @@
 import type { Entrant } from '#judo/draw/index.ts'
+import { type DrawModel, layoutDraw, type RoundSection } from '#judo/layout/draw-model.ts'
 import {
-  type DrawModel,
   type DrawPart,
   type DrawSelection,
-  layoutDraw,
   listDrawParts,
-  type RoundSection,
   type DrawSection as SheetSection,
 } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/read-sheet.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { listShownContests } from '#judo/layout/index.ts'
+import { listShownContests } from '#judo/layout/shown-contests.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import { type ContestCode, parseContestCode } from '#publication/contest-code.ts'
 import { toJudokaDrawModel } from '#publication/judoka-draw-model.ts'

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DRAW_SYSTEMS, type DrawSystem } from '#judo/draw/index.ts'
 import type { DrawError } from '#judo/errors.ts'
-import { type DrawModel, layoutDraw, listDrawParts, listShownContests } from '#judo/layout/index.ts'
+import { type DrawModel, layoutDraw } from '#judo/layout/draw-model.ts'
+import { listDrawParts } from '#judo/layout/index.ts'
+import { listShownContests } from '#judo/layout/shown-contests.ts'
 import { readSheet, restoreRecordedSheet } from '#judo/progression/index.ts'
 import { playDraw } from '../../../fixtures/played-draw.ts'
 

@@ -1,4 +1,5 @@
-import { type DrawModel, type DrawPart, listPartEntrants } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
+import { type DrawPart, listPartEntrants } from '#judo/layout/index.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
 import styles from './draw-parts.module.css'

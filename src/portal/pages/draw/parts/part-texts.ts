@@ -1,4 +1,5 @@
-import { type DrawModel, type DrawPart, listSelectedContests } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
+import { type DrawPart, listSelectedContests } from '#judo/layout/index.ts'
 import type { Translate } from '#language/translate.ts'
 import { formatSectionTitle } from '../sheet/sheet-texts.ts'
 import type { DrawSection } from '../split-draw.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { BracketContest, DrawModel, DrawSelection } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
+import type { BracketContest, DrawSelection } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
 import { useLiveFeed } from '#portal/hooks/live-context.ts'

@@ -1,4 +1,5 @@
-import { type BracketContest, type DrawModel, type DrawSelection, getEntrant } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
+import { type BracketContest, type DrawSelection, getEntrant } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
 import { OnMatBadge } from '#portal/components/live/OnMatBadge.tsx'

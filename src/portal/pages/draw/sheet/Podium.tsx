@@ -1,4 +1,4 @@
-import type { DrawModel } from '#judo/layout/index.ts'
+import type { DrawModel } from '#judo/layout/draw-model.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { PlaceBadge } from '#portal/components/result/PlaceBadge.tsx'
