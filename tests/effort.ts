@@ -27,6 +27,9 @@ export const INGEST_KILLS = isHard ? 20 : 1
 /** How often an API is killed while entries are bought and paid. */
 export const PAYMENT_KILLS = isHard ? 50 : 2
 
+/** Requests during a restart of two processes behind each proxy, at least. */
+export const ROLLING_REQUESTS = isHard ? 10_000 : 1000
+
 /** Events of the payment provider that are sent shuffled and doubled, at least. */
 export const SHUFFLED_EVENTS = isHard ? 1000 : 60
 
