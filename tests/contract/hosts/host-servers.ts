@@ -181,6 +181,7 @@ export async function startHost(
     if (error === null) break
     if (child.exitCode !== null || performance.now() > until) {
       const log = join(folder, 'apache.log')
+      await endProcess(child)
       await site?.close()
       throw new Error(`${name}: ${error}\n${output}\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`)
     }
