@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { writeClaimDecision, writeInvitation } from '#server/identity/links/link
 import { composeMessage } from '#server/platform/mail/compose-message.ts'
 import { createMailTransport, describeOutbox } from '#server/platform/mail/mail-transport.ts'
 import { writeResults } from '#server/publishing/notifications/result-mails/result-messages.ts'
+import { answerSmtp } from '../../../../fixtures/answer-smtp.ts'
 
 const ADDRESS = 'https://judo.example/account/?a=1&b=2'
 const PORTAL = 'https://judo.example'
@@ -188,23 +189,3 @@ describe('with an SMTP server', () => {
     expect(session).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 })
-
-/** As much of an SMTP server as one mail needs. */
-function answerSmtp(socket: Socket, received: string[]) {
-  let inMessage = false
-  socket.write('220 mail.example\r\n')
-  socket.on('data', (chunk) => {
-    const text = chunk.toString().replaceAll('\r\n', '\n')
-    received.push(text)
-    if (inMessage) {
-      if (!received.join('').endsWith('\n.\n')) return
-      inMessage = false
-      socket.write('250 accepted\r\n')
-      return
-    }
-    if (text.startsWith('DATA')) inMessage = true
-    socket.write(
-      text.startsWith('DATA') ? '354 go ahead\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n',
-    )
-  })
-}
