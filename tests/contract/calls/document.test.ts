@@ -178,6 +178,13 @@ describe('the page', () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
   })
 
+  test('has no two regions of one name', async () => {
+    const page = await (await app.request('/api/')).text()
+    const names = [...page.matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
   test('redirects from its address without the slash', async () => {
     const response = await app.request('/api')
     expect([response.status, response.headers.get('Location')]).toEqual([308, '/api/'])

@@ -60,8 +60,8 @@ function renderOperation({
 <summary><code><b>${method}</b> ${path}</code> <span>${operation.summary}</span></summary>
 <p>${operation.description}</p>
 ${operation.parameters.length > 0 ? renderParameterTable(operation.parameters) : ''}${
-  body ? html`<h4>Body</h4>\n${renderSchemaBlock(body, `body of ${path}`)}\n` : ''
-}${response ? html`<h4>Response</h4>\n${renderSchemaBlock(response, `response of ${path}`)}\n` : ''}<p>Errors: ${errors.join(', ')}</p>
+  body ? html`<h4>Body</h4>\n${renderSchemaBlock(body, `body of ${method} ${path}`)}\n` : ''
+}${response ? html`<h4>Response</h4>\n${renderSchemaBlock(response, `response of ${method} ${path}`)}\n` : ''}<p>Errors: ${errors.join(', ')}</p>
 </details>
 `
 }
