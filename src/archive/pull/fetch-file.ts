@@ -22,7 +22,9 @@ export async function fetchIntoDraft(
   if (response.status === 304 && draft.reuseFile(path)) return 'kept'
   const etag = response.headers.get('ETag')
   if (response.status !== 200 || !etag)
-    throw new Error(`expected a file with an ETag, got ${response.status}`)
+    throw new Error(
+      `Expected ${address} to respond with 200 and an ETag, got ${response.status}${etag ? '' : ' without an ETag'}.`,
+    )
   const content = new Uint8Array(await response.arrayBuffer())
   if (!isPassive(response, content)) return 'missing'
   draft.writeFile(path, content, etag)

@@ -87,7 +87,8 @@ function parse(args: readonly string[]) {
     },
   })
   const revoke = values.revoke === undefined ? undefined : parseWholeNumber('--revoke', values.revoke)
-  if (!values.competition && revoke === undefined) throw new Error('Expected --competition or --revoke.')
+  if (!values.competition && revoke === undefined)
+    throw new Error(`Expected --competition or --revoke, got ${args.join(' ') || 'nothing'}.`)
   const mats = values.mats.split(',').filter((part) => part.trim() !== '')
   return {
     revoke,

@@ -225,5 +225,5 @@ function respondTooLarge(c: Context): Response {
 }
 
 async function rejectJob(): Promise<never> {
-  throw new Error('This app was created without a job queue.')
+  throw new Error('This app was created without a job queue: pass `enqueue` to createApp.')
 }

@@ -110,7 +110,9 @@ export function createOidcSignIn(
               accountSubject: async ({ tokens: { idToken }, profile }) => {
                 const againSince = await readAgainSince()
                 if (againSince !== null && readAuthTime(idToken) < againSince - CLOCK_SKEW_MS)
-                  throw new Error('The user did not log in again at the provider.')
+                  throw new Error(
+                    'Expected the provider to have the user log in again, got an earlier time of authentication.',
+                  )
                 return String(profile.sub)
               },
             },

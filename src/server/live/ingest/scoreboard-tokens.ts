@@ -41,7 +41,7 @@ export async function createToken(
       validTo: settings.validTo,
     })
     .returning({ id: scoreboardToken.id })
-  if (!row) throw new Error('The database returned no id for the token.')
+  if (!row) throw new Error(`Inserting a token for competition ${settings.competitionId} returned no row.`)
   return { id: row.id, token }
 }
 

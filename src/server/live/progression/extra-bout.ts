@@ -117,7 +117,8 @@ async function insertExtraBout(
       updatedAt: context.now,
     })
     .returning()
-  if (!row) throw new Error('The database returned no extra bout.')
+  if (!row)
+    throw new Error(`Inserting the extra bout of team contest ${again.teamContestId} returned no row.`)
   context.contests.set(row.id, row)
   return row
 }

@@ -51,7 +51,10 @@ async function sendNotification(
 ): Promise<void> {
   const code = toLanguage(subscription.language)
   const t = texts.get(code)
-  if (!t) throw new Error(`The texts of ${code} were not read.`)
+  if (!t)
+    throw new Error(
+      `Expected the texts of ${code} for notification ${notification.id}, got those of ${[...texts.keys()].join(', ')}.`,
+    )
   const text = composeNotification(subject, code, t)
   const message: PushMessage = {
     ...text,

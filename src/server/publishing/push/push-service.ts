@@ -75,7 +75,7 @@ export function createPushService({ keys, subject, secret, testOrigin }: PushSer
       })
       if (status >= 200 && status < 300) return 'sent'
       if (GONE.has(status)) return 'gone'
-      throw new Error(`The push service answered ${status}.`)
+      throw new Error(`The push service ${new URL(endpoint).host} answered ${status}, expected 2xx.`)
     },
   }
 }

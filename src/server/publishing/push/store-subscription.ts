@@ -37,7 +37,7 @@ export async function storeSubscription(
       .values({ ...values, endpoint: request.endpoint, createdAt: now })
       .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values })
       .returning({ id: pushSubscription.id })
-    if (!row) throw new Error('The subscription was not stored.')
+    if (!row) throw new Error('Inserting a push subscription returned no row.')
     if (user) await removeOldSubscriptions(tx, user.idUser)
     await tx.delete(pushFollow).where(eq(pushFollow.subscriptionId, row.id))
     await storeFollows(tx, row.id, { judoka: user?.idSession ? [] : request.judoka, clubs: request.clubs })

@@ -73,7 +73,7 @@ export async function openCheckout(
     .returning()
   if (opened) return opened
   const [stored] = await db.select().from(paymentIntent).where(eq(paymentIntent.id, payment.id))
-  if (!stored) throw new Error(`there is no payment ${payment.id}`)
+  if (!stored) throw new Error(`Payment ${payment.id} does not exist any more.`)
   if (stored.stripeCheckoutSessionId !== page.id) await stripe.expireSession(account, page.id)
   if (stored.providerStatus === 'pending') return stored
   throw new Conflict('payment_pending', 'The payment has ended. Send the purchase again.')
@@ -166,7 +166,7 @@ async function ensureCustomer(
   const [known] = await db.select().from(paymentAccount).where(isInAccount)
   if (known) return known.stripeCustomerId
   const [user] = await db.select().from(adminUser).where(eq(adminUser.id, userId))
-  if (!user) throw new Error(`there is no user ${userId}`)
+  if (!user) throw new Error(`User ${userId}, who pays, does not exist.`)
   const stripeCustomerId = await stripe.createCustomer(account, {
     email: user.email,
     name: `${user.name} ${user.familyName}`.trim(),

@@ -155,13 +155,14 @@ export async function createPayment(
       updatedAt: now,
     })
     .returning()
-  if (!inserted) throw new Error('the payment was not written')
+  if (!inserted) throw new Error('Inserting a payment returned no row.')
   const payment = method === 'bank_transfer' ? await numberTransfer(tx, inserted) : inserted
   const streamingSubscriptionId = await createSubscription(tx, request.subscription, now)
   await tx.insert(paymentIntentItem).values(
     items.map(({ thing }, index) => {
       const itemPrice = itemPrices[index]
-      if (!itemPrice) throw new Error('an item without a price')
+      if (!itemPrice)
+        throw new Error(`Expected a price for item ${index} of payment ${payment.id}, got none.`)
       return {
         ...thing,
         ...itemPrice,
@@ -199,7 +200,7 @@ async function createSubscription(
     .insert(streamingSubscription)
     .values({ ...subscription, active: false, createdAt: now, updatedAt: now })
     .returning({ id: streamingSubscription.id })
-  if (!created) throw new Error('the subscription was not written')
+  if (!created) throw new Error('Inserting a subscription returned no row.')
   return created.id
 }
 

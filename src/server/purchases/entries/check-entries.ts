@@ -46,7 +46,8 @@ export async function readRequestedEntries(
   })
   const requested = entries.map((entry, index): RequestedEntry => {
     const entrant = entrants[index]
-    if (!entrant) throw new Error('an entry without a judoka')
+    if (!entrant)
+      throw new Error(`Expected a judoka for entry ${index} of competition ${competition.id}, got none.`)
     return { ...entry, entrant }
   })
   const index = requested.findIndex(

@@ -41,7 +41,10 @@ export function getProviderAccount(
   payment: Pick<PaymentRow, 'id' | 'stripeAccount' | 'stripeConnectedAccount'>,
 ): ProviderAccount {
   const { stripeAccount, stripeConnectedAccount } = payment
-  if (stripeAccount === null) throw new Error(`payment ${payment.id} has no account at the payment provider`)
+  if (stripeAccount === null)
+    throw new Error(
+      `Payment ${payment.id} has no account at the payment provider: nobody has opened its checkout page.`,
+    )
   return { stripeAccount, stripeConnectedAccount }
 }
 

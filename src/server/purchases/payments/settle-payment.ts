@@ -25,7 +25,7 @@ export async function settlePayment(
   { now, enqueue }: Settlement,
 ): Promise<PaymentRow> {
   const [payment] = await tx.select().from(paymentIntent).where(eq(paymentIntent.id, paymentId)).for('update')
-  if (!payment) throw new Error(`there is no payment ${paymentId}`)
+  if (!payment) throw new Error(`Payment ${paymentId}, of which the provider reports, does not exist.`)
   const facts = addFacts(payment, report)
   const items = await tx
     .select()
@@ -50,7 +50,7 @@ export async function settlePayment(
     })
     .where(eq(paymentIntent.id, paymentId))
     .returning()
-  if (!settled) throw new Error(`there is no payment ${paymentId}`)
+  if (!settled) throw new Error(`Updating payment ${paymentId} returned no row.`)
   if (receiptNumber !== payment.receiptNumber) {
     await enqueue(tx, 'receipt', { idPaymentIntent: paymentId }, { key: getReceiptKey(payment) })
   }

@@ -38,7 +38,10 @@ export async function grantRegistrations(
       .select({ year: season.year })
       .from(season)
       .where(eq(season.id, item.seasonId ?? 0))
-    if (!found) throw new Error(`there is no season ${item.seasonId}`)
+    if (!found)
+      throw new Error(
+        `Item ${item.id} of payment ${payment.id} is for season ${item.seasonId}, which does not exist.`,
+      )
     if (isOfPeople) await registerPerson(tx, payment, item, { ...found, batchId, now })
     else await registerClub(tx, payment, item, { ...found, now })
   }
@@ -60,7 +63,7 @@ async function createBatch(
       createdAt: now,
     })
     .returning({ id: registrationBatch.id })
-  if (!batch) throw new Error('the batch was not written')
+  if (!batch) throw new Error(`Inserting the registrations of payment ${payment.id} returned no row.`)
   return batch.id
 }
 

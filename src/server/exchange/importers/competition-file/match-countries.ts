@@ -62,7 +62,7 @@ export async function matchCountries(
 async function reserveFreeId(db: DatabaseOrTransaction, fileIds: ReadonlySet<number>): Promise<number> {
   for (;;) {
     const [id] = await reserveIds(db, country.id, 1)
-    if (id === undefined) throw new Error('Expected an id from the sequence of countries, got none')
+    if (id === undefined) throw new Error('Expected an id from the sequence of countries, got none.')
     if (!fileIds.has(id) && (await db.$count(country, eq(country.id, id))) === 0) return id
   }
 }

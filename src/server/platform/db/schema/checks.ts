@@ -17,7 +17,7 @@ export function listStoredValues(column: AnyPgColumn): readonly (string | number
  */
 export function enumerationChecks(t: Readonly<Record<string, AnyPgColumn>>) {
   const [first] = Object.values(t)
-  if (!first) throw new Error('a table without columns')
+  if (!first) throw new Error('Expected the columns of a table, got none.')
   return Object.values(getTableColumns(first.table)).flatMap((column) => {
     const values = listStoredValues(column)
     if (values === null) return []
