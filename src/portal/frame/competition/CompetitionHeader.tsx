@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { Logo } from '../../components/image/Logo.tsx'
 import { LiveNotice } from '../../components/live/LiveNotice.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
+import belt from '../header/belt.module.css'
 import styles from './competition-header.module.css'
 
 type CompetitionRouteName = Extract<
@@ -21,18 +22,21 @@ const PAGES_OF_MATS: RouteName[] = ['competition', 'contestOrder']
 
 const EMPTY_HTML = { __html: '' }
 
-/** Navigation items of a competition, by their routes; those without published data are disabled. */
+/** Navigation items of a competition, those that most people come for first; those without published data are disabled. */
 function listNavigationItems({
   has,
+  isFinished,
 }: PublishedCompetitionHeader['competition']): [to: CompetitionRouteName, isEnabled: boolean][] {
   const hasResults = has.individualResults || has.teamResults
+  const order: [CompetitionRouteName, boolean] = ['contestOrder', has.contestOrder]
+  const results: [CompetitionRouteName, boolean] = ['results', hasResults]
   return [
     ['competition', true],
-    ['watch', has.videos],
+    isFinished ? results : order,
     ['draws', has.draw],
-    ['contestOrder', has.contestOrder],
+    ['watch', has.videos],
     ['participants', has.judoka],
-    ['results', hasResults],
+    isFinished ? order : results,
     ['standings', hasResults],
     ['documents', has.documents || has.draw || has.contestOrder || hasResults],
   ]
@@ -63,12 +67,6 @@ export function CompetitionHeader({
   return (
     <section className={styles.header} aria-label={competition.name}>
       <div className={styles.inner}>
-        {competition.partner && competition.partnerName && (
-          <a className={styles.partner} href={href('partner', { partner: competition.partner })}>
-            <Logo path={competition.partnerLogo} />
-            <bdi>{competition.partnerName}</bdi>
-          </a>
-        )}
         <div className={styles.titleRow}>
           {competition.logo && <Logo path={competition.logo} size="large" />}
           <Title className={styles.title} dir="auto">
@@ -83,6 +81,12 @@ export function CompetitionHeader({
           )}
         </div>
         <div className={styles.facts}>
+          {competition.partner && competition.partnerName && (
+            <a className={styles.partner} href={href('partner', { partner: competition.partner })}>
+              <Logo path={competition.partnerLogo} />
+              <bdi>{competition.partnerName}</bdi>
+            </a>
+          )}
           {competition.country && (
             <span>
               <LocationLabel city={competition.city} country={competition.country} />
@@ -103,8 +107,8 @@ export function CompetitionHeader({
           )}
           {live && !competition.cancelled && <LiveNotice competition={competition} />}
         </div>
-        <nav className={styles.nav} aria-label={t('nav.competition')}>
-          <ul>
+        <nav className={`${styles.nav} ${belt.belt}`} aria-label={t('nav.competition')}>
+          <ul className={belt.items}>
             {listNavigationItems(competition).map(([to, isEnabled]) => (
               <li key={to}>
                 {isEnabled ? (

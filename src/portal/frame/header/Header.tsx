@@ -4,6 +4,7 @@ import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import { Account } from './Account.tsx'
+import belt from './belt.module.css'
 import styles from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import menus from './menus.module.css'
@@ -29,7 +30,7 @@ export function Header({
   const chosen = partner && JSON.stringify({ slug: partner.slug, label: getPartnerLabel(partner, code) })
   return (
     <header
-      className={styles.header}
+      className={inCompetition ? styles.header : `${styles.header} ${belt.belt}`}
       data-prefix={code === DEFAULT_LANGUAGE ? '' : localizePath('', code)}
       data-partner={chosen}
       data-competition={inCompetition ? '' : undefined}
@@ -40,7 +41,7 @@ export function Header({
         </a>
         <div className={styles.menu} data-menu-panel="">
           <PartnerSwitcher partner={partner} />
-          <nav className={styles.navigation} aria-label={t('nav.main')}>
+          <nav className={`${styles.navigation} ${belt.items}`} aria-label={t('nav.main')}>
             <SectionLinks partner={partner} />
           </nav>
           <div className={menus.account} data-account="" />
