@@ -40,6 +40,12 @@ export function PersonName({
   return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
 }
 
+/** The family name alone, without a link. */
+export function FamilyName({ person }: { person: PublishedPerson }) {
+  const { t } = usePageContext()
+  return person.withheld ? <i>{t('person.withheld')}</i> : <Spellings {...getFamilyNameInCapitals(person)} />
+}
+
 /**
  * Both spellings of a name or a part of it, each with its emphasized part, the family name, in bold. A preference decides which is shown; without one, the international one if the
  * local one is in another script than the page (`components/theme/base.css`).

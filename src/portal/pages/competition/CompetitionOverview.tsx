@@ -6,9 +6,12 @@ import { TeamName } from '#portal/components/competition/TeamName.tsx'
 import { KeyFigures } from '#portal/components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '#portal/components/content/Section.tsx'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
-import { Flag } from '#portal/components/image/Flag.tsx'
-import { PersonName } from '#portal/components/judoka/PersonName.tsx'
-import { PlaceBadge } from '#portal/components/result/PlaceBadge.tsx'
+import {
+  listJudokaMedallists,
+  listMedals,
+  type MedallistGroup,
+  Medallists,
+} from '#portal/components/result/Medallists.tsx'
 import { useLiveFeed } from '#portal/hooks/live-context.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
 import type {
@@ -17,7 +20,7 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { CategoryChooser } from '../draw/CategoryChooser.tsx'
+import { CategoryChooser } from '../draw/categories/CategoryChooser.tsx'
 import { buildMedalTable, countMedals, listGroupings } from '../standings/build-medal-table.ts'
 import { MedalTable } from '../standings/MedalTable.tsx'
 import { ActiveMats } from './ActiveMats.tsx'
@@ -36,7 +39,7 @@ type OutcomeData = {
   competition: PublishedCompetition
   results: PublishedResults
   participants: PublishedParticipants
-  /** What is beside the winners, below the medals. */
+  /** What is beside the winners, below the medals; on narrow screens after the winners. */
   children: ReactNode
 }
 
@@ -114,30 +117,28 @@ function Outcome(data: OutcomeData) {
   const hasAside = medals.length > 0 || Boolean(data.children)
   return (
     <div className={hasAside ? `${styles.columns} ${styles.withAside}` : styles.columns}>
+      {medals.length > 0 && (
+        <div className={styles.medals}>
+          <Section title={t('overview.medals')}>
+            <MedalTable by={by} rows={medals} />
+            <p className={styles.more}>
+              <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+            </p>
+          </Section>
+        </div>
+      )}
       <Section title={t('overview.winners')}>
-        <CategoryPodiums {...data} />
+        <Winners {...data} />
         <p className={styles.more}>
           <a href={href('results', { id })}>{t('overview.allResults')}</a>
         </p>
       </Section>
-      {hasAside && (
-        <div className={styles.aside}>
-          {medals.length > 0 && (
-            <Section title={t('overview.medals')}>
-              <MedalTable by={by} rows={medals} />
-              <p className={styles.more}>
-                <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
-              </p>
-            </Section>
-          )}
-          {data.children}
-        </div>
-      )}
+      {data.children && <div className={styles.aside}>{data.children}</div>}
     </div>
   )
 }
 
-function CategoryPodiums({
+function Winners({
   competition: { competition, categories, teamCategories },
   results,
 }: Omit<OutcomeData, 'participants' | 'children'>) {
@@ -145,56 +146,27 @@ function CategoryPodiums({
   const href = useHref()
   const ageGroupName = useAgeGroupName()
   const { externalId: id } = competition
-  const groups = [...Map.groupBy(categories, ageGroupName)].map(([title, ofAge]) => ({
+  const groups: MedallistGroup[] = [...Map.groupBy(categories, ageGroupName)].map(([title, ofAge]) => ({
     title,
-    podiums: ofAge.map((category) => ({
+    categories: ofAge.map((category) => ({
       href: href('draw', { id, category: category.id }),
-      category: <CategoryName name={category.name} />,
-      medallists: listMedals(results.categories, category.id).map(({ place, person }) => ({
-        place,
-        key: person.id,
-        country: person.country,
-        name: <PersonName person={person} />,
-      })),
+      name: <CategoryName name={category.name} />,
+      medallists: listJudokaMedallists(results.categories.find(({ id }) => id === category.id)?.places),
     })),
   }))
   const teams = teamCategories.map((category) => ({
     href: href('teamDraw', { id, team: category.id }),
-    category: <bdi>{category.name}</bdi>,
-    medallists: listMedals(results.teams, category.id).map(({ place, team }) => ({
-      place,
-      key: team.id,
-      country: team.country,
-      name: <TeamName team={team} />,
-    })),
+    name: <bdi>{category.name}</bdi>,
+    medallists: listMedals(results.teams.find(({ id }) => id === category.id)?.places).map(
+      ({ place, team }) => ({
+        id: team.id,
+        place,
+        country: team.country,
+        name: <TeamName team={team} />,
+        shortName: <TeamName team={team} />,
+      }),
+    ),
   }))
-  if (teams.length > 0) groups.push({ title: t('draw.teams'), podiums: teams })
-  return groups.map(({ title, podiums }) => (
-    <div key={title} className={styles.podiums}>
-      <h3>{title}</h3>
-      <ul>
-        {podiums.map(({ href, category, medallists }) => (
-          <li key={href}>
-            <a className={styles.category} href={href}>
-              {category}
-            </a>
-            <ol>
-              {medallists.map(({ place, key, country, name }) => (
-                <li key={key}>
-                  <PlaceBadge place={place} />
-                  <Flag country={country} />
-                  <span className={styles.name}>{name}</span>
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  if (teams.length > 0) groups.push({ title: t('draw.teams'), categories: teams })
+  return <Medallists groups={groups} />
 }
-
-const listMedals = <P extends { place: number }>(
-  drawn: readonly { id: number; places: readonly P[] }[],
-  category: number,
-): P[] => drawn.find(({ id }) => id === category)?.places.filter(({ place }) => place <= 3) ?? []
