@@ -1,13 +1,14 @@
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
-import { RESOURCES, type Resource } from '#publication/resources.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import type {
   PublishedCompetition,
   PublishedContestOrder,
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
+import { relatedOrder } from '../contest-order/model/related-order.ts'
 import { CompetitionOverview } from './CompetitionOverview.tsx'
 
 type Data = {
@@ -29,12 +30,7 @@ export const competition = definePage<Data>()({
     participants: RESOURCES.participants(id),
   }),
   optional: ['results', 'participants'],
-  related: ({ competition: { competition: about } }) => {
-    const files: Record<string, Resource<unknown>> = about.has.contestOrder && !about.isFinished
-      ? { order: RESOURCES.contestOrder(about.externalId) }
-      : {}
-    return files
-  },
+  related: ({ competition }) => relatedOrder(competition),
   title: ({ data }) => data.competition.competition.name,
   // only prerendered documents need it, and the script of the page is near its limit
   description: import.meta.env.SSR

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import patterns from '#portal/components/content/patterns.module.css'
 import { usePageContext } from '#portal/page-context.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import { CategoryChooser } from './CategoryChooser.tsx'
+import { CategoryChooser } from './categories/CategoryChooser.tsx'
 import styles from './draw.module.css'
 
-const importChooser = () => import('./CategoryChooser.tsx')
+const importChooser = () => import('./categories/CategoryChooser.tsx')
 
 /** In the browser, the closed menu is loaded after the draw: until then a prerendered page keeps the menu it has. */
 const CategoryMenu = import.meta.env.SSR

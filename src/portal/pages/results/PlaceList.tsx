@@ -25,6 +25,7 @@ export function PlaceList({
   drawHref,
   category,
   places,
+  children,
 }: {
   /** Its anchor on the page. */
   id: string
@@ -33,6 +34,8 @@ export function PlaceList({
   drawHref: string
   category: { unfinished: number; incomplete: string | null }
   places: readonly ListedPlace[]
+  /** The contests that decide it, while there are no places. */
+  children?: ReactNode
 }) {
   const { t } = usePageContext()
   // a prerendered page can't tell whether unfinished contests will still take place
@@ -61,9 +64,12 @@ export function PlaceList({
           ))}
         </ol>
       ) : (
-        <p className={styles.pending}>
-          {isInProgress ? t('results.toCome', { number: category.unfinished }) : t('results.open')}
-        </p>
+        <>
+          <p className={styles.pending}>
+            {isInProgress ? t('results.toCome', { number: category.unfinished }) : t('results.open')}
+          </p>
+          {children}
+        </>
       )}
       {category.incomplete && <p className={styles.pending}>{t('results.incomplete')}</p>}
     </section>

@@ -9,12 +9,24 @@ import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
-import type { PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetition,
+  PublishedContestOrder,
+  PublishedResults,
+} from '#publication/schemas/index.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
+import { relatedOrder } from '../contest-order/model/related-order.ts'
+import { useCategoryContests } from '../contest-order/model/use-category-contests.ts'
+import { LastContests } from './LastContests.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import styles from './results.module.css'
 
-type Data = { competition: PublishedCompetition; results: PublishedResults }
+type Data = {
+  competition: PublishedCompetition
+  results: PublishedResults
+  /** While the competition is not over. */
+  order?: PublishedContestOrder | null
+}
 
 const resultsResources = ({ id }: { id: string }) => ({
   competition: RESOURCES.competition(id),
@@ -23,13 +35,15 @@ const resultsResources = ({ id }: { id: string }) => ({
 
 const sharedOptions = {
   files: resultsResources,
+  related: ({ competition }: Data) => relatedOrder(competition),
   title: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('results.title', { competition: data.competition.competition.name }),
   description: ({ data, context: { t } }: PageTextArguments<Data>) =>
     t('results.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
-  liveResources: ['results', 'teams'] as const,
-  live: ({ competition, results }: Data, now: LiveData) => ({
+  liveResources: ['results', 'teams', 'next'] as const,
+  live: ({ competition, results, ...data }: Data, now: LiveData) => ({
+    ...data,
     competition: applyLiveToCompetition(competition, now),
     results: applyLiveToResults(results, now),
   }),
@@ -57,10 +71,11 @@ export const resultsByAge = definePage<Data>()({
   View: ({ data, params }) => <Results {...data} age={params.age} />,
 })
 
-function Results({ competition: published, results, age }: Data & { age: string | null }) {
+function Results({ competition: published, results, order, age }: Data & { age: string | null }) {
   const { competition, categories, teamCategories } = published
   const { t } = usePageContext()
   const href = useHref()
+  const contests = useCategoryContests(published, order ?? null)
   const ageGroupName = useAgeGroupName()
   const { externalId, has } = competition
   const chosen = categories.some(({ ageId }) => String(ageId) === age) ? age : null
@@ -100,7 +115,9 @@ function Results({ competition: published, results, age }: Data & { age: string 
                   : href('athlete', { id: externalId, athlete: person.id }),
               }),
             )}
-          />
+          >
+            <LastContests category={category.id} contests={contests} />
+          </PlaceList>
         ))}
         {chosen === null &&
           teamCategories.map((category) => (

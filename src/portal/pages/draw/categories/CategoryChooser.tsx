@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { GENDERS } from '#judo/competition/enumerations.ts'
 import { getCategoryState } from '#judo/competition/index.ts'
 import { CategoryName, useAgeName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
@@ -21,7 +22,13 @@ export function CategoryChooser({
   current,
   to,
   offers,
-}: { competition: PublishedCompetition; current: number | null } & CategoryChooserOptions) {
+  renderDetail,
+}: {
+  competition: PublishedCompetition
+  current: number | null
+  /** How far a category is, at the end of its row; without it, categories are beside each other. */
+  renderDetail?: (category: number) => ReactNode
+} & CategoryChooserOptions) {
   const { t } = usePageContext()
   const ageName = useAgeName()
   const genderName = useGenderName()
@@ -38,7 +45,7 @@ export function CategoryChooser({
   const isDropdown = longest >= DROPDOWN_MIN_ENTRIES
   const { externalId: id } = competition
   return (
-    <div className={styles.chooser}>
+    <div className={renderDetail ? `${styles.chooser} ${styles.rows}` : styles.chooser}>
       {ages.map(({ age, name, lists }) => (
         <section key={age} className={styles.age}>
           <h2>{name}</h2>
@@ -53,6 +60,7 @@ export function CategoryChooser({
                       current={weight.id === current}
                       facts={weight}
                       count={weight.judoka}
+                      detail={renderDetail?.(weight.id)}
                     >
                       <CategoryName name={weight.name} />
                     </CategoryLink>
@@ -93,7 +101,7 @@ function CategoryList({
 }: {
   label: string | false
   isDropdown: boolean
-  children: React.ReactNode[]
+  children: ReactNode[]
 }) {
   const list = <ul className={styles.list}>{children}</ul>
   return isDropdown ? (
@@ -116,13 +124,15 @@ function CategoryLink({
   current,
   facts,
   count,
+  detail,
   children,
 }: {
   href: string
   current: boolean
   facts: Parameters<typeof getCategoryState>[0]
   count: number
-  children: React.ReactNode
+  detail?: ReactNode
+  children: ReactNode
 }) {
   const { t } = usePageContext()
   const state = getCategoryState(facts)
@@ -134,7 +144,8 @@ function CategoryLink({
         data-state={state}
         title={t(`categoryState.${state}`)}
       >
-        {children} <small>{count}</small>
+        {children} <small>{detail ? t('count.judoka', { count }) : count}</small>
+        {detail}
       </a>
     </li>
   )

@@ -1,25 +1,45 @@
 import { definePage, type PageTextArguments } from '#portal/frame/page/define-page.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
+import type { PublishedContestOrder, PublishedResults } from '#publication/schemas/index.ts'
+import { relatedOrder } from '../../contest-order/model/related-order.ts'
+import { useCategoryContests } from '../../contest-order/model/use-category-contests.ts'
+import { type CompetitionData, competitionResources, getCompetitionName } from '../competition-data.ts'
 import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
-import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
+import { CategoryDetail } from './CategoryDetail.tsx'
+
+type CategoriesData = CompetitionData & {
+  results?: PublishedResults | null
+  /** While the competition is not over. */
+  order?: PublishedContestOrder | null
+}
 
 const categoriesPageOptions = {
-  files: competitionResources,
+  files: ({ id }: { id: string }) => ({
+    ...competitionResources({ id }),
+    results: RESOURCES.results(id),
+  }),
+  optional: ['results'] as const,
+  related: ({ competition }: CategoriesData) => relatedOrder(competition),
+  liveResources: ['results', 'next'] as const,
   title: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
     t('draw.title', { competition: getCompetitionName(data) }),
   description: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
     t('draw.description', { competition: getCompetitionName(data) }),
   competition: ({ competition }: CompetitionData) => competition,
-  live: ({ competition }: CompetitionData, now: LiveData) => ({
+  live: ({ competition, results, ...data }: CategoriesData, now: LiveData) => ({
+    ...data,
     competition: applyLiveToCompetition(competition, now),
+    results: results && applyLiveToResults(results, now),
   }),
 }
 
 /** The draws of a competition: a chooser of categories. */
-export const draws = definePage<CompetitionData>()({
+export const draws = definePage<CategoriesData>()({
   route: 'draws',
   prerender: 'declared',
   instances: 'competitions',
@@ -28,7 +48,7 @@ export const draws = definePage<CompetitionData>()({
 })
 
 /** Individual categories only, for competitions with teams. */
-export const individualDraws = definePage<CompetitionData>()({
+export const individualDraws = definePage<CategoriesData>()({
   route: 'individualDraws',
   prerender: 'declared',
   instances: 'competitions',
@@ -38,7 +58,7 @@ export const individualDraws = definePage<CompetitionData>()({
 })
 
 /** Team competitions only. */
-export const teamDraws = definePage<CompetitionData>()({
+export const teamDraws = definePage<CategoriesData>()({
   route: 'teamDraws',
   prerender: 'declared',
   instances: 'competitions',
@@ -48,7 +68,7 @@ export const teamDraws = definePage<CompetitionData>()({
 })
 
 /** The chooser of draws as tables. */
-export const legacyDraws = definePage<CompetitionData>()({
+export const legacyDraws = definePage<CategoriesData>()({
   route: 'legacyDraws',
   prerender: 'default',
   instances: 'competitions',
@@ -58,12 +78,29 @@ export const legacyDraws = definePage<CompetitionData>()({
   View: ({ data }) => <DrawCategories {...data} to="legacyDraw" offers="everything" />,
 })
 
-function DrawCategories({ competition, ...chooser }: CompetitionData & CategoryChooserOptions) {
+function DrawCategories({
+  competition,
+  results,
+  order,
+  ...chooser
+}: CategoriesData & CategoryChooserOptions) {
   const { t } = usePageContext()
+  const contests = useCategoryContests(competition, order ?? null)
   return (
     <>
       <h1>{t('draw.heading')}</h1>
-      <CategoryChooser competition={competition} current={null} {...chooser} />
+      <CategoryChooser
+        competition={competition}
+        current={null}
+        renderDetail={(category) => (
+          <CategoryDetail
+            places={results?.categories.find(({ id }) => id === category)?.places ?? []}
+            category={category}
+            contests={contests}
+          />
+        )}
+        {...chooser}
+      />
     </>
   )
 }

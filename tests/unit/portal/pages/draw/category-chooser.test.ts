@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { CategoryChooser } from '#portal/pages/draw/CategoryChooser.tsx'
+import { CategoryChooser } from '#portal/pages/draw/categories/CategoryChooser.tsx'
 import { createCompetition, MEN_60, renderView } from '../../fixtures/live-competition.ts'
 
 /** A chooser with some categories for men, two for women of another age, and some team competitions. */
