@@ -1,10 +1,11 @@
 import { parseLocalDay } from '#judo/competition/local-time.ts'
 import { listDrawParts } from '#judo/layout/index.ts'
+import { isReasonInScore, type WinReason } from '#judo/score/score.ts'
 import { formatDayShort, formatTime, getListSeparator } from '#language/formats.ts'
 import { CategoryName, useAgeName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
 import { Section } from '#portal/components/content/Section.tsx'
 import { Avatar } from '#portal/components/image/Avatar.tsx'
-import { formatPersonName, PersonName } from '#portal/components/judoka/PersonName.tsx'
+import { FamilyName, formatPersonName, PersonName } from '#portal/components/judoka/PersonName.tsx'
 import { useAnnouncement } from '#portal/components/live/announce.ts'
 import { describeContest } from '#portal/components/live/describe-contest.ts'
 import { LiveClock } from '#portal/components/live/LiveClock.tsx'
@@ -66,8 +67,15 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
   const address = { id: externalId, category: category.id }
   return (
     <article>
-      <h1>{t(`round.${round}`)}</h1>
+      <h1 className={styles.title}>
+        {sides.every(({ person }) => person === null)
+          ? t(`round.${round}`)
+          : sides.map(({ side, person, bracketSide }) => (
+              <span key={side}>{person ? <FamilyName person={person} /> : formatOrigin(bracketSide, t)}</span>
+            ))}
+      </h1>
       <p className={styles.facts}>
+        <b>{t(`round.${round}`)}</b>
         <a href={part ? href('drawPart', { ...address, part: part.key }) : href('draw', address)}>
           {`${genderName(category.gender)} `}
           <CategoryName name={category.name} />
@@ -104,6 +112,9 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
               )}
               {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
               {state === 'finished' && bracketContest.winner === null && <span>{t('contest.noWinner')}</span>}
+              {contest && state === 'finished' && bracketContest.winner !== null && (
+                <OutcomeInWords reason={contest.reason} />
+              )}
               {contest && renderer.renderFacts(contest)}
             </>
           }
@@ -183,4 +194,11 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
       </a>
     )
   }
+}
+
+/** How a contest was won, where the facts beside the score leave it out because the score shows it; or that nobody recorded it. */
+function OutcomeInWords({ reason }: { reason: WinReason | null }) {
+  const { t } = usePageContext()
+  if (reason !== null && !isReasonInScore(reason)) return null
+  return <b>{t(`reason.${reason ?? 'unknown'}`)}</b>
 }

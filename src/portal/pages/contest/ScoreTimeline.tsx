@@ -2,7 +2,7 @@ import { formatClock } from '#language/formats.ts'
 import patterns from '#portal/components/content/patterns.module.css'
 import { Section } from '#portal/components/content/Section.tsx'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
-import { getFamilyNameInCapitals, Spellings } from '#portal/components/judoka/PersonName.tsx'
+import { FamilyName } from '#portal/components/judoka/PersonName.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import type { PublishedScoreEvent } from '#publication/schemas/index.ts'
 import styles from './contest.module.css'
@@ -56,8 +56,5 @@ export function ScoreTimeline({
 }
 
 function TimelineName({ side }: { side: ContestViewSide | undefined }) {
-  const { t } = usePageContext()
-  if (!side?.person) return null
-  if (side.person.withheld) return <i>{t('person.withheld')}</i>
-  return <Spellings {...getFamilyNameInCapitals(side.person)} />
+  return side?.person ? <FamilyName person={side.person} /> : null
 }

@@ -37,11 +37,11 @@ export function PlayerSlot({
     <div className={styles.slot} data-player-slot={slugs.join(' ')}>
       <div className={styles.poster}>
         <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <path d="M70 150h500l130 230H-60z" fill="#7d3324" />
-          <path d="M130 172h380l74 208H56z" fill="#b98a30" />
+          <path d="M70 150h500l130 230H-60z" fill="#1746a2" />
+          <path d="M130 172h380l74 208H56z" fill="#dfe6f2" />
           <path
             d="M320 172v208M225 172l-46 208M415 172l46 208M116 212h408M98 258h444M78 312h484"
-            stroke="#a4782a"
+            stroke="#9fb2d6"
           />
         </svg>
         <button
