@@ -6,7 +6,7 @@ import styles from './plot.module.css'
 export const PLOT_SIZE = { width: 340, height: 180, top: 12, end: 8, bottom: 24, start: 40 } as const
 
 /** A plot of fewer points says nothing that a sentence would not. */
-export const MIN_PLOT_POINTS = 3
+export const MIN_PLOT_POINTS = 10
 
 /** A plot, and its values as a table for screen readers. */
 export function Plot({

@@ -1,4 +1,5 @@
-import { getTeamNationName } from '#language/countries.ts'
+import type { ReactNode } from 'react'
+import { getIsoCountryCode, getTeamNationName } from '#language/countries.ts'
 import { formatWeight } from '#language/formats.ts'
 import { isInOtherScript } from '#language/languages.ts'
 import { CategoryName } from '#portal/components/competition/CategoryName.tsx'
@@ -13,7 +14,14 @@ import type { PublishedJudoka, PublishedPerson } from '#publication/schemas/inde
 import styles from './judoka.module.css'
 
 /** Name and facts of a judoka, and the tabs of the profile. */
-export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
+export function JudokaHeader({
+  judoka,
+  children,
+}: {
+  judoka: PublishedJudoka
+  /** The numbers of the profile. */
+  children?: ReactNode
+}) {
   const texts = usePageContext()
   const { t, code, route } = texts
   const href = useHref()
@@ -22,10 +30,12 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
   const weight = [...judoka.results, ...judoka.contests]
     .toSorted((a, b) => (b.competition.dateFrom ?? '').localeCompare(a.competition.dateFrom ?? ''))
     .find(({ category }) => formatWeight(category.name) !== null)?.category.name
+  const iso = person.country && getIsoCountryCode(person.country)
   const localName = formatNameInCapitals(person)
   return (
     <header>
       <div className={styles.identity}>
+        {iso && <img className={styles.nation} src={`/flags/${iso}.svg`} alt="" />}
         <Avatar person={person} gender={gender} picture={picture} size="large" />
         <div>
           <h1>
@@ -67,6 +77,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
             {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
           </p>
         </div>
+        {children}
       </div>
       <Tabs
         label={t('judoka.nav')}

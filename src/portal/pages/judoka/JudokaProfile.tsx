@@ -52,13 +52,16 @@ export function JudokaProfile({
     .sort((a, b) => b.count - a.count)
   return (
     <>
-      <JudokaHeader judoka={judoka} />
-      {competition && order && <JudokaToday id={judoka.person.id} competition={competition} order={order} />}
+      <JudokaHeader judoka={judoka}>
+        {competition && order && (
+          <JudokaToday id={judoka.person.id} competition={competition} order={order} />
+        )}
+        <div className={styles.summary}>
+          <MedalDiscs medals={countMedals(judoka.results)} />
+          <WinRate judoka={judoka} />
+        </div>
+      </JudokaHeader>
       <UpcomingCompetitions judoka={judoka} />
-      <div className={styles.summary}>
-        <MedalDiscs medals={countMedals(judoka.results)} />
-        <WinRate judoka={judoka} />
-      </div>
       {judoka.mayBeIncomplete && <p className={styles.coverage}>{t('judoka.mayBeIncomplete')}</p>}
       <div className={columns.columns}>
         <div>

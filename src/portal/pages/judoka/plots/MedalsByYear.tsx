@@ -6,11 +6,15 @@ import { usePageContext } from '#portal/page-context.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import styles from './plots.module.css'
 
-/** Medals of every year from the first to the last, stacked. Nothing if fewer than three years have a medal. */
+/** Years with a medal, below which there is no plot. */
+const MIN_YEARS = 3
+
+/** Medals of every year from the first to the last, stacked. */
 export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
   const { t, code } = usePageContext()
   const years = countMedalsByYear(results)
-  if (years.filter(({ total }) => total > 0).length < MIN_PLOT_POINTS) return null
+  const total = years.reduce((sum, year) => sum + year.total, 0)
+  if (total < MIN_PLOT_POINTS || years.filter(({ total }) => total > 0).length < MIN_YEARS) return null
   const most = Math.max(...years.map(({ total }) => total))
   const x = scaleBand<number>()
     .domain(years.map(({ year }) => year))

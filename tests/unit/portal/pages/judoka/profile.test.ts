@@ -135,11 +135,11 @@ test('The header shows the latest weight and links the nation', () => {
   expect(html).toContain('href="/nation/SLO/"')
 })
 
-test('A plot needs three points', () => {
+test('A plot needs ten points', () => {
   const years = (count: number) =>
-    judoka({ results: Array.from({ length: count }, (_, at) => result(`open${2020 + at}`, 1)) })
-  expect(render(years(2))).not.toContain('judoka.plot.medals')
-  expect(render(years(3))).toContain('judoka.plot.medals')
+    judoka({ results: Array.from({ length: count }, (_, at) => result(`open${2010 + at}`, 1)) })
+  expect(render(years(9))).not.toContain('judoka.plot.medals')
+  expect(render(years(10))).toContain('judoka.plot.medals')
 })
 
 test('The button to follow a judoka has the name in both spellings, of which one is shown like that of the title', () => {
@@ -188,7 +188,7 @@ const ranking = (year: number, unofficial: boolean): PublishedJudoka['rankings']
 })
 
 test('places that the archive computed from its own results make no curve', () => {
-  const years = [2010, 2011, 2012]
+  const years = Array.from({ length: 10 }, (_, at) => 2010 + at)
   const curveOf = (unofficial: boolean) =>
     render(judoka({ rankings: years.map((year) => ranking(year, unofficial)) })).includes(
       'judoka.plot.ranking',
