@@ -13,6 +13,7 @@ import type {
 } from '#publication/schemas/index.ts'
 import { PartnerList, PartnersError } from '../partner/PartnerList.tsx'
 import { CalendarLink, CompetitionsByState } from './CompetitionsByState.tsx'
+import { DateStrip } from './DateStrip.tsx'
 import styles from './home.module.css'
 import { LatestResults } from './LatestResults.tsx'
 import { PublishedMats } from './PublishedMats.tsx'
@@ -97,6 +98,7 @@ function Home({ list, days, partners, latest, results, ...running }: Data) {
           {t('search.open')}
         </button>
       </div>
+      <DateStrip competitions={list.competitions} />
       <CompetitionsByState competitions={list.competitions} mats={mats}>
         <section className={styles.followed} data-followed="" hidden suppressHydrationWarning>
           <h2>
