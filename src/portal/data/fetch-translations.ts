@@ -36,16 +36,12 @@ export const fetchScriptTexts = (code: LanguageCode): Promise<Translate> =>
     createTranslate(await fetchStrings(code, SCRIPT_TEXTS_FOLDER), code),
   )
 
-/** Loads translations unless the cache has them; a failure is not kept. */
-export function fetchOnce(
-  cache: TranslationCache,
-  code: LanguageCode,
-  load: (code: LanguageCode) => Promise<Translate>,
-): Promise<Translate> {
-  const translations = cache.get(code) ?? load(code)
-  cache.set(code, translations)
-  translations.catch(() => cache.delete(code))
-  return translations
+/** Loads what the cache does not have; a failure is not kept. */
+export function fetchOnce<K, V>(cache: Map<K, Promise<V>>, key: K, load: (key: K) => Promise<V>): Promise<V> {
+  const loaded = cache.get(key) ?? load(key)
+  cache.set(key, loaded)
+  loaded.catch(() => cache.delete(key))
+  return loaded
 }
 
 async function fetchWithFallback(code: LanguageCode): Promise<Translate> {

@@ -3,12 +3,17 @@ import { listActive } from './todays-competition-link.ts'
 // A function of its own, as in `header.ts`.
 const importUpdate = () => import('../pages/judoka/update-judoka-today.ts')
 
-/** `<judoka-today>` on a profile shows live when the judoka fights next, on the days of their competition. */
+/**
+ * `<judoka-today>` shows live when the judoka fights next, on the days of their competition: on a profile, of the competition that was
+ * published; in search, of any.
+ */
 class JudokaToday extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const competition = (await listActive()).find(({ externalId }) => externalId === this.dataset.competition)
-    if (!competition) return
-    await (await importUpdate()).updateJudokaToday(this, competition)
+    const { competition } = this.dataset
+    const competitions = (await listActive()).filter(
+      ({ externalId }) => competition === undefined || externalId === competition,
+    )
+    if (competitions.length > 0) await (await importUpdate()).updateJudokaToday(this, competitions)
   }
 }
 

@@ -63,7 +63,12 @@ function createSection(group: SearchGroup, t: Translate, href: ReturnType<typeof
         options: group.entries.map((judoka) => ({
           key: String(judoka.id),
           target: { href: href('judoka', { id: judoka.id }) },
-          content: <PersonOption person={judoka} weights={[judoka.weight]} medals={judoka.medals} />,
+          content: (
+            <>
+              <PersonOption person={judoka} weights={[judoka.weight]} medals={judoka.medals} />
+              <judoka-today class={styles.today} data-judoka={judoka.id} />
+            </>
+          ),
         })),
       }
     case 'clubs':

@@ -1,3 +1,4 @@
+import { FamilyName } from '#portal/components/judoka/PersonName.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import { AsOf } from '../contest-order/AsOf.tsx'
 import { findNextContestsOfAthletes } from '../contest-order/model/find-next-contests-of-athletes.ts'
@@ -12,20 +13,23 @@ export function TodaysContests({ id, state }: { id: number; state: ContestOrderS
   const [next] = findNextContestsOfAthletes(state.blocks, new Set([id]), state.context.estimates)
   return (
     <>
-      {next && <NextContest entry={next.entry} state={state} />}
+      {next && <NextContest id={id} entry={next.entry} state={state} />}
       <LastContest id={id} state={state} />
     </>
   )
 }
 
 function NextContest({
+  id,
   entry: { contest, toGo, state },
   state: { context },
 }: {
+  id: number
   entry: OrderEntry
   state: ContestOrderState
 }) {
   const { t } = usePageContext()
+  const opponent = context.participants.people.get((contest.white === id ? contest.blue : contest.white) ?? 0)
   return (
     <p className={styles.next}>
       <strong>{t('sheet.mat', { mat: contest.mat })}</strong>
@@ -36,6 +40,11 @@ function NextContest({
           <StartTime contest={contest} context={context} />
           <span>{t('order.toGo', { count: toGo ?? 0 })}</span>
         </>
+      )}
+      {opponent && (
+        <span>
+          – <FamilyName person={opponent} />
+        </span>
       )}
       <small>
         <AsOf context={context} />

@@ -41,7 +41,12 @@ export function JudokaToday({ id, competition, order }: Props) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'judoka-today': { 'data-judoka': number; 'data-competition': string; children: ReactNode }
+      'judoka-today': {
+        'data-judoka': number
+        'data-competition'?: string
+        class?: string | undefined
+        children?: React.ReactNode
+      }
     }
   }
 }

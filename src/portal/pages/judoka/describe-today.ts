@@ -1,8 +1,10 @@
 import type { Instant } from '#judo/competition/local-time.ts'
+import { toCapitals } from '#language/capitals.ts'
 import { formatMinutes } from '#language/formats.ts'
-import type { LanguageCode } from '#language/languages.ts'
+import { isInOtherScript, type LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
+import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { describeStart } from '../contest-order/model/describe-start.ts'
 import { estimateStartTimes } from '../contest-order/model/estimate-start-times.ts'
 import { findNextContestsOfAthletes } from '../contest-order/model/find-next-contests-of-athletes.ts'
@@ -49,6 +51,7 @@ export function describeToday(
               ...describeParts(start),
               { element: 'span' as const, text: t('order.toGo', { count: toGo ?? 0 }) },
             ]),
+        ...describeOpponent(contest),
       ],
     })
   }
@@ -62,6 +65,29 @@ export function describeToday(
     })
   }
   return lines
+
+  function describeOpponent({
+    white,
+    blue,
+  }: {
+    white: number | null
+    blue: number | null
+  }): TodayLine['parts'] {
+    const opponent = order.people.find((person) => person.id === (white === id ? blue : white))
+    return opponent ? [{ element: 'span', text: `– ${formatFamilyName(opponent)}` }] : []
+  }
+
+  function formatFamilyName({
+    withheld,
+    familyName,
+    internationalFamilyName,
+    country,
+  }: PublishedPerson): string {
+    if (withheld) return t('person.withheld')
+    return isInOtherScript(familyName, code) && internationalFamilyName
+      ? toCapitals(internationalFamilyName, null)
+      : toCapitals(familyName, country)
+  }
 
   function describeParts(start: ReturnType<typeof describeStart>): TodayLine['parts'] {
     if (!start) return []

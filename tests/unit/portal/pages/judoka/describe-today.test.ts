@@ -38,12 +38,12 @@ function describeLines(
 
 test('a judoka has a next contest with mat, wait, range and the contests before it', () => {
   const [next, ...more] = describeLines(31, [over(1, 11), contest(2), contest(3)])
-  expect(next).toMatch(/^next: Mat 1 ≈ \d+ min \d\d:\d\d–\d\d:\d\d 2 to go$/)
+  expect(next).toMatch(/^next: Mat 1 ≈ \d+ min \d\d:\d\d–\d\d:\d\d 2 to go – [^ ]+$/)
   expect(more).toEqual([])
 })
 
 test('a judoka is on the mat, and has won or lost', () => {
-  expect(describeLines(31, [over(1, 11), contest(3)], [createBoard(3)])).toEqual(['next: Mat 1 On the mat'])
+  expect(describeLines(31, [over(1, 11), contest(3)], [createBoard(3)])).toEqual(['next: Mat 1 On the mat – JUDOKA32'])
   expect(describeLines(31, [over(1, 11), over(3, 31)])).toEqual(['last: Quarter-finals Won'])
   expect(describeLines(32, [over(1, 11), over(3, 31)])).toEqual(['last: Quarter-finals Lost'])
 })
@@ -52,6 +52,6 @@ test('a plan is named until it has passed, where nothing can be estimated', () =
   const planned = contest(3, { timeStartPlanned: '2026-11-21T09:20:00Z' } as Partial<Contest>)
   const at = (clock: string) =>
     describeLines(31, [over(1, 11), planned], [], Date.parse(`2026-11-21T${clock}:00Z`))
-  expect(at('09:10')).toEqual(['next: Mat 1 planned 10:20 1 to go'])
-  expect(at('09:21')).toEqual(['next: Mat 1 1 to go'])
+  expect(at('09:10')).toEqual(['next: Mat 1 planned 10:20 1 to go – JUDOKA32'])
+  expect(at('09:21')).toEqual(['next: Mat 1 1 to go – JUDOKA32'])
 })
