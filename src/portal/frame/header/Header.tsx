@@ -25,7 +25,7 @@ export function Header({
   partner?: PublishedPartner | undefined
   inCompetition: boolean
 }) {
-  const { t, code } = usePageContext()
+  const { t, code, route } = usePageContext()
   const href = useHref()
   const chosen = partner && JSON.stringify({ slug: partner.slug, label: getPartnerLabel(partner, code) })
   return (
@@ -43,6 +43,13 @@ export function Header({
           <PartnerSwitcher partner={partner} />
           <nav className={`${styles.navigation} ${belt.items}`} aria-label={t('nav.main')}>
             <SectionLinks partner={partner} />
+            <a
+              className={styles.following}
+              href={href('following')}
+              aria-current={route === 'following' ? 'page' : undefined}
+            >
+              <span>{t('account.following')}</span>
+            </a>
           </nav>
           <div className={menus.account} data-account="" />
         </div>
