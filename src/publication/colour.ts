@@ -46,6 +46,33 @@ export function mixColours(colour: string, target: string, share: number): strin
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Hues this near to the red of live are taken for it, in degrees. */
+const NEAR_RED = 20
+const LIVE_HUE = 350
+const MAROON = '#3a0a1e'
+
+/** A colour that nobody takes for the red of what is live: reds become darker. */
+export function distinguishFromLive(colour: string): string {
+  const { hue, saturation } = describeHue(colour)
+  const distance = Math.abs(((hue - LIVE_HUE + 540) % 360) - 180)
+  return distance <= NEAR_RED && saturation > 0.4 ? mixColours(colour, MAROON, 0.5) : colour
+}
+
+/** Hue in degrees and saturation (HSV), 0 to 1. */
+function describeHue(colour: string): { hue: number; saturation: number } {
+  const [red, green, blue] = parseRgb(colour)
+  const most = Math.max(red, green, blue)
+  const range = most - Math.min(red, green, blue)
+  if (range === 0) return { hue: 0, saturation: 0 }
+  const sector =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4
+  return { hue: (sector * 60 + 360) % 360, saturation: range / most }
+}
+
 function parseRgb(colour: string): Rgb {
   const number = Number.parseInt(colour.slice(1), 16)
   return [number >> 16, (number >> 8) & 255, number & 255]

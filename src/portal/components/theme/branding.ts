@@ -1,4 +1,10 @@
-import { findReadableColour, mixColours, parseHexColour, pickInk } from '#publication/colour.ts'
+import {
+  distinguishFromLive,
+  findReadableColour,
+  mixColours,
+  parseHexColour,
+  pickInk,
+} from '#publication/colour.ts'
 import { findCompetitionTheme } from '#publication/competition-themes.ts'
 
 /** The colours of a page's partner or competition. */
@@ -21,8 +27,9 @@ const SOFT_INK_SHARE = 0.75
  */
 export function createBrandingTokens({ accentColour, theme }: Branding): Record<string, string> | null {
   const themed = findCompetitionTheme(theme)
-  const colour = parseHexColour(themed?.accent ?? accentColour)
-  if (!colour) return null
+  const given = parseHexColour(themed?.accent ?? accentColour)
+  if (!given) return null
+  const colour = distinguishFromLive(given)
   const light = findReadableColour(colour, LIGHT_THEME.surfaces, LIGHT_THEME.ink)
   const dark = findReadableColour(colour, DARK_THEME.surfaces, DARK_THEME.ink)
   return {

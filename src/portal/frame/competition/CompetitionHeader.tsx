@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { Logo } from '../../components/image/Logo.tsx'
 import { LiveNotice } from '../../components/live/LiveNotice.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
+import styles from '../header/band.module.css'
 import belt from '../header/belt.module.css'
-import styles from './competition-header.module.css'
 
 type CompetitionRouteName = Extract<
   RouteName,

@@ -30,7 +30,7 @@ export function Header({
   const chosen = partner && JSON.stringify({ slug: partner.slug, label: getPartnerLabel(partner, code) })
   return (
     <header
-      className={inCompetition ? styles.header : `${styles.header} ${belt.belt}`}
+      className={inCompetition || partner ? styles.header : `${styles.header} ${belt.belt}`}
       data-prefix={code === DEFAULT_LANGUAGE ? '' : localizePath('', code)}
       data-partner={chosen}
       data-competition={inCompetition ? '' : undefined}

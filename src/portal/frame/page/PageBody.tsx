@@ -16,14 +16,16 @@ export type PageProps = {
 }
 
 /**
- * The body of a page: the header of its competition, and its view. It has an element of its own, the only one of a
+ * The body of a page: the header of its partner or competition, and its view. It has an element of its own, the only one of a
  * prerendered page that React hydrates (`router/hydrate-page.tsx`).
  */
 export function PageBody({ page, context, params, query, data }: PageProps) {
-  const { View, isChromeless } = page
+  const { View, PartnerHeader, isChromeless } = page
   const competition = isChromeless ? undefined : page.competition?.(data)
+  const partner = page.partner?.({ data, params })
   return (
     <PageContextProvider value={context}>
+      {PartnerHeader && partner && <PartnerHeader partner={partner} />}
       {competition && <CompetitionHeader published={competition} live={page.live !== undefined} />}
       <main id="content" tabIndex={isChromeless ? undefined : -1}>
         <View data={data} params={params} query={query} />

@@ -40,6 +40,8 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   competition?: (data: D) => PublishedCompetitionHeader
   /** The partner of the page, with name, logo and accent; undefined if there is no such partner. */
   partner?: (about: { data: D; params: RouteParams<F> }) => PublishedPartner | undefined
+  /** Below the header of the site, on pages of a partner. */
+  PartnerHeader?: ComponentType<{ partner: PublishedPartner }>
   /** Whether the page has no header and footer: an embedded video, a screen in the hall. */
   isChromeless?: true
   /** False excludes it from search engines: profiles of minors. */

@@ -1,11 +1,11 @@
 import { getCountryName } from '#language/countries.ts'
 import { getListSeparator } from '#language/formats.ts'
+import { PartnerHeader } from '#portal/frame/header/PartnerHeader.tsx'
 import { findPartnerBySlug } from '#portal/frame/header/site-sections.ts'
 import { definePage, type PageTextArguments } from '#portal/frame/page/define-page.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedClub, PublishedPartners } from '#publication/schemas/index.ts'
-import { PartnerLine } from '../partner/PartnerLine.tsx'
 import { Club } from './Club.tsx'
 import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 
@@ -32,6 +32,7 @@ const partnerClubOptions = {
   }),
   partner: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
     findPartnerBySlug(data.partners, params.partner),
+  PartnerHeader,
   exists: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
     data.club.club.partners.includes(params.partner),
 }
@@ -45,12 +46,7 @@ function ClubOfPartner({
   params: { partner: string }
   part: ClubTab
 }) {
-  return (
-    <>
-      <PartnerLine partner={findPartnerBySlug(data.partners, partner)} />
-      <Club {...data} partner={partner} part={part} />
-    </>
-  )
+  return <Club {...data} partner={partner} part={part} />
 }
 
 const athletesTabOptions = { query: ['q', 'age', 'page'] as const, ...clubTabTexts('athletes') }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Translate } from '#language/translate.ts'
+import { PartnerHeader } from '#portal/frame/header/PartnerHeader.tsx'
 import { findPartnerBySlug } from '#portal/frame/header/site-sections.ts'
 import type { Page } from '#portal/frame/page/define-page.ts'
 import type { PublishedPartner, PublishedPartners } from '#publication/schemas/index.ts'
-import { PartnerHeader } from './PartnerHeader.tsx'
 
 /** Routes with a partner as their only parameter: its home page and its sections. */
 type PartnerRouteName = 'partner' | 'partnerCalendar' | 'partnerClubs' | 'partnerJudoka' | 'partnerRanking'
@@ -38,19 +38,13 @@ export const definePartnerPage =
       query,
       files,
       partner: findPartner,
+      PartnerHeader,
       exists: (about) => findPartner(about) !== undefined,
       title: toPageText(title),
       description: toPageText(description),
       View: ({ data, params }) => {
         const partner = findPartner({ data, params })
-        return (
-          partner && (
-            <>
-              <PartnerHeader partner={partner} />
-              <View data={data} partner={partner} />
-            </>
-          )
-        )
+        return partner && <View data={data} partner={partner} />
       },
     }
   }

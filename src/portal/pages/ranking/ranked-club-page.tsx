@@ -1,8 +1,8 @@
+import { PartnerHeader } from '#portal/frame/header/PartnerHeader.tsx'
 import { findPartnerBySlug } from '#portal/frame/header/site-sections.ts'
 import { definePage } from '#portal/frame/page/define-page.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartners, PublishedRanking } from '#publication/schemas/index.ts'
-import { PartnerLine } from '../partner/PartnerLine.tsx'
 import { RankedClub } from './RankedClub.tsx'
 
 type Data = { partners: PublishedPartners; ranking: PublishedRanking }
@@ -20,6 +20,7 @@ export const rankedClub = definePage<Data>()({
     ranking: RESOURCES.ranking(partner, cup, year),
   }),
   partner: ({ data, params }) => findPartnerBySlug(data.partners, params.partner),
+  PartnerHeader,
   exists: ({ data, params }) => findClub(data.ranking, params.club) !== undefined,
   title: ({ data: { ranking }, params }) =>
     `${findClub(ranking, params.club)?.name} · ${ranking.cup.name} ${ranking.year}`,
@@ -29,13 +30,8 @@ export const rankedClub = definePage<Data>()({
       cup: ranking.cup.name,
       year: ranking.year,
     }),
-  View: ({ data: { ranking, partners }, params: { partner, club: id } }) => {
+  View: ({ data: { ranking }, params: { partner, club: id } }) => {
     const club = findClub(ranking, id)
-    return club ? (
-      <>
-        <PartnerLine partner={findPartnerBySlug(partners, partner)} />
-        <RankedClub ranking={ranking} club={club} partner={partner} />
-      </>
-    ) : null
+    return club ? <RankedClub ranking={ranking} club={club} partner={partner} /> : null
   },
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createBrandingTokens } from '#portal/components/theme/branding.ts'
-import { contrastRatio, MIN_CONTRAST, parseHexColour, pickInk } from '#publication/colour.ts'
+import {
+  contrastRatio,
+  distinguishFromLive,
+  MIN_CONTRAST,
+  parseHexColour,
+  pickInk,
+} from '#publication/colour.ts'
 import { COMPETITION_THEMES } from '#publication/competition-themes.ts'
 
 const LIGHT_GROUNDS = ['#f7f4ec', '#ffffff', '#ece7da']
@@ -75,4 +81,18 @@ describe('the theme of a competition', () => {
     for (const ink of ['--band-ink', '--band-soft'])
       expect(contrastRatio(tokens[ink] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
+})
+
+describe('a colour near to the red of live', () => {
+  test.each(['#c8102e', '#e30613', '#a3312a', '#ff2040'])('%s becomes darker', (colour) => {
+    const shifted = distinguishFromLive(colour)
+    expect(contrastRatio(shifted, '#ffffff')).toBeGreaterThan(contrastRatio(colour, '#ffffff') * 1.5)
+  })
+
+  test.each(['#0b5e8a', '#1f6b3a', '#ffd400', '#808080', '#ff00aa', '#000000'])(
+    '%s is left alone',
+    (colour) => {
+      expect(distinguishFromLive(colour)).toBe(colour)
+    },
+  )
 })

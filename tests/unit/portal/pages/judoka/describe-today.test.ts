@@ -43,7 +43,9 @@ test('a judoka has a next contest with mat, wait, range and the contests before 
 })
 
 test('a judoka is on the mat, and has won or lost', () => {
-  expect(describeLines(31, [over(1, 11), contest(3)], [createBoard(3)])).toEqual(['next: Mat 1 On the mat – JUDOKA32'])
+  expect(describeLines(31, [over(1, 11), contest(3)], [createBoard(3)])).toEqual([
+    'next: Mat 1 On the mat – JUDOKA32',
+  ])
   expect(describeLines(31, [over(1, 11), over(3, 31)])).toEqual(['last: Quarter-finals Won'])
   expect(describeLines(32, [over(1, 11), over(3, 31)])).toEqual(['last: Quarter-finals Lost'])
 })
