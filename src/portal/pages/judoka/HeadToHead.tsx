@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { computeRecord } from '#judo/statistics/tally.ts'
+import { formatDayShort } from '#language/formats.ts'
 import patterns from '#portal/components/content/patterns.module.css'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
@@ -12,15 +14,19 @@ import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
 import { listJudokaContests } from './judoka-contests.ts'
 
-/** The record against every opponent, most contests first; each opens to the list of contests. */
+/** The record against every opponent, most contests first, with the day of the last; each opens to the list of contests. */
 export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
-  const { t } = usePageContext()
+  const { t, code } = usePageContext()
   const href = useHref()
   const judokaContests = listJudokaContests(judoka)
   const opponents = [...Map.groupBy(judokaContests, ({ opponent }) => opponent.id).values()]
     .flatMap((contests) => {
       const opponent = contests[0]?.opponent
-      return opponent ? [{ opponent, contests, record: computeRecord(contests) }] : []
+      const last = contests
+        .map(({ competition }) => competition.dateFrom ?? '')
+        .toSorted()
+        .at(-1)
+      return opponent ? [{ opponent, contests, last, record: computeRecord(contests) }] : []
     })
     .sort((a, b) => b.record.fights - a.record.fights)
   return (
@@ -30,7 +36,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
       <Coverage of={judokaContests} />
       {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
       <ul className={`${patterns.card} ${patterns.summaries} ${styles.opponents}`}>
-        {opponents.map(({ opponent, contests, record }) => (
+        {opponents.map(({ opponent, contests, last, record }) => (
           <li key={opponent.id}>
             <details>
               <summary>
@@ -38,6 +44,12 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                 <span className={styles.name}>
                   <PersonName person={opponent} link={false} />
                 </span>
+                {last && <time dateTime={last}>{formatDayShort(code, last)}</time>}
+                <span
+                  className={styles.balance}
+                  style={{ '--won': record.wins / record.fights } as CSSProperties}
+                  aria-hidden="true"
+                />
                 <span className={styles.record}>
                   <VisuallyHidden>
                     {t('judoka.record', { wins: record.wins, losses: record.losses })}
