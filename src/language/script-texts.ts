@@ -11,7 +11,6 @@ export const SCRIPT_TEXTS_FOLDER = '/assets/translations/scripts'
 
 /** Groups of texts, and single ones. */
 export const SCRIPT_TEXTS = [
-  'account.following',
   'account.greeting',
   'account.logIn',
   'account.logOut',

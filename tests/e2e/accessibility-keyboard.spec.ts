@@ -30,7 +30,7 @@ test('navigation moves the focus to the content of the next page, also on the wa
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Judo today' })).toBeVisible()
   await expect(page.locator(content)).toBeFocused()
 })
 

@@ -56,7 +56,7 @@ test('English with a prefix redirects to the address without it, whatever the st
 }) => {
   await page.goto('/en/?lang=en')
   await expect(page).toHaveURL(/\/\?lang=en$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Judo today' })).toBeVisible()
 })
 
 test('an address without a language redirects to the stored one, a prefixed address does not', async ({

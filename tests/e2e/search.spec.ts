@@ -43,7 +43,7 @@ test('search opened by the button closes after a selection, and stays closed on 
   await expect(page.getByRole('dialog')).toBeHidden()
   await open(page)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Judo today' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

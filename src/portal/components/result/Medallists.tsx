@@ -9,10 +9,7 @@ type Medallist = {
   id: number
   place: number
   country: string | null
-  /** As the champion has it. */
   name: ReactNode
-  /** Beside others in one line. */
-  shortName: ReactNode
 }
 
 /** Categories under one heading, each with its medallists; those without one are left out. */
@@ -34,39 +31,19 @@ export function Medallists({ groups }: { groups: readonly MedallistGroup[] }) {
                 <a className={styles.category} href={href}>
                   {name}
                 </a>
-                <MedallistsOfCategory medallists={medallists} />
+                <ul>
+                  {medallists.map(({ id, place, country, name }) => (
+                    <li key={id}>
+                      <PlaceBadge place={place} /> <Flag country={country} /> {name}
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
-  )
-}
-
-function MedallistsOfCategory({ medallists }: { medallists: readonly Medallist[] }) {
-  const others = medallists.filter(({ place }) => place > 1)
-  return (
-    <ul>
-      {medallists
-        .filter(({ place }) => place === 1)
-        .map(({ id, country, name }) => (
-          <li key={id} className={styles.champion}>
-            <PlaceBadge place={1} /> <Flag country={country} /> {name}
-          </li>
-        ))}
-      {others.length > 0 && (
-        <li>
-          <ul className={styles.others}>
-            {others.map(({ id, place, country, shortName }) => (
-              <li key={id}>
-                <PlaceBadge place={place} /> <Flag country={country} /> {shortName}
-              </li>
-            ))}
-          </ul>
-        </li>
-      )}
-    </ul>
   )
 }
 
@@ -78,8 +55,8 @@ export const listJudokaMedallists = (
     id: person.id,
     place,
     country: person.country,
-    name: <PersonName person={person} />,
-    shortName: <FamilyName person={person} />,
+    // the others stand beside each other
+    name: place === 1 ? <PersonName person={person} /> : <FamilyName person={person} />,
   }))
 
 export const listMedals = <P extends { place: number }>(places: readonly P[] = []): P[] =>

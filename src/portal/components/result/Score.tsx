@@ -37,12 +37,7 @@ export function BoutsWon({ count }: { count: number }) {
 function ScoreCell({ score, count }: { score: string; count: number }) {
   const [first] = useState(count)
   return (
-    <b
-      key={count}
-      data-cell={score}
-      data-zero={count === 0 ? '' : undefined}
-      data-changed={count === first ? undefined : score}
-    >
+    <b key={count} data-count={count} data-changed={count === first ? undefined : score}>
       {count}
     </b>
   )

@@ -10,7 +10,6 @@ import { Logo } from '../../components/image/Logo.tsx'
 import { LiveNotice } from '../../components/live/LiveNotice.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from '../header/band.module.css'
-import belt from '../header/belt.module.css'
 
 type CompetitionRouteName = Extract<
   RouteName,
@@ -107,8 +106,8 @@ export function CompetitionHeader({
           )}
           {live && !competition.cancelled && <LiveNotice competition={competition} />}
         </div>
-        <nav className={`${styles.nav} ${belt.belt}`} aria-label={t('nav.competition')}>
-          <ul className={belt.items}>
+        <nav className={`${styles.nav} belt`} aria-label={t('nav.competition')}>
+          <ul className="belt-items">
             {listNavigationItems(competition).map(([to, isEnabled]) => (
               <li key={to}>
                 {isEnabled ? (

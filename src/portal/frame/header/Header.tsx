@@ -4,7 +4,6 @@ import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { VisuallyHidden } from '../../components/content/VisuallyHidden.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import { Account } from './Account.tsx'
-import belt from './belt.module.css'
 import styles from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import menus from './menus.module.css'
@@ -30,7 +29,7 @@ export function Header({
   const chosen = partner && JSON.stringify({ slug: partner.slug, label: getPartnerLabel(partner, code) })
   return (
     <header
-      className={inCompetition || partner ? styles.header : `${styles.header} ${belt.belt}`}
+      className={inCompetition || partner ? styles.header : `${styles.header} belt`}
       data-prefix={code === DEFAULT_LANGUAGE ? '' : localizePath('', code)}
       data-partner={chosen}
       data-competition={inCompetition ? '' : undefined}
@@ -41,7 +40,7 @@ export function Header({
         </a>
         <div className={styles.menu} data-menu-panel="">
           <PartnerSwitcher partner={partner} />
-          <nav className={`${styles.navigation} ${belt.items}`} aria-label={t('nav.main')}>
+          <nav className={`${styles.navigation} belt-items`} aria-label={t('nav.main')}>
             <SectionLinks partner={partner} />
             <a
               className={styles.following}

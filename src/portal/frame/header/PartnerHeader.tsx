@@ -4,13 +4,13 @@ import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
 import { LogoOrMonogram } from '../../components/image/LogoOrMonogram.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './band.module.css'
-import belt from './belt.module.css'
 import { findSection, getSectionAddress, SITE_SECTIONS } from './site-sections.ts'
 
 /** Name of a partner, and the navigation of its pages. On the partner's home page the name is the page's heading. */
-export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
+export function PartnerHeader({ partner }: { partner: PublishedPartner | undefined }) {
   const { t, code, path: currentPath } = usePageContext()
   const href = useHref()
+  if (!partner) return null
   const { slug, name, country, logo, importedFrom } = partner
   const current = findSection(currentPath, slug)
   const Title = current === 'competitions' ? 'h1' : 'p'
@@ -37,8 +37,8 @@ export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
             </span>
           )}
         </div>
-        <nav className={`${styles.nav} ${belt.belt}`} aria-label={t('partner.pages')}>
-          <ul className={belt.items}>
+        <nav className={`${styles.nav} belt`} aria-label={t('partner.pages')}>
+          <ul className="belt-items">
             {SITE_SECTIONS.map(({ key, path }) => (
               <li key={key}>
                 <a

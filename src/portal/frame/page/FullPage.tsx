@@ -10,6 +10,7 @@ export function FullPage(props: PageProps) {
       context={context}
       competition={page.competition?.(data)}
       isChromeless={page.isChromeless}
+      isWide={page.isWide}
       partner={page.partner?.({ data, params })}
       publication={getPublicationInfo(props)}
     >

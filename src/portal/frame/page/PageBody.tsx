@@ -22,10 +22,9 @@ export type PageProps = {
 export function PageBody({ page, context, params, query, data }: PageProps) {
   const { View, PartnerHeader, isChromeless } = page
   const competition = isChromeless ? undefined : page.competition?.(data)
-  const partner = page.partner?.({ data, params })
   return (
     <PageContextProvider value={context}>
-      {PartnerHeader && partner && <PartnerHeader partner={partner} />}
+      {PartnerHeader && <PartnerHeader partner={page.partner?.({ data, params })} />}
       {competition && <CompetitionHeader published={competition} live={page.live !== undefined} />}
       <main id="content" tabIndex={isChromeless ? undefined : -1}>
         <View data={data} params={params} query={query} />

@@ -14,6 +14,7 @@ export function PageLayout({
   competition,
   partner,
   isChromeless,
+  isWide,
   publication,
   children,
 }: {
@@ -21,6 +22,7 @@ export function PageLayout({
   competition?: PublishedCompetitionHeader | undefined
   partner?: PublishedPartner | undefined
   isChromeless?: boolean | undefined
+  isWide?: boolean | undefined
   publication?: PublicationInfo | undefined
   children: ReactNode
 }) {
@@ -28,7 +30,11 @@ export function PageLayout({
   const branding = header ? { accentColour: header.partnerAccentColour, theme: header.theme } : partner
   return (
     <PageContextProvider value={context}>
-      <div className="page-layout" style={(branding && createBrandingTokens(branding)) ?? undefined}>
+      <div
+        className="page-layout"
+        data-wide={isWide ? '' : undefined}
+        style={(branding && createBrandingTokens(branding)) ?? undefined}
+      >
         {isChromeless ? (
           children
         ) : (

@@ -41,7 +41,9 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   /** The partner of the page, with name, logo and accent; undefined if there is no such partner. */
   partner?: (about: { data: D; params: RouteParams<F> }) => PublishedPartner | undefined
   /** Below the header of the site, on pages of a partner. */
-  PartnerHeader?: ComponentType<{ partner: PublishedPartner }>
+  PartnerHeader?: ComponentType<{ partner: PublishedPartner | undefined }>
+  /** Whether it has columns that need more than the width of a text: brackets, contest orders. */
+  isWide?: true
   /** Whether the page has no header and footer: an embedded video, a screen in the hall. */
   isChromeless?: true
   /** False excludes it from search engines: profiles of minors. */

@@ -48,7 +48,6 @@ function createMenu(
         `${t('account.greeting')} `,
         createElement('bdi', { 'data-account-name': true }),
       ),
-      link(t('account.following'), '/following/'),
       link(t('account.registrations'), '/registrations/'),
       link(t('account.profile'), '/user/'),
       logOutButton,

@@ -3,9 +3,7 @@ import { formatNumber } from '#language/formats.ts'
 import { ApplyLink } from '#portal/components/competition/ApplyLink.tsx'
 import { CategoryName, useAgeGroupName } from '#portal/components/competition/CategoryName.tsx'
 import { TeamName } from '#portal/components/competition/TeamName.tsx'
-import { KeyFigures } from '#portal/components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '#portal/components/content/Section.tsx'
-import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
 import {
   listJudokaMedallists,
   listMedals,
@@ -43,6 +41,8 @@ type OutcomeData = {
   children: ReactNode
 }
 
+const NUMBERS = ['judoka', 'men', 'women', 'nations', 'clubs'] as const
+
 /** Overview of a competition: mats, numbers, programme, winners, medal table; winners and medals first once it is finished. */
 export function CompetitionOverview(data: OverviewData) {
   const { t, code } = usePageContext()
@@ -50,25 +50,19 @@ export function CompetitionOverview(data: OverviewData) {
   const isInProgress =
     useLiveFeed() !== null && [...categories, ...teamCategories].some(({ unfinished }) => unfinished > 0)
   const hasResults = competition.has.individualResults || competition.has.teamResults
-  const numbers = [
-    { key: 'judoka' as const, value: competition.judoka },
-    { key: 'men' as const, value: competition.men },
-    { key: 'women' as const, value: competition.women },
-    { key: 'nations' as const, value: competition.nations },
-    { key: 'clubs' as const, value: competition.clubs },
-  ].filter(({ value }) => value > 0)
+  const numbers = NUMBERS.filter((key) => competition[key] > 0)
   const { results, participants } = data
   const { isFinished } = competition
   const facts = (
     <>
-      <VisuallyHidden as="h2">{t('overview.numbers')}</VisuallyHidden>
       {numbers.length > 0 ? (
-        <KeyFigures
-          figures={numbers.map(({ key, value }) => ({
-            label: t(`overview.${key}`),
-            value: formatNumber(code, value),
-          }))}
-        />
+        <ul className={styles.numbers} aria-label={t('overview.numbers')}>
+          {numbers.map((key) => (
+            <li key={key}>
+              <b>{formatNumber(code, competition[key])}</b> {t(`overview.${key}`)}
+            </li>
+          ))}
+        </ul>
       ) : (
         <EmptyState>{t('participants.empty')}</EmptyState>
       )}
@@ -114,9 +108,8 @@ function Outcome(data: OutcomeData) {
   const medals = buildMedalTable(by, data.competition, data.results, data.participants)
     .filter((row) => countMedals(row) > 0)
     .slice(0, MEDAL_TABLE_ROWS_COUNT)
-  const hasAside = medals.length > 0 || Boolean(data.children)
   return (
-    <div className={hasAside ? `${styles.columns} ${styles.withAside}` : styles.columns}>
+    <div className={styles.columns}>
       {medals.length > 0 && (
         <div className={styles.medals}>
           <Section title={t('overview.medals')}>
@@ -163,7 +156,6 @@ function Winners({
         place,
         country: team.country,
         name: <TeamName team={team} />,
-        shortName: <TeamName team={team} />,
       }),
     ),
   }))

@@ -8,7 +8,7 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { relatedOrder } from '../contest-order/model/related-order.ts'
+import { relatedOrder } from '../contest-order/model/order-context.ts'
 import { CompetitionOverview } from './CompetitionOverview.tsx'
 
 type Data = {

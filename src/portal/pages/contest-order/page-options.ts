@@ -15,6 +15,7 @@ const competitionText =
 export const orderPageOptions = {
   route: 'contestOrder',
   prerender: 'declared',
+  isWide: true as const,
   instances: 'competitions',
   query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'sheet', 'screen'],
   files: ({ id }: { id: string }) => ({

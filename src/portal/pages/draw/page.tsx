@@ -12,6 +12,7 @@ export const draw = definePage<CategoryDrawData>()({
   route: 'draw',
   prerender: 'declared',
   instances: 'categories',
+  isWide: true,
   ...categoryPageOptions,
   title: (page) => page.context.t('draw.categoryTitle', getTitleParts(page)),
   View: ({ data, params }) => (
@@ -23,6 +24,7 @@ export const drawPart = definePage<CategoryDrawData>()({
   route: 'drawPart',
   prerender: 'declared',
   instances: 'drawParts',
+  isWide: true,
   ...categoryPageOptions,
   exists: hasDrawPart,
   title: (page) => page.context.t('draw.categoryTitle', getTitleParts(page)),

@@ -1,4 +1,4 @@
-import { formatDayShort } from '#language/formats.ts'
+import { formatDays } from '#language/formats.ts'
 import { TimeState } from '#portal/components/competition/TimeState.tsx'
 import { Flag } from '#portal/components/image/Flag.tsx'
 import { useHref, usePageContext } from '#portal/page-context.ts'
@@ -28,7 +28,9 @@ export function DateStrip({ competitions }: { competitions: readonly PublishedCo
           <li key={competition.externalId}>
             <a href={href('competition', { id: competition.externalId })}>
               {competition.dateFrom && (
-                <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
+                <time dateTime={competition.dateFrom}>
+                  {formatDays(code, competition.dateFrom, competition.dateTo ?? competition.dateFrom)}
+                </time>
               )}
               <b>
                 <Flag country={competition.country} named />

@@ -40,7 +40,7 @@ function RankingPlace({ place, isShared }: { place: number; isShared: boolean })
   const { t } = usePageContext()
   return (
     <span className={styles.place}>
-      <PlaceBadge place={place} isRank />
+      <PlaceBadge place={place} />
       {isShared && (
         <>
           <span aria-hidden="true" title={t('ranking.shared')}>

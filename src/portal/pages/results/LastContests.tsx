@@ -1,6 +1,7 @@
 import { SIDES } from '#judo/score/score.ts'
 import { FamilyName } from '#portal/components/judoka/PersonName.tsx'
 import { usePageContext } from '#portal/page-context.ts'
+import { AsOf } from '../contest-order/AsOf.tsx'
 import type { CategoryContests } from '../contest-order/model/use-category-contests.ts'
 import { StartTime } from '../contest-order/StartTime.tsx'
 import styles from './results.module.css'
@@ -43,6 +44,7 @@ export function LastContests({
             })}
           </b>
           <StartTime contest={contest} context={context} />
+          <AsOf context={context} />
         </li>
       ))}
     </ul>

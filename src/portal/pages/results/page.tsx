@@ -15,7 +15,7 @@ import type {
   PublishedResults,
 } from '#publication/schemas/index.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
-import { relatedOrder } from '../contest-order/model/related-order.ts'
+import { relatedOrder } from '../contest-order/model/order-context.ts'
 import { useCategoryContests } from '../contest-order/model/use-category-contests.ts'
 import { LastContests } from './LastContests.tsx'
 import { PlaceList } from './PlaceList.tsx'

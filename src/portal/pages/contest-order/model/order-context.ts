@@ -1,7 +1,8 @@
 import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import type { StartEstimate } from '#judo/order/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type { PublishedCompetition, PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import type { OrderParticipants } from './order-filter.ts'
 
 /** Shared by all contests of an order. */
@@ -34,3 +35,9 @@ export const indexContestSeconds = ({ categories }: PublishedCompetition): Reado
   new Map(categories.map(({ id, contestDuration }) => [id, contestDuration]))
 
 export const NO_FOLLOWED_IDS: ReadonlySet<number> = new Set()
+
+/** The contest order of a competition that is not over, for pages that show what is left. */
+export const relatedOrder = ({
+  competition: { has, isFinished, externalId },
+}: PublishedCompetitionHeader): Record<string, Resource<unknown>> =>
+  has.contestOrder && !isFinished ? { order: RESOURCES.contestOrder(externalId) } : {}

@@ -4,7 +4,7 @@ import { getCategoryState } from '#judo/competition/index.ts'
 import { CategoryName, useAgeName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
 import { EmptyState } from '#portal/components/content/Section.tsx'
 import { useHref, usePageContext } from '#portal/page-context.ts'
-import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import type { PublishedCategory, PublishedCompetition } from '#publication/schemas/index.ts'
 import styles from './category-chooser.module.css'
 
 /** All lists become dropdowns if one has at least this many entries (portal specification §2.6, §9). */
@@ -26,8 +26,8 @@ export function CategoryChooser({
 }: {
   competition: PublishedCompetition
   current: number | null
-  /** How far a category is, at the end of its row; without it, categories are beside each other. */
-  renderDetail?: (category: number) => ReactNode
+  /** What a row says of a category, in place of the number of judoka. */
+  renderDetail?: (category: PublishedCategory) => ReactNode
 } & CategoryChooserOptions) {
   const { t } = usePageContext()
   const ageName = useAgeName()
@@ -45,7 +45,7 @@ export function CategoryChooser({
   const isDropdown = longest >= DROPDOWN_MIN_ENTRIES
   const { externalId: id } = competition
   return (
-    <div className={renderDetail ? `${styles.chooser} ${styles.rows}` : styles.chooser}>
+    <div className={styles.chooser}>
       {ages.map(({ age, name, lists }) => (
         <section key={age} className={styles.age}>
           <h2>{name}</h2>
@@ -60,7 +60,7 @@ export function CategoryChooser({
                       current={weight.id === current}
                       facts={weight}
                       count={weight.judoka}
-                      detail={renderDetail?.(weight.id)}
+                      detail={renderDetail?.(weight)}
                     >
                       <CategoryName name={weight.name} />
                     </CategoryLink>
@@ -144,8 +144,7 @@ function CategoryLink({
         data-state={state}
         title={t(`categoryState.${state}`)}
       >
-        {children} <small>{detail ? t('count.judoka', { count }) : count}</small>
-        {detail}
+        {children} {detail ?? <small>{count}</small>}
       </a>
     </li>
   )

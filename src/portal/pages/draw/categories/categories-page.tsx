@@ -6,11 +6,12 @@ import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedContestOrder, PublishedResults } from '#publication/schemas/index.ts'
-import { relatedOrder } from '../../contest-order/model/related-order.ts'
+import { relatedOrder } from '../../contest-order/model/order-context.ts'
 import { useCategoryContests } from '../../contest-order/model/use-category-contests.ts'
-import { type CompetitionData, competitionResources, getCompetitionName } from '../competition-data.ts'
+import type { CompetitionData } from '../competition-data.ts'
 import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
 import { CategoryDetail } from './CategoryDetail.tsx'
+import styles from './category-rows.module.css'
 
 type CategoriesData = CompetitionData & {
   results?: PublishedResults | null
@@ -20,16 +21,16 @@ type CategoriesData = CompetitionData & {
 
 const categoriesPageOptions = {
   files: ({ id }: { id: string }) => ({
-    ...competitionResources({ id }),
+    competition: RESOURCES.competition(id),
     results: RESOURCES.results(id),
   }),
   optional: ['results'] as const,
   related: ({ competition }: CategoriesData) => relatedOrder(competition),
   liveResources: ['results', 'next'] as const,
   title: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
-    t('draw.title', { competition: getCompetitionName(data) }),
+    t('draw.title', { competition: data.competition.competition.name }),
   description: ({ data, context: { t } }: PageTextArguments<CompetitionData>) =>
-    t('draw.description', { competition: getCompetitionName(data) }),
+    t('draw.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: CompetitionData) => competition,
   live: ({ competition, results, ...data }: CategoriesData, now: LiveData) => ({
     ...data,
@@ -89,18 +90,21 @@ function DrawCategories({
   return (
     <>
       <h1>{t('draw.heading')}</h1>
-      <CategoryChooser
-        competition={competition}
-        current={null}
-        renderDetail={(category) => (
-          <CategoryDetail
-            places={results?.categories.find(({ id }) => id === category)?.places ?? []}
-            category={category}
-            contests={contests}
-          />
-        )}
-        {...chooser}
-      />
+      <div className={styles.rows}>
+        <CategoryChooser
+          competition={competition}
+          current={null}
+          renderDetail={({ id, judoka }) => (
+            <CategoryDetail
+              places={results?.categories.find((category) => category.id === id)?.places ?? []}
+              category={id}
+              judoka={judoka}
+              contests={contests}
+            />
+          )}
+          {...chooser}
+        />
+      </div>
     </>
   )
 }

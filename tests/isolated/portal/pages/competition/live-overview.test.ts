@@ -56,7 +56,7 @@ describe('the overview of a running competition', () => {
   const contests = [called(1, 1), called(2, 1), called(3, 2), called(4, 2, { idFragment: 2 })]
   const now = createLiveData(contests, [createBoard(1), null])
   const text = extractText(shown('2026-11-21T08:05:00Z', now))
-  const panel = text.slice(text.indexOf('On the mats now'), text.indexOf('In numbers'))
+  const panel = text.slice(text.indexOf('On the mats now'), text.indexOf('Programme'))
 
   test('shows the current and next contest of each mat', () => {
     const [, first = '', second = ''] = panel.split(/Mat (?=\d)/)
@@ -92,7 +92,7 @@ describe('the overview of a running competition', () => {
       has: { ...COMPETITION.competition.has, individualResults: true },
     },
   })
-  const isPodiumFirst = (html: string) => html.indexOf('>Winners<') < html.indexOf('>In numbers<')
+  const isPodiumFirst = (html: string) => html.indexOf('>Winners<') < html.indexOf('"In numbers"')
 
   test('starts with winners and medals once all results are final, and not before', () => {
     const noon = '2026-11-21T12:00:00Z'
