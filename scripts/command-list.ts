@@ -132,6 +132,7 @@ export const COMMANDS: readonly CommandDescription[] = [
   { usage: 'run make-video', description: 'Regenerate the video of the demo world.' },
   {
     usage: 'run pictures',
-    description: 'Regenerate the pictures in `docs/images` from the simulated demo world.',
+    description:
+      'Regenerate the pictures in `docs/images` from the simulated demo world; with `-- --all FOLDER [--at COMMIT]`, write contact sheets of every page, on a phone and a desktop, light and dark, in three languages, as it is now or at a commit.',
   },
 ]

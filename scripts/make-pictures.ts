@@ -1,21 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type Page, chromium as playwright } from 'playwright'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { createChildEnvironment } from '#settings/settings.ts'
 import { BROWSER } from '../tests/browser.ts'
 import { pinFonts, servePinnedFonts } from '../tests/e2e/pinned-fonts.ts'
+import {
+  checkOut,
+  findLastText,
+  listExamplePages,
+  removeCheckOut,
+  writeContactSheets,
+} from './contact-sheets.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /**
  * `npm run pictures`: starts the demo world with its own port and data folder, plays its running competition for a while,
- * and writes a picture of the live pages to docs/images/live.webp.
+ * and writes a picture of the live pages to docs/images/live.webp. With `--all`, contact sheets of every page in a folder instead.
  */
 
-const USAGE = 'npm run pictures [-- --port 4397]'
+const USAGE = 'npm run pictures [-- --port 4397] [-- --all FOLDER [--at COMMIT]]'
 const TODAY = '2026-11-21'
 const PICTURE = 'docs/images/live.webp'
 /** Each page, in CSS pixels. */
@@ -23,7 +30,13 @@ const PAGE_SIZE = { width: 860, height: 860 }
 const WEBP_QUALITY = 0.82
 
 await runCommand(async () => {
-  const { port } = parseFlags({ port: { type: 'string', default: '4397' } }, USAGE)
+  const { port, all, at } = parseFlags(
+    { port: { type: 'string', default: '4397' }, all: { type: 'string' }, at: { type: 'string' } },
+    USAGE,
+  )
+  const folder = all && resolve(all)
+  const tree = at === undefined ? process.cwd() : mkdtempSync(join(tmpdir(), 'hajime-pictures-tree-'))
+  if (at !== undefined) checkOut(at, tree)
   const site = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'hajime-pictures-'))
   const environment = createChildEnvironment({
@@ -31,13 +44,14 @@ await runCommand(async () => {
     HAJIME_DATA: data,
     HAJIME_DIST: join(data, 'dist'),
     HAJIME_TODAY: TODAY,
-    HAJIME_LOCALES: 'en',
+    HAJIME_LOCALES: folder ? 'en,ar,ka' : 'en',
     DATABASE_URL: undefined,
     REDIS_URL: undefined,
   })
   const processes: ChildProcess[] = []
   const start = (script: string, ...flags: string[]) => {
     const child = spawn(process.execPath, [script, ...flags], {
+      cwd: tree,
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -48,7 +62,13 @@ await runCommand(async () => {
   let browser: Browser | null = null
   try {
     console.log('Starting the demo world …')
-    await waitForOutput(start('scripts/start.ts'), 'All pages are published')
+    await waitForOutput(start('scripts/start.ts'), findLastText(tree))
+    if (folder) {
+      browser = await launchBrowser()
+      const pages = listExamplePages(join(data, 'dist'))
+      await writeContactSheets(browser, site, pages, folder, `${TODAY}T12:00:00Z`)
+      return
+    }
     console.log('Playing the running competition …')
     const call = createApiClient(site)
     const competition = await findCompetition(call)
@@ -73,6 +93,7 @@ await runCommand(async () => {
     await browser?.close()
     await Promise.all(processes.map(stop))
     rmSync(data, { recursive: true, force: true })
+    if (at !== undefined) removeCheckOut(tree)
   }
 })
 
