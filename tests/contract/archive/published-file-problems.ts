@@ -128,11 +128,16 @@ function listHtmlProblems(html: string, path: string): string[] {
     }
     if (tagName === 'script') problems.push(...listScriptProblems(element))
     if (['base', 'object', 'embed'].includes(tagName)) problems.push(`element ${tagName}`)
-    if (tagName === 'meta' && attrs.some(({ name }) => name === 'http-equiv'))
+    if (tagName === 'meta' && attrs.some(({ name }) => name === 'http-equiv') && !isReload(attrs))
       problems.push('meta http-equiv')
   })
   return problems
 }
+
+/** Whether a page loads itself again after some seconds: the one for what cannot be reached. An address would follow the number. */
+const isReload = (attrs: readonly { name: string; value: string }[]): boolean =>
+  attrs.some(({ name, value }) => name === 'http-equiv' && value === 'refresh') &&
+  attrs.some(({ name, value }) => name === 'content' && /^\d+$/.test(value))
 
 /** Links of clubs may lead to other sites; nothing else does, and nothing is loaded from them. */
 function findAddressProblem(value: string, tagName: string): string | null {
