@@ -11,9 +11,9 @@ class JudokaToday extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const { competition } = this.dataset
     const competitions = (await listActive()).filter(
-      ({ externalId }) => competition === undefined || externalId === competition,
+      ({ externalId }) => !competition || externalId === competition,
     )
-    if (competitions.length > 0) await (await importUpdate()).updateJudokaToday(this, competitions)
+    if (competitions[0]) await (await importUpdate()).updateJudokaToday(this, competitions)
   }
 }
 
