@@ -55,7 +55,7 @@ const CHUNKS = [
   },
   {
     name: 'components',
-    test: /[\\/]src[\\/]portal[\\/]components[\\/](?!query[\\/]|list[\\/])/,
+    test: /[\\/]src[\\/]portal[\\/]components[\\/](?!content[\\/]|query[\\/]|list[\\/])/,
     minShareCount: 8,
   },
 ]
