@@ -1,5 +1,5 @@
 import { buildPath } from '#publication/routes.ts'
-import { shiftsOf, watchShifts } from './shifts.ts'
+import { movesOf, shiftsOf, watchShifts } from './shifts.ts'
 import { expect, type Page, test } from './test.ts'
 import { largestCompetition } from './world.ts'
 
@@ -30,7 +30,7 @@ test.describe('on a slow network', () => {
         const path = route === 'home' ? '/' : buildPath(route, { id: largestCompetition().externalId })
         await page.goto(language + path, { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
-        expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+        expect(await shiftsOf(page), await movesOf(page)).toBeLessThanOrEqual(0.02)
       })
     }
   }

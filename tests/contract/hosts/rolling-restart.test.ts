@@ -30,6 +30,8 @@ import {
 const STOP_DELAY_SECONDS = 2
 const READERS = 6
 const MATS = [1, 2, 3]
+/** Packets, and purchases; a slow machine makes few among its first requests. */
+const MIN_OF_EACH = 21
 
 describe.each(['nginx', 'haproxy'] as const)('two processes behind %s', (proxy) => {
   const canRun = TEST_SERVER && isInstalled(proxy) && isInstalled('openssl')
@@ -104,12 +106,12 @@ describe.each(['nginx', 'haproxy'] as const)('two processes behind %s', (proxy) 
           // the proxy has seen that it is back
           await sleep(2500)
         }
-        while (traffic.count() < ROLLING_REQUESTS && traffic.lost.length === 0) await sleep(100)
+        while (!traffic.isEnough() && traffic.lost.length === 0) await sleep(100)
         await finish()
         await stripe.whenIdle()
         expect(traffic.lost).toEqual([])
         const { packets, entries } = traffic
-        expect(Math.min(packets.length, entries.length)).toBeGreaterThan(20)
+        expect(Math.min(packets.length, entries.length)).toBeGreaterThanOrEqual(MIN_OF_EACH)
         await expectStored({ packets: packets.length, entries: entries.length })
         countRuns(traffic.count())
         console.log(
@@ -204,6 +206,7 @@ function createTraffic(client: ProxyClient, token: string) {
     entries,
     send,
     count: () => count,
+    isEnough: () => count >= ROLLING_REQUESTS && Math.min(packets.length, entries.length) >= MIN_OF_EACH,
     signIn: async () => {
       const body = { email: `user${ANA}@example.com`, password: PASSWORD }
       const { status, cookies } = await post('/api/auth/sign-in/email', body, {})

@@ -82,7 +82,11 @@ describe('a database without a demo world', () => {
     const commands = globSync('scripts/*.ts').filter((file) =>
       /fillIfEmpty|fillDemoWorld/.test(readFileSync(file, 'utf8')),
     )
-    expect(commands.sort()).toEqual(['scripts/demo.ts', 'scripts/prepare-development.ts', 'scripts/start.ts'])
+    expect(commands.sort()).toEqual([
+      'scripts/demo.ts',
+      'scripts/prepare-development.ts',
+      'scripts/start-api.ts',
+    ])
   })
 })
 
