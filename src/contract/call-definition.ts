@@ -19,17 +19,33 @@ export type CallSignature = {
 /** Modules of the back office; the slugs of `admin_module`. Calls belong to some of them. */
 export const BACK_OFFICE_MODULES = [
   'competitions',
-  'contests',
+  'entries',
+  'weighin',
+  'draw',
+  'programme',
   'live',
+  'contests',
+  'results',
+  'officials',
+  'rankings',
   'registry',
   'clubs',
-  'rankings',
+  'registrations',
+  'events',
+  'partners',
+  'seasons',
   'payments',
-  'users',
+  'streams',
+  'codelists',
   'translations',
+  'users',
+  'audit',
 ] as const
 
 export type BackOfficeModule = (typeof BACK_OFFICE_MODULES)[number]
+
+/** Levels of a user in a module. Each includes those below it; a permission of 0 is none. */
+export const MODULE_LEVELS = { read: 1, write: 2, delete: 3 } as const
 
 /**
  * The rights that a call requires. The specification defines which calls require a user, and that the back office uses

@@ -61,10 +61,10 @@ const listChanges = (call: string) =>
 /** Asks as someone who may see and change what the filters open; as a plain user without any. */
 async function withFilters<T>(filters: readonly Partial<ApiFilter>[], ask: () => Promise<T>): Promise<T> {
   const closed = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: false }
-  const modules: SignedInUser['modules'] = filters.length > 0 ? { competitions: 1, contests: 1, live: 1 } : {}
+  const levels: SignedInUser['levels'] = filters.length > 0 ? { competitions: 1, contests: 1, live: 1 } : {}
   user = {
     ...createPlainUser(ANAS_ACCOUNT),
-    modules,
+    levels,
     filters: filters.map((filter) => ({ ...closed, ...filter })),
   }
   try {

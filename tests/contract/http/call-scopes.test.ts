@@ -133,7 +133,7 @@ describe('a call within accessible competitions', () => {
         fc.array(filter, { maxLength: 3 }),
         fc.constantFrom(...RESTRICTED),
         async (filters, name) => {
-          user = { ...createPlainUser(ANAS_ACCOUNT), filters, modules: { competitions: 5 } }
+          user = { ...createPlainUser(ANAS_ACCOUNT), filters, levels: { competitions: 5 } }
           const found = await send(name, ({ db, whereAccessible }) =>
             db.select({ id: tables.competition.id }).from(tables.competition).where(whereAccessible()),
           )
@@ -150,7 +150,7 @@ describe('a call within accessible competitions', () => {
   })
 
   test.each(RESTRICTED)('%s fails if its handler restricts no rows', async (name) => {
-    user = { ...createPlainUser(ANAS_ACCOUNT), modules: { competitions: 5 } }
+    user = { ...createPlainUser(ANAS_ACCOUNT), levels: { competitions: 5 } }
     expect(await send(name, async () => 1)).toContain(`${name} is within accessible competitions`)
   })
 
@@ -172,7 +172,7 @@ test.each(SCOPED)('$name reaches its handler within the scope only', async ({ na
       fc.array(filter, { maxLength: 3 }),
       fc.constantFrom(...ROWS[scope.entity]),
       async (filters, row) => {
-        user = { ...createPlainUser(ANAS_ACCOUNT), filters, modules: module ? { [module]: 5 } : {} }
+        user = { ...createPlainUser(ANAS_ACCOUNT), filters, levels: module ? { [module]: 5 } : {} }
         handled = []
         const input = { ...Object(CALL_INPUTS[name][0]), [scope.id]: row.id }
         const transport = async (request: Request) => app.request(request)

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallDefinition } from '#contract/call-definition.ts'
+import { BACK_OFFICE_MODULES, type CallDefinition, MODULE_LEVELS } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { genericError } from '#contract/responses.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { hasAccess, whereAccessible } from '#server/identity/rights/access-filters.ts'
 import { loadUser } from '#server/identity/rights/load-user.ts'
-import { requireRight } from '#server/identity/rights/rights.ts'
+import { hasModule, requireRight } from '#server/identity/rights/rights.ts'
 import {
   type ApiFilter,
   createPlainUser,
@@ -35,8 +35,7 @@ const withModule = (module: string): SignedInUser => ({
   ...createPlainUser(ANAS_ACCOUNT),
   roleType: 'national_administrator',
   idPartner: 1,
-  modules: { [module]: 5 },
-  accessLevel: 5,
+  levels: { [module]: 5 },
   filters: [{ ...EVERYTHING, idPartner: 1 }],
 })
 
@@ -203,7 +202,7 @@ describe('over HTTP', () => {
     if (rights === 'administrators') return ADMINISTRATORS.includes(who) ? null : 403
     const isSuperAdmin = user.filters.some(({ superAdmin, idPartner }) => superAdmin && idPartner === null)
     const { module, within } = rights
-    const hasModule = within !== 'everything' && (!module || Object.hasOwn(user.modules, module))
+    const hasModule = within !== 'everything' && (!module || Object.hasOwn(user.levels, module))
     return isSuperAdmin || hasModule ? null : 403
   }
 
@@ -311,42 +310,99 @@ describe('access filters', () => {
   })
 })
 
-test('modules are available at a sufficient level, if the partner has them', async () => {
-  const { db } = opened
-  const idUser = await createUser(db, {
-    email: 'office@hajime.test',
-    password: PASSWORD,
-    givenName: 'Olga',
-    roleType: 'club_administrator',
-    idPartner: 1,
+describe('levels in modules', () => {
+  const [COMPETITIONS, CONTESTS, LIVE, TRANSLATIONS, UNKNOWN] = [1, 2, 3, 4, 5]
+  let made = 0
+
+  beforeAll(async () => {
+    const { db } = opened
+    await db.insert(tables.adminModule).values([
+      { id: COMPETITIONS, slug: 'competitions', minAccessLevel: 3 },
+      { id: CONTESTS, slug: 'contests', minAccessLevel: 5 },
+      { id: LIVE, slug: 'live' },
+      { id: TRANSLATIONS, slug: 'translations', status: 'inactive' },
+      { id: UNKNOWN, slug: 'toString' },
+    ])
+    const ofPartner = [COMPETITIONS, CONTESTS, TRANSLATIONS, UNKNOWN]
+    await db
+      .insert(tables.adminModulePartner)
+      .values(ofPartner.map((moduleId) => ({ moduleId, partnerId: 1 })))
   })
-  await db.insert(tables.adminModule).values([
-    { id: 1, slug: 'competitions', minAccessLevel: 3 },
-    { id: 2, slug: 'contests', minAccessLevel: 5 },
-    { id: 3, slug: 'live', minAccessLevel: 1 },
-    { id: 4, slug: 'translations', status: 'inactive' },
-  ])
-  await db.insert(tables.adminModulePartner).values([1, 2, 4].map((moduleId) => ({ moduleId, partnerId: 1 })))
-  await db.insert(tables.permission).values([
-    { userId: idUser, moduleId: 1, accessId: 3 },
-    { userId: idUser, moduleId: 1, accessId: 4 },
-    { userId: idUser, moduleId: 2, accessId: 4 },
-    { userId: idUser, moduleId: 3, accessId: 9 },
-    { userId: idUser, moduleId: 4, accessId: 9 },
-  ])
-  await db.insert(tables.apiFilter).values({
-    userId: idUser,
-    partnerId: 1,
-    accessibleType: 'club',
-    accessibleId: 1,
+
+  /** A user of a partner, with permissions as module and level, and filters. */
+  async function load(
+    idPartner: number | null,
+    permissions: readonly (readonly [number, number])[],
+    filters: readonly Partial<ApiFilter>[],
+  ): Promise<SignedInUser | null> {
+    const { db } = opened
+    const idUser = await createUser(db, {
+      email: `office${++made}@hajime.test`,
+      password: PASSWORD,
+      givenName: 'Olga',
+      roleType: 'club_administrator',
+      ...(idPartner !== null && { idPartner }),
+    })
+    for (const [moduleId, accessId] of permissions)
+      await db.insert(tables.permission).values({ userId: idUser, moduleId, accessId })
+    for (const { idPartner: partnerId = null, ...filter } of filters)
+      await db.insert(tables.apiFilter).values({ userId: idUser, partnerId, ...filter })
+    return loadUser(db, idUser)
+  }
+
+  const EVERYWHERE = [COMPETITIONS, CONTESTS, LIVE, TRANSLATIONS, UNKNOWN].map((id) => [id, 4] as const)
+  const OF_A_CLUB = { accessibleType: 'club', accessibleId: 1 } as const
+
+  test.each<[string, number | null, Partial<ApiFilter>[], Record<string, number>]>([
+    ['the modules of the partner', 1, [], { competitions: 4 }],
+    ['none without partner and filter', null, [], {}],
+    ['the modules of the partner of a filter', null, [{ idPartner: 1, ...OF_A_CLUB }], { competitions: 4 }],
+    ['none of a partner without modules', 2, [], {}],
+    ['those of either partner', 2, [{ idPartner: 1, superAdmin: true }], { competitions: 4 }],
+    ...(['country', 'region', 'province', 'club', 'school', 'competition'] as const).map(
+      (accessibleType): [string, null, Partial<ApiFilter>[], Record<string, number>] => [
+        `every module, with a filter by ${accessibleType}`,
+        null,
+        [{ accessibleType, accessibleId: 1 }],
+        { competitions: 4, live: 4 },
+      ],
+    ),
+  ])('are those of active modules that they open: %s', async (_, idPartner, filters, levels) => {
+    expect((await load(idPartner, EVERYWHERE, filters))?.levels).toEqual(levels)
   })
-  expect(await loadUser(db, idUser)).toEqual({
-    idUser,
-    idSession: null,
-    roleType: 'club_administrator',
-    idPartner: 1,
-    modules: { competitions: 4 },
-    accessLevel: 4,
-    filters: [{ idPartner: 1, accessibleType: 'club', accessibleId: 1, superAdmin: false }],
+
+  test('are the highest that are permitted, and sufficient', async () => {
+    const permissions = [
+      [COMPETITIONS, 4],
+      [COMPETITIONS, 3],
+      [CONTESTS, 4],
+      [LIVE, 0],
+    ] as const
+    const user = await load(1, permissions, [OF_A_CLUB])
+    expect(user).toEqual({
+      idUser: user?.idUser,
+      idSession: null,
+      roleType: 'club_administrator',
+      idPartner: 1,
+      levels: { competitions: 4 },
+      filters: [{ idPartner: null, ...OF_A_CLUB, superAdmin: false }],
+    })
+  })
+
+  test('are not needed with full access', async () => {
+    const user = await load(null, [], [{ superAdmin: true }])
+    expect(user?.levels).toEqual(Object.fromEntries(BACK_OFFICE_MODULES.map((slug) => [slug, 3])))
+  })
+
+  test.each([
+    [2, 'clubs', undefined, true],
+    [2, 'clubs', MODULE_LEVELS.write, true],
+    [2, 'clubs', MODULE_LEVELS.delete, false],
+    [0, 'clubs', undefined, false],
+    [2, 'audit', undefined, false],
+  ] as const)('of %i in clubs: %s at %s is %s', (level, module, needed, expected) => {
+    const user = { ...createPlainUser(ANAS_ACCOUNT), levels: { clubs: level } }
+    expect(hasModule(user, module, needed)).toBe(expected)
+    expect(hasModule({ ...user, filters: [EVERYTHING] }, module, needed)).toBe(true)
   })
 })

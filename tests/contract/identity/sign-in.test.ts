@@ -53,8 +53,7 @@ describe('signing in', () => {
       idSession: expect.any(Number),
       roleType: 'athlete',
       idPartner: null,
-      modules: {},
-      accessLevel: 0,
+      levels: {},
       filters: [],
     })
   })

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { BackOfficeModule } from '#contract/call-definition.ts'
 import { ROLE_TYPES, type RoleType } from '#server/identity/rights/signed-in-user.ts'
+import { MODULES } from '#server/platform/code-lists/modules.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { World } from '../make-world.ts'
@@ -11,23 +11,6 @@ import { PRIVATE_DATA_MARKERS } from '../people/private-data.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
 /** A user of every role, with permissions in the back office and followed judoka. All have the same password. */
-
-const OFFICE_MODULES = [
-  { slug: 'competitions', slugGroup: 'sport', icon: 'trophy', minAccessLevel: 1 },
-  { slug: 'contests', slugGroup: 'sport', icon: 'medal', minAccessLevel: 1 },
-  { slug: 'live', slugGroup: 'sport', icon: 'clock', minAccessLevel: 1 },
-  { slug: 'registry', slugGroup: 'people', icon: 'people', minAccessLevel: 1 },
-  { slug: 'clubs', slugGroup: 'people', icon: 'house', minAccessLevel: 1 },
-  { slug: 'rankings', slugGroup: 'sport', icon: 'list', minAccessLevel: 2 },
-  { slug: 'payments', slugGroup: 'money', icon: 'coins', minAccessLevel: 2 },
-  { slug: 'users', slugGroup: 'system', icon: 'key', minAccessLevel: 3 },
-  { slug: 'translations', slugGroup: 'system', icon: 'globe', minAccessLevel: 3 },
-] as const satisfies readonly {
-  slug: BackOfficeModule
-  slugGroup: string
-  icon: string
-  minAccessLevel: number
-}[]
 
 /** Access level of each administrator role; other roles have no access to the back office. */
 const ACCESS_LEVELS: Readonly<Partial<Record<RoleType, number>>> = {
@@ -116,19 +99,19 @@ export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<s
     ],
     [
       schema.adminModule,
-      OFFICE_MODULES.map((row, index) => ({ id: index + 1, ...row, link: `/${row.slug}`, orderBy: index })),
+      MODULES.map((row, index) => ({ id: index + 1, ...row, link: `/${row.slug}`, orderBy: index })),
     ],
     [
       schema.adminModulePartner,
       PARTNER_SLUGS.flatMap((slug) =>
-        OFFICE_MODULES.map((_, index) => ({ moduleId: index + 1, partnerId: ids.partner(slug) })),
+        MODULES.map((_, index) => ({ moduleId: index + 1, partnerId: ids.partner(slug) })),
       ).map((row, index) => ({ id: index + 1, ...row })),
     ],
     [
       schema.permission,
       Object.entries(ACCESS_LEVELS)
         .flatMap(([role, accessId]) =>
-          OFFICE_MODULES.flatMap(({ minAccessLevel }, index) =>
+          MODULES.flatMap(({ minAccessLevel }, index) =>
             minAccessLevel <= accessId
               ? { userId: getUserId(role as RoleType), moduleId: index + 1, accessId, permission: 'write' }
               : [],

@@ -1,4 +1,5 @@
-import { and, eq, exists, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { BACK_OFFICE_MODULES, type BackOfficeModule, MODULE_LEVELS } from '#contract/call-definition.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import {
   adminModule,
@@ -8,7 +9,8 @@ import {
   permission,
   userRoleType,
 } from '#server/platform/db/schema/index.ts'
-import { ROLE_TYPES, type RoleType, type SignedInUser } from './signed-in-user.ts'
+import { hasFullAccess } from './access-filters.ts'
+import { type ModuleLevels, ROLE_TYPES, type RoleType, type SignedInUser } from './signed-in-user.ts'
 
 /** The user with everything that rights depend on, and the session of the request; null for blocked, deleted and system users. */
 export async function loadUser(
@@ -29,7 +31,6 @@ export async function loadUser(
       ),
     )
   if (!row) return null
-  const modules = await readModuleLevels(db, idUser)
   const filters = await db
     .select({
       idPartner: apiFilter.partnerId,
@@ -39,44 +40,55 @@ export async function loadUser(
     })
     .from(apiFilter)
     .where(eq(apiFilter.userId, idUser))
-  return {
+  const user = {
     idUser,
     idSession,
     roleType: isRoleType(row.role) ? row.role : null,
     idPartner: row.idPartner,
-    modules,
-    accessLevel: Math.max(0, ...Object.values(modules)),
+    levels: {},
     filters,
   }
+  return { ...user, levels: hasFullAccess(user) ? EVERY_LEVEL : await readModuleLevels(db, user) }
 }
 
-/** The user's level in each module that the partner has and that the level is sufficient for. */
-async function readModuleLevels(db: Database, idUser: number): Promise<Record<string, number>> {
+const EVERY_LEVEL: ModuleLevels = Object.fromEntries(
+  BACK_OFFICE_MODULES.map((slug) => [slug, MODULE_LEVELS.delete]),
+)
+
+/**
+ * The user's level in each module that the level is sufficient for. Partners choose their modules: one that neither the partner of the
+ * user nor one of a filter has is of no use, unless a filter names a club, region or other record of no partner.
+ */
+async function readModuleLevels(
+  db: Database,
+  { idUser, idPartner, filters }: SignedInUser,
+): Promise<ModuleLevels> {
+  const partners = [idPartner, ...filters.map((filter) => filter.idPartner)].filter((id) => id !== null)
+  const isBound = !filters.some((filter) => filter.idPartner === null && filter.accessibleType !== null)
+  const modulesOfPartners = db
+    .select({ id: adminModulePartner.moduleId })
+    .from(adminModulePartner)
+    .where(inArray(adminModulePartner.partnerId, partners))
   const levels = await db
     .select({ slug: adminModule.slug, level: permission.accessId })
     .from(permission)
     .innerJoin(adminModule, eq(adminModule.id, permission.moduleId))
-    .innerJoin(adminUser, eq(adminUser.id, permission.userId))
     .where(
       and(
         eq(permission.userId, idUser),
         eq(adminModule.status, 'active'),
-        gte(permission.accessId, adminModule.minAccessLevel),
-        exists(
-          db
-            .select({ id: adminModulePartner.id })
-            .from(adminModulePartner)
-            .where(
-              and(
-                eq(adminModulePartner.moduleId, adminModule.id),
-                eq(adminModulePartner.partnerId, adminUser.partnerId),
-              ),
-            ),
-        ),
+        gte(permission.accessId, sql`greatest(${adminModule.minAccessLevel}, ${MODULE_LEVELS.read})`),
+        isBound ? inArray(adminModule.id, modulesOfPartners) : undefined,
       ),
     )
     .orderBy(permission.accessId)
-  return Object.fromEntries(levels.map(({ slug, level }) => [slug, level])) // of several levels the highest, which is last
+  // of several levels the highest, which is last
+  return Object.fromEntries(
+    levels.filter(({ slug }) => isModule(slug)).map(({ slug, level }) => [slug, level]),
+  )
 }
+
+const isModule = (slug: string): slug is BackOfficeModule =>
+  BACK_OFFICE_MODULES.some((module) => module === slug)
 
 const isRoleType = (code: string | null): code is RoleType => ROLE_TYPES.some((roleType) => roleType === code)

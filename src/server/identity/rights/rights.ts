@@ -1,4 +1,4 @@
-import type { BackOfficeModule, CallDefinition } from '#contract/call-definition.ts'
+import { type BackOfficeModule, type CallDefinition, MODULE_LEVELS } from '#contract/call-definition.ts'
 import { Forbidden, SignInRequired } from '#server/platform/errors/errors.ts'
 import { hasFullAccess, isAdministrator } from './access-filters.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -17,14 +17,18 @@ export function requireRight({ rights }: CallDefinition, user: SignedInUser | nu
     return
   }
   const { module, within } = rights
-  if (module && !hasModuleAccess(user, module)) throw new Forbidden(`work on ${module}`)
+  if (module && !hasModule(user, module)) throw new Forbidden(`work on ${module}`)
   if (within === 'everything' && !hasFullAccess(user))
     throw new Forbidden('change data that all partners share')
 }
 
-/** Users with full access need no level in the module. */
-function hasModuleAccess(user: SignedInUser, module: BackOfficeModule): boolean {
-  return Object.hasOwn(user.modules, module) || hasFullAccess(user)
+/** Whether a user has a level in a module. Users with full access have every level in all of them. */
+export function hasModule(
+  user: SignedInUser,
+  module: BackOfficeModule,
+  level: number = MODULE_LEVELS.read,
+): boolean {
+  return (user.levels[module] ?? 0) >= level || hasFullAccess(user)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BackOfficeModule } from '#contract/call-definition.ts'
 import type { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
 
 /** The user who makes a request; handlers get it in their context (`src/server/calls/handler.ts`). */
@@ -9,12 +10,12 @@ export type SignedInUser = {
   roleType: RoleType | null
   /** The partner whose back office the user belongs to. */
   idPartner: number | null
-  /** The level in each back office module that the user may open, by its slug. */
-  modules: Readonly<Record<string, number>>
-  /** The highest of these levels; 0 without any. */
-  accessLevel: number
+  /** The level in each module of the back office that the user may open. */
+  levels: ModuleLevels
   filters: readonly ApiFilter[]
 }
+
+export type ModuleLevels = Readonly<Partial<Record<BackOfficeModule, number>>>
 
 /** Roles of users; the codes of `user_role_type`. The specification names the roles, the codes are ours. */
 export const ROLE_TYPES = [
@@ -51,7 +52,6 @@ export const createPlainUser = (idUser: number): SignedInUser => ({
   idSession: null,
   roleType: null,
   idPartner: null,
-  modules: {},
-  accessLevel: 0,
+  levels: {},
   filters: [],
 })
