@@ -55,14 +55,14 @@ export const MODULE_LEVELS = { read: 1, write: 2, delete: 3 } as const
  * - `administrators`: users with filters who are no coaches: those of clubs and federations. The handler restricts its rows to what they
  *   administer.
  * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
- * - a scope: users whose filters reach what the call is about, and whose level includes the module if it names one.
+ * - a scope: users whose filters reach what the call is about, and whose level in the module, if it names one, is high enough.
  */
 export type CallRight =
   | 'everyone'
   | 'signed in'
   | 'administrators'
   | 'signed by the sender'
-  | { module?: BackOfficeModule; within: CallScope }
+  | { module?: BackOfficeModule; level?: number; within: CallScope }
 
 /**
  * What a call reaches of the data that the filters of users match.
@@ -70,9 +70,15 @@ export type CallRight =
  *   filter of the user matches its owners. Its handler does not run then.
  * - `accessible competitions`: all that filters match. The server gives the handler the condition on its rows, and answers 500 if the
  *   handler has not asked for it.
+ * - `office rows`: rows of an entity of the back office. The functions for entities restrict them to what filters of the user match,
+ *   and leave what all partners share to users with full access.
  * - `everything`: data that all partners share, for users with full access.
  */
-export type CallScope = { entity: ScopedEntity; id: string } | 'accessible competitions' | 'everything'
+export type CallScope =
+  | { entity: ScopedEntity; id: string }
+  | 'accessible competitions'
+  | 'office rows'
+  | 'everything'
 
 /** Rows with owners that filters can match. */
 export type ScopedEntity = 'contest' | 'partner'
@@ -82,7 +88,7 @@ export type ScopedEntity = 'contest' | 'partner'
  * of machines (`ingest`) pay by number instead.
  */
 export type CallLimit = {
-  kind: 'read' | 'search' | 'write' | 'ingest'
+  kind: 'read' | 'search' | 'write' | 'office' | 'ingest'
   /** Only requests with a value of this query parameter count; the others only read. */
   onlyWith?: string
   /** The list in the body whose elements count instead of the request. */
@@ -155,8 +161,8 @@ export type AuditedEntity =
 /** Rows with a version that calls edit. */
 export type EditedRow = 'accountSettings'
 
-/** A right within the call, the present state of the data, or a service that the call depends on may reject a request. */
-export type CallError = 'Forbidden' | 'Conflict' | 'Unavailable'
+/** A right within the call, the values, the present state of the data, or a service that the call depends on may reject a request. */
+export type CallError = 'Forbidden' | 'Invalid' | 'Conflict' | 'Unavailable'
 
 /** What the limiter, the caches, the dispatcher, the documentation and the tests know about a call. */
 type CallRules = {

@@ -144,7 +144,7 @@ export const VARIABLES = {
   HAJIME_LIMITS: {
     meaning:
       'Rate limits per client and minute (`read` in points by the cost of a request; for scoreboards: packets per second), or `off`.',
-    default: 'signIn=60,mail=20,search=120,read=6000,write=60,ingest=500',
+    default: 'signIn=60,mail=20,search=120,read=6000,write=60,office=600,ingest=500',
   },
   HAJIME_SOCKETS: {
     meaning:

@@ -12,6 +12,8 @@ export type RateLimits = {
   read: number
   /** Calls that change data. */
   write: number
+  /** Calls of the back office that change data. */
+  office: number
   /** Packets of scoreboards and events of the payment provider, per second: by token, and by address until it is accepted. */
   ingest: number
 }
@@ -22,6 +24,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   search: 120,
   read: 6000,
   write: 60,
+  office: 600,
   ingest: 500,
 }
 

@@ -63,6 +63,7 @@ const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
   mail: MINUTE_SECONDS,
   search: MINUTE_SECONDS,
   write: MINUTE_SECONDS,
+  office: MINUTE_SECONDS,
   ingest: 1,
 }
 

@@ -99,6 +99,7 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
 }
 
 const ERROR_STATUSES: Readonly<Record<CallError, number>> = {
+  Invalid: 400,
   Forbidden: 403,
   Conflict: 409,
   Unavailable: 503,
@@ -169,6 +170,7 @@ const LIMIT_DESCRIPTIONS: Readonly<Record<CallLimit['kind'], string>> = {
   read: 'reading',
   search: 'a search',
   write: 'a change',
+  office: 'a change of the back office',
   ingest: 'a message of a machine',
 }
 
@@ -184,9 +186,11 @@ function describeRight(right: CallRight): string {
   if (right === 'administrators') return 'administrators of clubs and federations'
   if (right === 'signed by the sender') return 'senders with a valid signature'
   const { module, within } = right
-  const users = module ? `users of the back office with access to “${module}”` : 'signed-in users'
+  const { level = 0 } = right
+  const access = level > 0 ? `access of level ${level}` : 'access'
+  const users = module ? `users of the back office with ${access} to “${module}”` : 'signed-in users'
   if (within === 'everything') return `${users} and to all partners`
-  return `${users}, ${within === 'accessible competitions' ? 'within their filters' : `whose filters match the ${within.entity}`}`
+  return `${users}, ${typeof within === 'string' ? 'within their filters' : `whose filters match the ${within.entity}`}`
 }
 
 function errorResponses({

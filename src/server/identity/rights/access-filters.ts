@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { competition } from '#server/platform/db/schema/index.ts'
 import type { ApiFilter, SignedInUser } from './signed-in-user.ts'
 
@@ -30,20 +30,38 @@ export function hasAccess(user: SignedInUser, owners: Ownership): boolean {
   })
 }
 
+/** Columns, or expressions, with the ids of the owners of rows. */
+export type OwnerColumns = Partial<Record<NonNullable<ApiFilter['accessibleType']> | 'partner', SQLWrapper>>
+
+const COMPETITION_OWNERS: OwnerColumns = {
+  partner: competition.partnerId,
+  competition: competition.id,
+  country: competition.countryId,
+  club: competition.clubId,
+}
+
 /** `hasAccess` as a condition on competitions. */
-export function whereAccessible(user: SignedInUser): SQL {
+export const whereAccessible = (user: SignedInUser): SQL => whereOwned(user, COMPETITION_OWNERS)
+
+/**
+ * `hasAccess` as a condition on rows with owners. Rows that no partner can own belong to the federation of their country.
+ * A filter by an owner that the rows do not have matches none of them.
+ */
+export function whereOwned(user: SignedInUser, owners: OwnerColumns): SQL {
   const filters = user.filters.map((filter) => {
-    const isOfPartner = filter.idPartner === null ? undefined : eq(competition.partnerId, filter.idPartner)
-    return filter.superAdmin ? (isOfPartner ?? sql`true`) : and(isOfPartner, filterCondition(filter))
+    const isOfPartner = filter.idPartner === null ? undefined : partnerCondition(filter, owners)
+    return filter.superAdmin ? (isOfPartner ?? sql`true`) : and(isOfPartner, filterCondition(filter, owners))
   })
   return or(...filters) ?? sql`false`
 }
 
-/** Filters by other owners than country, club and competition match no competition. */
-function filterCondition({ accessibleType, accessibleId }: ApiFilter): SQL {
-  if (accessibleId === null) return sql`false`
-  if (accessibleType === 'competition') return eq(competition.id, accessibleId)
-  if (accessibleType === 'country') return eq(competition.countryId, accessibleId)
-  if (accessibleType === 'club') return eq(competition.clubId, accessibleId)
+function partnerCondition({ idPartner, federationOf }: ApiFilter, owners: OwnerColumns): SQL {
+  if (owners.partner) return sql`${owners.partner} = ${idPartner}`
+  if (owners.country && federationOf) return sql`${owners.country} = ${federationOf}`
   return sql`false`
+}
+
+function filterCondition({ accessibleType, accessibleId }: ApiFilter, owners: OwnerColumns): SQL {
+  const owner = accessibleType && owners[accessibleType]
+  return owner && accessibleId !== null ? sql`${owner} = ${accessibleId}` : sql`false`
 }

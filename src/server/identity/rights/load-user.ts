@@ -6,6 +6,7 @@ import {
   adminModulePartner,
   adminUser,
   apiFilter,
+  partner,
   permission,
   userRoleType,
 } from '#server/platform/db/schema/index.ts'
@@ -37,8 +38,10 @@ export async function loadUser(
       accessibleType: apiFilter.accessibleType,
       accessibleId: apiFilter.accessibleId,
       superAdmin: apiFilter.superAdmin,
+      federationOf: sql<number | null>`case when ${partner.isFederation} then ${partner.countryId} end`,
     })
     .from(apiFilter)
+    .leftJoin(partner, eq(partner.id, apiFilter.partnerId))
     .where(eq(apiFilter.userId, idUser))
   const user = {
     idUser,

@@ -16,8 +16,8 @@ export function requireRight({ rights }: CallDefinition, user: SignedInUser | nu
     if (!isAdministrator(user)) throw new Forbidden('do what administrators of clubs and federations do')
     return
   }
-  const { module, within } = rights
-  if (module && !hasModule(user, module)) throw new Forbidden(`work on ${module}`)
+  const { module, level, within } = rights
+  if (module && !hasModule(user, module, level)) throw new Forbidden(`work on ${module}`)
   if (within === 'everything' && !hasFullAccess(user))
     throw new Forbidden('change data that all partners share')
 }

@@ -36,6 +36,8 @@ type AccessibleType = (typeof ACCESSIBLE_TYPES)[number]
 export type ApiFilter = {
   /** Null is all partners. */
   idPartner: number | null
+  /** The country whose federation the partner is; null if it is none. */
+  federationOf?: number | null
   /** The kind of record, such as country, club or competition; null together with the id. */
   accessibleType: AccessibleType | null
   accessibleId: number | null

@@ -43,6 +43,8 @@ export const partner = pgTable(
     abbreviation: text('kratica'),
     slug: text('slug').notNull(),
     countryId: integer('idCountry').references(() => country.id),
+    /** The federation of its country, whose administrators keep the registers of the country. Not part of the product. */
+    isFederation: flag('isFederation'),
     defaultLanguage: language('defaultLanguage').notNull().default('en'),
     /** SPDX identifier or address of the licence under which the partner publishes its data. */
     dataLicence: text('dataLicence').notNull().default('CC-BY-4.0'),
@@ -76,11 +78,13 @@ export const partner = pgTable(
   (t) => [
     uniqueIndex('partner_slug').on(t.slug),
     index('partner_country').on(t.countryId),
+    uniqueIndex('partner_federation').on(t.countryId).where(sql`${t.isFederation}`),
     ...enumerationChecks(t),
     addressName('partner_address', t.slug),
     coordinateCheck('partner_coordinates', t),
     notNegative('partner_amounts', t.paymentFeeAbsolute),
     percentages('partner_percentages', t.paymentFeeRelative),
+    check('partner_federation_country', sql`not ${t.isFederation} or ${t.countryId} is not null`),
     check('partner_currency', sql`${t.currencyCode} is not null or ${t.paymentFeeAbsolute} = 0`),
   ],
 )

@@ -1,0 +1,26 @@
+import { defineEntity } from '../../define-entity.ts'
+import { countryCode, flag, languageCode, number, text } from '../../field-kinds.ts'
+
+export const countryEntity = defineEntity('country', {
+  path: 'Country',
+  module: 'codelists',
+  scope: 'shared',
+  title: ['name'],
+  fields: {
+    name: text({ isRequired: true }),
+    short: countryCode({ isRequired: true }),
+    isoCode: text(),
+    language: languageCode(),
+    latitude: number({ min: -90, max: 90, decimals: 8 }),
+    longitude: number({ min: -180, max: 180, decimals: 8 }),
+    allowAddingClubsByUsers: flag(),
+    stripeTaxIdType: text(),
+  },
+  list: { columns: ['name', 'short', 'isoCode'], sort: 'name', search: true },
+  children: [
+    { entity: 'region', field: 'countryId' },
+    { entity: 'province', field: 'countryId' },
+  ],
+  removal: 'soft',
+  match: [['short']],
+})
