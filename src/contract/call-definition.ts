@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BackOfficeModule } from './office/modules.ts'
 import { genericResult, isPaginated } from './responses.ts'
 
 /** The definition of an API call: `api/<area>.ts` contains the calls of one area with their schemas. */
@@ -15,37 +16,6 @@ export type CallSignature = {
   /** What an empty response means: a list without elements, the success of a change, null if it means nothing. */
   emptyResponse: unknown
 }
-
-/** Modules of the back office; the slugs of `admin_module`. Calls belong to some of them. */
-export const BACK_OFFICE_MODULES = [
-  'competitions',
-  'entries',
-  'weighin',
-  'draw',
-  'programme',
-  'live',
-  'contests',
-  'results',
-  'officials',
-  'rankings',
-  'registry',
-  'clubs',
-  'registrations',
-  'events',
-  'partners',
-  'seasons',
-  'payments',
-  'streams',
-  'codelists',
-  'translations',
-  'users',
-  'audit',
-] as const
-
-export type BackOfficeModule = (typeof BACK_OFFICE_MODULES)[number]
-
-/** Levels of a user in a module. Each includes those below it; a permission of 0 is none. */
-export const MODULE_LEVELS = { read: 1, write: 2, delete: 3 } as const
 
 /**
  * The rights that a call requires. The specification defines which calls require a user, and that the back office uses

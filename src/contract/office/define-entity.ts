@@ -1,10 +1,10 @@
-import type { BackOfficeModule } from '../call-definition.ts'
 import type { Field } from './field-kinds.ts'
+import { type BackOfficeModule, MODULE_LEVELS } from './modules.ts'
 
 /** What a person has to be allowed to do in the module of an entity, as its level of access. */
 export type EntityLevels = { read: number; write: number; delete: number; private: number }
 
-export const DEFAULT_LEVELS: EntityLevels = { read: 1, write: 2, delete: 3, private: 2 }
+const DEFAULT_LEVELS: EntityLevels = { ...MODULE_LEVELS, private: MODULE_LEVELS.write }
 
 /** A condition on several fields of a row. */
 export type EntityRule =

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { BACK_OFFICE_MODULES, type BackOfficeModule, MODULE_LEVELS } from '#contract/call-definition.ts'
+import { BACK_OFFICE_MODULES, type BackOfficeModule, MODULE_LEVELS } from '#contract/office/modules.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import {
   adminModule,

@@ -1,4 +1,5 @@
-import { type BackOfficeModule, type CallDefinition, MODULE_LEVELS } from '#contract/call-definition.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { type BackOfficeModule, MODULE_LEVELS } from '#contract/office/modules.ts'
 import { Forbidden, SignInRequired } from '#server/platform/errors/errors.ts'
 import { hasFullAccess, isAdministrator } from './access-filters.ts'
 import type { SignedInUser } from './signed-in-user.ts'

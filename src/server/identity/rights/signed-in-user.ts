@@ -1,4 +1,4 @@
-import type { BackOfficeModule } from '#contract/call-definition.ts'
+import type { BackOfficeModule } from '#contract/office/modules.ts'
 import type { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
 
 /** The user who makes a request; handlers get it in their context (`src/server/calls/handler.ts`). */

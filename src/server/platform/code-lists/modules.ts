@@ -1,4 +1,4 @@
-import type { BackOfficeModule } from '#contract/call-definition.ts'
+import type { BackOfficeModule } from '#contract/office/modules.ts'
 
 /** The modules of the back office in the order of its menu, with the group and icon that each has there. */
 export const MODULES = [

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BACK_OFFICE_MODULES } from '#contract/call-definition.ts'
+import { BACK_OFFICE_MODULES } from '#contract/office/modules.ts'
 import { getUserId } from '#demo/world/rows/user-rows.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { loadUser } from '#server/identity/rights/load-user.ts'
