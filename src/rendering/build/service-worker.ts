@@ -14,7 +14,7 @@ const WORKER = fileURLToPath(new URL('../../portal/worker/service-worker.ts', im
 
 /** Scripts that an offline page needs besides what it names: those that scripts of every page load on demand. */
 const NEEDED_MODULES =
-  /[\\/]src[\\/]context[\\/](?:page-scripts[\\/](?:after-load[\\/])?index|offline[\\/](?:controls[\\/]show-controls|stored-bar))\.ts$/
+  /[\\/]src[\\/]portal[\\/](?:page-scripts[\\/](?:after-load[\\/])?index|offline[\\/](?:controls[\\/]show-controls|stored-bar))\.ts$/
 
 /** @param root folder of the project */
 export function serviceWorker(root: string): Plugin {
@@ -33,6 +33,7 @@ export function serviceWorker(root: string): Plugin {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => NEEDED_MODULES.test(id)))
           visit(chunk.fileName)
+      if (scripts.size === 0) throw new Error(`No script contains a module of ${NEEDED_MODULES}.`)
       const source = await bundleWorker(
         root,
         [...scripts].sort().map((name) => `/${name}`),
