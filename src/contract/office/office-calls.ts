@@ -1,0 +1,64 @@
+import type { CallSignature } from '../call-definition.ts'
+import type { EntityChange } from './entity-calls.ts'
+import type { BackOfficeModule } from './modules.ts'
+
+/** The calls of the back office that belong to no entity, for browsers: their signatures, and what they answer. */
+
+/** What the signed-in user may do, which the menu follows from. */
+export type OfficeSession = {
+  user: { id: number; name: string; email: string }
+  /** Whether the user may change what all partners share. */
+  hasFullAccess: boolean
+  levels: Partial<Record<BackOfficeModule, number>>
+  /** Names of the entities that the user may read, in the order of the menu. */
+  entities: string[]
+  /** The partners whose rows the user reaches. */
+  partners: { id: number; name: string }[]
+}
+
+export type OfficeSearchResult = { entity: string; id: number; label: string }
+
+/** Whether what was entered is on the portal. */
+export type PublishState = {
+  state: 'published' | 'waiting' | 'failed'
+  /** When the oldest change that is not on the portal was made; null if there is none. */
+  waitingSince: string | null
+  /** When the portal was published last; null if it was never. */
+  publishedAt: string | null
+}
+
+export type ChangePage = {
+  list: EntityChange[]
+  hasMore: boolean
+  page: number
+  perPage: number
+  count: number
+}
+
+/** What was taken back: its changes share a number, too. */
+export type UndoResult = { batch: number; count: number }
+
+/** The name of a stored picture or file, as fields of rows contain it. */
+export type StoredUpload = { name: string }
+
+const signature = (
+  method: CallSignature['method'],
+  path: string,
+  query: readonly string[] = [],
+): CallSignature => ({
+  method,
+  path: `/api/Office/${path}`,
+  queryParameters: Object.fromEntries(query.map((name) => [name, false])),
+  hasBody: method === 'POST',
+  emptyResponse: null,
+})
+
+export const OFFICE_SIGNATURES = {
+  'Office/Session': signature('GET', 'Session'),
+  'Office/Search': signature('GET', 'Search', ['Query']),
+  'Office/PublishState': signature('GET', 'PublishState'),
+  'Office/Publish': signature('POST', 'Publish'),
+  'Office/Changes': signature('GET', 'Changes', ['Entity', 'IdUser', 'IdPerson', 'From', 'To', 'Batch', 'Page']),
+  'Office/Undo': signature('POST', 'Undo'),
+  'Office/Upload': signature('POST', 'Files/{folder}'),
+} as const satisfies Record<string, CallSignature>
