@@ -51,7 +51,7 @@ export const COMMANDS: readonly CommandDescription[] = [
   {
     usage: 'run role -- grant <address> <role>',
     description:
-      'Grant a user a role: coach or club administrator (`--club <id>`), national administrator (`--partner <id>`), referee. `revoke <address>` takes it back, `list` lists them.',
+      'Grant a user a role: coach or club administrator (`--club <id>`), national administrator (`--partner <id>`), referee, or administrator with full access. `revoke <address>` takes it back, `list` lists them.',
   },
   {
     usage: 'run forget -- person <id>',

@@ -11,8 +11,9 @@ export const roleCommand = defineCommand({
        npm run role -- revoke <address>
 
 list    users with a role that was granted
-grant   coach or club_administrator with --club, national_administrator with --partner, referee without
-revoke  takes the role and everything that it was for; the user is a fan, parent or athlete again`,
+grant   coach or club_administrator with --club, national_administrator with --partner, referee without,
+        and administrator, without, for full access to everything
+revoke  takes the role and everything that it was for; the user is a fan, parent or athlete again. The last administrator stays`,
   parse,
   run: async ({ db, now }, { what, email, role, club, partner }) => {
     const { grantRole, listGrantedRoles, revokeRole } = await import('#server/identity/rights/grant-role.ts')

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { FULL_ACCESS } from '#server/identity/rights/administrators.ts'
 import { ROLE_TYPES, type RoleType } from '#server/identity/rights/signed-in-user.ts'
 import { MODULES } from '#server/platform/code-lists/modules.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
@@ -135,6 +136,7 @@ export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<s
           accessibleType: 'club',
           accessibleId: club?.id,
         },
+        { id: 3, userId: getUserId('administrator'), ...FULL_ACCESS },
       ],
     ],
     [schema.userPerson, persons.map((row, index) => ({ id: index + 1, ...row }))],

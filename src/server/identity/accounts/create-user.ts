@@ -24,6 +24,7 @@ const ROLE_NAMES: Record<RoleType, string> = {
   referee: 'Referee',
   club_administrator: 'Club administrator',
   national_administrator: 'National administrator',
+  administrator: 'Administrator',
 }
 
 /**

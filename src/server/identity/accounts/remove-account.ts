@@ -7,6 +7,7 @@ import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts
 import * as schema from '#server/platform/db/schema/index.ts'
 import { removeMailsTo } from '#server/platform/jobs/stored-mails.ts'
 import { handOverWaiting } from '../links/hand-over-waiting.ts'
+import { requireOtherAdministrator } from '../rights/administrators.ts'
 import { setParent, updateRoleByLinks } from '../rights/user-roles.ts'
 
 /** Removes the account of a user from the database. Rules: docs/specification/privacy.md, "Accounts". */
@@ -49,6 +50,7 @@ const KEPT_FIELDS = ['id', 'createdAt', 'isSystem']
 /**
  * Replaces an account by a row without a name and an address, and deletes what belongs to it. It stays a customer of the payment
  * provider: nobody logs in, and buys, with the account of a child without an address.
+ * @throws Conflict if the user is the last administrator
  * @param context.addresses gets the addresses of the deleted accounts
  * @param removed what the caller has removed, by kind
  */
@@ -63,6 +65,7 @@ export async function removeAccount(
   const [user] = await tx.select().from(adminUser).where(eq(adminUser.id, userId)).for('update')
   if (!user) throw new UnknownUser(userId)
   if (user.deletedAt) return { userId, wasAlreadyDeleted: true, removedRows: {} }
+  await requireOtherAdministrator(tx, userId)
   for (const child of await tx.select().from(adminUser).where(eq(adminUser.parentId, userId))) {
     if (child.email === null) {
       await removeAccount(tx, child.id, context)

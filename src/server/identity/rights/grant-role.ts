@@ -9,6 +9,8 @@ import {
   permission,
   userRoleType,
 } from '#server/platform/db/schema/index.ts'
+import { BadRequest, Conflict, NotFound } from '#server/platform/errors/errors.ts'
+import { FULL_ACCESS, requireOtherAdministrator } from './administrators.ts'
 import { GRANTED_ROLES, type GrantedRole } from './granted-roles.ts'
 import { isRoleByLinks, setRole, updateRoleByLinks } from './user-roles.ts'
 
@@ -17,7 +19,8 @@ export type Grant = { role: GrantedRole; clubId?: number; partnerId?: number }
 
 /**
  * Grants a role to the user with an address, instead of the role that the user has. Granted for another club, the user acts for both.
- * @throws Error if there is no such user, club or partner, the address is not confirmed, or the role needs another one
+ * @throws NotFound if there is no such user, club or partner; BadRequest if the role needs another one
+ * @throws Conflict if the address is not confirmed, or the user is the last administrator and gets another role
  */
 export async function grantRole(
   db: Database,
@@ -28,13 +31,18 @@ export async function grantRole(
   await db.transaction(async (tx) => {
     const user = await findUser(tx, email)
     if (!user.isConfirmed)
-      throw new Error(`The address ${email} is not confirmed: the account may be somebody else's.`)
+      throw new Conflict(
+        'not_confirmed',
+        `The address ${email} is not confirmed: the account may be somebody else's.`,
+        'email',
+      )
     const scope = GRANTED_ROLES[role]
     if (
       (scope === 'club') !== (clubId !== undefined) ||
       (scope === 'partner') !== (partnerId !== undefined)
     ) {
-      throw new Error(
+      throw new BadRequest(
+        scope ?? 'role',
         `The role ${role} is granted ${scope === null ? 'without club and partner' : `for a ${scope}`}.`,
       )
     }
@@ -42,19 +50,16 @@ export async function grantRole(
       clubId !== undefined &&
       (await tx.$count(club, and(eq(club.id, clubId), isNull(club.deletedAt)))) === 0
     )
-      throw new Error(`There is no club ${clubId}.`)
+      throw new NotFound('club', 'club', clubId)
     if (partnerId !== undefined && (await tx.$count(partner, eq(partner.id, partnerId))) === 0)
-      throw new Error(`There is no partner ${partnerId}.`)
+      throw new NotFound('partner', 'partner', partnerId)
     if (user.role !== role) {
       // what the role before was for does not belong to this one
       if (!isRoleByLinks(user.role)) await removeRights(tx, user, author, now)
       await setRole(tx, user.id, { before: user.role, after: role }, author, now)
     }
-    const filter =
-      clubId !== undefined
-        ? { accessibleType: 'club' as const, accessibleId: clubId }
-        : { partnerId, superAdmin: true }
-    if (scope === null) return
+    const filter = createFilter(role, { clubId, partnerId })
+    if (filter === null) return
     const [added] = await tx
       .insert(apiFilter)
       .values({ userId: user.id, ...filter })
@@ -70,7 +75,8 @@ export async function grantRole(
 
 /**
  * Takes the granted role from a user with everything that it was for. The user has the role of their links again.
- * @throws Error if there is no such user, or no granted role
+ * @throws NotFound if there is no such user
+ * @throws Conflict if no role was granted, or the user is the last administrator
  */
 export async function revokeRole(
   db: Database,
@@ -79,7 +85,8 @@ export async function revokeRole(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findUser(tx, email)
-    if (isRoleByLinks(user.role)) throw new Error(`${email} has no role that was granted.`)
+    if (isRoleByLinks(user.role))
+      throw new Conflict('not_granted', `${email} has no role that was granted.`, 'email')
     await removeRights(tx, user, author, now)
     await setRole(tx, user.id, { before: user.role, after: 'fan' }, author, now)
     await updateRoleByLinks(tx, user.id, author, now)
@@ -115,17 +122,31 @@ async function findUser(tx: DatabaseOrTransaction, email: string): Promise<Grant
     .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
     .where(and(eq(sql`lower(${adminUser.email})`, email.trim().toLowerCase()), isNull(adminUser.deletedAt)))
     .for('update', { of: adminUser })
-  if (!user) throw new Error(`No account has the address ${email}.`)
+  if (!user) throw new NotFound('email', 'account', email)
   return user
 }
 
-/** Takes the filters and permissions of a user, and their place in the back office of a partner. */
+/** What a role opens to its user; null for a role that opens nothing. */
+function createFilter(
+  role: GrantedRole,
+  { clubId, partnerId }: { clubId: number | undefined; partnerId: number | undefined },
+): Omit<typeof apiFilter.$inferInsert, 'userId'> | null {
+  if (clubId !== undefined) return { accessibleType: 'club', accessibleId: clubId }
+  if (partnerId !== undefined) return { partnerId, superAdmin: true }
+  return role === 'administrator' ? FULL_ACCESS : null
+}
+
+/**
+ * Takes the filters and permissions of a user, and their place in the back office of a partner.
+ * @throws Conflict if the user is the last administrator
+ */
 async function removeRights(
   tx: DatabaseOrTransaction,
   { id: userId, partnerId }: GrantedUser,
   author: ChangeAuthor,
   now: Date,
 ): Promise<void> {
+  await requireOtherAdministrator(tx, userId)
   for (const table of [apiFilter, permission]) {
     const removed = await tx.delete(table).where(eq(table.userId, userId)).returning()
     for (const { id, ...before } of removed) {

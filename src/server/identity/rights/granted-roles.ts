@@ -6,6 +6,7 @@ export const GRANTED_ROLES = {
   club_administrator: 'club',
   national_administrator: 'partner',
   referee: null,
+  administrator: null,
 } as const satisfies Partial<Record<RoleType, 'club' | 'partner' | null>>
 
 export type GrantedRole = keyof typeof GRANTED_ROLES

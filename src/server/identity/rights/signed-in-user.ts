@@ -26,6 +26,7 @@ export const ROLE_TYPES = [
   'referee',
   'club_administrator',
   'national_administrator',
+  'administrator',
 ] as const
 
 export type RoleType = (typeof ROLE_TYPES)[number]
