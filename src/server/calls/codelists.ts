@@ -35,7 +35,11 @@ export const codeListHandlers = {
     return sliceListPage(partners, Page, PerPage)
   },
 
-  'CodeList/GetCompetitionTypes': ({ db }) => db.select().from(competitionType).orderBy(competitionType.id),
+  'CodeList/GetCompetitionTypes': ({ db }) =>
+    db
+      .select({ id: competitionType.id, code: competitionType.code, name: competitionType.name })
+      .from(competitionType)
+      .orderBy(competitionType.id),
 
   'CodeList/GetAges': ({ db }, request) => listAgeCategories(db, request),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { prepareOnce } from '#server/platform/db/prepared-statement.ts'
@@ -78,7 +78,9 @@ const cupsStatement = prepareOnce((db) => {
       years: sql<number[]>`(${years})`,
     })
     .from(cup)
-    .where(and(eq(cup.partnerId, sql.placeholder('idPartner')), eq(cup.showOnPortal, true)))
+    .where(
+      and(eq(cup.partnerId, sql.placeholder('idPartner')), eq(cup.showOnPortal, true), isNull(cup.deletedAt)),
+    )
     .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
     .prepare('cups_of_partner')
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CupRules, PointsScale } from '#judo/ranking/index.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
@@ -50,7 +50,7 @@ export async function readCupYear(
   const [cupRow] = await db
     .select()
     .from(cup)
-    .where(and(eq(cup.id, request.idCup), eq(cup.showOnPortal, true)))
+    .where(and(eq(cup.id, request.idCup), eq(cup.showOnPortal, true), isNull(cup.deletedAt)))
   if (!cupRow) throw new NotFound(names.cup, 'cup', request.idCup)
   const [periods, points] = await Promise.all([
     db.select().from(cupPeriod).where(eq(cupPeriod.cupId, cupRow.id)).orderBy(desc(cupPeriod.year)),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { getCountryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
@@ -75,7 +75,11 @@ export async function findNations(
   const queryWords = parseQueryWords(query)
   if (queryWords.length === 0) return []
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
-  const all = await db.select(countryColumns).from(country).orderBy(country.short)
+  const all = await db
+    .select(countryColumns)
+    .from(country)
+    .where(isNull(country.deletedAt))
+    .orderBy(country.short)
   const names = await loadNameTranslations(db, code, new Set(['country']))
   const nations = all
     .filter((row) => {

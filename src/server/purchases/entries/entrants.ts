@@ -120,6 +120,7 @@ async function findRegistered(
         isAmong(personRegistration.personId, [...personIds]),
         eq(personRegistration.status, 'valid'),
         eq(season.partnerId, id),
+        isNull(season.deletedAt),
         lte(season.dateFrom, firstDay),
         gte(season.dateTo, firstDay),
       ),

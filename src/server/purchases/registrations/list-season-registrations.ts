@@ -30,7 +30,14 @@ export async function listSeasonRegistrations(
     .select({ season, partnerName: partner.name })
     .from(season)
     .innerJoin(partner, eq(partner.id, season.partnerId))
-    .where(and(eq(partner.allowPayments, true), eq(partner.status, 'active'), gte(season.dateTo, today)))
+    .where(
+      and(
+        eq(partner.allowPayments, true),
+        eq(partner.status, 'active'),
+        isNull(season.deletedAt),
+        gte(season.dateTo, today),
+      ),
+    )
     .orderBy(asc(partner.name), asc(season.year))
   const open = rows.filter((row) => isSeasonOpen(row.season, today))
   const people = await listOwnJudoka(db, user)

@@ -31,7 +31,14 @@ export async function lockSeason(
     .select({ season, allowPayments: partner.allowPayments })
     .from(season)
     .innerJoin(partner, eq(partner.id, season.partnerId))
-    .where(and(eq(season.partnerId, idPartner), eq(season.year, year), eq(partner.status, 'active')))
+    .where(
+      and(
+        eq(season.partnerId, idPartner),
+        eq(season.year, year),
+        isNull(season.deletedAt),
+        eq(partner.status, 'active'),
+      ),
+    )
     .for('no key update', { of: season })
   if (!found) throw new NotFound('year', 'season of the partner', year)
   if (found.allowPayments && isSeasonOpen(found.season, now.toISOString().slice(0, 10))) return found.season

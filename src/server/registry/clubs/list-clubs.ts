@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/clubs.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { isClubNameMatch } from '#language/search/name-filter.ts'
@@ -73,6 +73,7 @@ export async function belongsToPartner(db: Database, idPartner: number): Promise
         eq(clubRegistration.clubId, club.id),
         eq(clubRegistration.status, 'valid'),
         eq(season.partnerId, idPartner),
+        isNull(season.deletedAt),
       ),
     )
   if (partnerRow.countryId !== null)

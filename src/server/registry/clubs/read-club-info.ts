@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ClubInfo } from '#contract/api/clubs.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicClub } from '#server/platform/db/public-rows.ts'
@@ -12,7 +12,7 @@ export async function readClubInfo(db: Database, id: number): Promise<ClubInfo> 
     .select({ ...clubColumns, postCode: club.postCode, website: club.website, region: region.name })
     .from(club)
     .innerJoin(country, clubCountryJoin)
-    .leftJoin(region, eq(region.id, club.regionId))
+    .leftJoin(region, and(eq(region.id, club.regionId), isNull(region.deletedAt)))
     .where(and(eq(club.id, id), isPublicClub))
   if (!row) throw new NotFound('idClub', 'club', id)
   const { postCode, ...info } = row

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import { createNameCollator } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
@@ -22,7 +22,7 @@ export async function listCountries(
   page: number,
   perPage: number,
 ): Promise<ListPage<Country>> {
-  const all = await db.select(countryColumns).from(country)
+  const all = await db.select(countryColumns).from(country).where(isNull(country.deletedAt))
   const foldedQuery = fold(query)
   const translations = await readTranslatedNames(db)
   const countries = all
@@ -59,6 +59,7 @@ export async function listCountriesWithCompetitions(
     })
     .from(country)
     .innerJoin(competition, and(eq(competition.countryId, country.id), isPublicCompetition))
+    .where(isNull(country.deletedAt))
     .groupBy(country.id)
   const names = language && (await loadNameTranslations(db, language, new Set(['country'])))
   const getName = (row: Country) => names?.country(row.name, row.short, row) ?? row.name

@@ -35,7 +35,10 @@ export const updatedAtColumn = () => instant('updatedAt').notNull().default(sql`
  * How often a row was changed, for rows that several people edit: a form carries the version that it was made from. The trigger
  * that sets `updatedAt` increments it.
  */
-export const versionColumn = () => integer('version').notNull().default(1)
+const versionColumn = () => integer('version').notNull().default(1)
+
+/** Of every table whose rows people edit. */
+export const editColumns = () => ({ updatedAt: updatedAtColumn(), version: versionColumn() })
 
 /** Soft delete, for rows that others may still refer to. */
 export const deletedAtColumn = () => instant('deletedAt')

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
 import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
-import { enumeration, flag, identity, language } from '../columns.ts'
+import { editColumns, enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
 export const ageCategory = pgTable(
@@ -42,6 +42,7 @@ export const ageCategory = pgTable(
     isOfficial: boolean('isOfficial').notNull().default(true),
     /** Language of `name`. */
     language: language(),
+    ...editColumns(),
   },
   (t) => [
     unique('age_category_short').on(t.shortName, t.gender, t.partnerId).nullsNotDistinct(),
@@ -79,6 +80,7 @@ export const weightCategory = pgTable(
     /** Preselected for new competitions. */
     isDefault: flag('isDefault'),
     isOfficial: boolean('isOfficial').notNull().default(true),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('weight_category_name').on(t.ageId, t.name),

@@ -4,7 +4,7 @@ import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { enumerationChecks, notNegative, positive } from '../checks.ts'
-import { drawLines, enumeration, identity, tieDecisions } from '../columns.ts'
+import { drawLines, editColumns, enumeration, identity, tieDecisions } from '../columns.ts'
 import { ageCategory, categoryOfAgeKey } from './categories.ts'
 import { competition } from './competitions.ts'
 import { drawConfiguration, repechageType } from './rules.ts'
@@ -47,6 +47,7 @@ export const competitionCategory = pgTable(
     scheduledDay: integer('scheduledDay'),
     /** Storage path of the printed draw sheet. */
     sheetPdf: text('pdfSheetObject'),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('competition_weight_once')
@@ -81,6 +82,7 @@ export const competitionDrawConfiguration = pgTable(
     drawConfigurationId: integer('idTekmovalneListe')
       .notNull()
       .references(() => drawConfiguration.id),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('competition_draw_configuration_once').on(t.competitionId, t.competitors),

@@ -7,6 +7,7 @@ import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
@@ -16,7 +17,6 @@ import {
   sortKey,
   streetAddress,
   stripeAccounts,
-  updatedAtColumn,
 } from '../columns.ts'
 import { country } from '../registry/countries.ts'
 import { belt } from '../registry/grades.ts'
@@ -111,7 +111,7 @@ export const competition = pgTable(
     sortKey: sortKey(),
     searchText: searchText('"naziv"', '"intNaziv"', '"kraj"', 'extract(year from "datumOd")::text'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [
@@ -144,6 +144,7 @@ export const competitionDisplayType = pgTable(
       .references(() => competition.id, { onDelete: 'cascade' }),
     displayTypeId: enumeration('idDisplayType', DISPLAY_TYPE_CODES).notNull(),
     isMain: flag('isMain'),
+    ...editColumns(),
   },
   (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] }), ...enumerationChecks(t)],
 )
@@ -160,6 +161,7 @@ export const nameDisplaySetting = pgTable(
       .notNull()
       .references(() => country.id),
     nameDisplayType: integer('nameDisplayType').notNull(),
+    ...editColumns(),
   },
   (t) => [uniqueIndex('name_display_setting_once').on(t.competitionId, t.countryId)],
 )

@@ -15,12 +15,12 @@ import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
 import { enumerationChecks, notNegative, positive, winnerIsSide } from '../checks.ts'
 import {
   createdAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
   instant,
   type PacketOrder,
-  updatedAtColumn,
 } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { weightCategory } from './categories.ts'
@@ -107,7 +107,7 @@ export const contest = pgTable(
     /** The latest packet that assigned a mat and a position. */
     liveOrder: jsonb('liveOrder').$type<PacketOrder>(),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('contest_number')

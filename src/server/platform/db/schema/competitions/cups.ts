@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { enumerationChecks, positive } from '../checks.ts'
-import { createdAtColumn, flag, identity, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, deletedAtColumn, editColumns, flag, identity } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
@@ -32,7 +32,8 @@ export const cup = pgTable(
     winNeeded: flag('winNeeded'),
     orderNumber: integer('zapSt').notNull().default(0),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
+    deletedAt: deletedAtColumn(),
   },
   (t) => [
     index('cup_partner').on(t.partnerId, t.orderNumber),
@@ -51,6 +52,7 @@ export const cupPeriod = pgTable(
     year: integer('leto').notNull(),
     dateFrom: date('datumOd').notNull(),
     dateTo: date('datumDo').notNull(),
+    ...editColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.cupId, t.year] }),
@@ -68,6 +70,7 @@ export const cupCompetition = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
+    ...editColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.cupId, t.competitionId] }),
@@ -87,6 +90,7 @@ export const cupPoints = pgTable(
       .references(() => rank.id),
     place: integer('mesto').notNull(),
     points: integer('tocke').notNull(),
+    ...editColumns(),
   },
   (t) => [primaryKey({ columns: [t.cupId, t.rankId, t.place] }), positive('cup_points_place', t.place)],
 )
@@ -105,6 +109,7 @@ export const cupCategory = pgTable(
     /** Whether it counts for clubs, and whether its judoka are ranked. */
     showInClub: boolean('showInClub').notNull().default(true),
     showInIndividual: boolean('showInIndividual').notNull().default(true),
+    ...editColumns(),
   },
   (t) => [primaryKey({ columns: [t.cupId, t.year, t.categoryId] })],
 )

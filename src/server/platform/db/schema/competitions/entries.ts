@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
-import { createdAtColumn, enumeration, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, editColumns, enumeration, flag, identity, instant } from '../columns.ts'
 import { paymentIntentItem } from '../purchases/payments.ts'
 import { country, region } from '../registry/countries.ts'
 import { belt } from '../registry/grades.ts'
@@ -65,7 +65,7 @@ export const entry = pgTable(
       onDelete: 'set null',
     }),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('entry_once').on(t.competitionId, t.categoryId, t.personId).where(sql`${t.teamId} is null`),
@@ -103,6 +103,7 @@ export const delegationType = pgTable('delegation_type', {
   id: identity('idTipaDelegacije'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** Not part of the product. */
@@ -141,6 +142,7 @@ export const delegationEntry = pgTable(
     matOfFinals: integer('blazinaFb'),
     status: integer('status').notNull().default(1),
     statusDetail: integer('statusDetail'),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('delegation_entry_once').on(t.competitionId, t.delegationTypeId, t.personId),

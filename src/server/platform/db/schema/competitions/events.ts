@@ -5,6 +5,7 @@ import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
@@ -12,7 +13,6 @@ import {
   money,
   streetAddress,
   stripeAccounts,
-  updatedAtColumn,
 } from '../columns.ts'
 import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
@@ -22,6 +22,7 @@ export const eventType = pgTable('event_type', {
   id: identity('idTipa'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** An event with registration that is not a competition. */
@@ -58,7 +59,7 @@ export const event = pgTable(
     ...stripeAccounts(),
     serviceFee: money('serviceFeeAmount').notNull().default(0),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [
@@ -83,6 +84,7 @@ export const eventCategory = pgTable(
       .references(() => event.id, { onDelete: 'cascade' }),
     entity: text('entity', { enum: ['age_category', 'belt', 'coach_level', 'referee_level'] }).notNull(),
     entityId: integer('entityId').notNull(),
+    ...editColumns(),
   },
   (t) => [index('event_category_event').on(t.eventId), ...enumerationChecks(t)],
 )

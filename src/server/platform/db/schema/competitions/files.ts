@@ -1,6 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { enumerationChecks } from '../checks.ts'
-import { createdAtColumn, deletedAtColumn, identity, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, deletedAtColumn, editColumns, identity } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { competition } from './competitions.ts'
 
@@ -30,7 +30,7 @@ export const file = pgTable(
     /** Owner of the file, with whom it is deleted. */
     personId: integer('idOsebe').references(() => person.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [index('file_of').on(t.entity, t.entityId, t.orderBy), index('file_person').on(t.personId)],
@@ -47,6 +47,7 @@ export const accreditationDesign = pgTable(
     /** `athlete`, `coach` or `referee`. */
     type: text('type').notNull(),
     cdnObject: text('cdnObject').notNull(),
+    ...editColumns(),
   },
   (t) => [index('accreditation_design_competition').on(t.competitionId)],
 )
@@ -69,7 +70,7 @@ export const competitionDocument = pgTable(
     cdnObject: text('cdnObject').notNull(),
     orderBy: integer('orderBy').notNull().default(0),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     index('competition_file_competition').on(t.competitionId, t.group, t.orderBy),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identity } from '../columns.ts'
+import { editColumns, identity } from '../columns.ts'
 import { country, region } from '../registry/countries.ts'
 import { club, school } from '../registry/organisations.ts'
 import { person } from '../registry/persons.ts'
@@ -29,6 +29,7 @@ export const kataPair = pgTable(
     countryId: integer('idDrzave').references(() => country.id),
     schoolId: integer('idSole').references(() => school.id),
     regionId: integer('idRegije').references(() => region.id),
+    ...editColumns(),
   },
   (t) => [
     unique('kata_pair_once').on(t.competitionId, t.categoryId, t.toriId, t.ukeId).nullsNotDistinct(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { positive } from '../checks.ts'
-import { flag, identity, instant, updatedAtColumn, versionColumn } from '../columns.ts'
+import { editColumns, flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 
 /** Kinds of blocks: preliminaries, final block, ceremony, weigh-in. */
@@ -9,6 +9,7 @@ export const programmeBlockType = pgTable('fragment_type', {
   id: identity('idTipaFragmenta'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** A block of the programme of a competition day. */
@@ -27,6 +28,7 @@ export const programmeBlock = pgTable(
     tvNotes: text('tvNotes'),
     /** Videos with commentary, as slugs (`yt:…`). */
     commentatedVideoIds: jsonb('youtubeCommentatorIds').$type<string[]>(),
+    ...editColumns(),
   },
   (t) => [
     index('fragment_competition').on(t.competitionId, t.start),
@@ -50,8 +52,7 @@ export const programmeBlockMat = pgTable(
     tvNotes: text('tvNotes'),
     /** Time of the first second of the video. */
     streamStartedAt: instant('actualStreamStart'),
-    updatedAt: updatedAtColumn(),
-    version: versionColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('fragment_mat_once').on(t.blockId, t.mat),

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
-import { enumeration, flag, identity, language } from '../columns.ts'
+import { editColumns, enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
 /** Code lists for competitions. */
@@ -24,6 +24,7 @@ export const ruleset = pgTable(
     maxYuko: integer('maxYuko'),
     maxKoka: integer('maxKoka'),
     maxShido: integer('maxShido').notNull(),
+    ...editColumns(),
   },
   (t) => [
     inOrder('ruleset_period', t.officialFrom, t.officialTo),
@@ -38,6 +39,7 @@ export const repechageType = pgTable(
     id: identity('idRepasaza'),
     code: text('code', { enum: DRAW_SYSTEMS }).notNull().unique(),
     name: text('name').notNull(),
+    ...editColumns(),
   },
   (t) => enumerationChecks(t),
 )
@@ -51,6 +53,7 @@ export const drawConfiguration = pgTable(
     description: text('description'),
     /** Maximum number of judoka. */
     competitors: integer('numOfCompetitors').notNull(),
+    ...editColumns(),
   },
   (t) => [positive('draw_configuration_competitors', t.competitors)],
 )
@@ -74,6 +77,7 @@ export const rank = pgTable(
     competitionTypeId: integer('idTipa').references(() => competitionType.id),
     /** Language of `name`. */
     language: language(),
+    ...editColumns(),
   },
   (t) => [
     unique('rank_name').on(t.name, t.partnerId).nullsNotDistinct(),
@@ -87,6 +91,7 @@ export const competitionType = pgTable('competition_type', {
   id: identity('idTipa'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** The colours of the two sides; white and blue by default. */
@@ -100,4 +105,5 @@ export const colourScheme = pgTable('competitors_color_scheme', {
   colourWhite: text('colorWhite'),
   colourBlue: text('colorBlue'),
   isDefault: flag('isDefault'),
+  ...editColumns(),
 })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { notNegative, positive } from '../checks.ts'
-import { createdAtColumn, flag, identity, instant } from '../columns.ts'
+import { createdAtColumn, editColumns, flag, identity, instant } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { ageCategory, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
@@ -22,6 +22,7 @@ export const scoreEventType = pgTable('score_event_type', {
   id: identity('idTipa'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** An event of a contest, with the board after it. */

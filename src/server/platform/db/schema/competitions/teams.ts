@@ -5,12 +5,12 @@ import { enumerationChecks, notNegative, positive, winnerIsSide } from '../check
 import {
   createdAtColumn,
   drawLines,
+  editColumns,
   enumeration,
   flag,
   identity,
   instant,
   tieDecisions,
-  updatedAtColumn,
 } from '../columns.ts'
 import { country, province, region } from '../registry/countries.ts'
 import { club, school } from '../registry/organisations.ts'
@@ -60,7 +60,7 @@ export const teamCompetition = pgTable(
     incomplete: text('nepopolno'),
     scheduledDay: integer('scheduledDay'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('team_competition_name').on(t.competitionId, t.name),
@@ -98,7 +98,7 @@ export const team = pgTable(
     /** Number of the team contest after which the team was disqualified. */
     disqualifiedAfter: integer('fightNumDisqualified'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('team_name').on(t.teamCompetitionId, t.name),
@@ -155,7 +155,7 @@ export const teamContest = pgTable(
     shidoBlue: integer('penaltyModri').notNull().default(0),
     hansokuMakeBlue: integer('hskModri').notNull().default(0),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('team_fight_number').on(t.teamCompetitionId, t.number),

@@ -1,13 +1,6 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { enumerationChecks } from '../checks.ts'
-import {
-  createdAtColumn,
-  enumeration,
-  identity,
-  instant,
-  updatedAtColumn,
-  versionColumn,
-} from '../columns.ts'
+import { createdAtColumn, editColumns, enumeration, identity, instant } from '../columns.ts'
 import { contest } from './contests.ts'
 
 /** Camera of a video. */
@@ -15,6 +8,7 @@ export const camera = pgTable('camera', {
   id: identity('idCamera'),
   name: text('name').notNull(),
   codeShort: text('codeShort').notNull().unique(),
+  ...editColumns(),
 })
 
 /** Not part of the product. */
@@ -39,8 +33,7 @@ export const contestVideo = pgTable(
     linkedAt: instant('linkedAt'),
     cameraId: integer('idCamera').references(() => camera.id),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
-    version: versionColumn(),
+    ...editColumns(),
   },
   (t) => [
     unique('media_link_once').on(t.contestCode, t.mediaType, t.mediaId, t.cameraId).nullsNotDistinct(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { enumerationChecks } from '../checks.ts'
-import { createdAtColumn, enumeration, flag, identity, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, editColumns, enumeration, flag, identity } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { adminUser } from './users.ts'
 
@@ -23,6 +23,7 @@ export const adminModule = pgTable(
     status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     /** The minimum access level. */
     minAccessLevel: integer('minAccessLevel').notNull().default(0),
+    ...editColumns(),
   },
   (t) => [uniqueIndex('admin_module_slug').on(t.slug), ...enumerationChecks(t)],
 )
@@ -39,7 +40,7 @@ export const adminModulePartner = pgTable(
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('admin_module_partner_once').on(t.partnerId, t.moduleId),
@@ -61,6 +62,7 @@ export const permission = pgTable(
     /** Access level, compared with the module's `minAccessLevel`. */
     accessId: integer('idAccess').notNull(),
     permission: text('permission'),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('permission_once').on(t.userId, t.moduleId, t.accessId),
@@ -84,6 +86,7 @@ export const apiFilter = pgTable(
     accessibleId: integer('accessableId'),
     /** Grants access to all data of the partner, or of all partners if `partnerId` is null. */
     superAdmin: flag('superAdmin'),
+    ...editColumns(),
   },
   (t) => [
     unique('api_filter_once').on(t.userId, t.partnerId, t.accessibleType, t.accessibleId).nullsNotDistinct(),

@@ -30,11 +30,14 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     reason: text('reason'),
+    /** Changes of the same batch, such as the rows of one import, can be undone together; null for a single change. */
+    batch: bigint('batch', { mode: 'number' }),
   },
   (t) => [
     index('audit_log_entity').on(t.entity, t.entityId),
     index('audit_log_person').on(t.personId),
     index('audit_log_user').on(t.userId, t.changedAt),
+    index('audit_log_batch').on(t.batch).where(sql`${t.batch} is not null`),
     ...enumerationChecks(t),
     check('audit_log_author', sql`(${t.origin} = 'call') = (${t.userId} is not null)`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enumerationChecks, inOrder } from '../checks.ts'
-import { createdAtColumn, identity, instant, language, updatedAtColumn, versionColumn } from '../columns.ts'
+import { createdAtColumn, editColumns, identity, instant, language } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { adminUser } from './users.ts'
 
@@ -57,8 +57,7 @@ export const judokaClaim = pgTable(
     language: language().notNull(),
     status: text('status', { enum: CLAIM_STATUSES }).notNull().default('pending'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
-    version: versionColumn(),
+    ...editColumns(),
     decidedAt: instant('decidedAt'),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, editColumns, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { adminUser } from './users.ts'
 
 /** Sign-in methods and sessions. Rows are deleted with their user. */
@@ -65,6 +65,7 @@ export const hashType = pgTable('hash_type', {
   id: identity('idHashType'),
   code: text('code').notNull().unique(),
   title: text('title').notNull(),
+  ...editColumns(),
 })
 
 /** A secret that can be used once and expires, such as the link in an e-mail. */

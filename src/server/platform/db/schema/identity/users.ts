@@ -4,13 +4,12 @@ import { enumerationChecks } from '../checks.ts'
 import {
   createdAtColumn,
   deletedAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
   instant,
   language,
-  updatedAtColumn,
-  versionColumn,
 } from '../columns.ts'
 import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
@@ -21,6 +20,7 @@ export const userRoleType = pgTable('user_role_type', {
   id: identity('idUserRoleType'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** Kinds of users in contact lists. */
@@ -32,6 +32,7 @@ export const userType = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     description: text('description'),
+    ...editColumns(),
   },
   (t) => [uniqueIndex('user_type_code').on(t.code, t.language)],
 )
@@ -79,8 +80,7 @@ export const adminUser = pgTable(
     isSystem: flag('sistem'),
     isDirty: flag('isDirty'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
-    version: versionColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [
@@ -105,7 +105,7 @@ export const userPerson = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [

@@ -14,6 +14,7 @@ import { enumerationChecks, notNegative, percentages } from '../checks.ts'
 import {
   createdAtColumn,
   currency,
+  editColumns,
   enumeration,
   flag,
   identity,
@@ -245,7 +246,7 @@ export const personRegistration = pgTable(
     }),
     batchId: integer('processedId').references(() => registrationBatch.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     unique('person_registration_once')
@@ -276,7 +277,7 @@ export const clubRegistration = pgTable(
       onDelete: 'set null',
     }),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     unique('club_registration_once').on(t.clubId, t.seasonId).nullsNotDistinct(),

@@ -4,6 +4,7 @@ import {
   createdAtColumn,
   currency,
   deletedAtColumn,
+  editColumns,
   flag,
   identity,
   instant,
@@ -23,6 +24,7 @@ export const purchaseType = pgTable('purchase_type', {
   id: identity('idPurchaseType'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /** Payment intervals: once, monthly, yearly. */
@@ -30,6 +32,7 @@ export const paymentInterval = pgTable('payment_interval', {
   id: identity('idPaymentInterval'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  ...editColumns(),
 })
 
 /**
@@ -67,7 +70,7 @@ export const purchasable = pgTable(
     stripeProductTaxCode: text('stripeProductTaxCode'),
     stripePriceId: text('stripePriceId'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enumerationChecks } from '../checks.ts'
-import { flag, identity, language } from '../columns.ts'
+import { editColumns, flag, identity, language } from '../columns.ts'
 
 /** Kinds of contacts: e-mail, phone, facebook, instagram, x, whatsApp, telegram … */
 export const contactType = pgTable(
@@ -13,6 +13,7 @@ export const contactType = pgTable(
     code: text('code').notNull(),
     icon: text('icon'),
     language: language().notNull().default('en'),
+    ...editColumns(),
   },
   (t) => [uniqueIndex('contact_type_code').on(t.code, t.language), ...enumerationChecks(t)],
 )
@@ -36,6 +37,7 @@ export const contact = pgTable(
     isPublic: flag('isPublic'),
     contactableType: text('contactableType', { enum: CONTACTABLE_TYPES }).notNull(),
     contactableId: integer('contactableId').notNull(),
+    ...editColumns(),
   },
   (t) => [index('contact_of').on(t.contactableType, t.contactableId), ...enumerationChecks(t)],
 )

@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { coordinateCheck, shortName } from '../checks.ts'
-import { createdAtColumn, deletedAtColumn, flag, identity, language, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, deletedAtColumn, editColumns, flag, identity, language } from '../columns.ts'
 
 /** Nations and other teams that compete like nations (refugee team, continental unions). */
 export const country = pgTable(
@@ -21,7 +21,7 @@ export const country = pgTable(
     /** Type of tax numbers of this country at the payment provider, such as `eu_vat`. */
     stripeTaxIdType: text('stripeTaxIdType'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [
@@ -43,6 +43,7 @@ export const countryTranslation = pgTable(
     language: language().notNull(),
     keyName: text('keyName').notNull(),
     content: text('content').notNull(),
+    ...editColumns(),
   },
   (t) => [uniqueIndex('country_translation_once').on(t.countryId, t.language, t.keyName)],
 )
@@ -59,6 +60,8 @@ export const province = pgTable(
     name: text('naziv').notNull(),
     officialName: text('nazivUradni'),
     externalId: text('externalId'),
+    ...editColumns(),
+    deletedAt: deletedAtColumn(),
   },
   (t) => [index('province_country').on(t.countryId), uniqueIndex('province_external').on(t.externalId)],
 )
@@ -80,7 +83,7 @@ export const region = pgTable(
     logoFilename: text('logoFilename'),
     externalId: text('externalId'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [

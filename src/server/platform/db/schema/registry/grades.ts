@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, language } from '../columns.ts'
+import { editColumns, identity, language } from '../columns.ts'
 
 /** Grades and levels of judoka, coaches and referees; `orderNumber` counts from the lowest. */
 
@@ -10,6 +10,7 @@ export const belt = pgTable('belt', {
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
   orderNumber: integer('zapSt').notNull(),
+  ...editColumns(),
 })
 
 export const coachLevel = pgTable('coach_level', {
@@ -18,6 +19,7 @@ export const coachLevel = pgTable('coach_level', {
   orderNumber: integer('zapSt').notNull().default(0),
   /** Language of `name`. */
   language: language(),
+  ...editColumns(),
 })
 
 export const refereeLevel = pgTable('referee_level', {
@@ -27,4 +29,5 @@ export const refereeLevel = pgTable('referee_level', {
   short: text('kratica'),
   orderNumber: integer('zapSt').notNull().default(0),
   language: language(),
+  ...editColumns(),
 })

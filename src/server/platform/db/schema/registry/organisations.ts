@@ -5,13 +5,13 @@ import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
   searchText,
   sortKey,
   streetAddress,
-  updatedAtColumn,
 } from '../columns.ts'
 import { country, province, region } from './countries.ts'
 
@@ -54,7 +54,7 @@ export const club = pgTable(
     sortKey: sortKey(),
     searchText: searchText('"naziv"', '"intNaziv"', '"nazivUradni"', '"mesto"'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [
@@ -87,7 +87,7 @@ export const school = pgTable(
     placeId: text('placeId'),
     externalId: text('externalId'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [

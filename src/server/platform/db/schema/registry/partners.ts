@@ -22,6 +22,8 @@ import {
 import {
   createdAtColumn,
   currency,
+  deletedAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
@@ -29,7 +31,6 @@ import {
   money,
   percentage,
   streetAddress,
-  updatedAtColumn,
 } from '../columns.ts'
 import { country } from './countries.ts'
 
@@ -73,7 +74,7 @@ export const partner = pgTable(
     iban: text('iban'),
     bic: text('bic'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('partner_slug').on(t.slug),
@@ -105,9 +106,12 @@ export const season = pgTable(
     serviceFee: money('serviceFeeAmount').notNull().default(0),
     /** Per registered club. */
     clubServiceFee: money('clubServiceFeeAmount').notNull().default(0),
+    ...editColumns(),
+    deletedAt: deletedAtColumn(),
   },
   (t) => [
-    uniqueIndex('season_year').on(t.partnerId, t.year),
+    uniqueIndex('season_year').on(t.partnerId, t.year).where(sql`${t.deletedAt} is null`),
+    index('season_partner').on(t.partnerId, t.dateFrom),
     inOrder('season_period', t.dateFrom, t.dateTo),
     inOrder('season_registration', t.registrationFrom, t.dateTo),
     notNegative('season_amounts', t.serviceFee, t.clubServiceFee),
@@ -126,6 +130,7 @@ export const streamingToken = pgTable(
     partnerId: integer('idPartner')
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
+    ...editColumns(),
   },
   (t) => [uniqueIndex('streaming_token_once').on(t.token), index('streaming_token_partner').on(t.partnerId)],
 )

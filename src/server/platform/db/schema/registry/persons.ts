@@ -6,13 +6,13 @@ import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  editColumns,
   enumeration,
   flag,
   identity,
   searchText,
   sortKey,
   streetAddress,
-  updatedAtColumn,
 } from '../columns.ts'
 import { country, region } from './countries.ts'
 import { belt, coachLevel, refereeLevel } from './grades.ts'
@@ -75,7 +75,7 @@ export const person = pgTable(
     sortKey: sortKey(),
     searchText: searchText('"priimek"', '"ime"', '"intPriimek"', '"intIme"'),
     createdAt: createdAtColumn(),
-    updatedAt: updatedAtColumn(),
+    ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
   (t) => [
@@ -118,6 +118,7 @@ export const coachRecord = pgTable(
       .references(() => coachLevel.id),
     reachedOn: date('datum'),
     registrationNumber: text('registracijskaStevilka'),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('coach_record_once').on(t.personId, t.levelId),
@@ -140,6 +141,7 @@ export const refereeRecord = pgTable(
     city: text('kraj'),
     validTo: date('datumDo'),
     registrationNumber: text('registracijskaStevilka'),
+    ...editColumns(),
   },
   (t) => [
     unique('referee_record_once').on(t.personId, t.levelId, t.reachedOn).nullsNotDistinct(),
@@ -163,6 +165,7 @@ export const coaching = pgTable(
     /** Last day; null if ongoing. */
     dateTo: date('datumDo'),
     createdAt: createdAtColumn(),
+    ...editColumns(),
   },
   (t) => [
     uniqueIndex('coaching_once').on(t.coachId, t.personId, t.dateFrom),
