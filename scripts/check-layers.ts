@@ -34,6 +34,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'exchange',
     'publishing',
     'privacy',
+    'office',
     'calls',
     'commands',
     'http',

@@ -166,7 +166,7 @@ function checkRule(rule: EntityRule, row: EntityValues): Issue | null {
       : { field: second, code: 'wrong_order', limit: first, got: b }
   }
   if (rule.rule === 'needs')
-    return isEmpty(row[rule.field]) || !isEmpty(row[rule.other])
+    return isEmpty(row[rule.field]) || row[rule.field] === 0 || !isEmpty(row[rule.other])
       ? null
       : { field: rule.other, code: 'needs_other', limit: rule.field }
   if (rule.rule === 'year of') {

@@ -10,7 +10,7 @@ const DEFAULT_LEVELS: EntityLevels = { ...MODULE_LEVELS, private: MODULE_LEVELS.
 export type EntityRule =
   /** The first is not later or larger than the second. */
   | { rule: 'ordered'; fields: readonly [string, string] }
-  /** A value of the field needs one of the other. */
+  /** A value of the field, other than zero, needs one of the other. */
   | { rule: 'needs'; field: string; other: string }
   /** At least one of the fields has a value. */
   | { rule: 'some'; fields: readonly string[] }

@@ -92,6 +92,11 @@ export const number = <const O extends FieldOptions & { min?: number; max?: numb
   options: O = {} as O,
 ) => ({ kind: 'number' as const, min: 0, max: LARGEST_NUMBER, decimals: 0, ...options })
 
+/** Degrees, as maps have them. */
+const DEGREE_DECIMALS = 12
+export const latitude = () => number({ min: -90, max: 90, decimals: DEGREE_DECIMALS })
+export const longitude = () => number({ min: -180, max: 180, decimals: DEGREE_DECIMALS })
+
 export const percentage = <const O extends FieldOptions>(options: O = {} as O) =>
   number({ min: 0, max: 100, decimals: 3, ...options })
 
@@ -117,10 +122,11 @@ export const instant = <const O extends FieldOptions>(options: O = {} as O) => (
   ...options,
 })
 
-export const oneOf = <const Value extends string, const O extends FieldOptions>(
-  values: readonly Value[],
+/** @param values in the order of lists; the type of the field is inferred from them alone */
+export const oneOf = <const Values extends readonly string[], const O extends FieldOptions>(
+  values: Values,
   options: O = {} as O,
-) => ({ kind: 'choice' as const, values, ...options })
+): { kind: 'choice'; values: NoInfer<Values> } & NoInfer<O> => ({ kind: 'choice', values, ...options })
 
 export const reference = <const O extends FieldOptions & { within?: string }>(
   entity: string,

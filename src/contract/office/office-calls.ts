@@ -57,8 +57,16 @@ export const OFFICE_SIGNATURES = {
   'Office/Session': signature('GET', 'Session'),
   'Office/Search': signature('GET', 'Search', ['Query']),
   'Office/PublishState': signature('GET', 'PublishState'),
-  'Office/Publish': signature('POST', 'Publish'),
-  'Office/Changes': signature('GET', 'Changes', ['Entity', 'IdUser', 'IdPerson', 'From', 'To', 'Batch', 'Page']),
+  'Office/Publish': { ...signature('POST', 'Publish'), hasBody: false },
+  'Office/Changes': signature('GET', 'Changes', [
+    'Entity',
+    'IdUser',
+    'IdPerson',
+    'From',
+    'To',
+    'Batch',
+    'Page',
+  ]),
   'Office/Undo': signature('POST', 'Undo'),
   'Office/Upload': signature('POST', 'Files/{folder}'),
 } as const satisfies Record<string, CallSignature>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -28,7 +28,8 @@ import { isPublicPicture } from '#server/registry/people/person-pictures.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { completeCacheHeaders } from './cache-control.ts'
 import { PDF_POINTS } from './calls/call-cost.ts'
-import { serveCalls } from './calls/serve-calls.ts'
+import { OFFICE_CATALOGUE } from './calls/catalogue.ts'
+import { type CallSettings, serveCalls } from './calls/serve-calls.ts'
 import { serveCommands } from './commands/command-route.ts'
 import { countRequests, offerSessions } from './count-requests.ts'
 import { allowOrigins, allowReadingEverywhere, requireTrustedOrigin } from './cross-origin.ts'
@@ -107,6 +108,10 @@ export type VideoSettings = {
 
 const MAX_BODY_BYTES = 100 * 1024
 
+/** Files of the back office have thousands of lines. */
+const MAX_IMPORT_BYTES = 5 * 1024 * 1024
+const IMPORT_PATH = /^\/api\/Office\/\w+\/Import$/
+
 /**
  * The data API: every call of the contract over one database.
  *
@@ -152,20 +157,16 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   if (origins.length > 0) for (const calls of isCall) app.use(calls, allowOrigins(origins))
   app.use(countRequests(rateLimiter))
   for (const calls of isCall) {
-    app.use(
-      calls,
-      completeCacheHeaders,
-      compress(),
-      etag({ generateDigest: digestBody }),
-      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }),
-    )
+    app.use(calls, completeCacheHeaders, compress(), etag({ generateDigest: digestBody }), limitBody)
   }
   const account = handleAuthRequest && { handleAuthRequest, rateLimiter, proxies }
-  serveCalls(app, db, {
+  const callSettings: CallSettings = {
     ...{ now, build, authenticate, rateLimiter, notifyViewers, notifyFollowers, enqueue, stripe, push },
     ...{ origins, mailOrigin, outbox, decryptNationalId, videoAddresses, validateResponses },
     verifyPassword: account ? (c, email, password) => verifyPassword(c, { email, password }, account) : null,
-  })
+  }
+  serveCalls(app, db, callSettings)
+  serveCalls(app, db, callSettings, OFFICE_CATALOGUE)
   if (account) {
     app.post('/api/auth/*', async (c) => {
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
@@ -220,9 +221,17 @@ const digestBody = (body: Uint8Array): ArrayBuffer =>
 const getRoute = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other'
 
-function respondTooLarge(c: Context): Response {
-  return c.json(createErrorBody(`A body may have at most ${MAX_BODY_BYTES} bytes.`, 'body'), 413)
-}
+const limitTo = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.json(createErrorBody(`A body may have at most ${maxSize} bytes.`, 'body'), 413),
+  })
+
+const limitCalls = limitTo(MAX_BODY_BYTES)
+const limitImports = limitTo(MAX_IMPORT_BYTES)
+
+const limitBody: MiddlewareHandler = (c, next) =>
+  IMPORT_PATH.test(c.req.path) ? limitImports(c, next) : limitCalls(c, next)
 
 async function rejectJob(): Promise<never> {
   throw new Error('This app was created without a job queue: pass `enqueue` to createApp.')

@@ -14,8 +14,10 @@ export type RecordedChange = Pick<
   'entity' | 'entityId' | 'before' | 'after'
 > & {
   /** The person whom it concerns, whose values are erased if the person is removed on request. */
-  personId?: number
-  reason?: string
+  personId?: number | null
+  reason?: string | null
+  /** The number that changes of one import or one undo share (`nextBatch`). */
+  batch?: number | null
   /** The clock of the caller. */
   now: Date
 }
@@ -25,6 +27,12 @@ export type ChangeRecorder = (
   tx: DatabaseOrTransaction,
   change: Omit<RecordedChange, 'entity' | 'entityId' | 'now'> & { entityId?: number | null },
 ) => Promise<void>
+
+/** The number of a batch of changes, which no other has. */
+export async function nextBatch(tx: DatabaseOrTransaction): Promise<number> {
+  const [row] = await tx.select({ batch: sql<number>`nextval('audit_batch')::float8` }).from(sql`(values (1)) as one`)
+  return row?.batch ?? 0 // a sequence has a value
+}
 
 /** Adds a change to the audit log. Call it in the transaction of the change, so that neither exists without the other. */
 export async function recordChange(

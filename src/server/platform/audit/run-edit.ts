@@ -10,7 +10,7 @@ import {
   type ReadRow,
 } from '../errors/edit-conflict.ts'
 import { NotFound } from '../errors/errors.ts'
-import { type ChangeAuthor, recordChange } from './record-change.ts'
+import { type ChangeAuthor, type RecordedChange, recordChange } from './record-change.ts'
 
 /** A row that is read by its id, changed and sent back. */
 export type EditableRow<Values extends object> = {
@@ -30,7 +30,7 @@ export type Edit<Values extends object> = {
   /** Whether a conflict may name others who have changed the row. */
   namesOthers: boolean
   now: Date
-}
+} & Pick<RecordedChange, 'personId' | 'reason' | 'batch'>
 
 /**
  * Edits a row, and records what has changed: in one transaction, so that nobody changes it in between.
@@ -40,7 +40,7 @@ export type Edit<Values extends object> = {
 export function runEdit<Values extends object, Result>(
   db: Database,
   { entity, lock }: EditableRow<Values>,
-  { id, read, chosen, author, namesOthers, now }: Edit<Values>,
+  { id, read, chosen, author, namesOthers, now, ...recorded }: Edit<Values>,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -60,7 +60,11 @@ export function runEdit<Values extends object, Result>(
     const pick = (values: Partial<Values>) =>
       Object.fromEntries(fields.map((field) => [field, values[field]]))
     if (fields.length > 0)
-      await recordChange(tx, author, { entity, entityId: id, before: pick(stored), after: pick(chosen), now })
+      await recordChange(tx, author, {
+        ...{ entity, entityId: id, before: pick(stored), after: pick(chosen) },
+        ...recorded,
+        now,
+      })
     return result
   })
 }

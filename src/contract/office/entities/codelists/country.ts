@@ -1,5 +1,5 @@
 import { defineEntity } from '../../define-entity.ts'
-import { countryCode, flag, languageCode, number, text } from '../../field-kinds.ts'
+import { countryCode, flag, languageCode, latitude, longitude, text } from '../../field-kinds.ts'
 
 export const countryEntity = defineEntity('country', {
   path: 'Country',
@@ -11,8 +11,8 @@ export const countryEntity = defineEntity('country', {
     short: countryCode({ isRequired: true }),
     isoCode: text(),
     language: languageCode(),
-    latitude: number({ min: -90, max: 90, decimals: 8 }),
-    longitude: number({ min: -180, max: 180, decimals: 8 }),
+    latitude: latitude(),
+    longitude: longitude(),
     allowAddingClubsByUsers: flag(),
     stripeTaxIdType: text(),
   },

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
 import { enumerationChecks } from '../checks.ts'
 import { instant } from '../columns.ts'
+
+/** Numbers of batches of changes. */
+export const auditBatch = pgSequence('audit_batch')
 
 /** What caused a change: a call of a signed-in user, or a command of an administrator. */
 export const CHANGE_ORIGINS = ['call', 'command'] as const

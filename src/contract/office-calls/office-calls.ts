@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type CallDefinition, get, post } from '../call-definition.ts'
+import { BACK_OFFICE_MODULES } from '../office/modules.ts'
+import type {
+  ChangePage,
+  OFFICE_SIGNATURES,
+  OfficeSearchResult,
+  OfficeSession,
+  UndoResult,
+} from '../office/office-calls.ts'
+import { id, integer, text, utcInstant } from '../parameters.ts'
+import { paginated } from '../responses.ts'
+import { entityChange } from './define-entity-calls.ts'
+
+/** Calls of the back office that belong to no entity. */
+
+const session = z.object({
+  user: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  hasFullAccess: z.boolean(),
+  levels: z.partialRecord(z.enum(BACK_OFFICE_MODULES), z.int()),
+  entities: z.array(z.string()),
+  partners: z.array(z.object({ id: z.int(), name: z.string() })),
+}) satisfies z.ZodType<OfficeSession>
+
+const searchResult = z.object({
+  entity: z.string(),
+  id: z.int(),
+  label: z.string(),
+}) satisfies z.ZodType<OfficeSearchResult>
+
+const changePage = paginated(entityChange) satisfies z.ZodType<ChangePage>
+
+const undoResult = z.object({ batch: z.int(), count: z.int() }) satisfies z.ZodType<UndoResult>
+
+const forAdministrators = { rights: 'administrators' as const }
+
+export const officeCalls = {
+  'Office/Session': get('/api/Office/Session', {
+    ...forAdministrators,
+    about: 'What the signed-in user may do in the back office',
+    cost: { points: 5 },
+    response: session,
+  }),
+  'Office/Search': get('/api/Office/Search', {
+    ...forAdministrators,
+    about: 'Rows of all entities that the user may read, by their texts',
+    cost: { points: 100 },
+    limit: 'search',
+    query: z.object({ Query: text.min(1) }),
+    response: z.array(searchResult),
+  }),
+  'Office/Changes': get('/api/Office/Changes', {
+    rights: { module: 'audit', level: 1, within: 'office rows' },
+    about: 'The log of changes, the latest first',
+    cost: { points: 50 },
+    query: z.object({
+      Entity: text.optional(),
+      IdUser: id.optional(),
+      IdPerson: id.optional(),
+      From: utcInstant.optional(),
+      To: utcInstant.optional(),
+      Batch: integer.optional(),
+      Page: integer.min(1).optional(),
+    }),
+    response: changePage,
+  }),
+  'Office/Undo': post('/api/Office/Undo', {
+    ...forAdministrators,
+    about: 'Takes back a change, or all changes of a batch',
+    limit: 'office',
+    cost: { points: 100 },
+    body: z.object({ change: z.int().optional(), batch: z.int().optional(), reason: text.min(1) }),
+    response: undoResult,
+    errors: ['Invalid', 'Forbidden', 'Conflict'],
+  }),
+} satisfies Partial<Record<keyof typeof OFFICE_SIGNATURES, CallDefinition>>

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { officeCalls } from '#contract/office-calls/office-calls.ts'
+import { listChanges } from '#server/office/history.ts'
+import { readSession, searchOffice } from '#server/office/read-session.ts'
+import { undoChanges } from '#server/office/undo.ts'
+import type { RequestContext } from '../handler.ts'
+import { getOfficeContext } from './office-handler.ts'
+
+type Calls = typeof officeCalls
+
+/** The handlers of the calls that belong to no entity. */
+export const officeHandlers: {
+  [C in keyof Calls]: (
+    context: RequestContext,
+    request: z.output<Calls[C]['query']> & { body: z.output<Calls[C]['body']> },
+  ) => Promise<z.output<Calls[C]['response']>>
+} = {
+  'Office/Session': (context) => readSession(getOfficeContext(context)),
+  'Office/Search': (context, { Query: query }) => searchOffice(getOfficeContext(context), query),
+  'Office/Changes': (context, request) => listChanges(getOfficeContext(context), request),
+  'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),
+}

@@ -1,0 +1,59 @@
+import { and, eq, getTableName, is, sql } from 'drizzle-orm'
+import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { EntityUse } from '#contract/office/entity-calls.ts'
+import { hasModule } from '#server/identity/rights/rights.ts'
+import * as schema from '#server/platform/db/schema/index.ts'
+import { type EntityBinding, requireColumn } from './bind-entity.ts'
+import { findBindingByTable } from './bindings/index.ts'
+import { labelOf } from './labels.ts'
+import type { OfficeContext } from './office-context.ts'
+import { whereReadable } from './reachable-rows.ts'
+import { readEntity } from './read-entity.ts'
+
+type ForeignKey = { table: PgTable; column: AnyPgColumn; property: string }
+
+const EXAMPLES = 5
+
+/**
+ * What refers to a row, by the foreign keys of the schema: how many rows of each table, and the first that the user may read.
+ * @throws NotFound for a row that the user may not read
+ */
+export async function findUses(
+  context: OfficeContext,
+  binding: EntityBinding,
+  id: number,
+): Promise<EntityUse[]> {
+  await readEntity(context, binding, id)
+  const { db, user } = context
+  const uses: EntityUse[] = []
+  for (const { table, column, property } of listForeignKeys(binding)) {
+    const count = await db.$count(table, eq(column, id))
+    if (count === 0) continue
+    const referring = findBindingByTable(getTableName(table))
+    const examples =
+      referring && hasModule(user, referring.definition.module, referring.definition.levels.read)
+        ? await db
+            .select({ id: sql<number>`${requireColumn(referring, 'id')}`, label: labelOf(referring) })
+            .from(table)
+            .where(and(eq(column, id), whereReadable(user, referring)))
+            .limit(EXAMPLES)
+        : []
+    uses.push({ entity: referring?.definition.name ?? getTableName(table), field: property, count, examples })
+  }
+  return uses
+}
+
+/** Columns of all tables that refer to the id of the entity. Further columns of a composite key repeat what the first one refers to. */
+function listForeignKeys({ table: target }: EntityBinding): ForeignKey[] {
+  return Object.values<unknown>(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) =>
+      getTableConfig(table).foreignKeys.flatMap((key) => {
+        const { columns, foreignTable } = key.reference()
+        const [column] = columns
+        if (foreignTable !== target || !column) return []
+        const [property = column.name] = Object.entries(table).find(([, value]) => value === column) ?? []
+        return [{ table, column, property }]
+      }),
+    )
+}

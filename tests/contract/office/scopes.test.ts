@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENTITIES } from '#contract/office/entities/index.ts'
+import type { EntityExport, EntityPage } from '#contract/office/entity-calls.ts'
+import type { OfficeSearchResult } from '#contract/office/office-calls.ts'
+import { createUser } from '#server/identity/accounts/create-user.ts'
+import type { ApiFilter } from '#server/identity/rights/signed-in-user.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
+import * as tables from '#server/platform/db/schema/index.ts'
+import { openFixture } from '../fixtures/competitions-fixture.ts'
+import { administrator, advanceIds, type Office, openOffice, withFilter } from './office-world.ts'
+
+let opened: OpenDatabase
+let all: Office
+let idUser: number
+
+/** Two of everything that can own rows: the first belongs to country 1 and its parts, the second to country 2. */
+const OWNERS: Record<(typeof ACCESSIBLE_TYPES)[number] | 'partner', readonly [number, number]> = {
+  country: [1, 2],
+  province: [9001, 9002],
+  region: [9001, 9002],
+  club: [9001, 9002],
+  school: [9001, 9002],
+  competition: [1, 2],
+  partner: [9001, 9002],
+}
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const { db } = opened
+  await advanceIds(db)
+  idUser = await createUser(db, {
+    email: 'scope@example.org',
+    password: 'a long enough password',
+    givenName: 'S',
+  })
+  for (const [index, countryId] of OWNERS.country.entries()) {
+    const id = 9001 + index
+    await db.insert(tables.province).values({ id, countryId, name: `Province ${id}` })
+    await db.insert(tables.region).values({ id, countryId, provinceId: id, name: `Region ${id}` })
+    await db.insert(tables.club).values({ id, countryId, regionId: id, provinceId: id, name: `Owner ${id}` })
+    await db.insert(tables.school).values({ id, countryId, regionId: id, name: `School ${id}` })
+    await db.insert(tables.partner).values({ id, countryId, slug: `partner-${id}`, name: `Partner ${id}` })
+    await db.insert(tables.contact).values({
+      ...{
+        id,
+        contactTypeId: 1,
+        value: `owner${id}@example.org`,
+        contactableType: 'club',
+        contactableId: id,
+      },
+    })
+  }
+  all = openOffice(db, administrator(idUser))
+})
+afterAll(() => opened.close())
+
+const NO_ACCESS = { accessibleType: null, accessibleId: null, superAdmin: false, idPartner: null }
+
+/** The kinds of filters, each for the first and for the second owner. */
+const FILTERS: [string, (index: 0 | 1) => Partial<ApiFilter>][] = [
+  ...ACCESSIBLE_TYPES.map((accessibleType): [string, (index: 0 | 1) => Partial<ApiFilter>] => [
+    accessibleType,
+    (index) => ({ ...NO_ACCESS, accessibleType, accessibleId: OWNERS[accessibleType][index] }),
+  ]),
+  ['partner', (index) => ({ ...NO_ACCESS, superAdmin: true, idPartner: OWNERS.partner[index] })],
+  [
+    'federation',
+    (index) => ({
+      ...NO_ACCESS,
+      superAdmin: true,
+      idPartner: 7000 + index,
+      federationOf: OWNERS.country[index],
+    }),
+  ],
+]
+
+const listIds = async (office: Office, entity: string): Promise<number[]> => {
+  const { body } = await office.call<EntityPage>(entity, 'List', { query: { PerPage: '200' } })
+  return body.list.map(({ id }) => id)
+}
+
+describe.each(FILTERS)('a user of a %s', (_kind, filterOf) => {
+  const [mine, others] = [() => filterOf(0), () => filterOf(1)]
+
+  test.each(ENTITIES.filter(({ scope }) => scope === 'owned').map(({ name }) => name))(
+    'finds no %s of others by any call',
+    async (entity) => {
+      const office = openOffice(opened.db, withFilter(idUser, mine()))
+      const visible = new Set(await listIds(office, entity))
+      const hidden = (await listIds(all, entity)).filter((id) => !visible.has(id))
+      const exported = await office.call<EntityExport>(entity, 'Export')
+      expect(exported.body.rows).toHaveLength(visible.size)
+      for (const id of hidden.slice(0, 5)) {
+        const { body: row } = await all.call<{ values: Record<string, never> }>(entity, 'Read', { id })
+        for (const action of ['Read', 'History', 'Uses'] as const)
+          expect((await office.call(entity, action, { id })).status, action).toBe(404)
+        const edit = { body: { read: { version: 1 }, chosen: {} } }
+        expect((await office.call(entity, 'Change', { id, ...edit })).status).toBe(404)
+        expect((await office.call(entity, 'Remove', { id, query: { Version: '1' } })).status).toBe(404)
+        const options = await office.call<unknown[]>(entity, 'Options', { query: { Id: String(id) } })
+        expect(options.body).toEqual([])
+        const label = String(row.values.name ?? '')
+        const found = await office.send<OfficeSearchResult[]>(
+          'GET',
+          `/api/Office/Search?Query=${encodeURIComponent(label || '?')}`,
+        )
+        expect(found.body.filter((result) => result.entity === entity && result.id === id)).toEqual([])
+      }
+    },
+  )
+
+  test.each(ENTITIES.map(({ name }) => name))('changes no %s outside the filter', async (entity) => {
+    const office = openOffice(opened.db, withFilter(idUser, mine()))
+    const foreign = openOffice(opened.db, withFilter(idUser, others()))
+    const before = await all.call<EntityPage>(entity, 'List', { query: { PerPage: '200' } })
+    for (const { id, version, values } of before.body.list.slice(0, 20)) {
+      const detail = await office.call<{ mayWrite?: boolean }>(entity, 'Read', { id })
+      const edit = { read: { version, ...values }, chosen: {} }
+      const { status } = await office.call(entity, 'Change', { id, body: edit })
+      if (!detail.body.mayWrite) expect([403, 404], `${id}: ${status}`).toContain(status)
+      // nobody of another owner may write it as well, unless both do as owners of the whole
+      const other = await foreign.call<{ mayWrite?: boolean }>(entity, 'Read', { id })
+      expect(Boolean(detail.body.mayWrite && other.body.mayWrite), `${entity} ${id}`).toBe(false)
+    }
+  })
+})
+
+test('a club administrator changes the own club, and none of another', async () => {
+  const office = openOffice(
+    opened.db,
+    withFilter(idUser, FILTERS.find(([kind]) => kind === 'club')?.[1](0) ?? {}),
+  )
+  expect(await listIds(office, 'club')).toEqual([9001])
+  const { body } = await office.call<EntityPage>('club', 'List')
+  const [row] = body.list
+  const change = (id: number, chosen: object) =>
+    office.call<{ issues?: object[] }>('club', 'Change', {
+      id,
+      body: { read: { version: row?.version ?? 0 }, chosen },
+    })
+  expect((await change(9001, { city: 'Lyon' })).status).toBe(200)
+  expect((await change(9002, { city: 'Lyon' })).status).toBe(404)
+  const created = await office.call<{ issues: object[] }>('club', 'Create', {
+    body: { values: { name: 'A second club', countryId: 1 } },
+  })
+  expect(created).toMatchObject({ status: 400, body: { issues: [{ code: 'outside_scope' }] } })
+})
+
+test('without the level of a module its calls are refused', async () => {
+  const office = openOffice(opened.db, { ...administrator(idUser), filters: [], levels: { clubs: 1 } })
+  expect((await office.call('club', 'List')).status).toBe(200)
+  expect((await office.call('club', 'Create', { body: { values: {} } })).status).toBe(403)
+  expect((await office.call('season', 'List')).status).toBe(403)
+})
+
+test('private fields need their level', async () => {
+  const filters = administrator(idUser).filters.map((filter) => ({
+    ...filter,
+    idPartner: null,
+    superAdmin: false,
+    accessibleType: 'club' as const,
+    accessibleId: 9001,
+  }))
+  const office = openOffice(opened.db, { ...administrator(idUser), filters, levels: { clubs: 1 } })
+  const { body } = await office.call<{ values: object }>('club', 'Read', { id: 9001 })
+  expect(body.values).not.toHaveProperty('email')
+  expect((await office.call('club', 'List', { query: { Column: 'email' } })).status).toBe(403)
+  const { body: whole } = await all.call<{ values: object }>('club', 'Read', { id: 9001 })
+  expect(whole.values).toHaveProperty('email')
+})
