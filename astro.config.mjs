@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { callSignatures } from '#rendering/build/call-signatures.ts'
+import { officeScript } from '#rendering/build/office-script.ts'
 import { playerFiles } from '#rendering/build/player-files.ts'
 import { scriptTexts } from '#rendering/build/script-texts.ts'
 import { serviceWorker } from '#rendering/build/service-worker.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
       scriptTexts(process.cwd()),
       serviceWorker(process.cwd()),
       widgetScript(process.cwd()),
+      officeScript(process.cwd()),
     ],
     // Vite leaves out the styles of a module whose class names all take the places of their imports
     build: { rolldownOptions: { optimization: { inlineConst: false } } },

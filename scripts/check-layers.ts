@@ -17,7 +17,7 @@ const LAYERS = [
   'publication',
   'settings',
   'server archive portal',
-  'rendering',
+  'rendering office',
   'demo',
   'pages',
 ]

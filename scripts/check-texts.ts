@@ -2,10 +2,11 @@ import { relative } from 'node:path'
 import ts from 'typescript'
 import { isScriptText, SCRIPT_TEXTS } from '#language/script-texts.ts'
 import english from '../public/assets/translations/en.json' with { type: 'json' }
+import officeEnglish from '../public/assets/translations/office/en.json' with { type: 'json' }
 import { sourceProgram } from './source-program.ts'
 
 /**
- * Part of `npm run check:sources`: rejects texts that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
+ * Part of `npm run check:sources`: rejects texts of the portal and of the back office that nothing uses, and calls of `t` that leave out a placeholder of the text, pass one
  * that it lacks, or pass no count to a text with plural forms. Keys are read from types, so that `round.${round}` uses the
  * texts of all rounds. Scripts of prerendered pages may use only the texts that they load (src/language/script-texts.ts). An unknown key does not compile (src/language/translate.ts), and
  * tests/unit/language/translation-files.test.ts compares the other languages with English. Functions that translate are named
@@ -17,9 +18,9 @@ const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
 /** Expressions for a function that translates. */
 const TRANSLATE_VALUE = /^(?:t|createTranslate\(.*\)|.*\.t)$/s
 
-/** Placeholders of each text, by its key without plural form. */
+/** Placeholders of each text of the portal and of the back office, by its key without plural form. */
 const texts = new Map<string, { placeholders: ReadonlySet<string>; isCounted: boolean }>()
-for (const [key, text] of Object.entries(english)) {
+for (const [key, text] of [...Object.entries(english), ...Object.entries(officeEnglish)]) {
   const base = key.replace(PLURAL_FORM, '')
   const placeholders = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
   texts.set(base, {
@@ -27,6 +28,10 @@ for (const [key, text] of Object.entries(english)) {
     isCounted: base !== key,
   })
 }
+
+const isOfficeText = (key: string): boolean => key.startsWith('office.')
+
+const officeTextCount = [...texts.keys()].filter(isOfficeText).length
 
 const checker = sourceProgram.getTypeChecker()
 
@@ -43,7 +48,8 @@ export function findTextProblems(): string[] {
       visit(source, used)
     }
   const used = new Set([...usedBy.values()].flatMap((keys) => [...keys]))
-  for (const key of texts.keys()) if (!used.has(key)) problems.push(`en.json: nothing uses ${key}`)
+  for (const key of texts.keys())
+    if (!used.has(key)) problems.push(`${isOfficeText(key) ? 'office/' : ''}en.json: nothing uses ${key}`)
   checkScriptTexts()
   return problems
 }
@@ -147,7 +153,7 @@ function checkCall(call: ts.CallExpression): void {
   const [keyNode, values] = call.arguments
   const keys = keyNode ? listLiterals(keyNode) : []
   // a variable for any key: the literals that it is set to count as used
-  if (keys.length === texts.size) return
+  if ([officeTextCount, texts.size - officeTextCount].includes(keys.length)) return
   const passed = values ? listProperties(values) : []
   for (const key of keys) {
     const { placeholders, isCounted } = texts.get(key) ?? {

@@ -12,7 +12,10 @@ export type Translations = Readonly<Record<string, string>>
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /** The key of a text, without its plural form. `npm run check:sources` verifies that each is used, with its placeholders. */
-export type TranslationKey = keyof typeof english extends infer Key
+export type TranslationKey = KeyOf<typeof english>
+
+/** The keys of a file of texts, without their plural forms. */
+export type KeyOf<Texts> = keyof Texts extends infer Key
   ? Key extends `${infer Counted}_${PluralForm}`
     ? Counted
     : Key
@@ -21,9 +24,12 @@ export type TranslationKey = keyof typeof english extends infer Key
 export type TranslationValues = Readonly<Record<string, string | number>>
 
 /** Returns a text with its placeholders filled in; `count` selects the plural form. A missing text is returned as its key. */
-export type Translate = (key: TranslationKey, values?: TranslationValues) => string
+export type Translate<Key extends string = TranslationKey> = (key: Key, values?: TranslationValues) => string
 
-export function createTranslate(strings: Translations, code: LanguageCode): Translate {
+export function createTranslate<Key extends string = TranslationKey>(
+  strings: Translations,
+  code: LanguageCode,
+): Translate<Key> {
   const plural = new Intl.PluralRules(getLanguage(code).tag)
   return (key, values = {}) => {
     const { count } = values
@@ -37,8 +43,12 @@ export function createTranslate(strings: Translations, code: LanguageCode): Tran
 }
 
 /** The text for a name in the data, such as a code of an age category; null if the portal has none. */
-export function findText<Group extends string>(t: Translate, group: Group, name: string): string | null {
-  const key = `${group}.${name}` as Extract<TranslationKey, `${Group}.${string}`>
+export function findText<Group extends string, Key extends string>(
+  t: Translate<Key>,
+  group: Group,
+  name: string,
+): string | null {
+  const key = `${group}.${name}` as Extract<Key, `${Group}.${string}`>
   const text = t(key)
   return text === key ? null : text
 }

@@ -50,7 +50,8 @@ const WEB = /JavaScript|JSON|cookie|iCal|CSV|QR|IP|YouTube|WCAG|\bAA\b|axe|CSS|P
 const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }
 
 test('the translation files are exactly one per language', () => {
-  expect(readdirSync(folder).sort()).toEqual(LANGUAGE_CODES.map((code) => `${code}.json`).sort())
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.map(({ name }) => name).sort()).toEqual(LANGUAGE_CODES.map((code) => `${code}.json`).sort())
 })
 
 describe.each(LANGUAGE_CODES)('%s.json', (code) => {

@@ -1,0 +1,60 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import { ENTITIES } from '#contract/office/entities/index.ts'
+import { isOfficePath, OFFICE_PATH } from '#settings/office-document.ts'
+
+/** Addresses of the back office, on the browser's history. */
+
+export type Route =
+  | { name: 'home' | 'changes' | 'missing' }
+  | { name: 'list' | 'new' | 'import'; definition: EntityDefinition }
+  | { name: 'row'; definition: EntityDefinition; id: number }
+
+/** @param path such as `/office/Club/12/` */
+export function parseRoute(path: string): Route {
+  const [first, second, ...others] = path.slice(OFFICE_PATH.length).split('/').filter(Boolean)
+  if (!first) return { name: 'home' }
+  if (others.length > 0) return { name: 'missing' }
+  if (first === 'changes' && !second) return { name: 'changes' }
+  const definition = ENTITIES.find((entity) => entity.path === first)
+  if (!definition) return { name: 'missing' }
+  if (!second) return { name: 'list', definition }
+  if (second === 'new') return { name: 'new', definition }
+  if (second === 'import' && definition.match) return { name: 'import', definition }
+  return /^[1-9]\d*$/.test(second) ? { name: 'row', definition, id: Number(second) } : { name: 'missing' }
+}
+
+/** @param rest an id, `new` or `import`; empty for the list */
+export const buildOfficePath = (entity: Pick<EntityDefinition, 'path'>, rest: string | number = ''): string =>
+  `${OFFICE_PATH}${entity.path}/${rest === '' ? '' : `${rest}/`}`
+
+const NAVIGATION = 'officenavigation'
+
+export function navigate(to: string, { isReplacement = false } = {}): void {
+  const isOtherPage = new URL(to, location.href).pathname !== location.pathname
+  history[isReplacement ? 'replaceState' : 'pushState'](null, '', to)
+  dispatchEvent(new Event(NAVIGATION))
+  if (isOtherPage) scrollTo(0, 0)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  for (const name of ['popstate', NAVIGATION]) addEventListener(name, listener)
+  return () => {
+    for (const name of ['popstate', NAVIGATION]) removeEventListener(name, listener)
+  }
+}
+
+export function useAddress(): URL {
+  const href = useSyncExternalStore(subscribe, () => location.href)
+  return useMemo(() => new URL(href), [href])
+}
+
+/** Follows plain clicks on links within the back office without loading the document again. */
+export function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link || event.defaultPrevented || event.button !== 0 || link.target || link.download) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (link.origin !== location.origin || !isOfficePath(link.pathname)) return
+  event.preventDefault()
+  navigate(link.href)
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Keys of a screen: `/`, `n`, and with Ctrl or ⌘ `mod+k`, `mod+s`. */
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+/** Runs what the keys stand for. Keys without Ctrl are texts where something can be typed, and do nothing behind a dialog. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return
+    const hasModifier = event.ctrlKey || event.metaKey
+    const run = shortcuts[(hasModifier ? 'mod+' : '') + event.key.toLowerCase()]
+    if (!run || (!hasModifier && isBusy(event.target))) return
+    event.preventDefault()
+    run(event)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+const isBusy = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null) ||
+  document.querySelector('dialog:modal') !== null

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EntityChange } from '#contract/office/entity-calls.ts'
+import { useTexts } from '../app/office-context.ts'
+import { callOffice } from '../data/office-api.ts'
+import { readProblem } from '../data/read-problem.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { ProblemNotice } from '../parts/ProblemNotice.tsx'
+import { labelField } from '../texts/labels.ts'
+
+/** Takes a change back, or all changes of the same import, for a reason. */
+export function UndoButton({ change: { id, batch } }: { change: Pick<EntityChange, 'id' | 'batch'> }) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button" data-kind="quiet" onClick={() => setOpen(true)}>
+        {t('office.undo')}
+      </button>
+      {isOpen && <UndoDialog id={id} batch={batch} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** @param id null to take back a batch only */
+export function UndoDialog({
+  id,
+  batch,
+  close,
+  onDone,
+}: {
+  id: number | null
+  batch: number | null
+  close: () => void
+  onDone?: () => void
+}) {
+  const { t } = useTexts()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isWhole, setWhole] = useState(id === null)
+  const undo = useMutation({
+    mutationFn: () =>
+      callOffice('Office/Undo', {
+        body: { ...(isWhole ? { batch } : { id }), reason: reason.trim() },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries()
+      onDone?.()
+      close()
+    },
+  })
+  const { changes } = readProblem(undo.error)
+  return (
+    <Dialog label={t('office.undo')} close={close}>
+      <p>{t('office.undoText')}</p>
+      {batch !== null && id !== null && (
+        <label className="actions">
+          <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+          {t('office.undoBatch')}
+        </label>
+      )}
+      <input
+        className="input"
+        aria-label={t('office.reasonNeeded')}
+        placeholder={t('office.reasonNeeded')}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {undo.error && changes.length === 0 && <ProblemNotice error={undo.error} />}
+      {changes.length > 0 && (
+        <p className="error" role="alert">
+          {t('office.undoConflict', { fields: changes.map(({ field }) => labelField(t, field)).join(', ') })}
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          data-kind="primary"
+          disabled={reason.trim() === '' || undo.isPending}
+          onClick={() => undo.mutate()}
+        >
+          {t('office.undo')}
+        </button>
+        <button type="button" className="button" onClick={close}>
+          {t('office.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

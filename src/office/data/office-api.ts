@@ -1,0 +1,67 @@
+import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import {
+  type EntityAction,
+  type EntityChange,
+  type EntityDetail,
+  type EntityExport,
+  type EntityOption,
+  type EntityPage,
+  type EntityUse,
+  getEntitySignature,
+  type ImportResult,
+} from '#contract/office/entity-calls.ts'
+import {
+  type ChangePage,
+  OFFICE_SIGNATURES,
+  type OfficeSearchResult,
+  type OfficeSession,
+  type PublishState,
+  type StoredUpload,
+  type UndoResult,
+} from '#contract/office/office-calls.ts'
+import { sendCall } from '#contract/send-call.ts'
+import { SERVICES } from '#portal/data/service-addresses.ts'
+
+/** The calls of the back office, with the types of their answers. */
+
+type Changed = { id: number; version: number }
+
+type EntityAnswers = {
+  List: EntityPage
+  Create: Changed
+  Options: EntityOption[]
+  Export: EntityExport
+  Import: ImportResult
+  Read: EntityDetail
+  Change: Changed
+  Remove: { success: boolean; message: string }
+  Restore: Changed
+  History: EntityChange[]
+  Uses: EntityUse[]
+}
+
+type OfficeAnswers = {
+  'Office/Session': OfficeSession
+  'Office/Search': OfficeSearchResult[]
+  'Office/PublishState': PublishState
+  'Office/Publish': unknown
+  'Office/Changes': ChangePage
+  'Office/Undo': UndoResult
+  'Office/Upload': StoredUpload
+}
+
+/** @throws as `sendCall` */
+export const callEntity = <Action extends EntityAction>(
+  definition: Pick<EntityDefinition, 'path'>,
+  action: Action,
+  input: object,
+  signal?: AbortSignal,
+): Promise<EntityAnswers[Action]> =>
+  sendCall(getEntitySignature(definition, action), input, { base: SERVICES.api, signal })
+
+/** @throws as `sendCall` */
+export const callOffice = <Name extends keyof OfficeAnswers>(
+  name: Name,
+  input: object,
+  signal?: AbortSignal,
+): Promise<OfficeAnswers[Name]> => sendCall(OFFICE_SIGNATURES[name], input, { base: SERVICES.api, signal })

@@ -1,0 +1,40 @@
+import type { Issue } from '#contract/office/check-values.ts'
+import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import { findText } from '#language/translate.ts'
+import type { OfficeTranslate } from './office-texts.ts'
+
+/** Names of what definitions contain, by the rules of their keys. What has no text is shown by its name in the data. */
+
+export const labelEntity = (t: OfficeTranslate, name: string): string =>
+  findText(t, 'office.entity', name) ?? name
+
+export const labelEntityOne = (t: OfficeTranslate, name: string): string =>
+  findText(t, 'office.entityOne', name) ?? name
+
+export const labelField = (t: OfficeTranslate, name: string): string =>
+  findText(t, 'office.field', name) ?? name
+
+/** The explanation of a field; null if it needs none. */
+export const findHelp = (t: OfficeTranslate, name: string): string | null => findText(t, 'office.help', name)
+
+export const labelModule = (t: OfficeTranslate, slug: string): string =>
+  findText(t, 'office.module', slug) ?? slug
+
+/** A value of a choice: fields may have their own text for a value that others have as well. */
+export const labelValue = (t: OfficeTranslate, field: string, value: string): string =>
+  findText(t, 'office.value', `${field}.${value}`) ?? findText(t, 'office.value', value) ?? value
+
+/** Why a value is refused, in words. */
+export function describeIssue(t: OfficeTranslate, definition: EntityDefinition, issue: Issue): string {
+  const limit = String(issue.limit ?? '')
+    .split(', ')
+    .map((name) => labelLimit(t, definition, issue, name))
+    .join(', ')
+  const text = findText(t, 'office.issue', issue.code) ?? issue.code
+  return text.replaceAll('{{limit}}', limit)
+}
+
+function labelLimit(t: OfficeTranslate, { fields }: EntityDefinition, issue: Issue, name: string): string {
+  if (Object.hasOwn(fields, name)) return labelField(t, name)
+  return fields[issue.field]?.kind === 'choice' ? labelValue(t, issue.field, name) : name
+}
