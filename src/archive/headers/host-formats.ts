@@ -1,3 +1,5 @@
+import { OFFICE_PATH } from '#settings/office-document.ts'
+
 /** The headers of a site in the formats of web servers and hosts (docs/deployment.md). */
 
 /** Values by name. A page at an embeddable address has the headers of `embeddable` instead of those of `pages`. */
@@ -37,6 +39,9 @@ const PLAIN_END = '[\\w-]+/?'
 /** Browsers must see a new worker at once. The other servers (docs/operating/servers) revalidate every file without a digest. */
 const WORKER_RULE = '/service-worker.js\n  Cache-Control: no-cache'
 
+/** The next user of a device sees nothing of the last; the other servers have rules of their own. */
+const OFFICE_RULE = `${OFFICE_PATH}*\n  Cache-Control: no-store\n  X-Robots-Tag: noindex`
+
 function formatHeadersFile(headers: SiteHeaders): string {
   const values = Object.entries(headers.pages).map(([name, value]) => `  ${name}: ${value}`)
   const rules = headers.embeddablePaths
@@ -48,7 +53,7 @@ function formatHeadersFile(headers: SiteHeaders): string {
         ...listDifferences(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
       ].join('\n'),
     )
-  return `# ${EXPLANATION}\n${[['/*', ...values].join('\n'), ...rules, WORKER_RULE].join('\n\n')}\n`
+  return `# ${EXPLANATION}\n${[['/*', ...values].join('\n'), ...rules, WORKER_RULE, OFFICE_RULE].join('\n\n')}\n`
 }
 
 /** For `include` within a location: locations with headers of their own do not inherit those of the server. */

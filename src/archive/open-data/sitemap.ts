@@ -1,6 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { localizePath } from '#language/localized-paths.ts'
 import { listLocalizedAddresses } from '#publication/page-addresses.ts'
+import { OFFICE_PATH } from '#settings/office-document.ts'
 import type { ReleaseFiles } from '../release/release-files.ts'
 import type { PrerenderedPage } from '../render/page-renderer.ts'
 
@@ -62,6 +63,7 @@ const createRobotsTxt = (site: string): string =>
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /data/judoka/',
+    `Disallow: ${OFFICE_PATH}`,
     `Sitemap: ${new URL(`/${SITEMAP_INDEX}`, site).href}`,
     '',
   ].join('\n')

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OFFICE_FILE } from '#settings/office-document.ts'
 import { computeDigest } from '../digest.ts'
 import { listFiles } from '../list-files.ts'
 
@@ -79,7 +80,8 @@ const toAddress = (name: string): string => `/${FOLDER}/${name}`
 const toModuleScript = (name: string): string => `<script type="module" src="${toAddress(name)}"></script>`
 
 function readDocuments(site: string): Document[] {
-  const paths = listFiles(site).filter((path) => path.endsWith('.html'))
+  // the back office is built apart, and shares nothing
+  const paths = listFiles(site).filter((path) => path.endsWith('.html') && path !== OFFICE_FILE)
   return paths.sort().map((path) => {
     const html = readFileSync(join(site, path), 'utf8')
     const end = html.indexOf('</head>')

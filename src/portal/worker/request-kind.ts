@@ -9,9 +9,9 @@ export type RequestKind =
   | 'document' // the network, then what is kept
   | 'none' // the browser's own business
 
-/** Services behind the site, videos, and pages with data of one person. */
+/** Services behind the site, videos, the back office, and pages with data of one person. */
 const NEVER_STORED =
-  /^\/(?:api|account|video|live|registrations|user|following|apply_to_competition|service-worker\.js)(?:\/|$)|^\/competition\/[^/]+\/apply_to_competition(?:\/|$)/
+  /^\/(?:api|account|video|live|registrations|user|following|office|apply_to_competition|service-worker\.js)(?:\/|$)|^\/competition\/[^/]+\/apply_to_competition(?:\/|$)/
 
 const HASHED = /^\/_astro\/|^\/pagefind\/.*(?:\.pf_\w+|vocabulary\.\w+\.bin|offline\.\w+\.bin)$/
 

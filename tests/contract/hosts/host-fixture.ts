@@ -47,7 +47,14 @@ export function writeRelease(dist: string): void {
     `${prefix}404.html`,
     `${prefix}503.html`,
   ])
-  const names = [...PAGES, ...shells, ...Object.keys(TEXTS), 'data/results.csv', 'competition/x/draw.pdf']
+  const names = [
+    ...PAGES,
+    ...shells,
+    ...Object.keys(TEXTS),
+    'office/index.html',
+    'data/results.csv',
+    'competition/x/draw.pdf',
+  ]
   const files: [string, string | Buffer][] = [
     ...names.map((name) => [name, textOf(name)] as [string, string]),
     ...headers,

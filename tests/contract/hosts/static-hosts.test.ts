@@ -39,6 +39,15 @@ describe('the function for', () => {
     ).toEqual(ANSWERS)
   })
 
+  test('Cloudflare Pages answers all addresses of the back office with its document', async () => {
+    const { onRequest } = await loadModule(readBlocks('Cloudflare Pages')[0] ?? '')
+    const env = { ASSETS: { fetch: async (url: URL) => new Response(url.pathname) } }
+    const request = new Request('https://judo.example/office/Club/12/')
+    expect(await (await onRequest({ request, next: async () => host(request.url), env })).text()).toBe(
+      '/office/',
+    )
+  })
+
   test('Netlify answers addresses without a file with the status of their page', async () => {
     const code = readBlocks('Netlify').find((block) => block.includes('context.next')) ?? ''
     const { default: handle } = await loadModule(code.replace('fetch(', 'globalThis.testFetch('))

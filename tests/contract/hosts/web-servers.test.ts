@@ -115,6 +115,17 @@ describe.each(VARIANTS)(
         expect(await Promise.all(answers.map(([address]) => read(address)))).toEqual(answers)
       })
 
+      test.each(['/office/', '/office/Club/', '/office/Club/12/?q=x'])(
+        '%s by the document of the back office, which nobody stores or indexes',
+        async (address) => {
+          const { status, headers, body } = await host.request(address)
+          expect([status, String(body)]).toEqual([200, textOf('office/index.html')])
+          expect(headers['cache-control']).toBe('no-store')
+          expect(headers['x-robots-tag']).toBe('noindex')
+          expect(headers['content-security-policy']).toContain("default-src 'self'")
+        },
+      )
+
       test.each(Object.entries(TEXTS))('%s compressed, with a Vary header', async (file, type) => {
         const address = `/${file.replace(/index\.html$/, '')}`
         for (const accepted of ['gzip', 'gzip, deflate, br, zstd']) {

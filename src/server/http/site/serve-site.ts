@@ -8,6 +8,7 @@ import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 import { findCanonicalPath, findEnclosingPage } from '#publication/enclosing-page.ts'
 import { SHARING_HEADERS } from '#publication/security-headers.ts'
 import { type ByteRange, parseByteRange } from '#server/platform/request/byte-range.ts'
+import { isOfficePath, OFFICE_FILE } from '#settings/office-document.ts'
 import { type CallStatus, existsPage } from './find-page.ts'
 import { findRedirect } from './redirects.ts'
 import { hasPage, type OpenFile, openFile, parsePath } from './release-files.ts'
@@ -62,6 +63,7 @@ async function respond(
   exists: (path: string) => Promise<boolean>,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
+  if (isOfficePath(pathname)) return sendOffice(c, root)
   const names = parsePath(pathname)
   const file = names && (await openFile(root, names, pathname.endsWith('/')))
   if (file === 'needs slash') return redirect(`${pathname}/${search}`, 308)
@@ -70,6 +72,8 @@ async function respond(
   if (moved) return redirect(moved.to, moved.status)
   if (!names) return sendShell(c, root, [], 404)
   const { code, path } = splitLocalePrefix(pathname)
+  // its language is no part of its addresses
+  if (isOfficePath(path)) return redirect(path + search, 308)
   const canonical = findCanonicalPath(path)
   if (canonical && (canonical !== `${path}/` || (await exists(path))))
     return redirect(localizePath(canonical, code) + search, 308)
@@ -163,6 +167,16 @@ async function sendShell(
     return new Response(addEnglishLink(html, english), { status, headers })
   }
   return c.text('Not found', 404)
+}
+
+/** One document for all addresses of the back office. It is never stored: the next user of a device sees nothing of the last. */
+async function sendOffice(c: Context, root: string): Promise<Response> {
+  const page = await openFile(root, OFFICE_FILE.split('/'), false)
+  if (!page || page === 'needs slash') return sendShell(c, root, [], 404)
+  const headers = await createHeaders(root, new URL(c.req.url).pathname, page.path)
+  headers.set('Cache-Control', 'no-store')
+  headers.set('X-Robots-Tag', 'noindex')
+  return new Response(toStream(page.handle), { headers })
 }
 
 /** Pages have the headers that the publish wrote for their address. */

@@ -93,6 +93,7 @@ describe('the sitemap', () => {
   test('is listed in its index, and the index in robots.txt', () => {
     expect(elementsOf('sitemap-index.xml').map(locOf)).toEqual([`${SITE}/sitemap-1.xml`])
     expect(files.get('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap-index.xml\n`)
+    expect(files.get('robots.txt')).toContain('Disallow: /office/\n')
   })
 
   test('continues in another file before one exceeds the maximum length or size', () => {

@@ -27,6 +27,7 @@ const RELEASE = {
   'fr/dju/index.html': '<h1>Judo Zveza</h1>',
   'competition/gs_fra2025/index.html': '<h1>Paris</h1>',
   'competition/gs_fra2025/škofja loka.html': '<h1>Loka</h1>',
+  'office/index.html': '<div id="office"></div>',
   'data/competitions.json': '{}',
   'data/results.csv': 'place,judoka',
   'calendar.ics': 'BEGIN:VCALENDAR',
@@ -208,6 +209,29 @@ test.each([
   ['/pagefind/fragment/en_1a2b.pf_fragment', 'application/octet-stream'],
 ])('%s is of type %s', async (path, type) => {
   expect((await app.request(path)).headers.get('Content-Type')).toBe(type)
+})
+
+describe('the back office', () => {
+  test.each([
+    '/office',
+    '/office/',
+    '/office/Club/',
+    '/office/Club/12/',
+    '/office/%E0%A4%A',
+    '/office/index.html',
+  ])('%s is answered by its document, which nobody stores or indexes', async (path) => {
+    const response = await app.request(path)
+    expect([response.status, await response.text()]).toEqual([200, '<div id="office"></div>'])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  })
+
+  test('has no addresses by language', async () => {
+    const { status, headers } = await app.request('/de/office/Club/?q=x')
+    expect([status, headers.get('Location')]).toEqual([308, '/office/Club/?q=x'])
+    expect((await app.request('/officer/')).status).toBe(404)
+  })
 })
 
 describe('a page that only browsers render', () => {
