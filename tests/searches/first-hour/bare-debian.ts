@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -48,7 +48,7 @@ export async function bootDebian(root: string): Promise<BareDebian> {
   boot.stderr.on('data', (chunk: Buffer) => {
     printed += chunk
   })
-  const init = await findInit(boot, () => printed)
+  const init = await findInit(boot, root, () => printed)
   const run = (script: string): Outcome => {
     const started = performance.now()
     const environment = [
@@ -66,9 +66,8 @@ export async function bootDebian(root: string): Promise<BareDebian> {
     )
     return { status, output: stdout, seconds: (performance.now() - started) / 1000 }
   }
-  for (let n = 0; n < 300 && run('systemctl is-system-running').output.includes('starting'); n++) {
-    await setTimeout(200)
-  }
+  const isRunning = () => /^(?:running|degraded)/.test(run('systemctl is-system-running').output)
+  for (let n = 0; n < 300 && !isRunning(); n++) await setTimeout(200)
   const beside: ChildProcess[] = []
   return {
     root,
@@ -90,15 +89,27 @@ export async function bootDebian(root: string): Promise<BareDebian> {
   }
 }
 
-/** Process 1 of the system, as this machine numbers it: the child of `unshare`, which `exec` has put in place of the script. */
-async function findInit(boot: ChildProcess, printed: () => string): Promise<number> {
+/**
+ * Process 1 of the system, as this machine numbers it: the child of `unshare`, which `exec` has put in place of the script.
+ * Until it has the folder as its root, it is on this machine, and what enters its namespaces would change this machine.
+ */
+async function findInit(boot: ChildProcess, root: string, printed: () => string): Promise<number> {
   const children = `/proc/${boot.pid}/task/${boot.pid}/children`
   for (let n = 0; n < 300 && boot.exitCode === null; n++) {
     const [child] = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ') : []
-    if (child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('systemd')) return Number(child)
+    if (child && isSystemd(child) && isSameFolder(`/proc/${child}/root/`, root)) return Number(child)
     await setTimeout(100)
   }
   throw new Error(`Debian does not boot: ${printed()}`)
+}
+
+/** The program alone: the script that starts it names it, too. */
+const isSystemd = (process: string): boolean =>
+  readFileSync(`/proc/${process}/cmdline`, 'utf8').startsWith('/lib/systemd/systemd\0')
+
+function isSameFolder(one: string, other: string): boolean {
+  const [a, b] = [statSync(one), statSync(other)]
+  return a.dev === b.dev && a.ino === b.ino
 }
 
 function removeNetwork(): void {
