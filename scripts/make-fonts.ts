@@ -27,6 +27,11 @@ type Typeface = {
   wght: { min: number; max: number }
   wdth?: { min: number; max: number }
   features: string[]
+  /**
+   * Whether a local typeface takes the same space until it is loaded, so that it may replace that one. Otherwise it is used only
+   * if it is there before the page is painted: pages would move.
+   */
+  hasStandIn?: true
 }
 
 const LATIN_FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'tnum']
@@ -39,6 +44,7 @@ const TYPEFACES: readonly Typeface[] = [
   {
     ...SANS,
     name: 'latin',
+    hasStandIn: true,
     source: sans('latin'),
     features: LATIN_FEATURES,
     characters: `${range(' ', '~')}\u00a0©«»·×°±ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ¿¡–—‘’‚“”„†•…‹›€−`,
@@ -46,6 +52,7 @@ const TYPEFACES: readonly Typeface[] = [
   {
     ...SANS,
     name: 'latin-ext',
+    hasStandIn: true,
     source: sans('latin-ext'),
     features: LATIN_FEATURES,
     characters: 'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚțƏə',
@@ -190,12 +197,12 @@ async function writeFallbacks(): Promise<string[]> {
   return await Promise.all(faces)
 }
 
-function writeFace({ name, family, wght, wdth, characters }: Typeface): string {
+function writeFace({ name, family, wght, wdth, characters, hasStandIn }: Typeface): string {
   return `@font-face {
   font-family: "${family}";
   src: url("./fonts/${name}.woff2") format("woff2");
   font-weight: ${wght.min} ${wght.max};
-  ${wdth ? `font-stretch: ${wdth.min}% ${wdth.max}%;\n  ` : ''}font-display: swap;
+  ${wdth ? `font-stretch: ${wdth.min}% ${wdth.max}%;\n  ` : ''}font-display: ${hasStandIn ? 'swap' : 'optional'};
   unicode-range: ${formatRanges(characters)};
 }`
 }

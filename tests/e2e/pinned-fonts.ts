@@ -30,7 +30,7 @@ export async function servePinnedFonts(context: BrowserContext): Promise<void> {
 
 /** Sets the page in the typefaces, and waits until they and the pictures in view are there. */
 export async function pinFonts(page: Page): Promise<void> {
-  await page.addStyleTag({ content: STYLE })
+  await page.addStyleTag({ content: `${await writeFacesToWaitFor(page)}\n${STYLE}` })
   await page.evaluate(async () => {
     document.body.getBoundingClientRect()
     await document.fonts.ready
@@ -42,3 +42,21 @@ export async function pinFonts(page: Page): Promise<void> {
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
   })
 }
+
+/** The typefaces that a page only has if they arrive before it is painted, as rules that wait for them. */
+const writeFacesToWaitFor = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules, href }) =>
+      [...cssRules].map((rule) => ({ rule, base: href ?? document.baseURI })),
+    )
+    return rules
+      .filter(
+        ({ rule }) => rule instanceof CSSFontFaceRule && rule.cssText.includes('font-display: optional'),
+      )
+      .map(({ rule, base }) =>
+        rule.cssText
+          .replace('font-display: optional', 'font-display: block')
+          .replace(/url\("([^"]+)"\)/g, (_, address: string) => `url("${new URL(address, base)}")`),
+      )
+      .join('\n')
+  })

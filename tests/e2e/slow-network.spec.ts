@@ -22,7 +22,7 @@ async function slowDown(page: Page): Promise<void> {
 test.describe('on a slow network', () => {
   test.use({ viewport: PHONE })
 
-  for (const language of ['', '/de']) {
+  for (const language of ['', '/de', '/ar', '/ka', '/ru']) {
     for (const route of ['home', 'competition', 'results', 'draws'] as const) {
       test(`the page ${language}/${route} does not move when its typefaces arrive`, async ({ page }) => {
         await slowDown(page)
