@@ -87,6 +87,8 @@ export function changeEntity(
     await requireValid(tx, context, binding, chosen, stored)
     const written = toStored(definition.fields, chosen)
     const derived = binding.derive({ ...toStored(definition.fields, stored), ...written } as EntityValues)
+    // what changes nothing is allowed, but no statement
+    if (Object.keys({ ...written, ...derived }).length === 0) return { id, version: read.version }
     const [changed] = await refuseAsIssues(binding, () =>
       tx
         .update(table)

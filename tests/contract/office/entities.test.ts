@@ -8,6 +8,7 @@ import type {
   EntityPage,
   ImportResult,
 } from '#contract/office/entity-calls.ts'
+import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { openFixture } from '../fixtures/competitions-fixture.ts'
@@ -46,6 +47,8 @@ const OWN_VALUES: Record<string, (seed: number) => EntityValues> = {
     dateTo: `${2040 + number}-12-31`,
   }),
   ageCategory: () => ({ contestDuration: 240 }),
+  repechageType: (number) => ({ code: DRAW_SYSTEMS[number % DRAW_SYSTEMS.length] ?? null }),
+  countryTranslation: (number) => ({ language: `l${String.fromCharCode(97 + (number % 26))}` }),
 }
 
 /** A new row with its required references, which are created if there is none. */
@@ -56,7 +59,7 @@ async function createRow(definition: EntityDefinition): Promise<{ id: number; va
     ...OWN_VALUES[definition.name]?.(seed),
   }
   for (const [name, field] of Object.entries(definition.fields))
-    if (field.kind === 'reference' && field.isRequired) values[name] = await findOrCreate(field.entity)
+    if (field.kind === 'reference' && field.isRequired) values[name] ??= await findOrCreate(field.entity)
   const created = await office.call<{ id: number }>(definition.name, 'Create', { body: { values } })
   expect(created, JSON.stringify(created)).toMatchObject({ status: 200 })
   return { id: created.body.id, values }
@@ -88,7 +91,7 @@ describe.each(ENTITIES.map((definition) => [definition.name, definition] as cons
       const row = await read(name, id)
       expect(row.values).toMatchObject(values)
       expect(row).toMatchObject({ version: 1, mayWrite: true, deletedAt: null })
-      const filters = definition.isPart ? ['contactableType:club', 'contactableId:1'] : []
+      const filters = name === 'contact' ? ['contactableType:club', 'contactableId:1'] : []
       const listed = await office.call<EntityPage>(name, 'List', {
         query: { PerPage: '200', ...(filters.length > 0 && { Filter: filters }) },
       })

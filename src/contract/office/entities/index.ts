@@ -1,7 +1,28 @@
 import type { EntityDefinition } from '../define-entity.ts'
 import { ageCategoryEntity } from './codelists/age-category.ts'
+import { beltEntity } from './codelists/belt.ts'
+import { coachLevelEntity } from './codelists/coach-level.ts'
+import { colourSchemeEntity } from './codelists/colour-scheme.ts'
 import { contactTypeEntity } from './codelists/contact-type.ts'
 import { countryEntity } from './codelists/country.ts'
+import { countryTranslationEntity } from './codelists/country-translation.ts'
+import { drawConfigurationEntity } from './codelists/draw-configuration.ts'
+import { hashTypeEntity } from './codelists/hash-type.ts'
+import {
+  competitionTypeEntity,
+  delegationTypeEntity,
+  eventTypeEntity,
+  paymentIntervalEntity,
+  programmeBlockTypeEntity,
+  purchaseTypeEntity,
+  scoreEventTypeEntity,
+  userRoleTypeEntity,
+} from './codelists/plain-code-lists.ts'
+import { rankEntity } from './codelists/rank.ts'
+import { refereeLevelEntity } from './codelists/referee-level.ts'
+import { repechageTypeEntity } from './codelists/repechage-type.ts'
+import { rulesetEntity } from './codelists/ruleset.ts'
+import { userTypeEntity } from './codelists/user-type.ts'
 import { weightCategoryEntity } from './codelists/weight-category.ts'
 import { clubEntity } from './registry/club.ts'
 import { contactEntity } from './registry/contact.ts'
@@ -20,8 +41,27 @@ export const ENTITIES: readonly EntityDefinition[] = [
   seasonEntity,
   ageCategoryEntity,
   weightCategoryEntity,
+  beltEntity,
+  coachLevelEntity,
+  refereeLevelEntity,
+  rankEntity,
+  competitionTypeEntity,
+  rulesetEntity,
+  repechageTypeEntity,
+  drawConfigurationEntity,
+  colourSchemeEntity,
+  programmeBlockTypeEntity,
+  scoreEventTypeEntity,
+  eventTypeEntity,
+  delegationTypeEntity,
+  purchaseTypeEntity,
+  paymentIntervalEntity,
   countryEntity,
+  countryTranslationEntity,
   contactTypeEntity,
+  userRoleTypeEntity,
+  userTypeEntity,
+  hashTypeEntity,
 ]
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]))

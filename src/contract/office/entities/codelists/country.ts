@@ -18,6 +18,7 @@ export const countryEntity = defineEntity('country', {
   },
   list: { columns: ['name', 'short', 'isoCode'], sort: 'name', search: true },
   children: [
+    { entity: 'countryTranslation', field: 'countryId' },
     { entity: 'region', field: 'countryId' },
     { entity: 'province', field: 'countryId' },
   ],
