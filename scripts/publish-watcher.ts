@@ -9,7 +9,7 @@ import { formatRetry } from './format-retry.ts'
 export type PublishWatcherOptions = {
   /** Address of the API. */
   api: string
-  connection: Pick<ApiConnection, 'client' | 'connectSocket'>
+  connection: Pick<ApiConnection, 'client' | 'connectSocket' | 'get'>
   /** Folder of the snapshots, and the link to the release. */
   archiveFolders: Pick<ArchiveFolders, 'snapshots' | 'dist'>
   now: () => Date
@@ -85,6 +85,7 @@ export function startPublishWatcher({
   const stop = publishOnChange({
     api,
     ...connection,
+    send: connection.get,
     snapshots: archiveFolders.snapshots,
     now,
     publishFirst,

@@ -3,11 +3,14 @@ import type { ConnectSocket } from '#contract/live/reconnecting-socket.ts'
 import { listenForResults } from './live-listener.ts'
 import { pollCompetitions } from './poll.ts'
 import { createPublishQueue, type PublishScope } from './publish-queue.ts'
+import { readEditState, reportPublish, type SendToApi } from './watch-edits.ts'
 
 export type PublishOnChangeOptions = {
   /** Address of the API and its live feed. */
   api: string
   client: ApiClient
+  /** Sends a request to the API with the token of the publisher; without it, edits are not watched. */
+  send?: SendToApi
   /** Opens a socket to the live feed. */
   connectSocket?: ConnectSocket
   /** Folder of the snapshots. */
@@ -23,6 +26,10 @@ export type PublishOnChangeOptions = {
   publishFirst: boolean
   /** Milliseconds between two polls. */
   pollInterval?: number
+  /** Milliseconds between two looks at what people have edited. */
+  editInterval?: number
+  /** Minimum interval between publishes because of edits, in milliseconds. */
+  editDelay?: number
   /** How long changes are collected before a publish, in milliseconds. */
   batchDelay?: number
   /** Delay after the first failed publish, in milliseconds; it doubles with each further one. */
@@ -34,24 +41,34 @@ const MIN_INTERVAL_DURING_CONTESTS_MS = 600_000
 
 const POLL_INTERVAL_MS = 60_000
 
+/** Edits of the back office are online after five minutes at the latest, the first after a pause at once. Milliseconds. */
+const EDIT_INTERVAL_MS = 10_000
+const EDIT_DELAY_MS = 300_000
+
 /**
  * Publishes whenever results of an active competition change (docs/specification/live.md, "Publishing results"). The live
- * feed reports results; a poll every minute catches what the feed missed and changes made in the back office.
+ * feed reports results; a poll every minute catches what the feed missed. What people edit in the back office leads to a publish of
+ * everything, at once if somebody asks for it.
  * @returns a function that stops it
  */
 export function publishOnChange(options: PublishOnChangeOptions): () => void {
-  const { api, client, snapshots, now, reportError, pollInterval = POLL_INTERVAL_MS } = options
+  const { api, client, send, snapshots, now, reportError, pollInterval = POLL_INTERVAL_MS } = options
+  const { editInterval = EDIT_INTERVAL_MS, editDelay = EDIT_DELAY_MS } = options
   /** External ids of the active competitions by their ids. */
   const active = new Map<number, string>()
   /** When the last publish of each competition began, by external id. */
   const lastPublishes = new Map<string, number>()
   const publish = async (scope: PublishScope) => {
     const startedAt = Date.now()
+    const state = scope === 'everything' && send ? await readEditState(send).catch(() => null) : null
+    if (scope === 'everything') lastPublishOfEverything = startedAt
     const isPublished = await options.publish(scope)
+    if (state && send) await reportPublish(send, { edits: state.edits, isPublished }).catch(() => undefined) // the next one reports it
     if (isPublished)
       for (const id of scope === 'everything' ? active.values() : scope) lastPublishes.set(id, startedAt)
     return isPublished
   }
+  let lastPublishOfEverything = 0
   const queue = createPublishQueue({ ...options, publish })
   const addResults = (competition: number) => {
     const externalId = active.get(competition)
@@ -86,11 +103,23 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
     }
     if (!isStopped) timer = setTimeout(poll, pollInterval)
   }
+  let editTimer: ReturnType<typeof setTimeout>
+  const pollEdits = async () => {
+    // an API that does not answer is reported by the other poll
+    const state = send ? await readEditState(send).catch(() => null) : null
+    const isDue =
+      state?.isRequested ||
+      (state && state.edits > state.publishedEdits && Date.now() - lastPublishOfEverything >= editDelay)
+    if (isDue && !queue.isPublishing()) queue.add('everything')
+    if (!isStopped) editTimer = setTimeout(pollEdits, editInterval)
+  }
   if (options.publishFirst) queue.add('everything')
   void poll()
+  if (send) void pollEdits()
   return () => {
     isStopped = true
     clearTimeout(timer)
+    clearTimeout(editTimer)
     queue.stop()
     listener.close()
   }

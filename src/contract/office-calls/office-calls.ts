@@ -6,10 +6,11 @@ import type {
   OFFICE_SIGNATURES,
   OfficeSearchResult,
   OfficeSession,
+  PublishState,
   UndoResult,
 } from '../office/office-calls.ts'
 import { id, integer, text, utcInstant } from '../parameters.ts'
-import { paginated } from '../responses.ts'
+import { genericResult, paginated } from '../responses.ts'
 import { entityChange } from './define-entity-calls.ts'
 
 /** Calls of the back office that belong to no entity. */
@@ -27,6 +28,12 @@ const searchResult = z.object({
   id: z.int(),
   label: z.string(),
 }) satisfies z.ZodType<OfficeSearchResult>
+
+const publishState = z.object({
+  state: z.enum(['published', 'waiting', 'failed']),
+  waitingSince: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+}) satisfies z.ZodType<PublishState>
 
 const changePage = paginated(entityChange) satisfies z.ZodType<ChangePage>
 
@@ -72,5 +79,17 @@ export const officeCalls = {
     body: z.object({ change: z.int().optional(), batch: z.int().optional(), reason: text.min(1) }),
     response: undoResult,
     errors: ['Invalid', 'Forbidden', 'Conflict'],
+  }),
+  'Office/PublishState': get('/api/Office/PublishState', {
+    ...forAdministrators,
+    about: 'Whether what was entered is on the portal',
+    cost: { points: 5 },
+    response: publishState,
+  }),
+  'Office/Publish': post('/api/Office/Publish', {
+    ...forAdministrators,
+    about: 'Asks the publisher to publish what has changed, at once',
+    limit: 'office',
+    response: genericResult,
   }),
 } satisfies Partial<Record<keyof typeof OFFICE_SIGNATURES, CallDefinition>>

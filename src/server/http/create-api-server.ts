@@ -77,6 +77,7 @@ export async function createApiServer(
     files: settings.filesFolder,
     outbox: settings.outboxFolder,
     isAdministratorToken: (token) => isCommandToken(secret, 'administrator', token),
+    isPublisherToken,
     origins: settings.origins,
     proxies: settings.proxies,
     isHttps: settings.isHttps,

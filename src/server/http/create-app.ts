@@ -31,6 +31,7 @@ import { PDF_POINTS } from './calls/call-cost.ts'
 import { OFFICE_CATALOGUE } from './calls/catalogue.ts'
 import { type CallSettings, serveCalls } from './calls/serve-calls.ts'
 import { serveCommands } from './commands/command-route.ts'
+import { servePublishState } from './commands/publish-state-route.ts'
 import { countRequests, offerSessions } from './count-requests.ts'
 import { allowOrigins, allowReadingEverywhere, requireTrustedOrigin } from './cross-origin.ts'
 import { serveFiles } from './files/routes.ts'
@@ -58,6 +59,8 @@ export type AppSettings = {
   provider?: SignInService['provider']
   /** Whether a bearer token is one of an administrator's command; none is by default. */
   isAdministratorToken?: (token: string) => boolean
+  /** Whether a bearer token is one of the publisher; none is by default. */
+  isPublisherToken?: (token: string) => boolean
   /** Origin of the portal, for links in mails: requests may name any host. */
   mailOrigin?: string
   /** Reads an encrypted national id, for the download of one's own data; it is left encrypted by default. */
@@ -189,6 +192,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     enqueue,
     now,
   })
+  servePublishState(app, db, { isPublisherToken: settings.isPublisherToken ?? (() => false), now })
   serveCommands(app, { db, enqueue, now, isAdministratorToken, mailOrigin })
   serveDocumentation(app)
   serveLiveness(app)

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { officeCalls } from '#contract/office-calls/office-calls.ts'
 import { listChanges } from '#server/office/history.ts'
+import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
 import { undoChanges } from '#server/office/undo.ts'
+import { SUCCESS } from '../account/author.ts'
 import type { RequestContext } from '../handler.ts'
 import { getOfficeContext } from './office-handler.ts'
 
@@ -18,5 +20,10 @@ export const officeHandlers: {
   'Office/Session': (context) => readSession(getOfficeContext(context)),
   'Office/Search': (context, { Query: query }) => searchOffice(getOfficeContext(context), query),
   'Office/Changes': (context, request) => listChanges(getOfficeContext(context), request),
+  'Office/PublishState': ({ db }) => readPublishState(db),
+  'Office/Publish': async ({ db, now }) => {
+    await requestPublish(db, now)
+    return SUCCESS
+  },
   'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),
 }

@@ -49,6 +49,7 @@ export { userConsent } from './identity/consents.ts'
 export { installationKey } from './identity/installation-keys.ts'
 export { accountInvitation, judokaClaim } from './identity/links.ts'
 export { announcement, pushFollow, pushNotification, pushSubscription } from './identity/notifications.ts'
+export { publishState } from './identity/publishing.ts'
 export { rateLimit } from './identity/rate-limits.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './identity/sign-in.ts'
 export {

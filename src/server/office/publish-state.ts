@@ -1,0 +1,84 @@
+import { and, gt, inArray, max, min, sql } from 'drizzle-orm'
+import type { PublishState } from '#contract/office/office-calls.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import { auditLog, publishState } from '#server/platform/db/schema/index.ts'
+import { BINDINGS } from './bindings/index.ts'
+
+/** Whether what people have entered is on the portal: the audit log counts edits, and the publisher reports what it has published. */
+
+/** Modules whose entities no page shows. */
+const UNPUBLISHED_MODULES = ['users', 'audit', 'payments']
+
+const isPublishedEdit = inArray(
+  auditLog.entity,
+  BINDINGS.filter(({ definition }) => !UNPUBLISHED_MODULES.includes(definition.module)).map(
+    ({ entity }) => entity,
+  ),
+)
+
+/** What the publisher asks: the number of the last edit, the last one that it has published, and whether somebody waits for it. */
+export type EditState = { edits: number; publishedEdits: number; isRequested: boolean }
+
+type StoredState = Omit<typeof publishState.$inferSelect, 'id'>
+
+const NOTHING_PUBLISHED: StoredState = {
+  publishedEdits: 0,
+  publishedAt: null,
+  failedAt: null,
+  requestedAt: null,
+}
+
+async function readStored(db: DatabaseOrTransaction): Promise<StoredState> {
+  const [stored] = await db.select().from(publishState)
+  return stored ?? NOTHING_PUBLISHED
+}
+
+export async function readEditState(db: DatabaseOrTransaction): Promise<EditState> {
+  const { publishedEdits, requestedAt } = await readStored(db)
+  const [latest] = await db
+    .select({ edits: max(auditLog.id) })
+    .from(auditLog)
+    .where(isPublishedEdit)
+  return { edits: latest?.edits ?? 0, publishedEdits, isRequested: requestedAt !== null }
+}
+
+/** The state as people see it. */
+export async function readPublishState(db: DatabaseOrTransaction): Promise<PublishState> {
+  const { publishedEdits, publishedAt, failedAt, requestedAt } = await readStored(db)
+  const [oldest] = await db
+    .select({ at: min(auditLog.changedAt) })
+    .from(auditLog)
+    .where(and(gt(auditLog.id, publishedEdits), isPublishedEdit))
+  const waitingSince = oldest?.at ?? requestedAt
+  const state = waitingSince ? (failedAt ? 'failed' : 'waiting') : 'published'
+  return {
+    state,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+  }
+}
+
+/** Asks the publisher to publish everything as soon as it can. */
+export async function requestPublish(db: DatabaseOrTransaction, now: Date): Promise<void> {
+  await setState(db, { requestedAt: now })
+}
+
+/** Stores the outcome of a publish of everything. @param edits the last edit when it began */
+export async function reportPublish(
+  db: DatabaseOrTransaction,
+  { edits, isPublished }: { edits: number; isPublished: boolean },
+  now: Date,
+): Promise<void> {
+  await setState(
+    db,
+    isPublished
+      ? { publishedEdits: edits, publishedAt: now, failedAt: null, requestedAt: null }
+      : { failedAt: now },
+  )
+}
+
+const setState = (db: DatabaseOrTransaction, state: Partial<StoredState>) =>
+  db
+    .insert(publishState)
+    .values({ id: 1, ...state })
+    .onConflictDoUpdate({ target: publishState.id, set: { id: sql`1`, ...state } })

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
+import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
+import type { PublishState } from '#contract/office/office-calls.ts'
+import { connectTo } from '#server/http/connect-api.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
+import { createUser } from '#server/identity/accounts/create-user.ts'
+import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { publishState } from '#server/platform/db/schema/index.ts'
+import { isCommandToken } from '#server/platform/secrets/command-token.ts'
+import { SECRET } from '../../fixtures/accounts.ts'
+import { openFixture } from '../fixtures/competitions-fixture.ts'
+import { administrator, type Office, openOffice } from '../office/office-world.ts'
+
+/** What people edit in the back office leads to a publish, and the office says where it stands. */
+
+let opened: OpenDatabase
+let server: HttpServer
+let office: Office
+let folder: string
+let stop: () => void = () => undefined
+
+beforeEach(async () => {
+  opened = await openFixture()
+  await opened.db.delete(publishState)
+  const isPublisherToken = (token: string) => isCommandToken(SECRET, 'publisher', token)
+  server = await listen(createApp(opened.db, { isPublisherToken }), { port: 0 })
+  const account = { email: 'olga@example.org', password: 'a long enough password', givenName: 'Olga' }
+  office = openOffice(opened.db, administrator(await createUser(opened.db, account)))
+  folder = mkdtempSync(join(tmpdir(), 'hajime-edits-'))
+})
+afterEach(async () => {
+  stop()
+  await server.close()
+  rmSync(folder, { recursive: true })
+  await opened.close()
+})
+
+/** @param editDelay how long edits wait at most, in milliseconds */
+function watch(editDelay: number, outcomes: boolean[], secret = SECRET): PublishScope[] {
+  const begun: PublishScope[] = []
+  const { client, get } = connectTo(server.address, { secret, dataFolder: '' })
+  stop = publishOnChange({
+    api: server.address,
+    client,
+    send: get,
+    snapshots: folder,
+    now: () => new Date('2024-01-01T12:00:00Z'), // no competition is active
+    publishFirst: false,
+    pollInterval: 60_000,
+    editInterval: 30,
+    editDelay,
+    retryDelay: 100_000,
+    reportRetry: () => undefined,
+    reportError: () => undefined,
+    publish: async (scope) => {
+      begun.push(scope)
+      return outcomes.shift() ?? true
+    },
+  })
+  return begun
+}
+
+async function renameClub(name: string): Promise<void> {
+  const { body } = await office.call<{ version: number; values: object }>('club', 'Read', { id: 1 })
+  const edit = { read: { ...body.values, version: body.version }, chosen: { name } }
+  expect((await office.call('club', 'Change', { id: 1, body: edit })).status).toBe(200)
+}
+
+const readState = async () => (await office.send<PublishState>('GET', '/api/Office/PublishState')).body
+
+test('an edit is published, and is waiting until then', async () => {
+  expect((await readState()).state).toBe('published')
+  await renameClub('Judo Club Lyon Centre')
+  const waiting = await readState()
+  expect(waiting).toMatchObject({ state: 'waiting', publishedAt: null })
+  expect(waiting.waitingSince).not.toBeNull()
+  const begun = watch(0, [])
+  await expect.poll(() => begun).toEqual(['everything'])
+  await expect.poll(readState).toMatchObject({ state: 'published', waitingSince: null })
+})
+
+test('further edits wait, unless somebody asks for them', async () => {
+  const begun = watch(3_600_000, [])
+  await renameClub('First name')
+  await expect.poll(() => begun).toHaveLength(1)
+  await expect.poll(readState).toMatchObject({ state: 'published' })
+  await renameClub('Second name')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(begun).toHaveLength(1)
+  expect((await office.send('POST', '/api/Office/Publish')).status).toBe(200)
+  await expect.poll(() => begun).toHaveLength(2)
+})
+
+test('a publish that failed is said', async () => {
+  const begun = watch(0, [false])
+  await renameClub('A name that breaks')
+  await expect.poll(() => begun).toHaveLength(1)
+  await expect.poll(readState).toMatchObject({ state: 'failed' })
+})
+
+test('only a publisher with the secret of the server learns and reports anything', async () => {
+  const begun = watch(0, [], 'another secret that is long enough for a key')
+  await renameClub('Nobody publishes this')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(begun).toEqual([])
+  expect((await office.send('GET', '/api/Administrator/PublishState')).status).toBe(401)
+})
