@@ -15,7 +15,7 @@ import { TEST_SERVER } from './tests/test-server.ts'
 const TESTS = '**/*.test.{ts,tsx}'
 
 /** Layers whose tests open no database and start no process. */
-const PURE = `tests/unit/{language,contract,publication,portal}/${TESTS}`
+const PURE = `tests/unit/{language,contract,publication,portal,office}/${TESTS}`
 const JUDO = `tests/unit/judo/${TESTS}`
 
 const HARD_SETUP = isHard ? ['tests/hard-setup.ts'] : []

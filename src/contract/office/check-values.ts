@@ -24,7 +24,7 @@ export const ISSUE_CODES = [
   'ambiguous_reference',
   'not_within',
   'wrong_order',
-  'needs_other',
+  'needed',
   'none_of',
   'wrong_year',
   'taken',
@@ -168,7 +168,7 @@ function checkRule(rule: EntityRule, row: EntityValues): Issue | null {
   if (rule.rule === 'needs')
     return isEmpty(row[rule.field]) || row[rule.field] === 0 || !isEmpty(row[rule.other])
       ? null
-      : { field: rule.other, code: 'needs_other', limit: rule.field }
+      : { field: rule.other, code: 'needed', limit: rule.field }
   if (rule.rule === 'year of') {
     const [day, year] = [row[rule.date], row[rule.year]]
     if (isEmpty(day) || isEmpty(year)) return null

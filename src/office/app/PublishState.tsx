@@ -17,7 +17,7 @@ export function PublishState() {
     refetchInterval: POLL_MILLISECONDS,
   })
   const publish = useMutation({
-    mutationFn: () => callOffice('Office/Publish', { body: {} }),
+    mutationFn: () => callOffice('Office/Publish', {}),
     onSettled: () => queries.invalidateQueries({ queryKey: ['publish state'] }),
   })
   if (!data) return null

@@ -41,7 +41,7 @@ export function UndoDialog({
   const undo = useMutation({
     mutationFn: () =>
       callOffice('Office/Undo', {
-        body: { ...(isWhole ? { batch } : { id }), reason: reason.trim() },
+        body: { ...(isWhole ? { batch } : { change: id }), reason: reason.trim() },
       }),
     onSuccess: async () => {
       await queries.invalidateQueries()

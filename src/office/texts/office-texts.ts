@@ -10,7 +10,6 @@ export type OfficeTranslate = Translate<KeyOf<typeof english>>
 /** @throws Error if the texts cannot be loaded */
 export async function fetchOfficeTexts(code: LanguageCode): Promise<OfficeTranslate> {
   const response = await fetch(`/assets/translations/office/${code}.json`)
-  if (response.status === 404 && code !== 'en') return fetchOfficeTexts('en')
   if (!response.ok) throw new Error(`The texts of the back office cannot be loaded (${response.status}).`)
   const texts: Translations = await response.json()
   return createTranslate<KeyOf<typeof english>>(texts, code)

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { clubEntity } from '#contract/office/entities/registry/club.ts'
+import { guessFields, selectColumns } from '#office/import/cells.ts'
+import { decodeText, readTable, readText, toTexts } from '#office/import/read-table.ts'
+import { formatCsv } from '#office/list/format-csv.ts'
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'clubs.csv') => new File([content], name)
+
+describe('a file', () => {
+  test.each([
+    ['commas', 'name,city\nJC,Praha\n'],
+    ['semicolons', 'name;city\r\nJC;Praha\r\n'],
+    ['tabs', 'name\tcity\nJC\tPraha\n'],
+    ['a byte order mark', '\uFEFFname;city\nJC;Praha'],
+    ['empty lines', 'name;city\n\nJC;Praha\n;\n'],
+    ['quotation marks', '"name","city"\n"JC","Praha"\n'],
+  ])('with %s is read as the same cells', async (_, text) => {
+    expect(await readTable(file(text), 'en')).toEqual([
+      ['name', 'city'],
+      ['JC', 'Praha'],
+    ])
+  })
+
+  test.each([
+    ['cs', [0x9e, 0x9a, 0xe8], 'žšč'],
+    ['ru', [0xc4, 0xe7], 'Дз'],
+    ['de', [0xfc, 0xdf], 'üß'],
+  ])('of an old spreadsheet in %s is read in its encoding', (language, bytes, text) => {
+    expect(decodeText(new Uint8Array(bytes), language)).toBe(text)
+  })
+
+  test('of Excel has days as days, numbers as texts, and no empty rows', () => {
+    const rows = [
+      ['name', 'from', 'fee'],
+      ['JC', new Date('2026-03-01T00:00:00Z'), 12.5],
+      [null, null, null],
+      ['TSV', new Date('2026-03-01T09:30:00Z'), true],
+    ]
+    expect(toTexts(rows)).toEqual([
+      ['name', 'from', 'fee'],
+      ['JC', '2026-03-01', '12.5'],
+      ['TSV', '2026-03-01T09:30:00.000Z', 'true'],
+    ])
+  })
+})
+
+describe('an exported file', () => {
+  const cells = ['=1+1', '+420 123', '-5', '@x', 'plain', "it's", 'a;b,"c"', 'two\nlines', 'ქართული', '']
+
+  test('runs nothing as a formula in a spreadsheet, and says its encoding', () => {
+    const text = formatCsv([cells])
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    expect(text).not.toMatch(/(?:^|,|\uFEFF)"?[=+\-@]/)
+  })
+
+  test('is read again as it was', async () => {
+    expect(await readText(formatCsv([cells.map((_, index) => `c${index}`), cells]))).toContainEqual(cells)
+  })
+})
+
+describe('columns of a file', () => {
+  const label = (name: string) => ({ city: 'Město', countryId: 'Země', postCode: 'PSČ' })[name] ?? name
+
+  test('are found by the names of fields and by their labels, in any spelling', () => {
+    expect(guessFields(clubEntity, ['Name', 'mesto', 'COUNTRY', 'post code', 'Nonsense', ''], label)).toEqual(
+      ['name', 'city', 'countryId', 'postCode', '', ''],
+    )
+  })
+
+  test('the second column of a field is left out', () => {
+    expect(guessFields(clubEntity, ['name', 'Name', 'PSČ'], label)).toEqual(['name', '', 'postCode'])
+  })
+
+  test('that are no field are not sent, and short lines are filled', () => {
+    expect(selectColumns(['name', '', 'city'], [['JC', 'x', 'Brno'], ['TSV']])).toEqual({
+      columns: ['name', 'city'],
+      rows: [
+        ['JC', 'Brno'],
+        ['TSV', ''],
+      ],
+    })
+  })
+})
