@@ -9,9 +9,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (event.defaultPrevented || event.isComposing || event.altKey) return
     const hasModifier = event.ctrlKey || event.metaKey
     const run = shortcuts[(hasModifier ? 'mod+' : '') + event.key.toLowerCase()]
-    if (!run || (!hasModifier && isBusy(event.target))) return
+    if (!run || (!hasModifier && isTyping(event.target))) return
     event.preventDefault()
-    run(event)
+    if (!document.querySelector('dialog:modal')) run(event)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event)
@@ -20,6 +20,5 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-const isBusy = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null) ||
-  document.querySelector('dialog:modal') !== null
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null

@@ -61,6 +61,7 @@ export function UndoDialog({
       )}
       <input
         className="input"
+        data-first
         aria-label={t('office.reasonNeeded')}
         placeholder={t('office.reasonNeeded')}
         maxLength={200}

@@ -81,7 +81,13 @@ export function ConflictDialog({
         })}
       </ul>
       <div className="actions">
-        <button type="button" className="button" data-kind="primary" onClick={() => resolve(givenUp)}>
+        <button
+          type="button"
+          className="button"
+          data-kind="primary"
+          data-first
+          onClick={() => resolve(givenUp)}
+        >
           {t('office.save')}
         </button>
         <button type="button" className="button" onClick={close}>

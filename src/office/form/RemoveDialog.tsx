@@ -74,6 +74,7 @@ export function RemoveDialog({
       )}
       <input
         className="input"
+        data-first
         aria-label={t('office.reason')}
         placeholder={t('office.reason')}
         maxLength={200}

@@ -23,7 +23,7 @@ const PAGE_SIZE = 50
 
 /** The rows of an entity. Search, filters, order and page are in the address. */
 export function ListScreen({ definition }: { definition: EntityDefinition }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const session = useSession()
   const address = useAddress()
   const request = parseListQuery(definition, address.searchParams)
@@ -56,7 +56,7 @@ export function ListScreen({ definition }: { definition: EntityDefinition }) {
     <>
       <div className={styles.head}>
         <h1>
-          {title} {data && <small>{data.count.toLocaleString()}</small>}
+          {title} {data && <small>{data.count.toLocaleString(locale)}</small>}
         </h1>
         <div className="actions">
           {mayWrite && definition.match && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from '../app/office-context.ts'
 import styles from './dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -27,10 +28,27 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // otherwise it is the button that closes
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
   const place = isDrawer ? 'drawer' : isTop ? 'top' : isWide ? 'wide' : undefined
-  return (
+  const head = (
+    <div className={isTop ? styles.hidden : styles.head}>
+      <h2 id={heading}>{label}</h2>
+      <button
+        type="button"
+        className="button"
+        data-kind="icon"
+        aria-label={t('office.close')}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+  // apart from the form that it belongs to, which Enter would send
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
       ref={dialog}
@@ -44,20 +62,11 @@ export function Dialog({
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.content}>
-        <div className={isTop ? styles.hidden : styles.head}>
-          <h2 id={heading}>{label}</h2>
-          <button
-            type="button"
-            className="button"
-            data-kind="icon"
-            aria-label={t('office.close')}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        {!isTop && head}
         {children}
+        {isTop && head}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -62,7 +62,7 @@ export function SearchDialog({ close }: { close: () => void }) {
       <input
         type="search"
         className="input"
-        autoFocus
+        data-first
         role="combobox"
         aria-label={t('office.search')}
         aria-expanded={hits.length > 0}
