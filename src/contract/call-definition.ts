@@ -115,6 +115,7 @@ export type AuditedEntity =
   | 'accountInvitation'
   | 'adminSession'
   | 'adminUser'
+  | 'childClaim'
   | 'contest'
   | 'entry'
   | 'judokaClaim'

@@ -21,6 +21,7 @@ import { scoreboardCalls } from './api/live/scoreboards.ts'
 import { notificationCalls } from './api/notifications.ts'
 import { pageViewCalls } from './api/page-views.ts'
 import { partnerCalls } from './api/partners.ts'
+import { childCalls } from './api/purchases/children.ts'
 import { entrantCalls } from './api/purchases/entrants.ts'
 import { eventCalls } from './api/purchases/events.ts'
 import { paymentCalls } from './api/purchases/payments.ts'
@@ -43,6 +44,7 @@ export const CALLS = {
   ...consentCalls,
   ...contestCalls,
   ...drawSheetCalls,
+  ...childCalls,
   ...entrantCalls,
   ...eventCalls,
   ...followCalls,

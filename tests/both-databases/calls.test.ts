@@ -99,6 +99,9 @@ const OWN_CALLS: readonly CallName[] = [
   'User/WithdrawClaim',
   'Claims/List',
   'Claims/Decide',
+  'Claims/DecideChild',
+  'Competition/AddChild',
+  'Competition/WithdrawChild',
 ]
 
 /** What can be asked only where there are teams and events. */

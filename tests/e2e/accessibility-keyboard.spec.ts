@@ -166,7 +166,10 @@ test.describe('with an account', () => {
     await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
     await logIn(page, 'coach@demo.example')
     await page.waitForURL('**/apply_to_competition/')
-    const category = page.getByRole('combobox', { name: /^Category/ }).last()
+    const entrants = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Who is competing?' }) })
+    const category = entrants.getByRole('combobox', { name: /^Category/ }).last()
     await tabTo(page, category)
     await page.keyboard.press('ArrowDown')
     await expect(category).not.toHaveValue('')

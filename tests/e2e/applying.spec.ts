@@ -49,7 +49,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click()
 }
 
-test('a parent registers, the club confirms the child, and the parent enters it, pays and gets the receipt', async ({
+test('a parent registers from a competition, enters a child, the club confirms it, and the parent pays', async ({
   page,
   browser,
 }) => {
@@ -60,18 +60,26 @@ test('a parent registers, the club confirms the child, and the parent enters it,
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await register(page, email, password)
   await page.waitForURL(`**${path}`)
-  await expect(page.getByText('Your account is not linked to a judoka yet')).toBeVisible()
 
   const club = await (await browser.newContext({ baseURL: LIVE_SITE })).newPage()
   await logIn(club, 'club.administrator@demo.example', readDemoPassword(LIVE_DATA) ?? '', '/user/claims/')
   const { judoka } = await clientOf(club)('Competition/EnterableJudoka', { idCompetition })
-  const child = judoka.find(({ categories, places }) => categories.length > 0 && places.length === 0)
-  if (!child) throw new Error('The club of the demo world has no judoka who fits the competition')
-  await page.goto(`/judoka/${child.idPerson}/`)
-  await page.getByRole('link', { name: 'This is me or my child' }).click()
-  await page.getByLabel('This is my child').check()
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('status')).toContainText('The request has been sent')
+  const child = judoka.find(
+    ({ categories, places }) => categories.some(({ isFull }) => !isFull) && places.length === 0,
+  )
+  const category = child?.categories.find(({ isFull }) => !isFull)
+  if (!child?.club || !category)
+    throw new Error('The club of the demo world has no judoka who fits the competition')
+  const form = page.locator('form').filter({ has: page.getByLabel('Year of birth') })
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByRole('alert')).toHaveText(/a club from the list/)
+  await form.getByLabel('Given name').fill(child.givenName)
+  await form.getByLabel('Family name').fill(child.familyName)
+  await form.getByLabel('Year of birth').fill(String(child.birthYear))
+  await form.getByLabel('Club').fill(child.club.name)
+  await form.getByLabel('Category').selectOption(String(category.idWeight))
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for the club' })).toBeVisible()
 
   await club.reload()
   const request = club.getByRole('listitem').filter({ hasText: email })
@@ -91,10 +99,11 @@ test('a parent registers, the club confirms the child, and the parent enters it,
   await expect(page.getByRole('main').getByRole('status')).toContainText('have been entered', {
     timeout: 15_000,
   })
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
   const [registration] = await clientOf(page)('Competition/LoginUserRegistrations', { idCompetition })
   expect(registration).toMatchObject({ isPaid: true, idEntry: expect.any(Number) })
   await expect
-    .poll(() => findMails(email).filter(({ message }) => message.includes('Salzburg Open')).length)
+    .poll(() => findMails(email).filter(({ message }) => message.includes('Receipt')).length)
     .toBe(1)
 })
 

@@ -21,6 +21,7 @@ import { scoreboardHandlers } from './live/scoreboards.ts'
 import { notificationHandlers } from './notifications.ts'
 import { pageViewHandlers } from './page-views.ts'
 import { partnerHandlers } from './partners.ts'
+import { childHandlers } from './purchases/children.ts'
 import { entrantHandlers } from './purchases/entrants.ts'
 import { eventHandlers } from './purchases/events.ts'
 import { paymentHandlers } from './purchases/payments.ts'
@@ -48,6 +49,7 @@ export const HANDLERS: Handlers = {
   ...liveHandlers,
   ...liveDocumentHandlers,
   ...scoreboardHandlers,
+  ...childHandlers,
   ...entrantHandlers,
   ...eventHandlers,
   ...paymentHandlers,

@@ -42,7 +42,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, coaching, coachRecord } = schema
   const { contact, delegationEntry, entry, file, individualResult, pushFollow, refereeRecord } = schema
-  const { judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
+  const { childClaim, judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration, purchasable } = schema
   const { providerAccount, streamingSubscription, userConsent, userPerson, waitingEntry } = schema
   const [account] = await db.select(columnsOf(adminUser)).from(adminUser).where(eq(adminUser.id, userId))
@@ -99,6 +99,7 @@ export async function exportAccount(
       .where(eq(adminSession.userId, userId)),
     linksToJudoka: links,
     claims: await db.select(columnsOf(judokaClaim)).from(judokaClaim).where(eq(judokaClaim.userId, userId)),
+    childClaims: await db.select(columnsOf(childClaim)).from(childClaim).where(eq(childClaim.userId, userId)),
     invitations: await db
       .select(columnsOf(accountInvitation))
       .from(accountInvitation)

@@ -21,6 +21,7 @@ const TABLE_NAMES: Readonly<Record<AuditedEntity, string>> = {
   accountInvitation: 'account_invitation',
   adminSession: 'admin_session',
   adminUser: 'admin_user',
+  childClaim: 'child_claim',
   contest: 'contest',
   entry: 'entry',
   judokaClaim: 'judoka_claim',

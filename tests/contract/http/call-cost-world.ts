@@ -149,6 +149,13 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   'Purchasable/BuyPersonRegistrations': {
     body: { idPartner: UNION, year: 2026, registrations: [{ idUser: USER }] },
   },
+  'Competition/AddChild': {
+    idCompetition: OPEN,
+    body: {
+      ...{ givenName: 'Mia', familyName: 'Novak', birthYear: 2004, idClub: CLUB },
+      ...{ idAge: 7, idWeight: 35, locale: 'en' },
+    },
+  },
   'Competition/WithdrawEntry': { idCompetition: OPEN, body: { idEntry: 1 } },
   'Competition/JoinWaitingList': {
     idCompetition: OPEN,
@@ -203,6 +210,8 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
 /** Calls that are not measured, and why. */
 export const NOT_MEASURED: { [C in CallName]?: string } = {
   'Claims/Decide': 'needs a claim',
+  'Claims/DecideChild': 'needs a claim',
+  'Competition/WithdrawChild': 'needs a claim',
   'Contest/MediaTokenForVideofield': 'needs a server of videos',
   'Live/Packets': 'is limited by packets',
   'Notifications/Stop': 'needs keys of web push',

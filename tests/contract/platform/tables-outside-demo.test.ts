@@ -27,6 +27,8 @@ import {
   ageCategory,
   announcement,
   auditLog,
+  childClaim,
+  club,
   competition,
   competitionCategory,
   contest,
@@ -58,6 +60,7 @@ import { storeNotifications } from '#server/publishing/notifications/store-notif
 import { addPageView } from '#server/publishing/page-views/add-page-view.ts'
 import { createPushService } from '#server/publishing/push/push-service.ts'
 import { loadVapidKeys } from '#server/publishing/push/vapid-keys.ts'
+import { addChild } from '#server/purchases/children/add-child.ts'
 import { joinWaitingList } from '#server/purchases/entries/join-waiting-list.ts'
 import { createStripeGateway } from '#server/purchases/provider/stripe.ts'
 import { ORIGIN, PASSWORD, SECRET } from '../../fixtures/accounts.ts'
@@ -170,6 +173,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
   [livePacket, () => sendFrom(2)],
   [liveCancelledScore, () => cancelScore()],
   [waitingEntry, () => waitForPlace()],
+  [childClaim, () => claimChild()],
   [digest, () => readCompetitionDigests(opened.db, [1], NOW.toISOString().slice(0, 10))],
   [pageView, () => addPageView(opened.db, { path: '/calendar/' }, NOW)],
   [pushSubscription, () => subscribe('https://push.example/1')],
@@ -199,6 +203,31 @@ async function waitForPlace(): Promise<unknown> {
   const nothing = async () => undefined
   const change = { db, user: createPlainUser(idUser), enqueue: nothing, record: nothing, now: NOW }
   return joinWaitingList(change, id, [{ idUser, idAge, idWeight }])
+}
+
+/** A user enters a child whom the club has to confirm. */
+async function claimChild(): Promise<unknown> {
+  const { db } = opened
+  const [{ id: userId = 0 } = {}] = await db.select().from(adminUser).limit(1)
+  const [{ id: clubId = 0 } = {}] = await db
+    .insert(club)
+    .values({ name: 'JC Open', countryId: 1 })
+    .returning()
+  const age = { name: 'U15', shortName: 'u15', gender: 'female', contestDuration: 180 } as const
+  const [{ id: ageId = 0 } = {}] = await db.insert(ageCategory).values(age).returning()
+  const [{ id: categoryId = 0 } = {}] = await db
+    .insert(weightCategory)
+    .values({ ageId, name: '-40' })
+    .returning()
+  const open = { externalId: 'open', name: 'Open Cup', entriesOpen: true, allowIndividualRegistration: true }
+  const [{ id: competitionId = 0 } = {}] = await db.insert(competition).values(open).returning()
+  await db.insert(competitionCategory).values({ competitionId, ageId, categoryId })
+  const names = { givenName: 'Mia', familyName: 'Novak', birthYear: 2014, language: 'en' } as const
+  return addChild(
+    db,
+    { ...names, competitionId, clubId, ageId, categoryId },
+    { userId, call: 'test', now: NOW },
+  )
 }
 
 /** A browser wants to be notified of everybody with a contest. */

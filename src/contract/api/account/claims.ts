@@ -3,6 +3,7 @@ import { del, get, patch, post } from '../../call-definition.ts'
 import { withVersion } from '../../edits.ts'
 import { id, text } from '../../parameters.ts'
 import { genericResult } from '../../responses.ts'
+import { decidableChild } from '../purchases/children.ts'
 import { accountJudoka, claimRelation } from './links.ts'
 
 /** Claims of users to be a judoka or a parent of one, and the decisions on them. The calls are ours. */
@@ -61,6 +62,7 @@ export const claimCalls = {
     response: z.object({
       pending: z.array(decidableClaim),
       accepted: z.array(decidableClaim).describe('They can be revoked'),
+      children: z.array(decidableChild).describe('Claims to be a parent of a judoka who is named only'),
     }),
   }),
   'Claims/Decide': patch('/api/Claims/{idClaim}', {

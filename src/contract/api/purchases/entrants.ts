@@ -3,6 +3,7 @@ import { get } from '../../call-definition.ts'
 import { localInstant } from '../../local-times.ts'
 import { competitionPath } from '../../parameters.ts'
 import { person } from '../../people.ts'
+import { pendingChild } from './children.ts'
 
 /** Whom a user may enter in a competition. Only the user receives these; the specification has no such call, this is ours. */
 
@@ -99,6 +100,7 @@ export const entrantCalls = {
         .enum(['regular', 'late', 'closed'])
         .describe('Which price counts now, or that entries are closed'),
       judoka: z.array(enterableJudoka),
+      children: z.array(pendingChild),
     }),
   }),
 }

@@ -9,6 +9,8 @@ import { useHref, usePageContext } from '#portal/page-context.ts'
 import { readEntryDraft, writeEntryDraft } from '#portal/stores/entry-drafts.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import styles from './apply.module.css'
+import { AddChild } from './children/AddChild.tsx'
+import { PendingChildren } from './children/PendingChildren.tsx'
 import { EntrantList } from './EntrantList.tsx'
 import { EntryImport } from './EntryImport.tsx'
 import { EntrySummary } from './EntrySummary.tsx'
@@ -38,7 +40,7 @@ export function ApplicationForm({ published }: { published: PublishedCompetition
 
 function EntryForm({
   published,
-  enterable: { judoka, period },
+  enterable: { judoka, period, children },
   reload,
 }: {
   published: PublishedCompetition
@@ -94,12 +96,7 @@ function EntryForm({
     <>
       <OwnEntries published={published} judoka={judoka} period={period} onChange={reload} />
       {period === 'closed' && <p className={styles.notice}>{t('apply.reason.closed')}</p>}
-      {period !== 'closed' && judoka.length === 0 && (
-        <p className={styles.notice}>
-          {`${t('apply.reason.no_judoka')} `}
-          <a href={href('userLinks')}>{t('account.links.title')}</a>
-        </p>
-      )}
+      <PendingChildren published={published} pending={children} onChange={reload} />
       {period !== 'closed' && judoka.length > 0 && (
         <form onSubmit={buy}>
           <Section title={t('apply.who')}>
@@ -129,6 +126,14 @@ function EntryForm({
             onChange={choose}
           />
         </form>
+      )}
+      {period !== 'closed' && (
+        <>
+          <AddChild published={published} onAdd={reload} />
+          <p className={styles.hint}>
+            <a href={href('userLinks')}>{t('account.links.title')}</a>
+          </p>
+        </>
       )}
     </>
   )

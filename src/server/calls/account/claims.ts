@@ -5,6 +5,7 @@ import { decideClaim } from '#server/identity/claims/decide-claims.ts'
 import { listClaims, type PendingClaim } from '#server/identity/claims/list-claims.ts'
 import { revokeClaim } from '#server/identity/claims/revoke-claim.ts'
 import { requireUser } from '#server/identity/rights/rights.ts'
+import { listDecidableChildren } from '#server/purchases/children/list-children.ts'
 import type { AreaHandlers } from '../handler.ts'
 import { getAuthor, SUCCESS } from './author.ts'
 
@@ -26,6 +27,7 @@ export const claimHandlers = {
     return {
       pending: (await listClaims(db, decider)).map(toDecidableClaim),
       accepted: (await listClaims(db, decider, 'accepted')).map(toDecidableClaim),
+      children: await listDecidableChildren(db, decider),
     }
   },
 

@@ -16,6 +16,7 @@ import * as judoka from '#contract/api/judoka.ts'
 import * as live from '#contract/api/live/live.ts'
 import * as liveDocuments from '#contract/api/live/live-documents.ts'
 import * as partners from '#contract/api/partners.ts'
+import * as children from '#contract/api/purchases/children.ts'
 import * as entrants from '#contract/api/purchases/entrants.ts'
 import * as events from '#contract/api/purchases/events.ts'
 import * as payments from '#contract/api/purchases/payments.ts'
@@ -46,6 +47,7 @@ const SCHEMA_MODULES = [
   competitionList,
   contest,
   drawSheet,
+  children,
   entrants,
   events,
   payments,

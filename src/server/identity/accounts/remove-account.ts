@@ -40,6 +40,7 @@ const OWNED_TABLES = {
   'links to judoka': schema.userPerson,
   invitations: schema.accountInvitation,
   claims: schema.judokaClaim,
+  'claims to be a parent': schema.childClaim,
   permissions: schema.permission,
   filters: schema.apiFilter,
 } as const satisfies Record<string, PgTable & { id: PgColumn; userId: PgColumn }>

@@ -153,11 +153,14 @@ export async function claimJudoka(
   })
 }
 
-/** Refuses claims that nobody could accept: an account is linked to one judoka, and a parent has no parent. */
-async function assertCanBeLinked(
+/**
+ * Refuses claims that nobody could accept: an account is linked to one judoka, and a parent has no parent.
+ * @param personId null if it is not known which judoka it will be
+ */
+export async function assertCanBeLinked(
   tx: DatabaseOrTransaction,
   userId: number,
-  personId: number,
+  personId: number | null,
   relation: ClaimRelation,
 ): Promise<void> {
   const linked = await listLinkedJudoka(tx, userId)

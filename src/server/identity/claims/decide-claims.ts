@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, isNull } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
-import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, judokaClaim, person, userPerson } from '#server/platform/db/schema/index.ts'
 import { type ReadRow, requireUnchanged } from '#server/platform/errors/edit-conflict.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
@@ -42,7 +42,7 @@ export type DecisionContext = {
  *   changed, Conflict if the account cannot be linked
  */
 export async function decideClaim(
-  db: Database,
+  db: DatabaseOrTransaction,
   id: number,
   { status, reason }: Decision,
   context: DecisionContext,
@@ -66,7 +66,7 @@ export async function decideClaim(
       await notifyLinkedAccounts(tx, claim, judoka, context)
       await linkToJudoka(tx, claim, author, now)
     }
-    await sendDecision(tx, claim, { judoka, decision: status, reason }, context)
+    await sendDecision(tx, { ...claim, key: `claim ${id}` }, { judoka, decision: status, reason }, context)
   })
 }
 
@@ -113,7 +113,7 @@ export async function readDecidedJudoka(
 /** Tells the user by mail. */
 export async function sendDecision(
   tx: DatabaseOrTransaction,
-  { id, userId, language }: Claim,
+  { key, userId, language }: Pick<Claim, 'userId' | 'language'> & { key: string },
   decided: { judoka: string; decision: Decision['status'] | 'revoked'; reason: string | null },
   { enqueue, portal }: DecisionContext,
 ): Promise<void> {
@@ -124,7 +124,6 @@ export async function sendDecision(
   if (!user?.email) return
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
   const message = await writeClaimDecision(code, { ...decided, name: user.name, portal })
-  const key = `claim ${id}${decided.decision === 'revoked' ? ' revoked' : ''}`
   await sendMail(enqueue, tx, { to: user.email, ...message }, { key })
 }
 

@@ -34,7 +34,12 @@ export async function revokeClaim(
       now,
     })
     await unlinkFromJudoka(tx, claim, context)
-    await sendDecision(tx, claim, { judoka, decision: 'revoked', reason }, context)
+    await sendDecision(
+      tx,
+      { ...claim, key: `claim ${id} revoked` },
+      { judoka, decision: 'revoked', reason },
+      context,
+    )
   })
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import {
   accountInvitation,
   adminSession,
+  childClaim,
   oneTimeHash,
   providerAccount,
 } from '#server/platform/db/schema/index.ts'
@@ -133,9 +134,16 @@ export async function findConfirmation(
   return isConfirmed ? 'loggedInAgain' : 'logInAgain'
 }
 
-/** Deletes sessions that have ended, one-time hashes that were used or have expired, and expired invitations. */
+/** How long a claim to be a parent waits for the club. Milliseconds. */
+const CHILD_CLAIM_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Deletes sessions that have ended, one-time hashes that were used or have expired, expired invitations, and claims to be a parent that
+ * nobody has decided.
+ */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
   await db.delete(adminSession).where(or(eq(adminSession.revoked, true), lt(adminSession.expiresAt, now)))
   await db.delete(oneTimeHash).where(or(eq(oneTimeHash.wasUsed, true), lt(oneTimeHash.expiresAt, now)))
   await db.delete(accountInvitation).where(lt(accountInvitation.expiresAt, now))
+  await db.delete(childClaim).where(lt(childClaim.createdAt, new Date(now.getTime() - CHILD_CLAIM_MS)))
 }

@@ -62,7 +62,7 @@ const isSame = (a: RequestedEntry, b: RequestedEntry): boolean =>
 
 /** Whether something is about the judoka and the category of a request. */
 export const isFor = (
-  { categoryId, personId }: { categoryId: number; personId: number },
+  { categoryId, personId }: { categoryId: number; personId: number | null },
   { idWeight, entrant }: RequestedEntry,
 ): boolean => categoryId === idWeight && personId === entrant.personId
 

@@ -1,15 +1,21 @@
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
-import { competitionCategory, entry, paymentIntentItem } from '#server/platform/db/schema/index.ts'
+import {
+  childClaim,
+  competitionCategory,
+  entry,
+  paymentIntentItem,
+} from '#server/platform/db/schema/index.ts'
 import { listReservedItems } from '../payments/payment-rows.ts'
 
-/** Who has a place in a competition: those who are entered, and those whose payment is being made. */
+/** Who has a place in a competition: those who are entered, whose payment is being made, or whom the club has to confirm first. */
 
 export type EntryPlace = {
   ageId: number
   categoryId: number
-  personId: number
+  /** Null for a child whom the club has not confirmed: who it is, is not known. */
+  personId: number | null
   /** Whether the entry exists; a place that is only reserved has a payment. */
   isEntered: boolean
   /** The payment that is being made for it. */
@@ -40,6 +46,10 @@ export async function listEntryPlaces(
     })
     .from(entry)
     .where(isIndividualEntry(competitionId))
+  const kept = await tx
+    .select({ ageId: childClaim.ageId, categoryId: childClaim.categoryId })
+    .from(childClaim)
+    .where(eq(childClaim.competitionId, competitionId))
   const payments = new Map(reserved.map((place) => [getKey(place), place]))
   const keys = new Set(entered.map(getKey))
   return [
@@ -50,6 +60,10 @@ export async function listEntryPlaces(
     ...reserved
       .filter((place) => !keys.has(getKey(place)))
       .map((place) => ({ ...place, isEntered: false, isPaid: false })),
+    ...kept.map((place) => ({
+      ...place,
+      ...{ personId: null, isEntered: false, paymentIntentId: null, buyerId: null, isPaid: false },
+    })),
   ]
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#server/platform/db/schema/index.ts'
 import { toVenueTime } from '#server/platform/db/venue-time.ts'
 import { NotFound } from '#server/platform/errors/errors.ts'
+import { listPendingChildren } from '../children/list-children.ts'
 import { listOwnAccounts, type PurchasedEntrant, readEntrants } from './entrants.ts'
 import { findOffer, getOfferPrice, listEntryOffers, type Offer } from './entry-offers.ts'
 import { type EntryPlace, listEntryPlaces } from './entry-places.ts'
@@ -56,6 +57,7 @@ export async function listEnterableJudoka(
   const full = listFullCategories(await readEntryLimits(db, competitionRow), places, waitingList)
   return {
     period,
+    children: await listPendingChildren(db, user.idUser, competitionId),
     judoka: people.flatMap((person, at) => {
       const entrant = entrants[at]
       if (!entrant) return []

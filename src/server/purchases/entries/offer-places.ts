@@ -54,6 +54,43 @@ export async function offerPlaces(offering: Offering, competitionId: number): Pr
   })
 }
 
+/**
+ * Offers the place that was kept for a child to the parent, once the club has confirmed the child: until entries close, or for the time
+ * of other offers if there is no deadline. A competition that accepts no entries any more has no place to offer.
+ */
+export async function offerKeptPlace(
+  { tx, ...offering }: Omit<Offering, 'db'> & { tx: DatabaseOrTransaction },
+  kept: Pick<WaitingRow, 'competitionId' | 'ageId' | 'categoryId' | 'personId' | 'userId'>,
+): Promise<void> {
+  const { competitionId, ageId, categoryId, personId, userId } = kept
+  const { now } = offering
+  const [found] = await tx.select().from(competition).where(eq(competition.id, competitionId))
+  if (!found?.visible || found.deletedAt || getCompetitionPeriod(found, now) === 'closed') return
+  const locked = await lockCompetition(tx, competitionId)
+  const places = await listEntryPlaces(tx, competitionId)
+  if (places.some((place) => place.categoryId === categoryId && place.personId === personId)) return
+  const offeredUntil =
+    locked.applicationDeadlineLate ?? locked.applicationDeadline ?? findOfferEnd(locked, now)
+  const [row] = await tx
+    .insert(waitingEntry)
+    .values({
+      competitionId,
+      ageId,
+      categoryId,
+      personId,
+      userId,
+      offeredUntil,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [waitingEntry.competitionId, waitingEntry.categoryId, waitingEntry.personId],
+      set: { offeredUntil, userId, updatedAt: now },
+    })
+    .returning()
+  if (row) await notify(tx, offering, locked, row, offeredUntil)
+}
+
 /** Nobody can enter after the late deadline. */
 function findOfferEnd({ applicationDeadline, applicationDeadlineLate }: LockedCompetition, now: Date): Date {
   const end = new Date(now.getTime() + OFFER_HOURS * 60 * 60_000)
@@ -63,7 +100,7 @@ function findOfferEnd({ applicationDeadline, applicationDeadlineLate }: LockedCo
 
 async function notify(
   tx: DatabaseOrTransaction,
-  { enqueue, origin }: Offering,
+  { enqueue, origin }: Omit<Offering, 'db'>,
   competition: LockedCompetition,
   row: WaitingRow,
   until: Date,

@@ -8,6 +8,7 @@ import { PendingCall } from '../../purchases/PendingCall.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import styles from '../account.module.css'
 import { ACCOUNT_PAGE } from '../account-page-options.ts'
+import { ChildClaimRow } from './ChildClaimRow.tsx'
 import { ClaimRow } from './ClaimRow.tsx'
 
 /** The claims that a user may decide, and those that they may revoke. */
@@ -43,7 +44,17 @@ function LoadedClaims() {
   )
   return (
     <>
-      {data.pending.length === 0 ? <EmptyState>{t('account.claims.none')}</EmptyState> : list(data.pending)}
+      {data.children.length > 0 && (
+        <ul className={styles.claims}>
+          {data.children.map((claim) => (
+            <ChildClaimRow key={claim.idClaim} claim={claim} onChange={reload} />
+          ))}
+        </ul>
+      )}
+      {data.pending.length > 0 && list(data.pending)}
+      {data.pending.length + data.children.length === 0 && (
+        <EmptyState>{t('account.claims.none')}</EmptyState>
+      )}
       {data.accepted.length > 0 && (
         <Section title={t('account.claims.accepted')}>{list(data.accepted)}</Section>
       )}

@@ -1,5 +1,6 @@
 export type { PacketOrder, TieDecision } from './columns.ts'
 export { ageCategory, weightCategory } from './competitions/categories.ts'
+export { childClaim } from './competitions/child-claims.ts'
 export {
   competitionCategory,
   competitionDrawConfiguration,

@@ -63,6 +63,8 @@ const ASKED_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'team_result.idDrzave',
     'team_result.idRegije',
     'team_result.idSole',
+    'child_claim.idStarostneKat',
+    'child_claim.idTezinskeKat',
     'waiting_entry.idStarostneKat',
     'waiting_entry.idTezinskeKat',
   ],
