@@ -50,8 +50,8 @@ const CHUNKS = [
   { name: 'page-scripts', test: /[\\/]src[\\/]portal[\\/]page-scripts[\\/][^\\/]+\.ts$/ },
   {
     name: 'data',
-    // not what only draws need
-    test: /[\\/]src[\\/](?:judo|language(?![\\/]search)|publication(?![\\/]files)|settings|portal[\\/](?:data|live|stores|notice))[\\/](?!.*draw-model)/,
+    // not what only draws need, nor the addresses of files, which pages that ask for little do not link to
+    test: /[\\/]src[\\/](?:judo|language(?![\\/]search)|publication(?![\\/](?:files|open-data))|settings|portal[\\/](?:data|live|stores|notice))[\\/](?!.*draw-model)/,
     minShareCount: 5,
   },
   {

@@ -116,6 +116,14 @@ describe('a receipt', () => {
     expect(mail.data.text).toContain('https://judo.example/de/registrations/')
     const outboxFolder = mkdtempSync(join(tmpdir(), 'hajime-outbox-'))
     await createMailTransport({ mailUrl: undefined, mailFrom: 'test@judo.example', outboxFolder })(mail.data)
+    // 20 June, in one entry card: who, where in which category, and the days for a calendar
+    expect(mail.data.text).toContain('Ana Abe · Erwachsene, Frauen −57 kg')
+    const calendar = globSync(join(outboxFolder, '*', 'calendar.ics'))[0] ?? ''
+    const event = readFileSync(calendar, 'utf8').replaceAll('\r\n ', '')
+    expect(event).toContain('SUMMARY:Danube Cup')
+    expect(event).toContain('DTSTART;VALUE=DATE:20260620')
+    expect(event).toContain('DTEND;VALUE=DATE:20260621')
+    expect(event).toContain('DESCRIPTION:Ana Abe · Erwachsene\\, Frauen −57 kg')
     const [file = ''] = globSync(join(outboxFolder, '*', 'receipt-1.pdf'))
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
   })

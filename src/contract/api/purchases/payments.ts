@@ -28,7 +28,17 @@ export const payment = z
     method: z.enum(PAYMENT_METHODS),
     checkoutUrl: z.string().nullable().describe('Set while the payment can be continued'),
     transfer: transfer.nullable(),
-    competition: z.object({ idCompetition: z.int(), externalId: z.string(), name: z.string() }).nullable(),
+    competition: z
+      .object({
+        idCompetition: z.int(),
+        externalId: z.string(),
+        name: z.string(),
+        dateFrom: z.iso.date().nullable(),
+        dateTo: z.iso.date().nullable(),
+        venue: z.string().nullable(),
+        city: z.string().nullable(),
+      })
+      .nullable(),
     event: z.object({ idEvent: z.int(), name: z.string() }).nullable(),
     netPrice: money,
     discount: money,

@@ -19,6 +19,7 @@ import { itemCategoryColumns, toItemCategory } from '../pricing/item-names.ts'
 
 const occasionColumns = <T extends typeof competition | typeof event>(table: T) => ({
   name: table.name,
+  venue: table.venue,
   city: table.city,
   dateFrom: table.dateFrom,
   dateTo: table.dateTo,

@@ -8,6 +8,7 @@ import { loadPdfTexts } from '#server/platform/pdf/texts.ts'
 import { writeReceipt } from '../payments/payment-messages.ts'
 import { getReceiptFilename, getReceiptKey } from '../payments/payment-rows.ts'
 import { formatItemName } from '../pricing/item-names.ts'
+import { createEntryCalendar } from './entry-calendar.ts'
 import { formatOccasion } from './format-occasion.ts'
 import { readReceipt } from './read-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
@@ -31,14 +32,15 @@ export async function sendReceipt(
   const code = isLanguageCode(buyer.language) ? buyer.language : DEFAULT_LANGUAGE
   const { t } = await loadPdfTexts(code)
   const pdf = await renderReceipt(receipt, code, now)
+  const entries = items.map((item) =>
+    [item.person, formatItemName(item, { t, code })].filter((part) => part !== null).join(' · '),
+  )
   const message = await writeReceipt(code, {
     name: buyer.name,
     partner: payee,
     number,
     what: occasion?.name ?? payee.name,
-    items: items.map((item) =>
-      [item.person, formatItemName(item, { t, code })].filter((part) => part !== null).join(' · '),
-    ),
+    items: entries,
     occasion: occasion && formatOccasion(occasion, code),
     amount: formatMoney(code, payment.totalPrice, payment.currency),
     address: `${origin}${localizePath('/registrations/', code)}`,
@@ -48,8 +50,23 @@ export async function sendReceipt(
     contentType: 'application/pdf',
     base64: Buffer.from(pdf).toString('base64'),
   }
-  const mail = { to: buyer.email, ...message, attachments: [attachment] }
-  await sendMail(enqueue, db, mail, { key: getReceiptKey(payment) })
+  const key = getReceiptKey(payment)
+  const calendar =
+    occasion && createEntryCalendar(occasion, { id: key.replaceAll(' ', '-'), entries, stamp: now })
+  const attachments = [
+    attachment,
+    ...(calendar === null
+      ? []
+      : [
+          {
+            filename: 'calendar.ics',
+            contentType: 'text/calendar; charset=utf-8',
+            base64: Buffer.from(calendar).toString('base64'),
+          },
+        ]),
+  ]
+  const mail = { to: buyer.email, ...message, attachments }
+  await sendMail(enqueue, db, mail, { key })
 }
 
 /** Sends the receipts of the queue. */

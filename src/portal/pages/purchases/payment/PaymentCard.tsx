@@ -7,6 +7,7 @@ import { formatMoney } from '#language/page-formats.ts'
 import { callApiOnce } from '#portal/api/call-api.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
+import { buildCalendarPath } from '#publication/open-data.ts'
 import apply from '../apply.module.css'
 import { PricePartRows, TotalRow } from './PriceRows.tsx'
 import styles from './payment.module.css'
@@ -59,6 +60,19 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
         {receiptNumber !== null && `${t('receipt.heading', { number: receiptNumber })} · `}
         <time dateTime={payment.createdAt}>{formatDays(code, payment.createdAt.slice(0, 10))}</time>
       </p>
+      {competition?.dateFrom && (
+        <p>
+          <time dateTime={competition.dateFrom}>
+            {formatDays(code, competition.dateFrom, competition.dateTo ?? competition.dateFrom)}
+          </time>
+          {(competition.venue || competition.city) && (
+            <>
+              {' · '}
+              <bdi>{[competition.venue, competition.city].filter(Boolean).join(', ')}</bdi>
+            </>
+          )}
+        </p>
+      )}
       <table className={styles.summary}>
         <tbody>
           {items.map((item) => (
@@ -87,6 +101,15 @@ export function PaymentCard({ payment, onChange }: { payment: Payment; onChange:
       </table>
       {receiptNumber !== null && (
         <div className={apply.actions}>
+          {competition?.dateFrom && items.some(({ cancelled }) => !cancelled) && (
+            <a
+              className={apply.secondary}
+              href={buildCalendarPath({ competition: competition.externalId })}
+              download=""
+            >
+              {t('payment.calendar')}
+            </a>
+          )}
           <a
             className={apply.secondary}
             href={`${SERVICES.api}${getReceiptPath(idPaymentIntent, code)}`}
