@@ -4,16 +4,16 @@ import { definePage } from '#portal/frame/page/define-page.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import { logOut } from '#portal/stores/log-out.ts'
-import apply from '../../purchases/apply.module.css'
 import { PendingCall } from '../../purchases/PendingCall.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import styles from '../account.module.css'
 import { ACCOUNT_PAGE } from '../account-page-options.ts'
 import { Consents } from './Consents.tsx'
+import { Family, Payments } from './Family.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** Who is signed in and where, what they have agreed to, and their data. */
+/** The judoka of the user with what was entered and paid; then who is signed in and where, consents, and data. */
 export const user = definePage<Record<never, never>>()({
   route: 'user',
   ...ACCOUNT_PAGE,
@@ -27,10 +27,17 @@ function Profile() {
     <AccountPage title={t('account.menu')}>
       {() => (
         <>
+          <Family />
+          <Payments />
           <Identity />
           <Sessions />
           <Consents />
           <PersonalData />
+          <p>
+            <button type="button" className={styles.text} onClick={() => logOut().catch(console.error)}>
+              {t('account.endAll')}
+            </button>
+          </p>
         </>
       )}
     </AccountPage>
@@ -54,9 +61,6 @@ function Identity() {
           <bdi>{primaryAccount.userInfo.email}</bdi>
         </small>
       </p>
-      <button type="button" className={apply.secondary} onClick={() => logOut().catch(console.error)}>
-        {t('account.endAll')}
-      </button>
     </div>
   )
 }
