@@ -48,7 +48,7 @@ export async function readProgramme(db: Database, competitionId: number): Promis
   const rows = await db
     .select({
       block: programmeBlock,
-      type: programmeBlockType,
+      type: { id: programmeBlockType.id, code: programmeBlockType.code, name: programmeBlockType.name },
       mats: matsColumn,
       dateFrom: competition.dateFrom,
       timeZone: competition.timeZone,
