@@ -30,7 +30,8 @@ export const affectedCompetitions: StoredDigests['affected'] = {
   contest: selectCompetitions(contest, contest.id),
   block: selectCompetitions(programmeBlock, programmeBlock.id),
   document: selectCompetitions(competitionDocument, competitionDocument.id),
-  club: selectCompetitions(entry, entry.clubId),
+  club: sql`${selectCompetitions(entry, entry.clubId)}
+    union all select ${competition.id} from changed join ${competition} on ${competition.clubId} = changed.id`,
   partner: sql`select ${competition.id} from changed join ${competition} on ${competition.partnerId} = changed.id`,
 }
 

@@ -10,9 +10,12 @@ import {
 } from '#server/platform/db/row-digests.ts'
 import {
   ageCategory,
+  club,
   competition,
   competitionCategory,
   competitionDisplayType,
+  contact,
+  contactType,
   contest,
   country,
   entry,
@@ -37,6 +40,7 @@ export const competitionDigests: StoredDigests = {
   kind: 'competition',
   selectRows: (ids) => [
     competitionDigestRows(ids),
+    organizerDigestRows(ids),
     displayTypeDigestRows(ids),
     categoryDigestRows(ids),
     entryDigestRows(ids),
@@ -90,6 +94,20 @@ const competitionDigestRows = (ids: readonly number[]): DigestRows =>
     sql`from ${competition} ${competitionInfoJoinsSql} where ${isAmong(competition.id, ids)}`,
   )
 
+/** The name of the organising club, and the public contacts of the organiser; other rows cover the partner. */
+const organizerDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'organizer',
+    competition.id,
+    [competition.clubId, club.name, contact.id, contact.isDefault, contact.value, contactType.code],
+    sql`from ${competition}
+      left join ${club} on ${club.id} = ${competition.clubId}
+      left join ${contact} on ${contact.isPublic}
+        and (${contact.contactableType}, ${contact.contactableId}) in (('club', ${competition.clubId}), ('partner', ${competition.partnerId}))
+      left join ${contactType} on ${contactType.id} = ${contact.contactTypeId}
+      where ${isAmong(competition.id, ids)}`,
+  )
+
 const displayTypeDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'display type',
@@ -116,6 +134,7 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       competitionCategory.drawReconstruction,
       competitionCategory.tieDecisions,
       competitionCategory.incomplete,
+      competitionCategory.scheduledDay,
     ],
     sql`from ${competitionCategory}
       join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.categoryId}
