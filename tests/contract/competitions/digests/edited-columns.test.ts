@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
+import { publishCompetitionListItem } from '#publication/from-api/competition.ts'
 import { fetchCompetition, publishCompetitionResources } from '#publication/from-api/competition-resources.ts'
 import { readCompetitionDigests } from '#server/competitions/digests/competition-digests.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -66,13 +67,12 @@ async function publishAll(db: Database): Promise<string> {
   if (!row) return NOT_PUBLIC
   const info = await call('Competition/Info', { idExternal: row.externalId })
   const { about, ...resources } = publishCompetitionResources(
-    row,
+    publishCompetitionListItem(row),
     info,
     await fetchCompetition(call, info),
     NOW,
   )
-  const { updatedAt: _about, ...header } = about as typeof about & { updatedAt?: unknown }
-  return JSON.stringify({ header, resources }, (key, value) => (key === 'updatedAt' ? undefined : value))
+  return JSON.stringify({ about, resources }, (key, value) => (key === 'updatedAt' ? undefined : value))
 }
 
 const readDigest = async (db: Database) =>
