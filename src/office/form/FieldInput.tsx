@@ -3,7 +3,7 @@ import type { EntityValues } from '#contract/office/define-entity.ts'
 import type { Labels } from '#contract/office/entity-calls.ts'
 import type { Field, TextFormat } from '#contract/office/field-kinds.ts'
 import { useTexts } from '../app/office-context.ts'
-import { findHelp, labelField, labelValue } from '../texts/labels.ts'
+import { findHelp, isCurrency, labelField, labelValue } from '../texts/labels.ts'
 import styles from './form.module.css'
 import { type Edits, type InputValue, toInput } from './form-values.ts'
 import { ReferenceInput } from './ReferenceInput.tsx'
@@ -116,7 +116,7 @@ function Control({
           {(!field.isRequired || text === '') && <option value="">–</option>}
           {field.values.map((choice) => (
             <option key={choice} value={choice}>
-              {name === 'currencyCode' ? choice : labelValue(t, name, choice)}
+              {isCurrency(field) ? choice : labelValue(t, name, choice)}
             </option>
           ))}
         </select>

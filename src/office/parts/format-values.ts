@@ -1,7 +1,7 @@
 import type { FieldValue } from '#contract/office/define-entity.ts'
 import type { Labels } from '#contract/office/entity-calls.ts'
 import type { Field } from '#contract/office/field-kinds.ts'
-import { labelValue } from '../texts/labels.ts'
+import { isCurrency, labelValue } from '../texts/labels.ts'
 import type { OfficeTranslate } from '../texts/office-texts.ts'
 
 /** Values as the screens show them. */
@@ -27,7 +27,7 @@ export function formatField(
     case 'flag':
       return t(value ? 'office.yes' : 'office.no')
     case 'choice':
-      return name === 'currencyCode' ? String(value) : labelValue(t, name, String(value))
+      return isCurrency(field) ? String(value) : labelValue(t, name, String(value))
     case 'date':
       return formatDay(String(value), locale)
     case 'instant':

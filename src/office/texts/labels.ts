@@ -1,5 +1,7 @@
+import { CURRENCIES } from '#contract/currencies.ts'
 import type { Issue } from '#contract/office/check-values.ts'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import type { Field } from '#contract/office/field-kinds.ts'
 import { findText } from '#language/translate.ts'
 import type { OfficeTranslate } from './office-texts.ts'
 
@@ -19,6 +21,9 @@ export const findHelp = (t: OfficeTranslate, name: string): string | null => fin
 
 export const labelModule = (t: OfficeTranslate, slug: string): string =>
   findText(t, 'office.module', slug) ?? slug
+
+/** Currencies are shown by their codes, which people know better than names. */
+export const isCurrency = (field: Field): boolean => field.kind === 'choice' && field.values === CURRENCIES
 
 /** A value of a choice: fields may have their own text for a value that others have as well. */
 export const labelValue = (t: OfficeTranslate, field: string, value: string): string =>

@@ -5,6 +5,7 @@ import { ENTITIES } from '#contract/office/entities/index.ts'
 import { BACK_OFFICE_MODULES } from '#contract/office/modules.ts'
 import { getLanguage, LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
 import type { Translations } from '#language/translate.ts'
+import { isCurrency } from '#office/texts/labels.ts'
 import { getPluralForm, listPlaceholders, removePluralForm } from '../language/translations.ts'
 
 const FOLDER = 'public/assets/translations/office'
@@ -25,7 +26,7 @@ const KEYS = [
 /** Values of choices: each has a text of its own for the field, or one that fields share. Currencies are their codes. */
 const VALUES = ENTITIES.flatMap(({ fields }) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'choice' && name !== 'currencyCode'
+    field.kind === 'choice' && !isCurrency(field)
       ? field.values.map((value) => [`office.value.${name}.${value}`, `office.value.${value}`] as const)
       : [],
   ),
