@@ -9,8 +9,15 @@ export type TodaysCompetition = PublishedCompetitionDates['competitions'][number
 /** A page that shows no scores of its own asks seldom. Milliseconds. */
 const REFRESH_INTERVAL_MS = 120_000
 
-/** External ids of competitions whose last contest is over. */
-const over = new Set<string>()
+declare global {
+  interface Window {
+    /** External ids of competitions whose last contest is over. Global: labels that come later ask for it (`inline-elements.ts`). */
+    overCompetitions?: Set<string>
+  }
+}
+
+window.overCompetitions ??= new Set()
+const over = window.overCompetitions
 
 /**
  * Shows the link of the header while a competition of today goes on, and what the page labels as live until its last contest. The server

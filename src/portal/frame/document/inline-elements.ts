@@ -10,7 +10,8 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  * Runs in the head of every page.
  *
  * - `<time-state from until>` sets `data-state` to `future` before `from`, which is optional, `past` from `until` on, and `live`
- *   between. Both are instants, in seconds. What is `finished` is never live.
+ *   between. Both are instants, in seconds. What is `finished` is never live, nor a `competition` whose last contest is known to be over
+ *   (`page-scripts/competition-over.ts`).
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
  *   (portal specification §4.6), for this visit unless they have accepted the cookie notice, and the space of the account menu instead of "Log in" if they are signed in. It copies "Log in" into the
  *   menu of phones. Storage and cookies may be blocked, or full. Where there is only one partner, rankings, clubs and judoka lead to that partner without a chooser.
@@ -20,7 +21,7 @@ const ${DEFINE_ELEMENT},
 attempt=f=>{try{return f()}catch{}};
 define('time-state',(e,d,get)=>{
 const now=Date.now()/1e3;
-d.state=now<get('from')?'future':now>=get('until')||get('finished')?'past':'live'
+d.state=now<get('from')?'future':now>=get('until')||get('finished')||globalThis.overCompetitions?.has(get('competition'))?'past':'live'
 });
 define('header-state',e=>{
 const d=e.dataset,root=document.documentElement.dataset,sole=root.solePartner,[menu,account]=e.querySelectorAll('[data-account]');

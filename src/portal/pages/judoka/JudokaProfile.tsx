@@ -10,7 +10,7 @@ import type {
   PublishedJudoka,
 } from '#publication/schemas/index.ts'
 import { JudokaHeader } from './JudokaHeader.tsx'
-import { JudokaToday } from './JudokaToday.tsx'
+import { hasContestsOfToday, JudokaToday } from './JudokaToday.tsx'
 import styles from './judoka.module.css'
 import { listJudokaContests } from './judoka-contests.ts'
 import { buildTimeline } from './judoka-timeline.ts'
@@ -61,7 +61,11 @@ export function JudokaProfile({
           <WinRate judoka={judoka} />
         </div>
       </JudokaHeader>
-      <UpcomingCompetitions judoka={judoka} />
+      <UpcomingCompetitions
+        judoka={judoka}
+        next={competition?.competition}
+        isNextInToday={Boolean(competition && order && hasContestsOfToday(competition, order))}
+      />
       {judoka.mayBeIncomplete && <p className={styles.coverage}>{t('judoka.mayBeIncomplete')}</p>}
       <div className={columns.columns}>
         <div>

@@ -7,6 +7,12 @@ import styles from './judoka.module.css'
 
 type Props = { id: number; competition: PublishedCompetition; order: PublishedContestOrder }
 
+/** Whether a profile says on the days of a competition when and where the judoka fights next. */
+export const hasContestsOfToday = (
+  { competition: { dateFrom, isFinished, cancelled } }: PublishedCompetition,
+  order: PublishedContestOrder,
+): boolean => dateFrom !== null && !cancelled && !isFinished && order.contests.length > 0
+
 /**
  * On the days of a competition that a judoka is entered in: when and where they fight next, as published. `<judoka-today>` replaces it with
  * what the live feed says (`update-judoka-today.ts`).
@@ -15,8 +21,8 @@ export function JudokaToday({ id, competition, order }: Props) {
   const { t } = usePageContext()
   const href = useHref()
   const state = useContestOrder(competition, order, null)
-  const { externalId, name, dateFrom, dateTo, timeZone, isFinished, cancelled } = competition.competition
-  if (!dateFrom || cancelled || isFinished || order.contests.length === 0) return null
+  const { externalId, name, dateFrom, dateTo, timeZone } = competition.competition
+  if (!dateFrom || !hasContestsOfToday(competition, order)) return null
   return (
     <time-state
       class={order.asOf === null ? styles.onDay : styles.today}

@@ -89,6 +89,20 @@ describe('<time-state>', () => {
     }
   })
 
+  test('is past from the last contest on, whenever it is inserted', () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z')
+    const days = { dateFrom: '2026-11-21', dateTo: '2026-11-22', timeZone: timeZoneOf('UTC') }
+    const stateOf = (externalId: string): string | undefined => {
+      const competition = { externalId, ...days, results: false, isFinished: false }
+      return put('time-state', readAttributes(renderView(createElement(TimeState, { competition })))).dataset
+        .state
+    }
+    expect([stateOf('cup'), stateOf('open')]).toEqual(['live', 'live'])
+    vi.stubGlobal('overCompetitions', new Set(['cup']))
+    expect([stateOf('cup'), stateOf('open')]).toEqual(['past', 'live'])
+    vi.stubGlobal('overCompetitions', undefined)
+  })
+
   test.each(ZONES)('closes applications in %s when the rules do, to the second', (name) => {
     const terms = {
       applicationDeadline: '2026-11-20T23:00:00Z',
