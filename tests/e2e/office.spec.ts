@@ -3,6 +3,7 @@ import { readDemoPassword } from '#demo/world/accounts.ts'
 import { logIn } from './accounts.ts'
 import { findAxeViolations } from './axe.ts'
 import { LIVE_DATA, LIVE_SITE } from './servers.ts'
+import { createSpreadsheet } from './spreadsheet.ts'
 import { expect, type Page, test } from './test.ts'
 
 /** The back office on the demo world, by its administrator. Each test edits clubs of its own. */
@@ -118,22 +119,22 @@ async function openSecond(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-test('a file with three faulty lines is previewed, imported and taken back', async ({ page }) => {
+test('a sheet of Excel with three faulty lines is previewed, imported and taken back', async ({ page }) => {
   const name = nameFor('Import')
   const rows = [
-    'Name;City;Country;Website;Remark',
-    `${name} A;Kassel;Germany;https://a.example/;x`,
-    `${name} B;Kassel;Nowhere;;x`,
-    ';Kassel;Germany;;x',
-    `${name} C;Kassel;Germany;ftp:x;x`,
-    `${name} D;Berlin;Germany;;x`,
+    ['Name', 'City', 'Country', 'Website', 'Remark'],
+    [`${name} A`, 'Kassel', 'Germany', 'https://a.example/', 'x'],
+    [`${name} B`, 'Kassel', 'Nowhere', '', 'x'],
+    ['', 'Kassel', 'Germany', '', 'x'],
+    [`${name} C`, 'Kassel', 'Germany', 'ftp:x', 'x'],
+    [`${name} D`, 'Berlin', 'Germany', '', 'x'],
   ]
   await signIn(page, '/office/')
   await page.goto('/office/Club/import/')
   await page.locator('input[type=file]').setInputFiles({
-    name: 'clubs.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
+    name: 'clubs.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: createSpreadsheet(rows),
   })
   await expect(page.getByRole('button', { name: 'Refused 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible()

@@ -5,6 +5,7 @@ import { storeLanguage } from '#portal/stores/preferences.ts'
 import { callOffice } from '../data/office-api.ts'
 import { queryClient } from '../data/query-client.ts'
 import { isSignedOut, readProblem } from '../data/read-problem.ts'
+import { loadTypeface } from '../texts/load-typeface.ts'
 import { chooseLanguage, fetchOfficeTexts, type OfficeTranslate } from '../texts/office-texts.ts'
 import { Frame } from './Frame.tsx'
 import { LanguageContext, SessionContext, useTexts } from './office-context.ts'
@@ -33,8 +34,8 @@ function WithTexts({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     let isCurrent = true
-    fetchOfficeTexts(code).then(
-      (t) => isCurrent && setLoaded({ code, t }),
+    Promise.all([fetchOfficeTexts(code), loadTypeface(code)]).then(
+      ([t]) => isCurrent && setLoaded({ code, t }),
       (error: Error) => isCurrent && setFailure(error),
     )
     return () => {

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { EntityDefinition, EntityLevels } from '#contract/office/define-entity.ts'
 import type { OfficeSession } from '#contract/office/office-calls.ts'
-import { getLanguage, type LanguageCode } from '#language/languages.ts'
+import { getLatinDigitLocale } from '#language/formats.ts'
+import type { LanguageCode } from '#language/languages.ts'
 import type { OfficeTranslate } from '../texts/office-texts.ts'
 
 export type OfficeLanguage = { code: LanguageCode; t: OfficeTranslate; choose: (code: LanguageCode) => void }
@@ -14,7 +15,7 @@ export const SessionContext = createContext<OfficeSession | null>(null)
 export function useTexts(): OfficeLanguage & { locale: string } {
   const language = useContext(LanguageContext)
   if (!language) throw new Error('A screen of the back office is outside of the language context.')
-  return { ...language, locale: getLanguage(language.code).locale }
+  return { ...language, locale: getLatinDigitLocale(language.code) }
 }
 
 /** What the user may do. */
