@@ -32,6 +32,8 @@ export const ISSUE_CODES = [
   'used',
   'outside_scope',
   'contradiction',
+  'more_than_own',
+  'last_administrator',
 ] as const
 
 export type IssueCode = (typeof ISSUE_CODES)[number]

@@ -54,6 +54,9 @@ export type EntityList = {
  */
 export type EntityScope = 'owned' | 'register' | 'owned or shared' | 'shared'
 
+/** The field with the id of a person, in rows whose other field has a value. */
+export type ConcernedPerson = { field: string; if: string; is: string }
+
 export type EntityOptions = {
   /** In addresses of calls and pages: `Club`. */
   path: string
@@ -72,7 +75,7 @@ export type EntityOptions = {
   /** Import finds the row of a line by the first of these sets of fields whose values the line has; null without import. */
   match: readonly (readonly string[])[] | null
   /** The field with the id of the person whom the row is about, so that removing the person erases its history. */
-  concerns?: string
+  concerns?: string | ConcernedPerson
   /** Not in the menu: its rows are reached from their parent. */
   isPart?: true
 }

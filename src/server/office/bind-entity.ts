@@ -1,9 +1,12 @@
 import { type AnyColumn, getTableColumns, getTableName, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Issue } from '#contract/office/check-values.ts'
 import type { EntityDefinition, EntityValues, FieldValue } from '#contract/office/define-entity.ts'
 import type { EntityRow } from '#contract/office/entity-calls.ts'
 import type { Field } from '#contract/office/field-kinds.ts'
 import type { OwnerColumns } from '#server/identity/rights/access-filters.ts'
+import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 
 /** The columns of an entity: each field is the property of a table with the same name and a type that can store its value. */
 
@@ -23,6 +26,16 @@ type MismatchedField<D, T extends PgTable> = {
     : Name
 }[keyof FieldsOf<D> & string]
 
+/** A row that is added, changed, removed or restored: the values before and after, null while there is none. */
+export type RowChange = { id: number | null; before: EntityValues | null; after: EntityValues | null }
+
+/** What else is wrong with a change, which only the database knows. */
+export type CheckChange = (
+  tx: DatabaseOrTransaction,
+  user: SignedInUser,
+  change: RowChange,
+) => Promise<Issue[]>
+
 export type EntityBinding = {
   definition: EntityDefinition
   table: PgTable
@@ -35,12 +48,14 @@ export type EntityBinding = {
   isShown: SQL | undefined
   /** Columns that follow from others, such as sort keys. */
   derive: (row: EntityValues) => Record<string, unknown>
+  check: CheckChange
 }
 
 type BindingOptions<Row> = {
   owners?: OwnerColumns
   isShown?: SQL
   derive?: (row: Row) => Partial<Row>
+  check?: CheckChange
 }
 
 /** Binds an entity to its table. A field that the table has not, or not of its type, is a type error. */
@@ -48,7 +63,7 @@ export function bindEntity<const D extends EntityDefinition, T extends PgTable>(
   definition: D,
   table: T &
     ([MismatchedField<D, T>] extends [never] ? unknown : { 'no such column': MismatchedField<D, T> }),
-  { owners = {}, isShown, derive }: BindingOptions<T['$inferInsert']> = {},
+  { owners = {}, isShown, derive, check = async () => [] }: BindingOptions<T['$inferInsert']> = {},
 ): EntityBinding {
   return {
     definition,
@@ -58,6 +73,7 @@ export function bindEntity<const D extends EntityDefinition, T extends PgTable>(
     owners,
     isShown,
     derive: (row) => derive?.(row as T['$inferInsert']) ?? {}, // the values of a whole row
+    check,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityUse } from '#contract/office/entity-calls.ts'
 import { hasModule } from '#server/identity/rights/rights.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { type EntityBinding, requireColumn } from './bind-entity.ts'
 import { findBindingByTable } from './bindings/index.ts'
@@ -10,7 +11,7 @@ import type { OfficeContext } from './office-context.ts'
 import { whereReadable } from './reachable-rows.ts'
 import { readEntity } from './read-entity.ts'
 
-type ForeignKey = { table: PgTable; column: AnyPgColumn; property: string }
+type ForeignKey = { table: PgTable; column: AnyPgColumn; property: string; onDelete: string | undefined }
 
 const EXAMPLES = 5
 
@@ -43,6 +44,18 @@ export async function findUses(
   return uses
 }
 
+/** The table of rows that would be removed or changed together with a row; null if there are none. */
+export async function findDependentTable(
+  tx: DatabaseOrTransaction,
+  binding: EntityBinding,
+  id: number,
+): Promise<string | null> {
+  for (const { table, column, onDelete } of listForeignKeys(binding))
+    if ((onDelete === 'cascade' || onDelete === 'set null') && (await tx.$count(table, eq(column, id))) > 0)
+      return getTableName(table)
+  return null
+}
+
 /** Columns of all tables that refer to the id of the entity. Further columns of a composite key repeat what the first one refers to. */
 function listForeignKeys({ table: target }: EntityBinding): ForeignKey[] {
   return Object.values<unknown>(schema)
@@ -53,7 +66,7 @@ function listForeignKeys({ table: target }: EntityBinding): ForeignKey[] {
         const [column] = columns
         if (foreignTable !== target || !column) return []
         const [property = column.name] = Object.entries(table).find(([, value]) => value === column) ?? []
-        return [{ table, column, property }]
+        return [{ table, column, property, onDelete: key.onDelete }]
       }),
     )
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Issue } from '#contract/office/check-values.ts'
-import type { EntityValues } from '#contract/office/define-entity.ts'
+import type { EntityValues, FieldValue } from '#contract/office/define-entity.ts'
 import type { ImportLine, ImportOutcome, ImportResult } from '#contract/office/entity-calls.ts'
 import type { Field } from '#contract/office/field-kinds.ts'
 import { parseText } from '#contract/office/parse-value.ts'
@@ -149,14 +149,21 @@ async function readLine(
 
 type StoredLine = { id: number; version: number; values: EntityValues }
 
-/** The row of a line, by the first of the sets of fields whose values the line has; two if the fields name several. */
+/** As many rows of the same name are compared with a line. */
+const MOST_NAMESAKES = 50
+
+/**
+ * The rows of a line, by the first of the sets of fields whose values the line has. A row is another one if it has another value of a
+ * field of an earlier set, as namesakes with another date of birth.
+ */
 async function findRows(
   { db, user }: OfficeContext,
   binding: EntityBinding,
   values: EntityValues,
 ): Promise<StoredLine[]> {
   const { definition, columns, table } = binding
-  for (const fields of definition.match ?? []) {
+  const sets = definition.match ?? []
+  for (const [index, fields] of sets.entries()) {
     if (!fields.every((field) => values[field] !== undefined && values[field] !== null)) continue
     const stored = toStored(definition.fields, values)
     const rows = await db
@@ -169,16 +176,24 @@ async function findRows(
           whereReadable(user, binding),
         ),
       )
-      .limit(2)
-    if (rows.length > 0)
-      return rows.map((row) => ({
+      .limit(MOST_NAMESAKES)
+    const earlier = sets.slice(0, index).flat()
+    const matches = rows
+      .map((row) => ({
         id: Number(row.id),
         version: Number(row.version ?? 1),
         values: toValues(definition.fields, row),
       }))
+      .filter((row) =>
+        earlier.every((field) => fields.includes(field) || !isOther(values[field], row.values[field])),
+      )
+    if (matches.length > 0) return matches
   }
   return []
 }
+
+const isOther = (value: FieldValue | undefined, stored: FieldValue | undefined): boolean =>
+  (value ?? null) !== null && (stored ?? null) !== null && value !== stored
 
 /** Texts are the same whatever their case. */
 function isSame(binding: EntityBinding, field: string, value: unknown) {

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EntityOption, EntityRow, Labels } from '#contract/office/entity-calls.ts'
 import type { Field } from '#contract/office/field-kinds.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
@@ -11,11 +11,18 @@ import { whereReadable } from './reachable-rows.ts'
 
 /** The name of a row as a text of SQL. */
 export function labelOf(binding: EntityBinding): SQL<string> {
-  const parts = binding.definition.title.map((name) => sql`${titleColumn(binding, name)}`)
+  const parts = binding.definition.title.map((name) => labelField(binding, name))
   return sql<string>`concat_ws(' ', ${sql.join(parts, sql`, `)})`
 }
 
-const titleColumn = (binding: EntityBinding, name: string): AnyColumn => requireColumn(binding, name)
+/** What a row refers to is named by the name of the other row. */
+function labelField(binding: EntityBinding, name: string): SQL {
+  const column = requireColumn(binding, name)
+  const field = binding.definition.fields[name]
+  if (field?.kind !== 'reference') return sql`${column}`
+  const target = requireBinding(field.entity)
+  return sql`(select ${labelOf(target)} from ${target.table} where ${requireColumn(target, 'id')} = ${column})`
+}
 
 /** Names of rows by their ids; those that the user may not read are missing. */
 export async function readOptions(

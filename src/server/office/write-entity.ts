@@ -7,8 +7,16 @@ import { type EditableRow, runEdit } from '#server/platform/audit/run-edit.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import type { ReadRow } from '#server/platform/errors/edit-conflict.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
-import { type EntityBinding, requireColumn, selectRow, toStored, toValues } from './bind-entity.ts'
+import {
+  type EntityBinding,
+  type RowChange,
+  requireColumn,
+  selectRow,
+  toStored,
+  toValues,
+} from './bind-entity.ts'
 import { checkReferences } from './check-references.ts'
+import { findDependentTable } from './find-uses.ts'
 import { InvalidValues } from './invalid-values.ts'
 import { listVisibleFields, mayWriteEntity, type OfficeContext } from './office-context.ts'
 import { whereReadable, whereWritable } from './reachable-rows.ts'
@@ -36,7 +44,7 @@ export function createEntity(
   return context.db.transaction(async (tx) => {
     const { definition, table } = binding
     const row = { ...listInitialValues(binding), ...values }
-    await requireValid(tx, context, binding, row, null)
+    await requireValid(tx, context, binding, row)
     const stored = toStored(definition.fields, row)
     const [inserted] = await refuseAsIssues(binding, () =>
       tx
@@ -84,7 +92,7 @@ export function changeEntity(
   }
   const write = async (tx: Database): Promise<WrittenRow> => {
     const stored = before ?? {}
-    await requireValid(tx, context, binding, chosen, stored)
+    await requireValid(tx, context, binding, chosen, { id, values: stored })
     const written = toStored(definition.fields, chosen)
     const derived = binding.derive({ ...toStored(definition.fields, stored), ...written } as EntityValues)
     // what changes nothing is allowed, but no statement
@@ -99,8 +107,8 @@ export function changeEntity(
     await requireWithinScope(tx, context, binding, id)
     return { id, version: Number(changed?.version ?? 1) }
   }
-  const personId = findConcernedPerson(binding, id, { ...read, ...chosen })
   const author = getAuthor(context)
+  const personId = () => findConcernedPerson(binding, id, before ?? {})
   return runEdit(
     context.db,
     row,
@@ -125,6 +133,8 @@ export function removeEntity(
     if (!stored) throw new NotFound('id', binding.definition.name, id)
     if (version !== null && stored.version !== version)
       throw new Conflict('changed', 'Somebody else has changed the row. Read it again before you remove it.')
+    const { version: _, ...before } = stored
+    await requireAllowed(tx, context, binding, { id, before, after: null })
     const isRow = eq(requireColumn(binding, 'id'), id)
     const { table, definition } = binding
     if (definition.removal === 'soft')
@@ -132,8 +142,12 @@ export function removeEntity(
         .update(table)
         .set({ deletedAt: context.now } as never) // tables of soft removal have the column
         .where(isRow)
-    else await refuseAsIssues(binding, () => tx.delete(table).where(isRow), USED_CODES)
-    const { version: _, ...before } = stored
+    else {
+      // what would disappear with the row could not be brought back with it
+      const dependent = await findDependentTable(tx, binding, id)
+      if (dependent) throw new InvalidValues([{ field: '', code: 'used', limit: dependent }])
+      await refuseAsIssues(binding, () => tx.delete(table).where(isRow), USED_CODES)
+    }
     await recordEntityChange(tx, context, binding, { id, before, after: null }, options)
   })
 }
@@ -149,6 +163,8 @@ export function restoreEntity(
   return context.db.transaction(async (tx) => {
     const stored = await lockRow(tx, context, binding, id, 'removed')
     if (!stored) throw new NotFound('id', binding.definition.name, id)
+    const { version: _, ...after } = stored
+    await requireAllowed(tx, context, binding, { id, before: null, after })
     const [restored] = await refuseAsIssues(binding, () =>
       tx
         .update(binding.table)
@@ -156,7 +172,6 @@ export function restoreEntity(
         .where(eq(requireColumn(binding, 'id'), id))
         .returning(selectRow(binding) as Record<string, AnyPgColumn>),
     )
-    const { version: _, ...after } = stored
     await recordEntityChange(tx, context, binding, { id, before: null, after }, options)
     return { id, version: Number(restored?.version ?? 1) }
   })
@@ -187,16 +202,29 @@ async function lockRow(
 
 async function requireValid(
   tx: DatabaseOrTransaction,
-  { user }: OfficeContext,
+  context: OfficeContext,
   binding: EntityBinding,
   values: EntityValues,
-  stored: EntityValues | null,
+  stored: { id: number; values: EntityValues } | null = null,
 ): Promise<void> {
-  const issues = checkValues(binding.definition, values, stored)
+  const before = stored?.values ?? null
+  const issues = checkValues(binding.definition, values, before)
   const refused = new Set(issues.map(({ field }) => field))
-  const references = await checkReferences(tx, user, binding, values, stored)
+  const references = await checkReferences(tx, context.user, binding, values, before)
   const all = [...issues, ...references.filter(({ field }) => !refused.has(field))]
   if (all.length > 0) throw new InvalidValues(all)
+  const change = { id: stored?.id ?? null, before, after: { ...before, ...values } }
+  await requireAllowed(tx, context, binding, change)
+}
+
+async function requireAllowed(
+  tx: DatabaseOrTransaction,
+  { user }: OfficeContext,
+  binding: EntityBinding,
+  change: RowChange,
+): Promise<void> {
+  const issues = await binding.check(tx, user, change)
+  if (issues.length > 0) throw new InvalidValues(issues)
 }
 
 /** A row must not be created for, or moved to, an owner whom the user does not reach. */
@@ -257,6 +285,7 @@ function findConcernedPerson({ definition }: EntityBinding, id: number, values: 
   const { concerns } = definition
   if (concerns === undefined) return null
   if (concerns === 'id') return id
-  const person = values[concerns]
+  if (typeof concerns === 'object' && values[concerns.if] !== concerns.is) return null
+  const person = values[typeof concerns === 'object' ? concerns.field : concerns]
   return typeof person === 'number' ? person : null
 }

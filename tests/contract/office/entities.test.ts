@@ -42,13 +42,28 @@ afterAll(() => opened.close())
 const OWN_VALUES: Record<string, (seed: number) => EntityValues> = {
   contact: () => ({ contactableType: 'club', contactableId: 1 }),
   season: (number) => ({
-    year: 2040 + number,
-    dateFrom: `${2040 + number}-01-01`,
-    dateTo: `${2040 + number}-12-31`,
+    year: 1951 + (number % 60),
+    dateFrom: `${1951 + (number % 60)}-01-01`,
+    dateTo: `${1951 + (number % 60)}-12-31`,
   }),
+  apiFilter: () => ({ accessibleType: 'country', accessibleId: 1 }),
+  person: () => ({ birthDate: '2001-02-03' }),
   ageCategory: () => ({ contestDuration: 240 }),
   repechageType: (number) => ({ code: DRAW_SYSTEMS[number % DRAW_SYSTEMS.length] ?? null }),
   countryTranslation: (number) => ({ language: `l${String.fromCharCode(97 + (number % 26))}` }),
+}
+
+/** References to rows that no other may have besides: of each new row, they are new as well. */
+const OWN_REFERENCES: Record<string, string> = {
+  coachRecord: 'personId',
+  refereeRecord: 'personId',
+  kataPair: 'ukeId',
+  competitionCategory: 'competitionId',
+  nameDisplaySetting: 'competitionId',
+  programmeBlockMat: 'blockId',
+  adminModulePartner: 'partnerId',
+  permission: 'userId',
+  apiFilter: 'userId',
 }
 
 /** A new row with its required references, which are created if there is none. */
@@ -58,8 +73,13 @@ async function createRow(definition: EntityDefinition): Promise<{ id: number; va
     ...createValues(definition, seed),
     ...OWN_VALUES[definition.name]?.(seed),
   }
-  for (const [name, field] of Object.entries(definition.fields))
-    if (field.kind === 'reference' && field.isRequired) values[name] ??= await findOrCreate(field.entity)
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (field.kind !== 'reference' || !field.isRequired) continue
+    const { entity, within } = field
+    const isOwn = OWN_REFERENCES[definition.name] === name
+    values[name] ??= isOwn ? (await createRow(requireEntity(entity))).id : await findOrCreate(entity)
+    if (within) values[within] = (await read(entity, Number(values[name]))).values[within] ?? null
+  }
   const created = await office.call<{ id: number }>(definition.name, 'Create', { body: { values } })
   expect(created, JSON.stringify(created)).toMatchObject({ status: 200 })
   return { id: created.body.id, values }

@@ -24,21 +24,68 @@ import { repechageTypeEntity } from './codelists/repechage-type.ts'
 import { rulesetEntity } from './codelists/ruleset.ts'
 import { userTypeEntity } from './codelists/user-type.ts'
 import { weightCategoryEntity } from './codelists/weight-category.ts'
+import { cameraEntity } from './competition/camera.ts'
+import { competitionEntity } from './competition/competition.ts'
+import { competitionCategoryEntity } from './competition/competition-category.ts'
+import {
+  accreditationDesignEntity,
+  competitionDocumentEntity,
+  competitionDrawConfigurationEntity,
+  nameDisplaySettingEntity,
+} from './competition/competition-settings.ts'
+import { eventCategoryEntity, eventEntity } from './competition/event.ts'
+import { kataPairEntity } from './competition/kata-pair.ts'
+import { programmeBlockEntity, programmeBlockMatEntity } from './competition/programme-block.ts'
+import { teamCompetitionEntity } from './competition/team-competition.ts'
+import { cupEntity } from './rankings/cup.ts'
 import { clubEntity } from './registry/club.ts'
 import { contactEntity } from './registry/contact.ts'
+import { personEntity } from './registry/person.ts'
+import { coachingEntity, coachRecordEntity, refereeRecordEntity } from './registry/person-records.ts'
 import { provinceEntity } from './registry/province.ts'
 import { regionEntity } from './registry/region.ts'
+import { schoolEntity } from './registry/school.ts'
+import { adminModuleEntity, adminModulePartnerEntity } from './settings/admin-module.ts'
 import { partnerEntity } from './settings/partner.ts'
+import { purchasableEntity } from './settings/purchasable.ts'
 import { seasonEntity } from './settings/season.ts'
+import { streamingTokenEntity } from './settings/streaming-token.ts'
+import { adminUserEntity, apiFilterEntity, permissionEntity } from './users/user.ts'
 
 /** All entities of the back office, in the order of the menu. */
 export const ENTITIES: readonly EntityDefinition[] = [
+  competitionEntity,
+  competitionCategoryEntity,
+  teamCompetitionEntity,
+  competitionDocumentEntity,
+  competitionDrawConfigurationEntity,
+  nameDisplaySettingEntity,
+  accreditationDesignEntity,
+  kataPairEntity,
+  programmeBlockEntity,
+  programmeBlockMatEntity,
+  eventEntity,
+  eventCategoryEntity,
+  cupEntity,
+  personEntity,
+  coachRecordEntity,
+  refereeRecordEntity,
+  coachingEntity,
   clubEntity,
+  schoolEntity,
   regionEntity,
   provinceEntity,
   contactEntity,
   partnerEntity,
+  adminModulePartnerEntity,
   seasonEntity,
+  purchasableEntity,
+  cameraEntity,
+  streamingTokenEntity,
+  adminUserEntity,
+  permissionEntity,
+  apiFilterEntity,
+  adminModuleEntity,
   ageCategoryEntity,
   weightCategoryEntity,
   beltEntity,

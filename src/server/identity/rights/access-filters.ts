@@ -1,5 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { competition } from '#server/platform/db/schema/index.ts'
+import { type apiFilter, competition } from '#server/platform/db/schema/index.ts'
 import type { ApiFilter, SignedInUser } from './signed-in-user.ts'
 
 /** The owners of a record that filters can name. */
@@ -30,10 +30,29 @@ export function hasAccess(user: SignedInUser, owners: Ownership): boolean {
   })
 }
 
+/** A filter as the database stores it. */
+export type GrantedFilter = Pick<
+  typeof apiFilter.$inferSelect,
+  'partnerId' | 'accessibleType' | 'accessibleId' | 'superAdmin'
+>
+
+/** Whether all that a filter matches is matched by one of the user as well. */
+export function hasFilter({ filters }: SignedInUser, granted: GrantedFilter): boolean {
+  return filters.some(({ idPartner, superAdmin, accessibleType, accessibleId }) => {
+    if (idPartner !== null && idPartner !== granted.partnerId) return false
+    if (superAdmin || granted.superAdmin) return superAdmin
+    return (
+      accessibleType !== null &&
+      accessibleType === granted.accessibleType &&
+      accessibleId === granted.accessibleId
+    )
+  })
+}
+
 /** Columns, or expressions, with the ids of the owners of rows. */
 export type OwnerColumns = Partial<Record<NonNullable<ApiFilter['accessibleType']> | 'partner', SQLWrapper>>
 
-const COMPETITION_OWNERS: OwnerColumns = {
+export const COMPETITION_OWNERS: OwnerColumns = {
   partner: competition.partnerId,
   competition: competition.id,
   country: competition.countryId,

@@ -1,12 +1,16 @@
 import type { EntityBinding } from '../bind-entity.ts'
 import { CODE_LIST_BINDINGS } from './code-lists.ts'
+import { COMPETITION_BINDINGS } from './competitions.ts'
 import { REGISTRY_BINDINGS } from './registry.ts'
 import { SETTINGS_BINDINGS } from './settings.ts'
+import { USER_BINDINGS } from './users.ts'
 
 /** All entities with their tables. */
 export const BINDINGS: readonly EntityBinding[] = [
+  ...COMPETITION_BINDINGS,
   ...REGISTRY_BINDINGS,
   ...SETTINGS_BINDINGS,
+  ...USER_BINDINGS,
   ...CODE_LIST_BINDINGS,
 ]
 

@@ -1,30 +1,59 @@
 import { sql } from 'drizzle-orm'
 import { clubEntity } from '#contract/office/entities/registry/club.ts'
 import { contactEntity } from '#contract/office/entities/registry/contact.ts'
+import { personEntity } from '#contract/office/entities/registry/person.ts'
+import {
+  coachingEntity,
+  coachRecordEntity,
+  refereeRecordEntity,
+} from '#contract/office/entities/registry/person-records.ts'
 import { provinceEntity } from '#contract/office/entities/registry/province.ts'
 import { regionEntity } from '#contract/office/entities/registry/region.ts'
-import { fold } from '#language/search/fold.ts'
-import { club, contact, partner, province, region } from '#server/platform/db/schema/index.ts'
+import { schoolEntity } from '#contract/office/entities/registry/school.ts'
+import { createNameSortKey, fold } from '#language/search/fold.ts'
+import {
+  club,
+  coaching,
+  coachRecord,
+  contact,
+  forgottenPerson,
+  person,
+  province,
+  refereeRecord,
+  region,
+  school,
+} from '#server/platform/db/schema/index.ts'
 import { bindEntity } from '../bind-entity.ts'
+import {
+  CLUB_OWNERS,
+  CONTACT_OWNERS,
+  ownersThrough,
+  PARENTS,
+  PERSON_OWNERS,
+  SCHOOL_OWNERS,
+} from './owners.ts'
 
-/** The owners of a contact are those of what it belongs to. */
-const contactOwners = {
-  club: sql`(case when ${contact.contactableType} = 'club' then ${contact.contactableId} end)`,
-  partner: sql`(case when ${contact.contactableType} = 'partner' then ${contact.contactableId} end)`,
-  country: sql`(case ${contact.contactableType}
-    when 'club' then (select ${club.countryId} from ${club} where ${club.id} = ${contact.contactableId})
-    when 'partner' then (select ${partner.countryId} from ${partner} where ${partner.id} = ${contact.contactableId}) end)`,
-  competition: sql`(case when ${contact.contactableType} = 'competition' then ${contact.contactableId} end)`,
-}
+/** Of those who were removed on request only a row without a name is left, which nobody restores. */
+const isKnown = sql`not exists (select from ${forgottenPerson} where ${forgottenPerson.personId} = ${person.id})`
 
 export const REGISTRY_BINDINGS = [
-  bindEntity(clubEntity, club, {
-    owners: { country: club.countryId, region: club.regionId, province: club.provinceId, club: club.id },
-    derive: ({ name }) => ({ sortKey: fold(name) }),
+  bindEntity(personEntity, person, {
+    owners: PERSON_OWNERS,
+    isShown: isKnown,
+    derive: ({ familyName, givenName }) => ({ sortKey: createNameSortKey(familyName, givenName) }),
   }),
+  bindEntity(coachRecordEntity, coachRecord, {
+    owners: ownersThrough(PARENTS.person, coachRecord.personId),
+  }),
+  bindEntity(refereeRecordEntity, refereeRecord, {
+    owners: ownersThrough(PARENTS.person, refereeRecord.personId),
+  }),
+  bindEntity(coachingEntity, coaching, { owners: ownersThrough(PARENTS.person, coaching.personId) }),
+  bindEntity(clubEntity, club, { owners: CLUB_OWNERS, derive: ({ name }) => ({ sortKey: fold(name) }) }),
+  bindEntity(schoolEntity, school, { owners: SCHOOL_OWNERS }),
   bindEntity(regionEntity, region, {
     owners: { country: region.countryId, province: region.provinceId, region: region.id },
   }),
   bindEntity(provinceEntity, province, { owners: { country: province.countryId, province: province.id } }),
-  bindEntity(contactEntity, contact, { owners: contactOwners }),
+  bindEntity(contactEntity, contact, { owners: CONTACT_OWNERS }),
 ]

@@ -30,7 +30,9 @@ export type Edit<Values extends object> = {
   /** Whether a conflict may name others who have changed the row. */
   namesOthers: boolean
   now: Date
-} & Pick<RecordedChange, 'personId' | 'reason' | 'batch'>
+  /** The person whom the row concerns; a function is called when the row is locked. */
+  personId?: number | null | (() => number | null)
+} & Pick<RecordedChange, 'reason' | 'batch'>
 
 /**
  * Edits a row, and records what has changed: in one transaction, so that nobody changes it in between.
@@ -40,7 +42,7 @@ export type Edit<Values extends object> = {
 export function runEdit<Values extends object, Result>(
   db: Database,
   { entity, lock }: EditableRow<Values>,
-  { id, read, chosen, author, namesOthers, now, ...recorded }: Edit<Values>,
+  { id, read, chosen, author, namesOthers, now, personId = null, ...recorded }: Edit<Values>,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -63,6 +65,7 @@ export function runEdit<Values extends object, Result>(
       await recordChange(tx, author, {
         ...{ entity, entityId: id, before: pick(stored), after: pick(chosen) },
         ...recorded,
+        personId: typeof personId === 'function' ? personId() : personId,
         now,
       })
     return result

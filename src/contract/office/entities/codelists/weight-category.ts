@@ -22,6 +22,7 @@ export const weightCategoryEntity = defineEntity('weightCategory', {
     isOpen: flag(),
     type: oneOf(['individual', 'team', 'kata']),
     isDefault: flag(),
+    isOfficial: flag({ initial: true }),
   },
   rules: [ordered('weightMin', 'weightMax')],
   list: {

@@ -1,6 +1,18 @@
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { defineEntity } from '../../define-entity.ts'
-import { email, flag, listCodes, oneOf, phone, picture, reference, text, url } from '../../field-kinds.ts'
+import {
+  email,
+  flag,
+  latitude,
+  listCodes,
+  longitude,
+  oneOf,
+  phone,
+  picture,
+  reference,
+  text,
+  url,
+} from '../../field-kinds.ts'
 
 export const clubEntity = defineEntity('club', {
   path: 'Club',
@@ -19,6 +31,8 @@ export const clubEntity = defineEntity('club', {
     street: text(),
     houseNumber: text(),
     postCode: text(),
+    latitude: latitude(),
+    longitude: longitude(),
     website: url(),
     logoFilename: picture('clubs'),
     status: oneOf(listCodes(ACTIVITY_CODES), { isRequired: true, initial: 'active' }),

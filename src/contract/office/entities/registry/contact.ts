@@ -1,5 +1,6 @@
 import { defineEntity } from '../../define-entity.ts'
 import { flag, number, oneOf, reference, text } from '../../field-kinds.ts'
+import { MODULE_LEVELS } from '../../modules.ts'
 
 export const contactEntity = defineEntity('contact', {
   path: 'Contact',
@@ -24,7 +25,10 @@ export const contactEntity = defineEntity('contact', {
     sort: 'contactTypeId',
     filters: ['contactableType', 'contactableId'],
   },
+  // addresses and numbers of people are private
+  levels: { read: MODULE_LEVELS.write },
   removal: 'hard',
   match: null,
+  concerns: { field: 'contactableId', if: 'contactableType', is: 'person' },
   isPart: true,
 })

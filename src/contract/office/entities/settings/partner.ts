@@ -66,6 +66,7 @@ export const partnerEntity = defineEntity('partner', {
   },
   children: [
     { entity: 'season', field: 'partnerId' },
+    { entity: 'adminModulePartner', field: 'partnerId' },
     { entity: 'contact', field: 'contactableId', values: { contactableType: 'partner' } },
   ],
   removal: 'hard',
