@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import {
   type Database,
+  NO_PREPARATION,
   type OpenDatabase,
   openDatabase,
   openInMemory,
@@ -40,7 +41,10 @@ export async function openDatabaseCopy(template: DatabaseTemplate): Promise<Open
   const source = await ensureTemplate(server, template)
   const name = createName()
   await onServer(server, `create database ${name} template ${source}`)
-  const opened = await openDatabase({ dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) })
+  const opened = await openDatabase(
+    { dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) },
+    NO_PREPARATION,
+  )
   return {
     ...opened,
     close: async () => {
@@ -62,7 +66,10 @@ async function ensureTemplate(server: string, { name, fill }: DatabaseTemplate):
     if (rowCount) return
     const draft = createName()
     await client.query(`create database ${draft}`)
-    const opened = await openDatabase({ dataFolder: '', databaseUrl: String(new URL(`/${draft}`, server)) })
+    const opened = await openDatabase(
+      { dataFolder: '', databaseUrl: String(new URL(`/${draft}`, server)) },
+      NO_PREPARATION,
+    )
     await fill(opened.db)
     await opened.close()
     await client.query(`alter database ${draft} rename to ${template}`)

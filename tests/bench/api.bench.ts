@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '#server/http/create-app.ts'
 import {
   type Database,
+  NO_PREPARATION,
   type OpenDatabase,
   openDatabase,
   openInMemory,
@@ -117,7 +118,10 @@ async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDat
   await onServer(server, `create database ${name}`)
   const drop = () => onServer(server, `drop database ${name} with (force)`)
   try {
-    const opened = await openDatabase({ dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) })
+    const opened = await openDatabase(
+      { dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) },
+      NO_PREPARATION,
+    )
     return { db: opened.db, close: () => opened.close().then(drop) }
   } catch (error) {
     await drop()

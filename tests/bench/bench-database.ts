@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#server/platform/db/open-database.ts'
+import { type Database, NO_PREPARATION, openDatabase } from '#server/platform/db/open-database.ts'
 import { onServer } from '../test-database.ts'
 
 /** A database for an API process that is measured. */
@@ -25,7 +25,7 @@ export async function openBenchDatabase(server: string | undefined): Promise<Ben
     folder,
     databaseUrl,
     async fill(work) {
-      const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
+      const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl }, NO_PREPARATION)
       try {
         return await work(db)
       } finally {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { digestFiles, readCurrentReleaseInfo } from '#archive/release/release.ts'
 import { getDatabaseFolder, readLock } from '#server/platform/db/folder-lock.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import { country } from '#server/platform/db/schema/index.ts'
+import { partner } from '#server/platform/db/schema/index.ts'
 import { canMount, fill, mount, unmount } from '../contract/commands/small-disk.ts'
 import { type StartProcess, startIn } from '../contract/commands/start-process.ts'
 import { isHard, START_KILLS } from '../effort.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = join(parent, 'data')
   await copyMigratedFolder(unpublished)
   const { db, close } = await openDatabase({ dataFolder: unpublished })
-  await db.insert(country).values({ name: 'Austria', short: 'AUT' })
+  await db.insert(partner).values({ name: 'Judo Austria', slug: 'aut' })
   await close()
   copy(unpublished, published)
   const first = startIn(published)

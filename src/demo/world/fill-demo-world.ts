@@ -1,5 +1,6 @@
 import type { IsoDay } from '#judo/competition/index.ts'
 import { isIsoDate } from '#language/dates.ts'
+import { insertCodeLists } from '#server/platform/code-lists/insert-code-lists.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { findDuplicates, markDuplicates } from '#server/registry/people/find-duplicates.ts'
@@ -50,9 +51,15 @@ export type DemoSummary = {
 }
 
 /** The demo world must not be mixed with real data, so each of these tables has to be empty. */
-const TABLES_TO_CHECK = [schema.competition, schema.person, schema.country, schema.partner] as const
+const TABLES_TO_CHECK = [
+  schema.competition,
+  schema.person,
+  schema.club,
+  schema.partner,
+  schema.adminUser,
+] as const
 
-/** Whether a database has no competitions, people, countries or partners. */
+/** Whether a database has no competitions, people, clubs, partners and users. */
 export async function isDatabaseEmpty(db: DatabaseOrTransaction): Promise<boolean> {
   for (const table of TABLES_TO_CHECK) {
     const rows = await db.select({ id: table.id }).from(table).limit(1)
@@ -79,7 +86,8 @@ export async function fillDemoWorld(
     if (!(await isDatabaseEmpty(transaction))) {
       throw new Error('The demo world requires an empty database, but this one contains data.')
     }
-    await writeRows(transaction, makeAllRows(world, today, competitions), progress)
+    const codes = await insertCodeLists(transaction)
+    await writeRows(transaction, makeAllRows(world, codes, today, competitions), progress)
     if (files !== undefined) await savePictures(world, files)
     await markAsDemoWorld(transaction)
   })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { advanceIdentity } from '#server/platform/db/advance-identity.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 
 /** Rows of one table, with their ids. */
@@ -59,13 +60,4 @@ function toJsonValue(value: unknown, column: PgColumn): unknown {
   const driverValue = column.columnType === 'PgCustomColumn' ? column.mapToDriverValue(value) : value
   if (driverValue instanceof Uint8Array) return `\\x${Buffer.from(driverValue).toString('hex')}`
   return driverValue
-}
-
-/** Explicit ids do not advance the sequence of an identity column. */
-async function advanceIdentity(db: DatabaseOrTransaction, table: PgTable): Promise<void> {
-  const { name, columns } = getTableConfig(table)
-  const identity = columns.find(({ generatedIdentity }) => generatedIdentity !== undefined)
-  if (identity === undefined) return
-  const sequence: SQL = sql`pg_get_serial_sequence(${`"${name}"`}, ${identity.name})`
-  await db.execute(sql`select setval(${sequence}, (select max(${identity}) from ${table}))`)
 }

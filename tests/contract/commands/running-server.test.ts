@@ -9,7 +9,7 @@ import { createApiServer } from '#server/http/create-api-server.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { UNKNOWN_BUILD } from '#server/platform/build-info.ts'
-import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import { NO_PREPARATION, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { createCommandToken } from '#server/platform/secrets/command-token.ts'
 import { loadSecret } from '#server/platform/secrets/secret.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-commands-'))
   await copyMigratedFolder(folder)
   const settings = readSettings(environment())
-  database = await openDatabase(settings)
+  database = await openDatabase(settings, NO_PREPARATION)
   const { app, jobs } = await createApiServer(database, settings, UNKNOWN_BUILD)
   server = await listen(app, { port: 0 })
   database.publishApiAddress(server.address)

@@ -3,7 +3,7 @@ import { Agent, request as sendHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { NO_PREPARATION, openDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { PASSWORD } from '../../fixtures/accounts.ts'
 import { createTestToken } from '../live/test-scoreboard.ts'
@@ -16,7 +16,7 @@ export const CHILDREN = Array.from({ length: 2000 }, (_, index) => 1000 + index)
 
 /** Fills a database. @returns the token of the competition's scoreboards */
 export async function fillRollingWorld(databaseUrl: string): Promise<string> {
-  const { db, close } = await openDatabase({ dataFolder: '', databaseUrl })
+  const { db, close } = await openDatabase({ dataFolder: '', databaseUrl }, NO_PREPARATION)
   await fillPaymentWorld(db)
   const year = new Date().getFullYear()
   await db.update(t.competition).set({

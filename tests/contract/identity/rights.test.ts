@@ -9,12 +9,8 @@ import { createUser } from '#server/identity/accounts/create-user.ts'
 import { hasAccess, whereAccessible } from '#server/identity/rights/access-filters.ts'
 import { loadUser } from '#server/identity/rights/load-user.ts'
 import { hasModule, requireRight } from '#server/identity/rights/rights.ts'
-import {
-  type ApiFilter,
-  createPlainUser,
-  ROLE_TYPES,
-  type SignedInUser,
-} from '#server/identity/rights/signed-in-user.ts'
+import { type ApiFilter, createPlainUser, type SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import { ROLE_TYPES } from '#server/platform/code-lists/role-types.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { PASSWORD } from '../../fixtures/accounts.ts'

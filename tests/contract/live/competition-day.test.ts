@@ -23,7 +23,7 @@ import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest
 import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
 import type { PublishedAthlete, PublishedDraw } from '#publication/schemas/index.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { NO_PREPARATION, openDatabase } from '#server/platform/db/open-database.ts'
 import { DAY_SEED, isHard } from '../../effort.ts'
 import { toLiveData } from '../../fixtures/live-packets.ts'
 import { onServer } from '../../test-database.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await onServer(TEST_SERVER, `create database ${name}`)
     databaseUrl = String(new URL(`/${name}`, TEST_SERVER))
   }
-  const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
+  const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl }, NO_PREPARATION)
   planned = await fillDayWorld(db)
   const { token } = await createToken(db, {
     competitionId: COMPETITION.id,

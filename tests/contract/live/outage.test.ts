@@ -4,7 +4,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
 import { openRedisBus } from '#server/live/broadcast/redis-bus.ts'
-import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import { NO_PREPARATION, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
 import { onServer } from '../../test-database.ts'
 import { TEST_SERVER } from '../../test-server.ts'
 import { CUP, GRAND_SLAM, NOW, openFixture } from '../fixtures/competitions-fixture.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!TEST_SERVER)('while the database is unavailable (needs DATABASE
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     proxy = await openProxy(url)
-    opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.through(url) })
+    opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.through(url) }, NO_PREPARATION)
     live = openLiveServer(opened, { now: () => NOW, redisUrl: undefined })
     const app = createApp(opened.db, { now: () => NOW, notifyViewers: live.notifyViewers })
     server = await listen(app, { port: 0, sockets: live })

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { type StandIn, startStripeStandIn } from '#demo/stripe/stand-in.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { NO_PREPARATION, openDatabase } from '#server/platform/db/open-database.ts'
 import * as t from '#server/platform/db/schema/index.ts'
 import { countRuns, PAYMENT_KILLS } from '../../effort.ts'
 import { copyMigratedFolder } from '../../embedded-templates.ts'
@@ -34,7 +34,7 @@ let cookie = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-purchases-'))
   await copyMigratedFolder(folder)
-  const { db, close } = await openDatabase({ dataFolder: folder })
+  const { db, close } = await openDatabase({ dataFolder: folder }, NO_PREPARATION)
   await fillPaymentWorld(db)
   const year = new Date().getFullYear()
   await db.update(t.competition).set({

@@ -1,5 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
-import type { DrawSystem } from '#judo/draw/index.ts'
+import { GENDERS, IJF_AGES, listIjfWeights, makeAge } from '#server/platform/code-lists/ages-and-weights.ts'
 
 /** Age and weight categories of the demo world. */
 
@@ -14,11 +14,16 @@ type AgeCategory = {
   seconds: number
 }
 
+const describeAge = (age: Exclude<AgeCode, 'u13'>): AgeCategory => {
+  const { name, order, from, to } = IJF_AGES[age]
+  return { name, orderNumber: order, from, to, seconds: makeAge(age, 'male').contestDuration }
+}
+
 export const AGE_CATEGORIES: Readonly<Record<AgeCode, AgeCategory>> = {
   u13: { name: 'Under 13', orderNumber: 5, from: 10, to: 12, seconds: 120 },
-  cad: { name: 'Cadets', orderNumber: 15, from: 15, to: 17, seconds: 240 },
-  jun: { name: 'Juniors', orderNumber: 20, from: 15, to: 20, seconds: 240 },
-  sen: { name: 'Seniors', orderNumber: 40, from: 15, to: null, seconds: 240 },
+  cad: describeAge('cad'),
+  jun: describeAge('jun'),
+  sen: describeAge('sen'),
 }
 
 export type WeightCategory = {
@@ -58,43 +63,33 @@ export const CHILD_WEIGHT_CATEGORIES: readonly WeightCategory[] = [
   { gender: 'female', name: '-40', field: 3, day: 1 },
 ]
 
-/** Weights that only exist in mixed teams. */
-const TEAM_WEIGHT_CATEGORIES: readonly WeightCategory[] = [
-  { gender: 'male', name: '+90', field: 0, day: 1 },
-  { gender: 'female', name: '+70', field: 0, day: 1 },
-]
+/** Weights of cadets, with smaller fields on one day. */
+const CADET_WEIGHT_CATEGORIES: readonly WeightCategory[] = GENDERS.flatMap((gender) =>
+  listIjfWeights('cad', gender).map(({ name }, index) => ({
+    gender,
+    name,
+    field: 12 + 2 * (index % 4),
+    day: 1,
+  })),
+)
 
 /** Weights of individual competitions, from light to heavy. */
-export const listWeightCategories = (age: AgeCode): readonly WeightCategory[] =>
-  age === 'u13' ? CHILD_WEIGHT_CATEGORIES : WEIGHT_CATEGORIES
-
-/** Weights of individual and team competitions. */
-export const listAllWeightCategories = (age: AgeCode): readonly WeightCategory[] =>
-  age === 'sen' ? [...WEIGHT_CATEGORIES, ...TEAM_WEIGHT_CATEGORIES] : listWeightCategories(age)
-
-export const isTeamOnly = (weight: WeightCategory): boolean => TEAM_WEIGHT_CATEGORIES.includes(weight)
+export function listWeightCategories(age: AgeCode): readonly WeightCategory[] {
+  if (age === 'u13') return CHILD_WEIGHT_CATEGORIES
+  return age === 'cad' ? CADET_WEIGHT_CATEGORIES : WEIGHT_CATEGORIES
+}
 
 /** Limits in kilograms; null for no limit. */
 export function getWeightLimits(weight: WeightCategory): { min: number | null; max: number | null } {
   const { gender, name } = weight
   const limit = Number(name.slice(1))
   if (name.startsWith('+')) return { min: limit, max: null }
-  const peers = CHILD_WEIGHT_CATEGORIES.includes(weight) ? CHILD_WEIGHT_CATEGORIES : WEIGHT_CATEGORIES
+  const peers =
+    [CHILD_WEIGHT_CATEGORIES, CADET_WEIGHT_CATEGORIES].find((list) => list.includes(weight)) ??
+    WEIGHT_CATEGORIES
   const lighter = peers
     .filter((peer) => peer.gender === gender && peer.name.startsWith('-'))
     .map((peer) => Number(peer.name.slice(1)))
     .filter((peerLimit) => peerLimit < limit)
   return { min: lighter.length > 0 ? Math.max(...lighter) : null, max: limit }
-}
-
-export const DRAW_SYSTEM_TITLES: Readonly<Record<DrawSystem, string>> = {
-  no_rep: 'Direct knockout',
-  last8_rep: 'Quarter-final repechage',
-  single_rep: 'Single repechage',
-  double_rep: 'Double repechage',
-  full_rep: 'Full repechage',
-  round_robin: 'Round robin',
-  two_groups: 'Two groups',
-  brazilian: 'Brazilian draw',
-  french: 'French draw',
 }

@@ -18,13 +18,6 @@ export type Official = {
   level: number
 }
 
-export const COACH_LEVELS = ['Assistant coach', 'Coach', 'Senior coach'] as const
-export const REFEREE_LEVELS = [
-  { name: 'National referee', short: 'NAT' },
-  { name: 'Continental referee', short: 'IJF B' },
-  { name: 'International referee', short: 'IJF A' },
-] as const
-
 /** A coach for every club and a referee for two of three clubs. */
 export function makeOfficials(
   seed: number,

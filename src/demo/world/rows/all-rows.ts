@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CodeIds } from '#server/platform/code-lists/code-ids.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import type { World } from '../make-world.ts'
 import type { TableRows } from '../write-rows.ts'
@@ -22,14 +23,15 @@ import { makeUserRows } from './user-rows.ts'
 
 /**
  * The demo world as rows, with referenced tables before those that refer to them.
+ * @param codes the code lists of the installation
  * @param competitions minimum number of competitions; past competitions make up the difference
  */
-export function makeAllRows(world: World, today: string, competitions = 0): TableRows[] {
-  const { ids, ...codelists } = makeCodelistRows(world)
+export function makeAllRows(world: World, codes: CodeIds, today: string, competitions = 0): TableRows[] {
+  const { ids, ...codelists } = makeCodelistRows(codes)
   const lookups = makeLookupRows()
   const organisations = makeOrganisationRows(world, ids)
   const current = makeCompetitionRows(world, ids)
-  const programme = makeProgrammeRows(world)
+  const programme = makeProgrammeRows(world, ids)
   const purchases = makePurchaseRows(world, ids, today)
   const individual = makeCategoryRows(world, ids, programme.findBlockId, purchases.paidBy)
   const teams = makeTeamRows(world, ids, individual)
@@ -45,12 +47,9 @@ export function makeAllRows(world: World, today: string, competitions = 0): Tabl
   const createdAt = new Date(`${today}T00:00:00Z`)
   const rows: [PgTable, readonly Record<string, unknown>[]][] = [
     ...lookups,
-    [schema.country, codelists.countries],
     ...organisations.regions,
     [schema.partner, codelists.partners],
-    [schema.repechageType, codelists.repechageTypes],
     [schema.rank, codelists.ranks],
-    [schema.ruleset, codelists.rulesets],
     [schema.ageCategory, codelists.ages],
     [schema.weightCategory, codelists.weights],
     ...organisations.clubs,
@@ -71,7 +70,7 @@ export function makeAllRows(world: World, today: string, competitions = 0): Tabl
     [schema.contest, [...individual.contests, ...teams.contests]],
     [schema.individualResult, [...individual.results, ...past.results]],
     [schema.teamResult, teams.results],
-    [schema.scoreEvent, makeScoreEventRows(individual.finishedContests)],
+    [schema.scoreEvent, makeScoreEventRows(individual.finishedContests, ids)],
     [schema.contestVideo, makeMediaRows(individual.finishedContests)],
     ...makeCupRows(world, ids),
     ...makeDocumentRows(world),

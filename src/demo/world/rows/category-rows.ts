@@ -85,7 +85,7 @@ export function makeCategoryRows(
         drawNumber: line,
         weight: isWeighed ? (weighIn.get(judoka.id) ?? null) : null,
         ...makeRandomWeighIn(judoka, plan, weighIn.get(judoka.id)),
-        beltId: judoka.belt,
+        beltId: ids.belt(judoka.belt),
         enteredAt,
         paymentIntentItemId: paidBy(competitionId, judoka.id),
       })

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#server/platform/db/schema/index.ts'
 import type { World } from '../make-world.ts'
 import type { CodelistIds } from './codelist-rows.ts'
+import { DRAW_SHEET_SIZES } from './lookup-rows.ts'
 
 /** Rows of single competitions: draw configurations, spellings of names, kata pairs. */
 export function makeCompetitionDetailRows(
@@ -21,7 +22,7 @@ export function makeCompetitionDetailRows(
   return [
     [
       schema.competitionDrawConfiguration,
-      [8, 16, 32, 64].map((competitors, index) => ({
+      DRAW_SHEET_SIZES.map((competitors, index) => ({
         id: index + 1,
         competitionId: running,
         competitors,

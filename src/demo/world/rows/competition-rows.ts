@@ -1,6 +1,11 @@
 import { addDays, type CompetitionStatus } from '#judo/competition/index.ts'
 import { fold } from '#language/search/fold.ts'
-import type { competition, competitionDisplayType } from '#server/platform/db/schema/index.ts'
+import {
+  colourScheme,
+  type competition,
+  type competitionDisplayType,
+  competitionType,
+} from '#server/platform/db/schema/index.ts'
 import { DEMO_CONNECTED_ACCOUNT, DEMO_STRIPE_ACCOUNT } from '../../stripe/demo-payments.ts'
 import { type CompetitionStage, toVenueInstant } from '../competitions/competition-plan.ts'
 import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts'
@@ -67,9 +72,9 @@ function makeCompetitionRow(demoCompetition: DemoCompetition, id: number, ids: C
     partnerId: ids.partner(plan.partner),
     rankId: ids.rank(plan.rank),
     rulesetId: ids.ruleset(ruleset.short),
-    competitionTypeId: plan.teams ? 2 : 1,
+    competitionTypeId: ids.code(competitionType, plan.teams ? 'team' : 'individual'),
     repechageTypeId: ids.system('last8_rep'),
-    colourSchemeId: 1,
+    colourSchemeId: ids.code(colourScheme, 'white-blue'),
     primeEvent: plan.days === 2,
     liveThemeCode: LIVE_THEMES[plan.rank] ?? null,
     isLive: plan.stage === 'running',

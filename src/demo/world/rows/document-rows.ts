@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { DRAW_SYSTEM_NAMES } from '#server/platform/code-lists/codes.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
-import { DRAW_SYSTEM_TITLES } from '../competitions/age-and-weight-categories.ts'
 import { renderMinimalPdf } from '../files/minimal-pdf.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 
@@ -71,7 +71,7 @@ function listDocuments({ plan, dates, categories, teams }: DemoCompetition): Com
     title: 'Draw',
     lines: categories.flatMap(({ draw, weight, entrants }) =>
       draw
-        ? `${weight.gender} ${weight.name}: ${DRAW_SYSTEM_TITLES[draw.sheet.system]}, ${entrants.length} judoka`
+        ? `${weight.gender} ${weight.name}: ${DRAW_SYSTEM_NAMES[draw.sheet.system]}, ${entrants.length} judoka`
         : [],
     ),
   }

@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '#judo/competition/index.ts'
+import { COACH_LEVELS } from '#server/platform/code-lists/codes.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
-import { COACH_LEVELS, type Official } from '../people/officials.ts'
+import type { Official } from '../people/officials.ts'
 import type { CodelistIds } from './codelist-rows.ts'
-import { DELEGATION_TYPES } from './lookup-rows.ts'
 
 /** One of this many judoka has left their coach. */
 const FORMER_COACHING_INTERVAL = 20
@@ -30,12 +30,13 @@ export function makeOfficialRows(world: World, ids: CodelistIds): [PgTable, Reco
     [
       schema.coachRecord,
       coaches
-        .flatMap(({ id, level }) => listNumbersUpTo(level).map((levelId) => ({ personId: id, levelId })))
-        .map((row, index) => ({
+        .flatMap(({ id, level }) => listNumbersUpTo(level).map((reached) => ({ personId: id, reached })))
+        .map(({ personId, reached }, index) => ({
           id: index + 1,
-          ...row,
-          reachedOn: `${year - 3 * (COACH_LEVELS.length + 1 - row.levelId)}-05-01`,
-          registrationNumber: `C-${row.personId}`,
+          personId,
+          levelId: ids.level('coach', reached),
+          reachedOn: `${year - 3 * (COACH_LEVELS.length + 1 - reached)}-05-01`,
+          registrationNumber: `C-${personId}`,
         })),
     ],
     [
@@ -43,7 +44,7 @@ export function makeOfficialRows(world: World, ids: CodelistIds): [PgTable, Reco
       referees.map(({ id, level, club }, index) => ({
         id: index + 1,
         personId: id,
-        levelId: level,
+        levelId: ids.level('referee', level),
         reachedOn: `${year - 4}-10-01`,
         city: club.city,
         validTo: `${year + 1}-12-31`,
@@ -68,7 +69,7 @@ function makeInvitation(
   return {
     competitionId,
     personId: official.id,
-    delegationTypeId: DELEGATION_TYPES.indexOf(official.as) + 1,
+    delegationTypeId: ids.code(schema.delegationType, official.as),
     countryId: ids.country(official.nation),
     regionId: official.club.region,
     clubId: official.club.id,

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { fold } from '#language/search/fold.ts'
+import type { CONTACT_TYPES } from '#server/platform/code-lists/codes.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { makeClubLogo, makeRegionLogo, makeSchoolLogo } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'
@@ -8,7 +9,6 @@ import { PARTNER_SLUGS } from '../organisations/partners.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
 import { PRIVATE_DATA_MARKERS } from '../people/private-data.ts'
 import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
-import { CONTACT_TYPES } from './lookup-rows.ts'
 
 type TableAndRows = [PgTable, Record<string, unknown>[]]
 
@@ -90,7 +90,7 @@ export function makeOrganisationRows(
           externalId: `school-${club.id}`,
         })),
       ],
-      [schema.contact, makeContacts(clubs)],
+      [schema.contact, makeContacts(clubs, ids)],
     ],
   }
 }
@@ -113,8 +113,8 @@ const makeCountryTranslations = (ids: CodelistIds) =>
   }))
 
 /** Public addresses of partners and clubs, and non-public telephone numbers of clubs. */
-function makeContacts(clubs: World['clubs']): Record<string, unknown>[] {
-  const type = (code: (typeof CONTACT_TYPES)[number]) => CONTACT_TYPES.indexOf(code) + 1
+function makeContacts(clubs: World['clubs'], ids: CodelistIds): Record<string, unknown>[] {
+  const type = (code: (typeof CONTACT_TYPES)[number]) => ids.code(schema.contactType, `${code} en`)
   const partnerContacts = PARTNER_SLUGS.flatMap((slug, index) =>
     (['facebook', 'instagram', 'x', 'telegram'] as const).map((code) => ({
       contactTypeId: type(code),

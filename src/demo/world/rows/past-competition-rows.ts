@@ -1,12 +1,13 @@
 import { addDays, type IsoDay } from '#judo/competition/index.ts'
 import { createRandom, shuffle } from '#judo/seeding/index.ts'
 import { fold } from '#language/search/fold.ts'
-import type {
-  competition,
-  competitionCategory,
-  competitionDisplayType,
-  entry,
-  individualResult,
+import {
+  type competition,
+  type competitionCategory,
+  type competitionDisplayType,
+  competitionType,
+  type entry,
+  type individualResult,
 } from '#server/platform/db/schema/index.ts'
 import { WEIGHT_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import { findSaturdayOnOrBefore, makeExternalId } from '../competitions/competition-plan.ts'
@@ -72,7 +73,7 @@ export function makePastCompetitionRows(
       timeZone: 'Europe/Vienna',
       partnerId: ids.partner('dju'),
       rankId: ids.rank('Club Tournament'),
-      competitionTypeId: 1,
+      competitionTypeId: ids.code(competitionType, 'individual'),
       status: 'finished',
       sortKey: fold(name),
     })

@@ -15,7 +15,7 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
     (each): PersonRow => ({
       ...makePersonRow(each),
       schoolId: getSchoolId(each),
-      maxBeltId: each.belt,
+      maxBeltId: ids.belt(each.belt),
       maxBeltLevel: each.belt,
       ...world.privateData.get(each.id),
       pictureFilename: makeJudokaPicture(each, world)?.name,
@@ -26,10 +26,10 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
   const officials = world.officials.map(
     (each): PersonRow => ({
       ...makePersonRow(each),
-      maxBeltId: 8,
+      maxBeltId: ids.belt(8),
       maxBeltLevel: 8,
-      maxCoachLevelId: each.as === 'coach' ? each.level : null,
-      maxRefereeLevelId: each.as === 'referee' ? each.level : null,
+      maxCoachLevelId: each.as === 'coach' ? ids.level('coach', each.level) : null,
+      maxRefereeLevelId: each.as === 'referee' ? ids.level('referee', each.level) : null,
       gdprConsent: true,
     }),
   )

@@ -1,11 +1,16 @@
-import type { programmeBlock, programmeBlockMat } from '#server/platform/db/schema/index.ts'
+import {
+  type programmeBlock,
+  type programmeBlockMat,
+  programmeBlockType,
+} from '#server/platform/db/schema/index.ts'
 import { makeStreamCode, STREAM_LEAD_MS } from '../../video/demo-videos.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type Appointment, BLOCK_NAMES, type BlockName } from '../competitions/timetable.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
+import type { CodelistIds } from './codelist-rows.ts'
 
 /** Blocks of every day, with their mats and videos. */
-export function makeProgrammeRows({ competitions }: World) {
+export function makeProgrammeRows({ competitions }: World, ids: CodelistIds) {
   const fragments: (typeof programmeBlock.$inferInsert)[] = []
   const mats: (typeof programmeBlockMat.$inferInsert)[] = []
   const blockIds = new Map<string, number>()
@@ -19,7 +24,7 @@ export function makeProgrammeRows({ competitions }: World) {
       fragments.push({
         id,
         competitionId: index + 1,
-        blockTypeId: BLOCK_NAMES.indexOf(block) + 1,
+        blockTypeId: ids.code(programmeBlockType, block.replace(' ', '_')),
         name: competition.plan.days === 1 ? BLOCK_TITLES[block] : `Day ${day}: ${BLOCK_TITLES[block]}`,
         start,
         finish: new Date(Math.max(...appointments.map(({ endedAt }) => endedAt))),

@@ -1,11 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '#judo/competition/index.ts'
+import type { PAYMENT_INTERVALS, PURCHASE_TYPES } from '#server/platform/code-lists/codes.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { World } from '../make-world.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
 import type { CodelistIds } from './codelist-rows.ts'
-import { PURCHASE_TYPES } from './lookup-rows.ts'
 import { REGISTRATION_PRICES } from './registration-rows.ts'
 import { getUserId } from './user-rows.ts'
 
@@ -37,7 +37,8 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
   const open = world.competitions[index]
   const competitionId = index + 1
   const filmedId = findSoldCompetition(world)
-  const type = (code: (typeof PURCHASE_TYPES)[number]) => PURCHASE_TYPES.indexOf(code) + 1
+  const type = (code: (typeof PURCHASE_TYPES)[number]) => ids.code(schema.purchaseType, code)
+  const interval = (code: (typeof PAYMENT_INTERVALS)[number]) => ids.code(schema.paymentInterval, code)
   const userId = getUserId('club_administrator')
   const weights = open?.categories.map(({ weight }) => ({
     ageId: ids.age(open.plan.age, weight.gender),
@@ -67,14 +68,19 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
             name: 'Streams of this competition',
             purchaseTypeId: type('streaming'),
             price: 300,
-            paymentIntervalId: 1,
+            paymentIntervalId: interval('once'),
             partnerId: null,
             competitionId: filmedId,
           },
         ]
       : []),
-    { name: 'Streams of a month', purchaseTypeId: type('streaming'), price: 500, paymentIntervalId: 2 },
-  ].map((row, at) => ({ id: at + 1, partnerId, paymentIntervalId: 1, ...CURRENCY, ...row }))
+    {
+      name: 'Streams of a month',
+      purchaseTypeId: type('streaming'),
+      price: 500,
+      paymentIntervalId: interval('month'),
+    },
+  ].map((row, at) => ({ id: at + 1, partnerId, paymentIntervalId: interval('once'), ...CURRENCY, ...row }))
 
   /** The first entrant of every category has paid. */
   const paidEntries = (open?.categories ?? []).flatMap(({ entrants }, at) => {
@@ -103,7 +109,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     id: 1,
     userId,
     purchaseTypeId: type('competition_entry'),
-    paymentIntervalId: 1,
+    paymentIntervalId: interval('once'),
     paymentAccountId: 1,
     competitionId,
     partnerId,
@@ -166,7 +172,7 @@ const makeTrainingCamp = (ids: CodelistIds, today: string) => ({
   id: 1,
   partnerId: ids.partner('dju'),
   name: 'Winter camp at the lake',
-  eventTypeId: 1,
+  eventTypeId: ids.code(schema.eventType, 'training_camp'),
   dateFrom: addDays(today, 50),
   dateTo: addDays(today, 54),
   timeZone: 'Europe/Vienna',

@@ -1,11 +1,12 @@
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { Side } from '#judo/score/score.ts'
 import { toScoreColumns } from '#server/competitions/contests/score-columns.ts'
-import type { contestVideo, scoreEvent } from '#server/platform/db/schema/index.ts'
+import type { SCORE_EVENT_TYPES } from '#server/platform/code-lists/codes.ts'
+import { type contestVideo, type scoreEvent, scoreEventType } from '#server/platform/db/schema/index.ts'
 import { makeContestVideoCode } from '../../video/demo-videos.ts'
 import type { SimulatedEvent } from '../competitions/simulate-contest.ts'
 import type { ContestAndRow } from './category-rows.ts'
-import { SCORE_EVENT_TYPES } from './lookup-rows.ts'
+import type { CodelistIds } from './codelist-rows.ts'
 
 /** Score events of every contest of a running competition and of the finals of the largest one, and videos of these finals. */
 
@@ -20,10 +21,10 @@ const SCORE_EVENT_CODES = { wazaAri: 'waza-ari', hansokuMake: 'hansoku-make' } a
 const getEventCode = (what: SimulatedEvent['what']): ScoreEventCode =>
   what === 'wazaAri' || what === 'hansokuMake' ? SCORE_EVENT_CODES[what] : what
 
-export function makeScoreEventRows(contests: readonly ContestAndRow[]): ScoreEventRow[] {
+export function makeScoreEventRows(contests: readonly ContestAndRow[], ids: CodelistIds): ScoreEventRow[] {
   return contests
     .filter(({ plan, result }) => plan.stage === 'running' || (plan.field === 'full' && result.round === 'F'))
-    .flatMap((contest) => makeContestEventRows(contest))
+    .flatMap((contest) => makeContestEventRows(contest, ids))
     .map((row, index) => ({ id: index + 1, ...row }))
 }
 
@@ -47,7 +48,7 @@ export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof conte
 }
 
 /** Events from hajime to sore-made, with the score after each. */
-function makeContestEventRows({ row, result }: ContestAndRow): ScoreEventRow[] {
+function makeContestEventRows({ row, result }: ContestAndRow, ids: CodelistIds): ScoreEventRow[] {
   const { firstHajime, duration, id: contestId } = row
   if (!firstHajime || !duration || contestId === undefined) return []
   const board = { white: { ...EMPTY_SCORE }, blue: { ...EMPTY_SCORE } }
@@ -66,7 +67,7 @@ function makeContestEventRows({ row, result }: ContestAndRow): ScoreEventRow[] {
       contestId: contestId ?? 0,
       competitionId: row.competitionId,
       categoryId: row.categoryId,
-      typeId: SCORE_EVENT_TYPES.indexOf(kind) + 1,
+      typeId: ids.code(scoreEventType, kind),
       mat: row.mat,
       happenedAt: new Date(Number(firstHajime) + seconds * SECOND_MS),
       actorId: actor,

@@ -111,7 +111,7 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
           personId: members[category].id,
           ageId: ids.age(plan.age, getCategoryGender(category)),
           categoryId: getCategoryId(category),
-          beltId: members[category].belt,
+          beltId: ids.belt(members[category].belt),
           ...getAffiliation(members[category], ids),
         })
       }

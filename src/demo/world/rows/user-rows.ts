@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { FULL_ACCESS } from '#server/identity/rights/administrators.ts'
-import { ROLE_TYPES, type RoleType } from '#server/identity/rights/signed-in-user.ts'
 import { MODULES } from '#server/platform/code-lists/modules.ts'
+import { ROLE_TYPES, type RoleType } from '#server/platform/code-lists/role-types.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { World } from '../make-world.ts'
@@ -52,7 +52,7 @@ export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<s
     userName: role,
     email: makeEmail(role),
     emailVerified: true,
-    roleTypeId: index + 1,
+    roleTypeId: ids.code(schema.userRoleType, role),
     partnerId: ACCESS_LEVELS[role] === undefined ? null : ids.partner('dju'),
     mobile: `${PRIVATE_DATA_MARKERS[1]} 400 ${String(index + 1).padStart(3, '0')}`,
     description: `Shows what a ${role.replaceAll('_', ' ')} sees`,
@@ -66,7 +66,7 @@ export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<s
     name: 'Demo',
     familyName: 'child',
     parentId: getUserId('parent'),
-    roleTypeId: getUserId('athlete'),
+    roleTypeId: ids.code(schema.userRoleType, 'athlete'),
     countryId: austria,
   }
   const system = { id: SYSTEM_USER_ID, name: 'Portal', userName: 'portal', isSystem: true }
@@ -84,10 +84,6 @@ export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<s
   ]
   const publicJudoka = world.judoka.filter(({ id }) => !world.withoutConsent.has(id) && !world.hidden.has(id))
   return [
-    [
-      schema.userRoleType,
-      ROLE_TYPES.map((code, index) => ({ id: index + 1, code, name: code.replaceAll('_', ' ') })),
-    ],
     [schema.adminUser, [...users, childUser, system]],
     [
       schema.providerAccount,
@@ -99,22 +95,26 @@ export function makeUserRows(world: World, ids: CodelistIds): [PgTable, Record<s
       })),
     ],
     [
-      schema.adminModule,
-      MODULES.map((row, index) => ({ id: index + 1, ...row, link: `/${row.slug}`, orderBy: index })),
-    ],
-    [
       schema.adminModulePartner,
       PARTNER_SLUGS.flatMap((slug) =>
-        MODULES.map((_, index) => ({ moduleId: index + 1, partnerId: ids.partner(slug) })),
+        MODULES.map((module) => ({
+          moduleId: ids.code(schema.adminModule, module.slug),
+          partnerId: ids.partner(slug),
+        })),
       ).map((row, index) => ({ id: index + 1, ...row })),
     ],
     [
       schema.permission,
       Object.entries(ACCESS_LEVELS)
         .flatMap(([role, accessId]) =>
-          MODULES.flatMap(({ minAccessLevel }, index) =>
+          MODULES.flatMap(({ slug, minAccessLevel }) =>
             minAccessLevel <= accessId
-              ? { userId: getUserId(role as RoleType), moduleId: index + 1, accessId, permission: 'write' }
+              ? {
+                  userId: getUserId(role as RoleType),
+                  moduleId: ids.code(schema.adminModule, slug),
+                  accessId,
+                  permission: 'write',
+                }
               : [],
           ),
         )

@@ -49,7 +49,8 @@ export function toStoredRow(section: Section, row: FileRow): StoredRow {
   )
 }
 
-function toStoredValue({ column }: Field, value: FileValue): unknown {
+/** The value that Drizzle expects of a column. */
+export function toStoredValue({ column }: Pick<Field, 'column'>, value: FileValue): unknown {
   if (value === null) return null
   if (column.columnType === 'PgTimestamp') return new Date(String(value))
   if (column.columnType !== 'PgCustomColumn') return value

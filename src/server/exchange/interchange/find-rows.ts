@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import type { FileValue } from './competition-file.ts'
-import type { StoredRow } from './convert-rows.ts'
+import { type StoredRow, toStoredValue } from './convert-rows.ts'
 import type { Field } from './fields.ts'
 import type { Section } from './sections.ts'
 
@@ -28,15 +28,15 @@ function buildCondition(fields: readonly Field[], tuples: readonly (readonly Fil
   if (singleField && fields.length === 1) {
     return inArray(
       singleField.column,
-      tuples.map(([value]) => value),
+      tuples.map(([value = null]) => toStoredValue(singleField, value)),
     )
   }
   if (tuples.some((values) => values.includes(null))) {
     const conditions = tuples.map((values) =>
       and(
-        ...fields.map(({ column }, at) => {
+        ...fields.map((field, at) => {
           const value = values[at] ?? null
-          return value === null ? isNull(column) : eq(column, value)
+          return value === null ? isNull(field.column) : eq(field.column, toStoredValue(field, value))
         }),
       ),
     )

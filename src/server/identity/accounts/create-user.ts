@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
+import { ROLE_NAMES, type RoleType } from '#server/platform/code-lists/role-types.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, providerAccount, userRoleType } from '#server/platform/db/schema/index.ts'
-import type { RoleType } from '../rights/signed-in-user.ts'
 
 export type NewUser = {
   email: string
@@ -14,17 +14,6 @@ export type NewUser = {
   idPartner?: number
   idCountry?: number
   idParent?: number
-}
-
-const ROLE_NAMES: Record<RoleType, string> = {
-  fan: 'Fan',
-  parent: 'Parent',
-  athlete: 'Athlete',
-  coach: 'Coach',
-  referee: 'Referee',
-  club_administrator: 'Club administrator',
-  national_administrator: 'National administrator',
-  administrator: 'Administrator',
 }
 
 /**

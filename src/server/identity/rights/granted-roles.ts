@@ -1,4 +1,4 @@
-import type { RoleType } from './signed-in-user.ts'
+import type { RoleType } from '#server/platform/code-lists/role-types.ts'
 
 /** Roles that an administrator grants, and what they are for: a club, a partner, or nothing. */
 export const GRANTED_ROLES = {

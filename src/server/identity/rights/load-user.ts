@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { BACK_OFFICE_MODULES, type BackOfficeModule, MODULE_LEVELS } from '#contract/office/modules.ts'
+import { ROLE_TYPES, type RoleType } from '#server/platform/code-lists/role-types.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import {
   adminModule,
@@ -11,7 +12,7 @@ import {
   userRoleType,
 } from '#server/platform/db/schema/index.ts'
 import { hasFullAccess } from './access-filters.ts'
-import { type ModuleLevels, ROLE_TYPES, type RoleType, type SignedInUser } from './signed-in-user.ts'
+import type { ModuleLevels, SignedInUser } from './signed-in-user.ts'
 
 /** The user with everything that rights depend on, and the session of the request; null for blocked, deleted and system users. */
 export async function loadUser(

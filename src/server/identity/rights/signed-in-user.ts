@@ -1,4 +1,5 @@
 import type { BackOfficeModule } from '#contract/office/modules.ts'
+import type { RoleType } from '#server/platform/code-lists/role-types.ts'
 import type { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
 
 /** The user who makes a request; handlers get it in their context (`src/server/calls/handler.ts`). */
@@ -16,20 +17,6 @@ export type SignedInUser = {
 }
 
 export type ModuleLevels = Readonly<Partial<Record<BackOfficeModule, number>>>
-
-/** Roles of users; the codes of `user_role_type`. The specification names the roles, the codes are ours. */
-export const ROLE_TYPES = [
-  'fan',
-  'parent',
-  'athlete',
-  'coach',
-  'referee',
-  'club_administrator',
-  'national_administrator',
-  'administrator',
-] as const
-
-export type RoleType = (typeof ROLE_TYPES)[number]
 
 type AccessibleType = (typeof ACCESSIBLE_TYPES)[number]
 

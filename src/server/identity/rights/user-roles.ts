@@ -1,9 +1,9 @@
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
+import type { RoleType } from '#server/platform/code-lists/role-types.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, userPerson, userRoleType } from '#server/platform/db/schema/index.ts'
 import { upsertRoleType } from '../accounts/create-user.ts'
-import type { RoleType } from './signed-in-user.ts'
 
 /** The roles that follow from the links of a user. All others are granted (`grant-role.ts`) and stay. */
 const ROLES_BY_LINKS: readonly (RoleType | null)[] = [null, 'fan', 'parent', 'athlete']

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { type AnyDatabase, insertCodeLists } from '../code-lists/insert-code-lists.ts'
 import { logProblem } from '../errors/log.ts'
 import { explainConnectionError } from './connection-error.ts'
 import { type FolderLock, getDatabaseFolder, lockFolder } from './folder-lock.ts'
@@ -51,13 +52,24 @@ export type DatabaseSettings = {
 /** Extensions that the embedded database must load; a server has them installed. */
 const extensions = { pg_trgm }
 
+/** What an opened database gets after its migrations, before anybody reads it. */
+type Preparation = (db: AnyDatabase) => Promise<unknown>
+
+/** Of databases in memory, and of those whose rows come from elsewhere. */
+export const NO_PREPARATION: Preparation = async () => undefined
+
 /**
- * Opens the database and runs pending migrations.
+ * Opens the database, runs pending migrations and inserts what the code lists lack.
  * @throws FolderLockedError if another process has the embedded database open
  * @throws MigrationRefused if the database cannot be upgraded to this version; it is not changed then
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataFolder)
+export async function openDatabase(
+  settings: DatabaseSettings,
+  prepare: Preparation = insertCodeLists,
+): Promise<OpenDatabase> {
+  return settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, prepare)
+    : openEmbedded(settings.dataFolder, prepare)
 }
 
 /** A database in memory, which ends with the process. */
@@ -67,20 +79,20 @@ export type InMemoryDatabase = OpenDatabase & {
 }
 
 /**
- * Opens a database in memory, for tests.
+ * Opens a database in memory, for tests. Its code lists are empty.
  * @param from a copy of another database with the same version of PGlite
  */
 export async function openInMemory(from?: Blob): Promise<InMemoryDatabase> {
   const client = await PGlite.create({ extensions, ...(from && { loadDataDir: from }) })
-  return { ...(await migrateEmbedded(client, null)), copy: () => client.dumpDataDir('none') }
+  return { ...(await migrateEmbedded(client, null, NO_PREPARATION)), copy: () => client.dumpDataDir('none') }
 }
 
-async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+async function openEmbedded(dataFolder: string, prepare: Preparation): Promise<OpenDatabase> {
   mkdirSync(dataFolder, { recursive: true })
   const folder = getDatabaseFolder(dataFolder)
   const lock = lockFolder(folder, 'HAJIME_DATA')
   try {
-    return await migrateEmbedded(await openPglite(folder), lock)
+    return await migrateEmbedded(await openPglite(folder), lock, prepare)
   } catch (error) {
     lock.release()
     throw error
@@ -101,10 +113,15 @@ async function openPglite(folder: string): Promise<PGlite> {
   }
 }
 
-async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise<OpenDatabase> {
+async function migrateEmbedded(
+  client: PGlite,
+  lock: FolderLock | null,
+  prepare: Preparation,
+): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema })
   try {
     await migrateDatabase(db, migratePglite)
+    await prepare(db)
   } catch (error) {
     await client.close() // two clients on one folder would lose data
     throw error
@@ -126,7 +143,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
   }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+async function openPostgres(connectionString: string, prepare: Preparation): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, onConnect: disableJit })
   schedulePoolStatements(pool)
   // an error of an idle connection, which the pool replaces; without a listener the process would exit
@@ -134,7 +151,11 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   // of a connection in use, between two statements: the next one fails
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await withMigrationLock(pool, (client) => migrateDatabase(drizzleNode(client), migrateNode))
+    await withMigrationLock(pool, async (client) => {
+      const db = drizzleNode(client)
+      await migrateDatabase(db, migrateNode)
+      await prepare(db)
+    })
   } catch (error) {
     await pool.end()
     throw error

@@ -3,7 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitionDigests } from '#server/competitions/digests/competition-digests.ts'
 import { readDigests } from '#server/competitions/digests/stored-digests.ts'
-import { type Database, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts'
+import {
+  type Database,
+  NO_PREPARATION,
+  type OpenDatabase,
+  openDatabase,
+} from '#server/platform/db/open-database.ts'
 import { computeDigests } from '#server/platform/db/row-digests.ts'
 import { competition, contest, digest, person } from '#server/platform/db/schema/index.ts'
 import { TEST_SERVER } from '../../../test-server.ts'
@@ -19,7 +24,7 @@ describe.skipIf(!TEST_SERVER)('digests of transactions that overlap (needs DATAB
   beforeAll(async () => {
     opened = await openFixture()
     db = opened.db
-    other = await openDatabase({ dataFolder: '', databaseUrl: await readAddress(db) })
+    other = await openDatabase({ dataFolder: '', databaseUrl: await readAddress(db) }, NO_PREPARATION)
   })
   afterAll(async () => {
     await other?.close()

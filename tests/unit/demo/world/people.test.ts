@@ -16,15 +16,13 @@ beforeAll(async () => {
 })
 
 test('about 340 judoka and twenty coaches and referees of thirty nations have different names', async () => {
-  const nations = await db.select().from(country)
   const names = people.map(
     (each) =>
       `${each.internationalFamilyName ?? each.familyName} ${each.internationalGivenName ?? each.givenName}`,
   )
   expect(people.length).toBeGreaterThanOrEqual(300)
   expect(people.length).toBeLessThan(400)
-  expect(new Set(people.map(({ countryId }) => countryId)).size).toBe(nations.length)
-  expect(nations).toHaveLength(30)
+  expect(new Set(people.map(({ countryId }) => countryId)).size).toBe(30)
   expect(new Set(names).size).toBe(people.length)
 })
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { SCORE_EVENT_TYPES } from '#demo/world/rows/lookup-rows.ts'
 import { DERIVED_EVENT_CODES } from '#server/competitions/contests/derive-score-events.ts'
+import { SCORE_EVENT_TYPES } from '#server/platform/code-lists/codes.ts'
 import { contest, scoreEvent, scoreEventType } from '#server/platform/db/schema/index.ts'
 import { openDemoDatabase } from './demo-database.ts'
 

@@ -25,7 +25,7 @@ import type { SourceFile } from '../source-file.ts'
 import { compareRows, type RowComparison } from './compare-rows.ts'
 import { encryptNationalIds } from './encrypt-national-ids.ts'
 import { insertFileRows, insertRows } from './insert-rows.ts'
-import { matchCountries } from './match-countries.ts'
+import { matchCodeLists } from './match-code-lists.ts'
 import { readCompetitionFile } from './read-competition-file.ts'
 import { type RedactedFile, redactRemovedPeople } from './redact-removed-people.ts'
 import { validateMeaning } from './validate-meaning.ts'
@@ -79,7 +79,7 @@ async function importFile(
   original: CompetitionFile,
   nationalIds: NationalIdCipher | undefined,
 ): Promise<ImportSummary> {
-  const matched = await matchCountries(tx, original)
+  const matched = await matchCodeLists(tx, original)
   const file = nationalIds ? await encryptNationalIds(tx, matched, nationalIds) : matched
   const redacted = await redactFile(tx, file)
   const compared = new Map<SectionName, RowComparison>()

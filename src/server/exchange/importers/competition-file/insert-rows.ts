@@ -1,6 +1,7 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { TransactionRollbackError } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { createNameSortKey, fold } from '#language/search/fold.ts'
+import { advanceIdentity } from '#server/platform/db/advance-identity.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { type FileRow, type Section, type StoredRow, toStoredRow } from '../../interchange/index.ts'
 import { describeDataError } from '../database-errors.ts'
@@ -70,18 +71,6 @@ export async function insertRows(
     await db.insert(table).values(rows.slice(from, from + BATCH_SIZE))
   }
   await advanceIdentity(db, table)
-}
-
-/** Explicit ids do not advance the sequence of an identity column; without this, it would assign them again. */
-async function advanceIdentity(db: DatabaseOrTransaction, table: PgTable): Promise<void> {
-  const { name, columns } = getTableConfig(table)
-  const identity = columns.find(({ generatedIdentity }) => generatedIdentity !== undefined)
-  if (identity === undefined) return
-  const sequence = sql`pg_get_serial_sequence(${`"${name}"`}, ${identity.name})::regclass`
-  const highest = sql`(select max(${identity}) from ${table})`
-  await db.execute(
-    sql`select setval(${sequence}, greatest(${highest}::bigint, pg_sequence_last_value(${sequence})))`,
-  )
 }
 
 /** The sort key, which is derived and not part of a file. */

@@ -1,6 +1,6 @@
 import { GENDERS, type Gender } from '#judo/competition/enumerations.ts'
 import { createNameSortKey } from '#language/search/fold.ts'
-import { findCountry } from '../country-names.ts'
+import { findCountry } from '#server/platform/code-lists/country-names.ts'
 import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import type { ImportedCountry, ImportedPerson } from '../imported-competition.ts'

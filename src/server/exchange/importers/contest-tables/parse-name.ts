@@ -1,5 +1,5 @@
 import { fold } from '#language/search/fold.ts'
-import { findCountry } from '../country-names.ts'
+import { findCountry } from '#server/platform/code-lists/country-names.ts'
 import { quoteValue } from '../import-error.ts'
 import type { ImportedPerson } from '../imported-competition.ts'
 import { stripMarkup } from './parse-cells.ts'

@@ -1,6 +1,8 @@
 import { isNull } from 'drizzle-orm'
-import { findRegularTime, type Ruleset } from '#judo/score/index.ts'
-import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'
+import type { Ruleset } from '#judo/score/index.ts'
+import { makeAge } from '#server/platform/code-lists/ages-and-weights.ts'
+import { makeRuleset } from '#server/platform/code-lists/code-lists.ts'
+import { makeLevel } from '#server/platform/code-lists/levels.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   ageCategory,
@@ -10,7 +12,6 @@ import {
   ruleset,
   weightCategory,
 } from '#server/platform/db/schema/index.ts'
-import { AGE_CATEGORIES } from '../age-categories.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedCountry } from '../imported-competition.ts'
 
 /**
@@ -73,44 +74,12 @@ async function writeCountries(db: DatabaseOrTransaction, imported: readonly Impo
   )
 }
 
-/** Levels of the IJF, highest first. Other levels are sorted after them. */
-const IJF_LEVELS = [
-  'Olympic Games',
-  'World Championships',
-  'Masters',
-  'Grand Slam',
-  'Grand Prix',
-  'European Championships',
-  'Asian Championships',
-  'African Championships',
-  'Panamerica Championships',
-  'Oceania Championships',
-  'World Cup',
-]
-
-/** Type and group of levels of the IJF and of continental unions. The back office sets those of other levels. */
-function classifyLevel(level: string): { type?: string; group?: string } {
-  const index = IJF_LEVELS.indexOf(level)
-  if (index >= 0 && index <= IJF_LEVELS.indexOf('Grand Prix')) return { type: 'ijf', group: 'IJF' }
-  return CONTINENTAL_LEVEL.test(level) ? { type: 'continental', group: 'Continental' } : {}
-}
-
-const CONTINENTAL_LEVEL =
-  /^(European|Asian|African|Panamerican?|Oceanian?) (Championships|Open)$|^Continental Cup$/
-
 async function writeRanks(db: DatabaseOrTransaction, imported: readonly string[]) {
   const select = () => db.select({ key: rank.name, id: rank.id }).from(rank).where(isNull(rank.partnerId))
   return insertMissing(
     select,
     firstByKey(imported, (name) => name),
-    (missing) =>
-      db.insert(rank).values(
-        missing.map((name) => ({
-          name,
-          ...classifyLevel(name),
-          orderNumber: 1 + ((IJF_LEVELS.indexOf(name) + 100) % 100),
-        })),
-      ),
+    (missing) => db.insert(rank).values(missing.map(makeLevel)),
   )
 }
 
@@ -119,14 +88,7 @@ async function writeRulesets(db: DatabaseOrTransaction, imported: readonly Rules
   return insertMissing(
     select,
     firstByKey(imported, (ruleset) => ruleset.short),
-    (missing) =>
-      db.insert(ruleset).values(
-        missing.map(({ maxWazaari, ...flags }) => ({
-          ...flags,
-          description: findRulesetDescription(flags.short),
-          maxWazaAri: maxWazaari ?? 0, // the column is not null; 0 means that waza-ari never end a contest
-        })),
-      ),
+    (missing) => db.insert(ruleset).values(missing.map(makeRuleset)),
   )
 }
 
@@ -139,17 +101,7 @@ async function writeAges(db: DatabaseOrTransaction, imported: readonly ImportedC
         .where(isNull(ageCategory.partnerId))
     ).map(({ shortName, gender, id }) => ({ key: `${shortName} ${gender}`, id }))
   return insertMissing(select, firstByKey(imported, formatAgeKey), (missing) =>
-    db.insert(ageCategory).values(
-      missing.map(({ age, gender }) => ({
-        name: AGE_CATEGORIES[age].name,
-        shortName: age,
-        gender,
-        orderNumber: AGE_CATEGORIES[age].order,
-        ageFrom: AGE_CATEGORIES[age].from,
-        ageTo: AGE_CATEGORIES[age].to,
-        contestDuration: findRegularTime({ day: null, gender, age }),
-      })),
-    ),
+    db.insert(ageCategory).values(missing.map(({ age, gender }) => makeAge(age, gender))),
   )
 }
 

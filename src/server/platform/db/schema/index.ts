@@ -75,6 +75,7 @@ export {
   purchaseType,
   streamingSubscription,
 } from './purchases/purchasables.ts'
+export { codeListDelivery } from './registry/code-lists.ts'
 export { contact, contactType } from './registry/contacts.ts'
 export { country, countryTranslation, province, region } from './registry/countries.ts'
 export { forgottenPerson } from './registry/forgotten-persons.ts'

@@ -56,6 +56,7 @@ async function openWithMilliseconds(): Promise<OpenDatabase> {
   await opened.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`) // a trigger counts the changes of a row
     await tx.update(schema.entry).set({ paymentIntentItemId: null, updatedAt })
+    await tx.update(schema.country).set({ createdAt: updatedAt, updatedAt })
   })
   return opened
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ImportError,
@@ -7,8 +7,22 @@ import {
   type SourceFile,
 } from '#server/exchange/importers/index.ts'
 import { exportCompetition, UnknownCompetitionError } from '#server/exchange/interchange/index.ts'
+import { CODE_LISTS } from '#server/platform/code-lists/code-lists.ts'
+import { insertCodeLists } from '#server/platform/code-lists/insert-code-lists.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { contest, country, person, rank } from '#server/platform/db/schema/index.ts'
+import {
+  ageCategory,
+  camera,
+  competition,
+  competitionCategory,
+  contest,
+  country,
+  entry,
+  person,
+  rank,
+  ruleset,
+  weightCategory,
+} from '#server/platform/db/schema/index.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { createNationalIdCipher } from '#server/registry/privacy/national-ids.ts'
 import { contestTableFile, fourJudoka, textFile } from '../../../../../fixtures/importers/contest-tables.ts'
@@ -141,12 +155,12 @@ describe('an existing competition', () => {
 
 describe('a file is rejected', () => {
   test('if it uses another id for existing data', async () => {
-    await database.db.insert(rank).values({ id: 7, name: 'National Cup' })
+    await database.db.insert(camera).values({ id: 7, name: 'Main camera', codeShort: 'MAIN' })
     const text = changed((file) => {
-      file.ranks = [{ id: 1, name: 'National Cup' }]
+      file.cameras = [{ id: 1, name: 'Main camera', codeShort: 'MAIN' }]
     })
     expect(await refusal(text)).toEqual([
-      'lagos.json: $.ranks[0].name: expected id 7, which has "National Cup" in the database, got id 1',
+      'lagos.json: $.cameras[0].codeShort: expected id 7, which has "MAIN" in the database, got id 1',
     ])
   })
 
@@ -253,6 +267,56 @@ describe('countries', () => {
     expect(people.every(({ countryId }) => countryId === slovenia?.id)).toBe(true)
     const before = await dumpTables(database.db)
     await importKranj()
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+})
+
+describe('code lists of an installation', () => {
+  /** What a competition is, whatever the ids of its code lists are. */
+  const describeCategories = async () =>
+    database.db
+      .select({
+        age: ageCategory.shortName,
+        gender: ageCategory.gender,
+        weight: weightCategory.name,
+        rank: rank.name,
+        ruleset: ruleset.short,
+        entries: sql<number>`(select count(*)::int from ${entry} where ${entry.categoryId} = ${weightCategory.id} and ${entry.ageId} = ${ageCategory.id})`,
+        contests: sql<number>`(select count(*)::int from ${contest} where ${contest.categoryId} = ${weightCategory.id})`,
+      })
+      .from(competitionCategory)
+      .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))
+      .innerJoin(ageCategory, eq(ageCategory.id, competitionCategory.ageId))
+      .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
+      .leftJoin(rank, eq(rank.id, competition.rankId))
+      .leftJoin(ruleset, eq(ruleset.id, competition.rulesetId))
+
+  test('keep their rows and ids: those of a file are found by their codes', async () => {
+    await take()
+    const expected = await describeCategories()
+    expect(expected).toMatchObject([{ age: 'sen', gender: 'male', entries: 4, contests: 4 }])
+    await emptyTables(database.db)
+    await insertCodeLists(database.db)
+    const before = await dumpTables(database.db)
+    await take()
+    expect(await describeCategories()).toEqual(expected)
+    const after = await dumpTables(database.db)
+    for (const { table } of CODE_LISTS)
+      expect(after[getTableName(table)]).toEqual(before[getTableName(table)])
+    await take()
+    expect(await dumpTables(database.db)).toEqual(after)
+  })
+
+  test('of which one has a row more, get it with another id, and what refers to it follows', async () => {
+    await insertCodeLists(database.db)
+    const text = changed((file) => {
+      for (const age of file.ageCategories as Json[]) age.shortName = 'masters'
+    })
+    await take(text)
+    expect(await describeCategories()).toMatchObject([{ age: 'masters', entries: 4, contests: 4 }])
+    expect(await database.db.$count(ageCategory)).toBe(11)
+    const before = await dumpTables(database.db)
+    await take(text)
     expect(await dumpTables(database.db)).toEqual(before)
   })
 })

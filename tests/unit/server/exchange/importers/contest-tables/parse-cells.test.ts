@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseScore, stripMarkup } from '#server/exchange/importers/contest-tables/parse-cells.ts'
-import { findCountry } from '#server/exchange/importers/country-names.ts'
 import { resolveTimeZone } from '#server/exchange/importers/time-zones.ts'
+import { findCountry } from '#server/platform/code-lists/country-names.ts'
 
 describe('cells of tables', () => {
   test('remove tags and doubled spaces from text', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountry } from '#server/exchange/importers/country-names.ts'
+import { findCountry } from '#server/platform/code-lists/country-names.ts'
 
 test('delegations that are not nations have the codes of the IOC', () => {
   expect(findCountry('Refugee Olympic Team')).toEqual({ short: 'EOR', name: 'Refugee Olympic Team' })

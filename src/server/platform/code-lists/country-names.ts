@@ -1,5 +1,6 @@
 import { fold } from '#language/search/fold.ts'
-import type { ImportedCountry } from './imported-competition.ts'
+
+export type CountryName = { short: string; name: string }
 
 /**
  * Countries by the English names that result pages use. The first name of each country is the one to store.
@@ -35,14 +36,19 @@ TKM Turkmenistan; TLS Timor-Leste|East Timor; TOG Togo; TPE Chinese Taipei|Taiwa
 TUV Tuvalu; UAE United Arab Emirates; UGA Uganda; UKR Ukraine; URU Uruguay; USA United States of America|United States|USA; UZB Uzbekistan;
 VAN Vanuatu; VEN Venezuela; VIE Vietnam|Viet Nam; VIN Saint Vincent and the Grenadines; YEM Yemen; ZAM Zambia; ZIM Zimbabwe`
 
+const COUNTRIES = COUNTRY_NAMES.split(';').map((line) => {
+  const [short, names] = [line.trim().slice(0, 3), line.trim().slice(4).split('|')]
+  return { short, name: names[0] ?? short, names }
+})
+
 const COUNTRY_BY_NAME = new Map(
-  COUNTRY_NAMES.split(';').flatMap((line) => {
-    const [short = '', rest = ''] = [line.trim().slice(0, 3), line.trim().slice(4)]
-    const names = rest.split('|')
-    const country: ImportedCountry = { short, name: names[0] ?? short }
-    return [short, ...names].map((name) => [fold(name), country] as const)
-  }),
+  COUNTRIES.flatMap(({ short, name, names }) =>
+    [short, ...names].map((spelling) => [fold(spelling), { short, name }] as const),
+  ),
 )
 
+/** All of them, by code. */
+export const listCountryNames = (): CountryName[] => COUNTRIES.map(({ short, name }) => ({ short, name }))
+
 /** The country with an English name or an IOC code; null if there is none. */
-export const findCountry = (name: string): ImportedCountry | null => COUNTRY_BY_NAME.get(fold(name)) ?? null
+export const findCountry = (name: string): CountryName | null => COUNTRY_BY_NAME.get(fold(name)) ?? null
