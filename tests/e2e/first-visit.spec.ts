@@ -1,6 +1,6 @@
 import { fold } from '#language/search/fold.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 import { TODAY } from './today.ts'
 import { published, shownFamilyName } from './world.ts'
 
@@ -68,6 +68,51 @@ test('when a judoka fights next: search, profile, competition', async ({ page })
   await expect(section).toContainText(`Mat ${mat}`)
   await expect(section).toContainText(/\d\d:\d\d|min/)
   if (!opponent.withheld) await expect(section).toContainText(shownFamilyName(opponent))
+})
+
+/** Who asks for the first time when and where somebody fights today types a name once, and taps so often at most. */
+const MOST_TAPS = 2
+
+/** Counts what a finger presses, on every page that is opened from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+      },
+      true,
+    ),
+  )
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}
+
+test('when and where a judoka fights today: two taps and one search at most; following takes one more', async ({
+  page,
+}) => {
+  const { person, opponent, mat } = findUpcomingJudoka()
+  const taps = await countTaps(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).first().tap()
+  await page.getByRole('combobox').fill(`${fold(person.familyName)} ${fold(person.givenName)}`)
+  const found = page.getByRole('option').filter({ hasText: person.givenName }).first()
+  await expect(found.locator('[data-today="next"]')).toContainText(`Mat ${mat}`)
+  await found.tap()
+  await expect(page).toHaveURL(`/judoka/${person.id}/`)
+  const next = page.getByRole('main').locator('[data-today="next"]')
+  await expect(next).toBeInViewport()
+  await expect(next).toContainText(`Mat ${mat}`)
+  // as a range, or by the contests before it while no scoreboard says how fast the mat is
+  await expect(next).toContainText(/\d\d:\d\d–\d\d:\d\d|\d+ to go/)
+  if (!opponent.withheld) await expect(next).toContainText(shownFamilyName(opponent))
+  expect(await taps()).toBeGreaterThan(0)
+  expect(await taps()).toBeLessThanOrEqual(MOST_TAPS)
+
+  const star = page.getByRole('main').getByRole('button', { name: /^Follow / })
+  await expect(star).toBeInViewport()
+  await star.tap()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  expect(await taps()).toBeLessThanOrEqual(MOST_TAPS + 1)
 })
 
 test('the score of the final of −73 kg: category, last round', async ({ page }) => {
