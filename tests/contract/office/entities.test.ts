@@ -11,6 +11,7 @@ import type {
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import { repechageType } from '#server/platform/db/schema/index.ts'
 import { openFixture } from '../fixtures/competitions-fixture.ts'
 import {
   administrator,
@@ -24,10 +25,14 @@ import {
 let opened: OpenDatabase
 let office: Office
 let seed = 100
+/** Systems of draws that no repechage type has. */
+let freeSystems: string[]
 
 beforeAll(async () => {
   opened = await openFixture()
   await advanceIds(opened.db)
+  const taken = new Set<string>((await opened.db.select().from(repechageType)).map(({ code }) => code))
+  freeSystems = DRAW_SYSTEMS.filter((system) => !taken.has(system))
   const idUser = await createUser(opened.db, {
     email: 'office@example.org',
     password: 'a long enough password',
@@ -49,7 +54,7 @@ const OWN_VALUES: Record<string, (seed: number) => EntityValues> = {
   apiFilter: () => ({ accessibleType: 'country', accessibleId: 1 }),
   person: () => ({ birthDate: '2001-02-03' }),
   ageCategory: () => ({ contestDuration: 240 }),
-  repechageType: (number) => ({ code: DRAW_SYSTEMS[number % DRAW_SYSTEMS.length] ?? null }),
+  repechageType: () => ({ code: freeSystems.shift() ?? null }),
   countryTranslation: (number) => ({ language: `l${String.fromCharCode(97 + (number % 26))}` }),
 }
 
