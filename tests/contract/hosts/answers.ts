@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '#language/languages.ts'
+import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
 
 /** What every host answers. */
 
@@ -54,4 +54,25 @@ export const ANSWERS: readonly (readonly [address: string, status: number, file:
   ['/si/event/7/', 200, 'si/404.html'],
   ['/event/seven/', 404, '404.html'],
   ['/si/de/event/7/', 404, 'si/404.html'],
+]
+
+/** The page of `/account` while the API cannot be reached, by the language that the visitor chose, or that of the browser. */
+export const UNAVAILABLE: readonly (readonly [file: string, headers: Record<string, string>])[] = [
+  ['503.html', {}],
+  ['503.html', { 'accept-language': '*' }],
+  ['503.html', { 'accept-language': 'ja-JP,ja;q=0.9' }],
+  ['503.html', { 'accept-language': 'en-GB,en;q=0.9,de;q=0.8' }],
+  ['503.html', { 'accept-language': 'si' }],
+  ['de/503.html', { 'accept-language': 'de-AT' }],
+  ['de/503.html', { 'accept-language': 'ja,de;q=0.8,en;q=0.7' }],
+  ['hr/503.html', { 'accept-language': 'sr-RS, hr-HR;q=0.9, en;q=0.5' }],
+  ['si/503.html', { 'accept-language': 'sl-SI,sl;q=0.9,en;q=0.8' }],
+  ['ka/503.html', { 'accept-language': 'de', cookie: 'other=1; i18next=ka' }],
+  ['si/503.html', { 'accept-language': 'de', cookie: 'i18next=si' }],
+  ['503.html', { 'accept-language': 'de', cookie: 'i18next=en; other=1' }],
+  ['de/503.html', { 'accept-language': 'de', cookie: 'i18next=../../x' }],
+  ...PREFIXES.map((code) => {
+    const { tag } = getLanguage(code)
+    return [`${code}/503.html`, { 'accept-language': `${tag},en;q=0.5` }] as const
+  }),
 ]

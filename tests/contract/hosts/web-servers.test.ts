@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { ANSWERS } from './answers.ts'
+import { ANSWERS, UNAVAILABLE } from './answers.ts'
 import {
   createCertificate,
   createFolder,
@@ -101,8 +101,8 @@ describe.each(VARIANTS)(
       })
 
       test('each address by the right document with the right status, in all languages', async () => {
-        const read = async (address: string) => {
-          const { status, headers, body } = await host.request(address)
+        const read = async (address: string, sent: Record<string, string> = {}) => {
+          const { status, headers, body } = await host.request(address, { headers: sent })
           expect(headers['content-security-policy'], address).toContain("default-src 'self'")
           expect(headers['cache-control'], address).toBe('no-cache')
           expect(headers['content-type'], address).toMatch(/^text\/html; ?charset=utf-8$/i)
@@ -233,8 +233,8 @@ describe.each(VARIANTS)(
 
       test('pages and a sentence while the API is gone, and the API as soon as it is back', async () => {
         await Promise.all(upstreams.map(({ close }) => close()))
-        const read = async (address: string) => {
-          const { status, headers, body } = await host.request(address)
+        const read = async (address: string, sent: Record<string, string> = {}) => {
+          const { status, headers, body } = await host.request(address, { headers: sent })
           return {
             status,
             type: String(headers['content-type']),
@@ -247,9 +247,12 @@ describe.each(VARIANTS)(
           success: false,
           message: 'The API cannot be reached. Try again in 10 seconds.',
         })
-        const account = await read('/account/log_in/')
-        expect([account.status, account.body]).toEqual([503, textOf('503.html')])
-        expect(account.type).toContain('text/html')
+        for (const [page, headers] of UNAVAILABLE) {
+          const account = await read('/account/log_in/', headers)
+          expect([headers, account.status, account.body]).toEqual([headers, 503, textOf(page)])
+          expect(account.type).toContain('text/html')
+          expect(account.retry).toBe('10')
+        }
         for (const address of ['/calendar/', '/de/calendar/']) expect((await read(address)).status).toBe(200)
         await Promise.all(upstreams.map(({ reopen }) => reopen()))
         await expect
