@@ -78,6 +78,11 @@ describe.each(LANGUAGE_CODES)('the texts of the back office in %s', (code) => {
   })
 })
 
+test('Georgian has no capitals: they are for whole lines, and missing in the typeface', () => {
+  const capitals = /[\u{1C90}-\u{1CBF}]/u
+  expect(Object.entries(readTexts('ka')).filter(([, text]) => capitals.test(text))).toEqual([])
+})
+
 test('the order of keys is that of the alphabet, so that everybody adds a text at the same place', () => {
   const keys = [...new Set(Object.keys(english).map(removePluralForm))]
   expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : 1)))
