@@ -153,7 +153,7 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
     idCompetition: OPEN,
     body: {
       ...{ givenName: 'Mia', familyName: 'Novak', birthYear: 2004, idClub: CLUB },
-      ...{ idAge: 7, idWeight: 35, locale: 'en' },
+      ...{ idAge: 7, idWeight: 47, locale: 'en' },
     },
   },
   'Competition/WithdrawEntry': { idCompetition: OPEN, body: { idEntry: 1 } },
