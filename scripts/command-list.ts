@@ -49,6 +49,11 @@ export const COMMANDS: readonly CommandDescription[] = [
       'List claims of users to be a judoka or a parent of one. `accept <id>` and `reject <id>` decide a claim; `revoke <id>` revokes an accepted one ([docs/specification/accounts.md](specification/accounts.md)).',
   },
   {
+    usage: 'run contradictions',
+    description:
+      'List rows from before a rule of the database that contradict it, with table, id, constraint and field. They stay until somebody corrects them.',
+  },
+  {
     usage: 'run role -- grant <address> <role>',
     description:
       'Grant a user a role: coach or club administrator (`--club <id>`), national administrator (`--partner <id>`), referee, or administrator with full access. `revoke <address>` takes it back, `list` lists them.',

@@ -45,25 +45,27 @@ export async function fillLiveWorld(db: Database): Promise<void> {
   })
   for (const mat of mats) {
     const lines = linesOf(mat)
-    await db.insert(schema.competitionCategory).values({
-      id: mat,
-      competitionId: COMPETITION,
-      ageId: 1,
-      categoryId: mat,
-      judoka: JUDOKA,
-      status: 'drawn',
-      drawSystem: 'last8_rep',
-      drawLines: [...lines],
-    })
-    await db.insert(schema.entry).values(
-      lines.map((personId) => ({
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.competitionCategory).values({
+        id: mat,
         competitionId: COMPETITION,
-        personId,
         ageId: 1,
         categoryId: mat,
-        countryId: 1,
-      })),
-    )
+        judoka: JUDOKA,
+        status: 'drawn',
+        drawSystem: 'last8_rep',
+        drawLines: [...lines],
+      })
+      await tx.insert(schema.entry).values(
+        lines.map((personId) => ({
+          competitionId: COMPETITION,
+          personId,
+          ageId: 1,
+          categoryId: mat,
+          countryId: 1,
+        })),
+      )
+    })
     const sheet = createDrawSheet('last8_rep', lines)
     await db.insert(schema.contest).values(
       computeProgress(sheet, []).contests.map(({ number, key, round, white, blue }) => ({

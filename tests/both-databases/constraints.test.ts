@@ -71,6 +71,7 @@ beforeEach(async () => {
 describe('unique constraints allow', () => {
   test('an entry of a judoka in a category once individually, and once for each team', async () => {
     const entry = { ...WEIGHT, personId: ANA }
+    await opened.db.insert(t.competitionCategory).values(WEIGHT)
     await opened.db.insert(t.entry).values([entry, { ...entry, teamId: 1 }])
     await expectRefused(opened.db.insert(t.entry).values(entry), 'entry_once')
     await expectRefused(opened.db.insert(t.entry).values({ ...entry, teamId: 1 }), 'entry_team_once')
@@ -209,6 +210,7 @@ describe('check constraints reject', () => {
   test('a winner who is on neither side', async () => {
     const { db } = opened
     await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
+    await db.insert(t.entry).values({ ...WEIGHT, personId: ANA })
     await expectRefused(
       db.insert(t.contest).values({ ...FINAL, whiteId: ANA, winnerId: BEA }),
       'contest_winner',
@@ -269,7 +271,7 @@ describe('check constraints reject', () => {
 
   test('a negative price', async () => {
     await opened.db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
-    const gift = { name: 'Entry', purchaseTypeId: 1, price: -1, currency: 'EUR' as const }
+    const gift = { name: 'Entry', purchaseTypeId: 1, competitionId: 1, price: -1, currency: 'EUR' as const }
     await expectRefused(opened.db.insert(t.purchasable).values(gift), 'purchasable_price')
   })
 
@@ -416,6 +418,7 @@ describe('a removed row', () => {
     await db
       .insert(t.paymentIntentItem)
       .values({ id: 1, paymentIntentId: 1, personId: ANA, competitionId: 1, teamId: 1, ...price })
+    await db.insert(t.competitionCategory).values(WEIGHT)
     await db.insert(t.entry).values({ ...WEIGHT, personId: ANA, paymentIntentItemId: 1 })
     await db.delete(t.competition)
     await db.delete(t.person).where(eq(t.person.id, ANA))

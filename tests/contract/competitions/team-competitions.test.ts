@@ -179,7 +179,10 @@ describe('teams', () => {
       ...(menCategories?.weights ?? []),
       ...(womenCategories?.weights ?? []),
     ])
-    expect(weights.map(({ name, numberOfJudoka }) => [name, numberOfJudoka])).toEqual([['-73', 1]])
+    expect(weights.map(({ name, numberOfJudoka }) => [name, numberOfJudoka])).toEqual([
+      ['-73', 1],
+      ['-57', 1],
+    ])
     expect(both.teamCompetitions).toHaveLength(1)
     const entered = await client('Competition/GetCompetitors', { body: { idCompetition: TEAM_CUP } })
     expect(entered.map(({ idPerson }) => idPerson)).toEqual([ID.ana, ID.marko])
@@ -375,7 +378,12 @@ describe('the programme', () => {
         weights: [],
         teamCompetitions: [{ idCompetitionTeams: MIXED }],
       },
-      { idFragment: AFTERNOON_BLOCK, day: 2, weights: [{ name: '-73' }], teamCompetitions: [] },
+      {
+        idFragment: AFTERNOON_BLOCK,
+        day: 2,
+        weights: [{ name: '-73' }, { name: '-57' }],
+        teamCompetitions: [],
+      },
     ])
   })
 

@@ -65,16 +65,9 @@ const settings = {
 beforeAll(async () => {
   opened = await openFixture()
   const contest = { competitionCategoryId: 2, categoryId: MEN_60, number: 1, round: 'F' } as const
-  await opened.db.insert(tables.competitionCategory).values({
-    id: 90,
-    competitionId: INVISIBLE,
-    ageId: 1,
-    categoryId: MEN_60,
-    judoka: 2,
-  })
   await opened.db.insert(tables.contest).values([
     { ...contest, id: CUP_CONTEST, competitionId: CUP },
-    { ...contest, id: HIDDEN_CONTEST, competitionId: INVISIBLE, competitionCategoryId: 90 },
+    { ...contest, id: HIDDEN_CONTEST, competitionId: INVISIBLE, competitionCategoryId: 301 },
   ])
   app = new Hono()
   const catalogue = SCOPED.map(({ name }) => {

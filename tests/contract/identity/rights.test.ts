@@ -316,6 +316,9 @@ describe('levels in modules', () => {
 
   beforeAll(async () => {
     const { db } = opened
+    await db.insert(tables.province).values({ id: 1, countryId: 1, name: 'Auvergne' })
+    await db.insert(tables.region).values({ id: 1, countryId: 1, name: 'Rhône' }).onConflictDoNothing()
+    await db.insert(tables.school).values({ id: 1, countryId: 1, name: 'Lycée' })
     await db.insert(tables.adminModule).values([
       { id: COMPETITIONS, slug: 'competitions', minAccessLevel: 3 },
       { id: CONTESTS, slug: 'contests', minAccessLevel: 5 },

@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { createNameSortKey } from '#language/search/fold.ts'
-import type { DatabaseSettings, OpenDatabase } from '#server/platform/db/open-database.ts'
+import type {
+  DatabaseOrTransaction,
+  DatabaseSettings,
+  OpenDatabase,
+} from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { MEN_60, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 
@@ -84,7 +88,10 @@ type LiveCategory = {
   first: number
 }
 
-export async function addCategory({ db }: OpenDatabase, category: LiveCategory): Promise<void> {
+export const addCategory = ({ db }: OpenDatabase, category: LiveCategory): Promise<void> =>
+  db.transaction((tx) => writeCategory(tx, category))
+
+async function writeCategory(db: DatabaseOrTransaction, category: LiveCategory): Promise<void> {
   const { id, categoryId, ageId, system, lines, first } = category
   await db.insert(tables.competitionCategory).values({
     id,

@@ -10,7 +10,7 @@ import {
 } from '#judo/draw/index.ts'
 import { computeProgress, createPoolSettings, isSettled, type PoolSettings } from '#judo/progression/index.ts'
 import type { Random } from '#judo/seeding/index.ts'
-import type { Database } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { OPEN } from './live-competition.ts'
 
@@ -61,7 +61,10 @@ export const getContestId = ({ id }: Pick<RandomCategory, 'id'>, number: number)
   (id - FIRST + 1) * 100_000 + number
 
 /** Replaces the live competition by that of a random day. */
-export async function writeRandomDay(db: Database, random: Random): Promise<RandomDay> {
+export const writeRandomDay = (db: Database, random: Random): Promise<RandomDay> =>
+  db.transaction((tx) => writeDay(tx, random))
+
+async function writeDay(db: DatabaseOrTransaction, random: Random): Promise<RandomDay> {
   await db.delete(tables.competition).where(eq(tables.competition.id, OPEN))
   const flip = () => random() < 0.5
   const rules = {
@@ -129,7 +132,7 @@ function drawSheet(systems: readonly DrawSystem[], ids: readonly number[], rando
 const upTo = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-async function addPeople(db: Database, ids: readonly number[]): Promise<void> {
+async function addPeople(db: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
   await db
     .insert(tables.person)
     .values(
@@ -146,7 +149,7 @@ async function addPeople(db: Database, ids: readonly number[]): Promise<void> {
     .onConflictDoNothing()
 }
 
-async function addWeightCategory(db: Database, id: number): Promise<void> {
+async function addWeightCategory(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .insert(tables.weightCategory)
     .values({ id, ageId: 2, name: `-${id}`, weightMax: id })
@@ -160,7 +163,7 @@ function listDrawnContests(sheet: DrawSheet, random: Random) {
 }
 
 async function writeCategory(
-  db: Database,
+  db: DatabaseOrTransaction,
   index: number,
   pool: PoolSettings,
   random: Random,
@@ -226,7 +229,7 @@ const listEntrants = (sheet: DrawSheet): number[] =>
         .toSorted((a, b) => a - b)
 
 async function writeTeamCompetition(
-  db: Database,
+  db: DatabaseOrTransaction,
   pool: PoolSettings,
   random: Random,
 ): Promise<RandomTeamCompetition> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/platform/db/open-database.ts'
+import type { DatabaseOrTransaction, OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { MEN_60, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 import { serveLiveCompetition } from './live-api.ts'
@@ -23,7 +23,11 @@ beforeEach(() => {
 })
 
 /** The morning of a competition of teams. */
-async function resetToTeams({ db }: OpenDatabase): Promise<void> {
+function resetToTeams({ db }: OpenDatabase): Promise<void> {
+  return db.transaction(writeTeams)
+}
+
+async function writeTeams(db: DatabaseOrTransaction): Promise<void> {
   await db.delete(tables.competition).where(eq(tables.competition.id, OPEN))
   await db.insert(tables.competition).values({
     id: OPEN,
@@ -162,38 +166,40 @@ test('the final decides the places of the teams, and the correction of a bout re
 
 test('the only team of another team competition is first with the next result, and two without a contest are not', async () => {
   const [alone, undrawn, two] = [66, 67, 68]
-  await live.db.insert(tables.teamCompetition).values([
-    {
-      id: alone,
-      competitionId: OPEN,
-      name: 'Women',
-      status: 'drawn',
-      drawSystem: 'no_rep',
-      drawLines: [661],
-    },
-    { id: undrawn, competitionId: OPEN, name: 'Men', status: 'open', drawLines: [671] },
-    {
-      id: two,
-      competitionId: OPEN,
-      name: 'Cadets',
-      status: 'drawn',
-      drawSystem: 'no_rep',
-      drawLines: [681, 682],
-    },
-  ])
-  await live.db.insert(tables.team).values(
-    [
-      [661, alone],
-      [671, undrawn],
-      [681, two],
-      [682, two],
-    ].map(([id = 0, teamCompetitionId = 0]) => ({
-      id,
-      teamCompetitionId,
-      competitionId: OPEN,
-      name: `Team ${id}`,
-    })),
-  )
+  await live.db.transaction(async (tx) => {
+    await tx.insert(tables.teamCompetition).values([
+      {
+        id: alone,
+        competitionId: OPEN,
+        name: 'Women',
+        status: 'drawn',
+        drawSystem: 'no_rep',
+        drawLines: [661],
+      },
+      { id: undrawn, competitionId: OPEN, name: 'Men', status: 'open', drawLines: [671] },
+      {
+        id: two,
+        competitionId: OPEN,
+        name: 'Cadets',
+        status: 'drawn',
+        drawSystem: 'no_rep',
+        drawLines: [681, 682],
+      },
+    ])
+    await tx.insert(tables.team).values(
+      [
+        [661, alone],
+        [671, undrawn],
+        [681, two],
+        [682, two],
+      ].map(([id = 0, teamCompetitionId = 0]) => ({
+        id,
+        teamCompetitionId,
+        competitionId: OPEN,
+        name: `Team ${id}`,
+      })),
+    )
+  })
   await acceptPackets(win(901, 'white'), win(902, 'white'))
   const written = await live.db.select().from(tables.teamResult)
   expect(written.map(({ teamCompetitionId, teamId, place }) => [teamCompetitionId, teamId, place])).toEqual([

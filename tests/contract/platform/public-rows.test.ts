@@ -9,7 +9,7 @@ let opened: OpenDatabase
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const many = sql`select n, 'name_' || n, '' from generate_series(1000, 2999) n`
+  const many = sql`select n, 'name_' || n, 'Open' from generate_series(1000, 2999) n`
   await opened.db.execute(
     sql`insert into ${competition} (${sql.identifier(competition.id.name)}, ${sql.identifier(competition.externalId.name)}, ${sql.identifier(competition.name.name)}) ${many}`,
   )

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import Stripe from 'stripe'
@@ -33,6 +33,7 @@ import {
   competitionCategory,
   contest,
   digest,
+  entry,
   forgottenPerson,
   judokaClaim,
   liveCancelledScore,
@@ -267,7 +268,10 @@ const noJob = async () => undefined
 async function announceDraw(): Promise<void> {
   const { db } = opened
   await db.update(competition).set({ status: 'open', dateFrom: '2030-03-01', dateTo: '2030-03-01' })
-  await db.update(competitionCategory).set({ status: 'drawn', drawLines: [1, 2] })
+  const { competitionId, categoryId } = competitionCategory
+  const lines = sql<number[]>`(select string_agg(${entry.personId}::text, ',') from ${entry}
+    where ${entry.competitionId} = ${competitionId} and ${entry.categoryId} = ${categoryId})`
+  await db.update(competitionCategory).set({ status: 'drawn', drawLines: lines })
   await findAnnouncements({ db, enqueue: noJob, now: NOW })
 }
 

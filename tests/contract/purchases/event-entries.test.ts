@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UTC } from '#judo/competition/local-time.ts'
 import * as t from '#server/platform/db/schema/index.ts'
@@ -32,7 +32,10 @@ describe('an event', () => {
     world.setNow(new Date('2026-07-07T12:00:00Z'))
     expect(await world.as(null)('Events/List', {})).toEqual([])
     expect(await readInfo()).toMatchObject({ period: 'closed' })
-    await world.db.update(t.event).set({ timeZone: 'Nowhere/Town' })
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`) // as if it was stored before the database knew time zones
+      await tx.update(t.event).set({ timeZone: 'Nowhere/Town' })
+    })
     expect(await readInfo()).toMatchObject({ timeZone: UTC })
     await world.db.update(t.event).set({ isPrivate: true, timeZone: 'UTC' })
     await expect(readInfo()).rejects.toMatchObject({ status: 404 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { entry, person } from '#server/platform/db/schema/index.ts'
+import { competitionCategory, entry, person } from '#server/platform/db/schema/index.ts'
 import { findDuplicates, markDuplicates } from '#server/registry/people/find-duplicates.ts'
 import { copyMigratedFolder } from '../../embedded-templates.ts'
 import { CUP, ID, INVISIBLE, MEN_60, NOW, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
@@ -41,6 +41,9 @@ beforeAll(async () => {
       sortKey: 'novak nejc',
     },
   ])
+  await db
+    .insert(competitionCategory)
+    .values({ id: 901, competitionId: INVISIBLE, ageId: 2, categoryId: WOMEN_48 })
   await db.insert(entry).values([
     { id: 901, competitionId: INVISIBLE, personId: SWAPPED_BEA, ageId: 2, categoryId: WOMEN_48 },
     { id: 902, competitionId: CUP, personId: SECOND_NEJC, ageId: 1, categoryId: MEN_60 },

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { claimCommand } from '#server/commands/claim.ts'
 import type { CommandContext } from '#server/commands/command.ts'
+import { contradictionsCommand } from '#server/commands/contradictions.ts'
 import { paymentCommand } from '#server/commands/payment.ts'
 import { roleCommand } from '#server/commands/role.ts'
 import { scoreboardTokenCommand } from '#server/commands/scoreboard-token.ts'
@@ -15,7 +16,14 @@ import { getBearerToken } from '#server/platform/request/bearer-token.ts'
 /** Path of the call that runs a command in the process that has the embedded database open. */
 export const RUN_COMMAND_PATH = '/api/Administrator/RunCommand'
 
-const COMMANDS = [claimCommand, paymentCommand, roleCommand, scoreboardTokenCommand, videoCommand]
+const COMMANDS = [
+  claimCommand,
+  contradictionsCommand,
+  paymentCommand,
+  roleCommand,
+  scoreboardTokenCommand,
+  videoCommand,
+]
 
 const MAX_BODY_BYTES = 16 * 1024
 

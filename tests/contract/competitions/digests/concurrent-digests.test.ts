@@ -10,7 +10,7 @@ import {
   openDatabase,
 } from '#server/platform/db/open-database.ts'
 import { computeDigests } from '#server/platform/db/row-digests.ts'
-import { competition, contest, digest, person } from '#server/platform/db/schema/index.ts'
+import { competition, contest, digest, entry, person } from '#server/platform/db/schema/index.ts'
 import { TEST_SERVER } from '../../../test-server.ts'
 import { CUP, GRAND_SLAM, ID, MEN_60, openFixture } from '../../fixtures/competitions-fixture.ts'
 import { computeAllDigests, readAllDigests } from './edit-rows.ts'
@@ -65,18 +65,21 @@ describe.skipIf(!TEST_SERVER)('digests of transactions that overlap (needs DATAB
 
   test('change where one transaction renames a judoka whom another one adds to a competition', async () => {
     const commit = await begin((tx) =>
-      tx.update(person).set({ familyName: 'Gagarin' }).where(eq(person.id, ID.galina)),
+      tx.update(person).set({ familyName: 'Oddsson' }).where(eq(person.id, ID.odd)),
     )
-    await db.insert(contest).values({
-      id: 900,
-      competitionId: CUP,
-      competitionCategoryId: 2,
-      categoryId: MEN_60,
-      number: 1,
-      round: 'F',
-      whiteId: ID.galina,
-      blueId: ID.marko,
-      isFinished: true,
+    await db.transaction(async (tx) => {
+      await tx.insert(entry).values({ competitionId: CUP, personId: ID.odd, ageId: 1, categoryId: MEN_60 })
+      await tx.insert(contest).values({
+        id: 900,
+        competitionId: CUP,
+        competitionCategoryId: 2,
+        categoryId: MEN_60,
+        number: 1,
+        round: 'F',
+        whiteId: ID.odd,
+        blueId: ID.marko,
+        isFinished: true,
+      })
     })
     await expectCurrentDigests()
     await commit()

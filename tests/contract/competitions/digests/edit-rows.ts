@@ -159,9 +159,18 @@ function selectOtherValue({ foreignKeys }: Table, column: PgColumn): SQL {
   )
   if (first && second)
     return sql`case when ${current} is distinct from ${first} then ${first} else ${second} end`
+  const allowed = ALLOWED_VALUES[`${getTableName(column.table)}.${column.name}`]
+  if (allowed) return allowed(current)
   const select = OTHER_VALUES.find(([type]) => type.test(column.getSQLType()))?.[1]
   if (!select) throw new Error(`another value of the type ${column.getSQLType()} is not defined`)
   return select(current)
+}
+
+/** Of columns that have few values. */
+const ALLOWED_VALUES: Readonly<Record<string, (current: SQLChunk) => SQL>> = {
+  'competition.timezone': (current) => sql`case ${current} when 'UTC' then 'Europe/Paris' else 'UTC' end`,
+  'entry.status': (current) => sql`1 - ${current}`,
+  'team.status': (current) => sql`1 - ${current}`,
 }
 
 const OTHER_VALUES: readonly [type: RegExp, select: (current: SQLChunk) => SQL][] = [

@@ -1,6 +1,6 @@
 import { createDrawSheet, type DrawSystem, restoreDrawSheet, type SheetLines } from '#judo/draw/index.ts'
 import { createNameSortKey } from '#language/search/fold.ts'
-import type { Database } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { CUP } from '../../fixtures/competitions-fixture.ts'
 
@@ -19,13 +19,13 @@ export const NAMES = [
 
 /** Adds to the cup: an empty sheet of 64, a pool of four that is over, and eleven in three groups. */
 export async function addDraws(db: Database): Promise<void> {
-  await addDraw(db, SIXTY_FOUR, 'last8_rep', 64, 'drawn')
-  await addDraw(db, POOL, 'round_robin', 4, 'over')
-  await addDraw(db, BRAZILIAN, 'brazilian', 11, 'drawn')
+  await db.transaction((tx) => addDraw(tx, SIXTY_FOUR, 'last8_rep', 64, 'drawn'))
+  await db.transaction((tx) => addDraw(tx, POOL, 'round_robin', 4, 'over'))
+  await db.transaction((tx) => addDraw(tx, BRAZILIAN, 'brazilian', 11, 'drawn'))
 }
 
 async function addDraw(
-  db: Database,
+  db: DatabaseOrTransaction,
   categoryId: number,
   system: DrawSystem,
   entrants: number,

@@ -13,6 +13,7 @@ import {
 } from '../../interchange/index.ts'
 import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem } from '../import-error.ts'
+import { importHistory } from '../import-history.ts'
 import {
   addChangesByKind,
   createChangesByKind,
@@ -24,7 +25,7 @@ import {
 import type { SourceFile } from '../source-file.ts'
 import { compareRows, type RowComparison } from './compare-rows.ts'
 import { encryptNationalIds } from './encrypt-national-ids.ts'
-import { insertFileRows, insertRows } from './insert-rows.ts'
+import { assertNoContradiction, insertFileRows, insertRows } from './insert-rows.ts'
 import { matchCodeLists } from './match-code-lists.ts'
 import { readCompetitionFile } from './read-competition-file.ts'
 import { type RedactedFile, redactRemovedPeople } from './redact-removed-people.ts'
@@ -92,11 +93,13 @@ async function importFile(
     problems.push(...result.problems)
   }
   if (problems.length > 0) throw new ImportError(problems)
+  await importHistory(tx)
   for (const section of SECTIONS) {
     const missing = compared.get(section.name)?.missing ?? []
     await insertFileRows(tx, name, section, missing)
     if (section.name === 'people') await insertNamesakes(tx, redacted)
   }
+  await assertNoContradiction(tx, name)
   return createSummary(file, compared, redacted)
 }
 

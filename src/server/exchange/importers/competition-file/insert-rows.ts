@@ -1,4 +1,4 @@
-import { TransactionRollbackError } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { createNameSortKey, fold } from '#language/search/fold.ts'
 import { advanceIdentity } from '#server/platform/db/advance-identity.ts'
@@ -37,6 +37,23 @@ export async function insertFileRows(
       rejected === null ? `$.${section.name}` : formatRowPath(section, index),
       message,
     )
+  }
+}
+
+/**
+ * Checks the rules about rows of several sections, which the database otherwise checks at the end of the transaction.
+ * @throws ImportError
+ */
+export async function assertNoContradiction(db: DatabaseOrTransaction, file: string): Promise<void> {
+  try {
+    await db.transaction(async (savepoint) => {
+      await savepoint.execute(sql`set constraints all immediate`)
+      await savepoint.execute(sql`set constraints all deferred`)
+    })
+  } catch (error) {
+    const message = describeDataError(error)
+    if (message === null) throw error
+    throw createImportError(file, '$', message)
   }
 }
 

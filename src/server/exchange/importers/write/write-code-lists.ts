@@ -12,6 +12,7 @@ import {
   ruleset,
   weightCategory,
 } from '#server/platform/db/schema/index.ts'
+import { importHistory } from '../import-history.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedCountry } from '../imported-competition.ts'
 
 /**
@@ -51,6 +52,7 @@ export async function writeCodeLists(
   countries: readonly ImportedCountry[],
 ): Promise<CodeLists> {
   const categories = competitions.flatMap((competition) => competition.categories)
+  await importHistory(db)
   const ages = await writeAges(db, categories)
   return {
     countries: await writeCountries(db, countries),

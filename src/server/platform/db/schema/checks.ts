@@ -26,6 +26,20 @@ export function enumerationChecks(t: Readonly<Record<string, AnyPgColumn>>) {
   })
 }
 
+/**
+ * A check for each text of a table that every row has: names, codes, titles. Blanks are no text.
+ * @param t the columns of the table
+ */
+export const requiredTexts = (t: Readonly<Record<string, AnyPgColumn>>) =>
+  Object.values(t)
+    .filter(
+      (column) =>
+        column.columnType === 'PgText' && column.notNull && !column.hasDefault && !column.enumValues,
+    )
+    .map((column) =>
+      check(`${getTableName(column.table)}_${column.name}_required`, sql`trim(${column}) <> ''`),
+    )
+
 /** None of the amounts or counts is below zero; unknown ones are not compared. */
 export const notNegative = (name: string, ...columns: readonly AnyPgColumn[]) => atLeast(name, 0, columns)
 

@@ -23,17 +23,30 @@ const TIE_DECISION = {
 
 /** What can't be just any value. */
 const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
-  people: [{ id: 1 }, { id: 2 }],
-  competition: [{ id: 1, externalId: 'everything2030', timeZone: 'Europe/Ljubljana', deletedAt: null }],
+  people: [
+    { id: 1, birthYear: 2001 },
+    { id: 2, birthYear: 2001, ijfId: 'another id' },
+  ],
+  competition: [
+    {
+      id: 1,
+      externalId: 'everything2030',
+      timeZone: 'Europe/Ljubljana',
+      dateFrom: '2030-02-01',
+      dateTo: '2030-02-02',
+      deletedAt: null,
+    },
+  ],
+  competitionCategories: [{ id: 1 }, { id: 2, teamCompetitionId: null }],
   countries: [{ id: 1, short: 'SLO' }],
   partners: [{ id: 1, slug: 'everything' }],
-  teams: [{ id: 1 }, { id: 2, name: 'another team' }],
+  teams: [{ id: 1 }, { id: 2, name: 'another team', seed: 2 }],
   kataPairs: [{ id: 1, toriId: 1, ukeId: 2 }],
   entries: [
     { id: 1, personId: 1, teamId: 1 },
     { id: 2, personId: 2, teamId: 2 },
     { id: 3, personId: 1, teamId: null, teamCompetitionId: null },
-    { id: 4, personId: 2, teamId: null, teamCompetitionId: null },
+    { id: 4, personId: 2, teamId: null, teamCompetitionId: null, seed: 2 },
   ],
   teamContests: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
   contests: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
@@ -58,11 +71,12 @@ export const fullCompetition = SECTIONS.map((section) => ({
   rows: (FIXED_VALUES[section.name] ?? [{}]).map((particular) => ({ ...anyRow(section), ...particular })),
 }))
 
-export async function fillFullCompetition(db: Database): Promise<void> {
-  for (const { section, rows } of fullCompetition) {
-    await db.insert(section.table).values(rows.map((row) => toStoredRow(section, row)))
-  }
-}
+export const fillFullCompetition = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { section, rows } of fullCompetition) {
+      await tx.insert(section.table).values(rows.map((row) => toStoredRow(section, row)))
+    }
+  })
 
 function anyRow(section: Section): FileRow {
   return Object.fromEntries(listFields(section).map((field) => [field.name, anyValue(section, field)]))

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
-import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
+import { enumerationChecks, inOrder, notNegative, positive, requiredTexts } from '../checks.ts'
 import { editColumns, enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
@@ -45,6 +45,7 @@ export const ageCategory = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     unique('age_category_short').on(t.shortName, t.gender, t.partnerId).nullsNotDistinct(),
     index('age_category_partner').on(t.partnerId),
     ...enumerationChecks(t),
@@ -83,6 +84,7 @@ export const weightCategory = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     uniqueIndex('weight_category_name').on(t.ageId, t.name),
     unique('weight_category_of_age').on(t.id, t.ageId),
     ...enumerationChecks(t),

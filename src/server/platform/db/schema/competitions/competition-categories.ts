@@ -36,6 +36,8 @@ export const competitionCategory = pgTable(
     /** Null if the contests are known but the draw sheet is not. */
     drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
+    /** The random seed of the draw, so that it can be repeated (docs/specification/draws.md). */
+    drawSeed: text('drawSeed'),
     tieDecisions: tieDecisions('tieDecisions'),
     /** Whether the draw was reconstructed from results, or why it could not be; null if it comes from the source. */
     drawReconstruction: text('drawReconstruction', { enum: DRAW_RECONSTRUCTIONS }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { enumerationChecks, positive } from '../checks.ts'
+import { enumerationChecks, notNegative, positive, requiredTexts } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, editColumns, flag, identity } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { weightCategory } from './categories.ts'
@@ -38,6 +38,7 @@ export const cup = pgTable(
   (t) => [
     index('cup_partner').on(t.partnerId, t.orderNumber),
     ...enumerationChecks(t),
+    ...requiredTexts(t),
     positive('cup_best_results', t.bestResults),
   ],
 )
@@ -92,7 +93,11 @@ export const cupPoints = pgTable(
     points: integer('tocke').notNull(),
     ...editColumns(),
   },
-  (t) => [primaryKey({ columns: [t.cupId, t.rankId, t.place] }), positive('cup_points_place', t.place)],
+  (t) => [
+    primaryKey({ columns: [t.cupId, t.rankId, t.place] }),
+    positive('cup_points_place', t.place),
+    notNegative('cup_points_points', t.points),
+  ],
 )
 
 /** A weight category in a year of a cup. A year without any ranks all categories with results. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
+import { enumerationChecks, inOrder, notNegative, positive, requiredTexts } from '../checks.ts'
 import { createdAtColumn, editColumns, enumeration, flag, identity, instant } from '../columns.ts'
 import { paymentIntentItem } from '../purchases/payments.ts'
 import { country, region } from '../registry/countries.ts'
@@ -99,12 +99,16 @@ export const entry = pgTable(
 )
 
 /** Roles of accredited people who do not compete: coach, referee, doctor, official. */
-export const delegationType = pgTable('delegation_type', {
-  id: identity('idTipaDelegacije'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const delegationType = pgTable(
+  'delegation_type',
+  {
+    id: identity('idTipaDelegacije'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** Not part of the product. */
 export const INVITATION_STATUS_CODES = { none: 0, invited: 1, accepted: 2, declined: 3 } as const

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
-import { coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
+import { coordinateCheck, enumerationChecks, inOrder, notNegative, requiredTexts } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -18,12 +18,16 @@ import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
 
 /** Training camp, seminar, grading, meeting. */
-export const eventType = pgTable('event_type', {
-  id: identity('idTipa'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const eventType = pgTable(
+  'event_type',
+  {
+    id: identity('idTipa'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** An event with registration that is not a competition. */
 export const event = pgTable(
@@ -63,6 +67,7 @@ export const event = pgTable(
     deletedAt: deletedAtColumn(),
   },
   (t) => [
+    ...requiredTexts(t),
     index('event_partner').on(t.partnerId, t.dateFrom),
     index('event_dates').on(t.dateFrom, t.id),
     index('event_country').on(t.countryId),

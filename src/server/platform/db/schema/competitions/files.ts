@@ -1,5 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { enumerationChecks } from '../checks.ts'
+import { enumerationChecks, requiredTexts } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, editColumns, identity } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { competition } from './competitions.ts'
@@ -49,7 +49,7 @@ export const accreditationDesign = pgTable(
     cdnObject: text('cdnObject').notNull(),
     ...editColumns(),
   },
-  (t) => [index('accreditation_design_competition').on(t.competitionId)],
+  (t) => [...requiredTexts(t), index('accreditation_design_competition').on(t.competitionId)],
 )
 
 /** Groups of documents of a competition. */
@@ -73,6 +73,7 @@ export const competitionDocument = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     index('competition_file_competition').on(t.competitionId, t.group, t.orderBy),
     ...enumerationChecks(t),
   ],

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { positive } from '../checks.ts'
+import { positive, requiredTexts } from '../checks.ts'
 import { editColumns, flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 
 /** Kinds of blocks: preliminaries, final block, ceremony, weigh-in. */
-export const programmeBlockType = pgTable('fragment_type', {
-  id: identity('idTipaFragmenta'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const programmeBlockType = pgTable(
+  'fragment_type',
+  {
+    id: identity('idTipaFragmenta'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** A block of the programme of a competition day. */
 export const programmeBlock = pgTable(
@@ -31,6 +35,7 @@ export const programmeBlock = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     index('fragment_competition').on(t.competitionId, t.start),
     index('fragment_time').on(t.start, t.finish),
     check('fragment_order', sql`${t.start} <= ${t.finish}`),

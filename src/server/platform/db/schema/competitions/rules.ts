@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
-import { enumerationChecks, inOrder, notNegative, positive } from '../checks.ts'
+import { enumerationChecks, inOrder, notNegative, positive, requiredTexts } from '../checks.ts'
 import { editColumns, enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
@@ -27,6 +27,7 @@ export const ruleset = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     inOrder('ruleset_period', t.officialFrom, t.officialTo),
     notNegative('ruleset_scores', t.maxWazaAri, t.maxYuko, t.maxKoka, t.maxShido),
   ],
@@ -41,7 +42,7 @@ export const repechageType = pgTable(
     name: text('name').notNull(),
     ...editColumns(),
   },
-  (t) => enumerationChecks(t),
+  (t) => [...requiredTexts(t), ...enumerationChecks(t)],
 )
 
 /** A printed draw sheet for a number of judoka. */
@@ -55,7 +56,7 @@ export const drawConfiguration = pgTable(
     competitors: integer('numOfCompetitors').notNull(),
     ...editColumns(),
   },
-  (t) => [positive('draw_configuration_competitors', t.competitors)],
+  (t) => [...requiredTexts(t), positive('draw_configuration_competitors', t.competitors)],
 )
 
 /** Level of a competition: Grand Slam, national championships, club tournament. */
@@ -80,6 +81,7 @@ export const rank = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     unique('rank_name').on(t.name, t.partnerId).nullsNotDistinct(),
     index('rank_partner').on(t.partnerId),
     ...enumerationChecks(t),
@@ -87,23 +89,31 @@ export const rank = pgTable(
 )
 
 /** Individual, team, kata, training camp. */
-export const competitionType = pgTable('competition_type', {
-  id: identity('idTipa'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const competitionType = pgTable(
+  'competition_type',
+  {
+    id: identity('idTipa'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** The colours of the two sides; white and blue by default. */
-export const colourScheme = pgTable('competitors_color_scheme', {
-  id: identity('idCompetitorsColorScheme'),
-  slug: text('slug').notNull().unique(),
-  title: text('title').notNull(),
-  /** Language of `title`. */
-  language: language(),
-  /** CSS colours of the first and the second side. */
-  colourWhite: text('colorWhite'),
-  colourBlue: text('colorBlue'),
-  isDefault: flag('isDefault'),
-  ...editColumns(),
-})
+export const colourScheme = pgTable(
+  'competitors_color_scheme',
+  {
+    id: identity('idCompetitorsColorScheme'),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    /** Language of `title`. */
+    language: language(),
+    /** CSS colours of the first and the second side. */
+    colourWhite: text('colorWhite'),
+    colourBlue: text('colorBlue'),
+    isDefault: flag('isDefault'),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { notNegative, positive } from '../checks.ts'
+import { notNegative, positive, requiredTexts } from '../checks.ts'
 import { createdAtColumn, editColumns, flag, identity, instant } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { ageCategory, weightCategory } from './categories.ts'
@@ -18,12 +18,16 @@ import { competition } from './competitions.ts'
 import { contest } from './contests.ts'
 
 /** Hajime, mate, a score, a penalty … */
-export const scoreEventType = pgTable('score_event_type', {
-  id: identity('idTipa'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const scoreEventType = pgTable(
+  'score_event_type',
+  {
+    id: identity('idTipa'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** An event of a contest, with the board after it. */
 export const scoreEvent = pgTable(

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUS_CODES, CONTEST_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { CONTEST_ROUNDS, DRAW_SYSTEMS } from '#judo/draw/index.ts'
-import { enumerationChecks, notNegative, positive, winnerIsSide } from '../checks.ts'
+import { enumerationChecks, notNegative, positive, requiredTexts, winnerIsSide } from '../checks.ts'
 import {
   createdAtColumn,
   drawLines,
@@ -56,6 +56,8 @@ export const teamCompetition = pgTable(
     /** Like in `competitionCategory`, with ids of teams. */
     drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
+    /** The random seed of the draw, so that it can be repeated (docs/specification/draws.md). */
+    drawSeed: text('drawSeed'),
     tieDecisions: tieDecisions('tieDecisions'),
     incomplete: text('nepopolno'),
     scheduledDay: integer('scheduledDay'),
@@ -63,6 +65,7 @@ export const teamCompetition = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     uniqueIndex('team_competition_name').on(t.competitionId, t.name),
     unique('team_competition_in_competition').on(t.id, t.competitionId),
     ...enumerationChecks(t),
@@ -101,6 +104,7 @@ export const team = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     uniqueIndex('team_name').on(t.teamCompetitionId, t.name),
     index('team_competition_of').on(t.competitionId),
     index('team_country').on(t.countryId),

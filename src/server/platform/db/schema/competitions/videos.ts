@@ -1,15 +1,19 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { enumerationChecks } from '../checks.ts'
+import { enumerationChecks, requiredTexts } from '../checks.ts'
 import { createdAtColumn, editColumns, enumeration, identity, instant } from '../columns.ts'
 import { contest } from './contests.ts'
 
 /** Camera of a video. */
-export const camera = pgTable('camera', {
-  id: identity('idCamera'),
-  name: text('name').notNull(),
-  codeShort: text('codeShort').notNull().unique(),
-  ...editColumns(),
-})
+export const camera = pgTable(
+  'camera',
+  {
+    id: identity('idCamera'),
+    name: text('name').notNull(),
+    codeShort: text('codeShort').notNull().unique(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** Not part of the product. */
 export const VIDEO_STATUS_CODES = { unchecked: 0, visible: 1, hidden: 2 } as const
@@ -36,6 +40,7 @@ export const contestVideo = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     unique('media_link_once').on(t.contestCode, t.mediaType, t.mediaId, t.cameraId).nullsNotDistinct(),
     index('media_link_contest').on(t.contestId),
     ...enumerationChecks(t),

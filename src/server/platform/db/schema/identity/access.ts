@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
-import { enumerationChecks } from '../checks.ts'
+import { enumerationChecks, requiredTexts } from '../checks.ts'
 import { createdAtColumn, editColumns, enumeration, flag, identity } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { adminUser } from './users.ts'
@@ -25,7 +25,7 @@ export const adminModule = pgTable(
     minAccessLevel: integer('minAccessLevel').notNull().default(0),
     ...editColumns(),
   },
-  (t) => [uniqueIndex('admin_module_slug').on(t.slug), ...enumerationChecks(t)],
+  (t) => [...requiredTexts(t), uniqueIndex('admin_module_slug').on(t.slug), ...enumerationChecks(t)],
 )
 
 /** Modules of partners. */

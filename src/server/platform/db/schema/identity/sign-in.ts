@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { requiredTexts } from '../checks.ts'
 import { createdAtColumn, editColumns, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { adminUser } from './users.ts'
 
@@ -61,12 +62,16 @@ export const providerAccount = pgTable(
 )
 
 /** Purpose of a one-time hash: confirming an address, setting a new password, accepting an invitation. */
-export const hashType = pgTable('hash_type', {
-  id: identity('idHashType'),
-  code: text('code').notNull().unique(),
-  title: text('title').notNull(),
-  ...editColumns(),
-})
+export const hashType = pgTable(
+  'hash_type',
+  {
+    id: identity('idHashType'),
+    code: text('code').notNull().unique(),
+    title: text('title').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** A secret that can be used once and expires, such as the link in an e-mail. */
 export const oneTimeHash = pgTable(

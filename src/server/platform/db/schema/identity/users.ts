@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { enumerationChecks } from '../checks.ts'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { enumerationChecks, requiredTexts } from '../checks.ts'
 import {
   createdAtColumn,
   deletedAtColumn,
@@ -16,12 +25,16 @@ import { partner } from '../registry/partners.ts'
 import { person } from '../registry/persons.ts'
 
 /** Roles of users: fan, parent, athlete, or administrator of a club or partner. */
-export const userRoleType = pgTable('user_role_type', {
-  id: identity('idUserRoleType'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const userRoleType = pgTable(
+  'user_role_type',
+  {
+    id: identity('idUserRoleType'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** Kinds of users in contact lists. */
 export const userType = pgTable(
@@ -34,7 +47,7 @@ export const userType = pgTable(
     description: text('description'),
     ...editColumns(),
   },
-  (t) => [uniqueIndex('user_type_code').on(t.code, t.language)],
+  (t) => [...requiredTexts(t), uniqueIndex('user_type_code').on(t.code, t.language)],
 )
 
 /** The product does not specify the values. */
@@ -89,6 +102,7 @@ export const adminUser = pgTable(
     uniqueIndex('admin_user_api_token').on(t.apiToken),
     index('admin_user_partner').on(t.partnerId),
     index('admin_user_parent').on(t.parentId),
+    check('admin_user_own_parent', sql`${t.parentId} <> ${t.id}`),
     ...enumerationChecks(t),
   ],
 )

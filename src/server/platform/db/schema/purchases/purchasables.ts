@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { enumerationChecks, inOrder, notNegative, percentages } from '../checks.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { enumerationChecks, inOrder, notNegative, percentages, requiredTexts } from '../checks.ts'
 import {
   createdAtColumn,
   currency,
@@ -12,7 +13,7 @@ import {
   percentage,
   updatedAtColumn,
 } from '../columns.ts'
-import { ageCategory, weightCategory } from '../competitions/categories.ts'
+import { ageCategory, categoryOfAgeKey, weightCategory } from '../competitions/categories.ts'
 import { competition } from '../competitions/competitions.ts'
 import { event } from '../competitions/events.ts'
 import { adminUser } from '../identity/users.ts'
@@ -20,20 +21,28 @@ import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
 
 /** Kinds of purchases: entry in a competition or event, registration of a person or club, streaming. */
-export const purchaseType = pgTable('purchase_type', {
-  id: identity('idPurchaseType'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const purchaseType = pgTable(
+  'purchase_type',
+  {
+    id: identity('idPurchaseType'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /** Payment intervals: once, monthly, yearly. */
-export const paymentInterval = pgTable('payment_interval', {
-  id: identity('idPaymentInterval'),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  ...editColumns(),
-})
+export const paymentInterval = pgTable(
+  'payment_interval',
+  {
+    id: identity('idPaymentInterval'),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    ...editColumns(),
+  },
+  (t) => requiredTexts(t),
+)
 
 /**
  * An item for sale with its price. One that was sold cannot be deleted but withdrawn (`deletedAt`); a trigger withdraws the
@@ -79,6 +88,12 @@ export const purchasable = pgTable(
     index('purchasable_event').on(t.eventId),
     index('purchasable_country').on(t.countryId),
     ...enumerationChecks(t),
+    categoryOfAgeKey('purchasable_category', t),
+    check(
+      'purchasable_owner',
+      sql`num_nonnulls(${t.partnerId}, ${t.competitionId}, ${t.eventId}, ${t.deletedAt}) > 0`,
+    ),
+    ...requiredTexts(t),
     notNegative('purchasable_price', t.price, t.priceLate),
     percentages('purchasable_percentages', t.vatPercentage, t.discountPercentage),
   ],

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { enumerationChecks } from '../checks.ts'
+import { enumerationChecks, requiredTexts } from '../checks.ts'
 import { editColumns, flag, identity, language } from '../columns.ts'
 
 /** Kinds of contacts: e-mail, phone, facebook, instagram, x, whatsApp, telegram … */
@@ -15,7 +15,11 @@ export const contactType = pgTable(
     language: language().notNull().default('en'),
     ...editColumns(),
   },
-  (t) => [uniqueIndex('contact_type_code').on(t.code, t.language), ...enumerationChecks(t)],
+  (t) => [
+    ...requiredTexts(t),
+    uniqueIndex('contact_type_code').on(t.code, t.language),
+    ...enumerationChecks(t),
+  ],
 )
 
 /** Entities with contacts. */
@@ -39,5 +43,9 @@ export const contact = pgTable(
     contactableId: integer('contactableId').notNull(),
     ...editColumns(),
   },
-  (t) => [index('contact_of').on(t.contactableType, t.contactableId), ...enumerationChecks(t)],
+  (t) => [
+    ...requiredTexts(t),
+    index('contact_of').on(t.contactableType, t.contactableId),
+    ...enumerationChecks(t),
+  ],
 )

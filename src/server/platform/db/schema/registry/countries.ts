@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { coordinateCheck, shortName } from '../checks.ts'
+import { coordinateCheck, requiredTexts, shortName } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, editColumns, flag, identity, language } from '../columns.ts'
 
 /** Nations and other teams that compete like nations (refugee team, continental unions). */
@@ -25,6 +25,7 @@ export const country = pgTable(
     deletedAt: deletedAtColumn(),
   },
   (t) => [
+    ...requiredTexts(t),
     uniqueIndex('country_short').on(t.short),
     index('country_continent').on(t.continentId),
     shortName('country_code', t.short),
@@ -45,7 +46,10 @@ export const countryTranslation = pgTable(
     content: text('content').notNull(),
     ...editColumns(),
   },
-  (t) => [uniqueIndex('country_translation_once').on(t.countryId, t.language, t.keyName)],
+  (t) => [
+    ...requiredTexts(t),
+    uniqueIndex('country_translation_once').on(t.countryId, t.language, t.keyName),
+  ],
 )
 
 /** A larger division of a country; regions and clubs may belong to one. */
@@ -63,7 +67,11 @@ export const province = pgTable(
     ...editColumns(),
     deletedAt: deletedAtColumn(),
   },
-  (t) => [index('province_country').on(t.countryId), uniqueIndex('province_external').on(t.externalId)],
+  (t) => [
+    ...requiredTexts(t),
+    index('province_country').on(t.countryId),
+    uniqueIndex('province_external').on(t.externalId),
+  ],
 )
 
 /** A part of a country that judoka can represent (display type 4). */
@@ -87,6 +95,7 @@ export const region = pgTable(
     deletedAt: deletedAtColumn(),
   },
   (t) => [
+    ...requiredTexts(t),
     index('region_country').on(t.countryId),
     index('region_province').on(t.provinceId),
     uniqueIndex('region_external').on(t.externalId),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
-import { coordinateCheck, enumerationChecks } from '../checks.ts'
+import { coordinateCheck, enumerationChecks, requiredTexts } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -58,6 +58,7 @@ export const club = pgTable(
     deletedAt: deletedAtColumn(),
   },
   (t) => [
+    ...requiredTexts(t),
     index('club_country').on(t.countryId, t.sortKey),
     index('club_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('club_region').on(t.regionId),
@@ -91,6 +92,7 @@ export const school = pgTable(
     deletedAt: deletedAtColumn(),
   },
   (t) => [
+    ...requiredTexts(t),
     index('school_country').on(t.countryId),
     index('school_region').on(t.regionId),
     uniqueIndex('school_external').on(t.externalId),

@@ -18,6 +18,7 @@ import {
   inOrder,
   notNegative,
   percentages,
+  requiredTexts,
 } from '../checks.ts'
 import {
   createdAtColumn,
@@ -77,6 +78,7 @@ export const partner = pgTable(
     ...editColumns(),
   },
   (t) => [
+    ...requiredTexts(t),
     uniqueIndex('partner_slug').on(t.slug),
     index('partner_country').on(t.countryId),
     uniqueIndex('partner_federation').on(t.countryId).where(sql`${t.isFederation}`),
@@ -113,6 +115,10 @@ export const season = pgTable(
     uniqueIndex('season_year').on(t.partnerId, t.year).where(sql`${t.deletedAt} is null`),
     index('season_partner').on(t.partnerId, t.dateFrom),
     inOrder('season_period', t.dateFrom, t.dateTo),
+    check(
+      'season_year_of_dates',
+      sql`${t.year} between extract(year from ${t.dateFrom}) and extract(year from ${t.dateTo})`,
+    ),
     inOrder('season_registration', t.registrationFrom, t.dateTo),
     notNegative('season_amounts', t.serviceFee, t.clubServiceFee),
   ],
@@ -132,5 +138,9 @@ export const streamingToken = pgTable(
       .references(() => partner.id, { onDelete: 'cascade' }),
     ...editColumns(),
   },
-  (t) => [uniqueIndex('streaming_token_once').on(t.token), index('streaming_token_partner').on(t.partnerId)],
+  (t) => [
+    ...requiredTexts(t),
+    uniqueIndex('streaming_token_once').on(t.token),
+    index('streaming_token_partner').on(t.partnerId),
+  ],
 )
