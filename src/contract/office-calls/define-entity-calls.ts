@@ -15,7 +15,7 @@ import {
   type ImportResult,
 } from '../office/entity-calls.ts'
 import { id, integer, text } from '../parameters.ts'
-import { genericResult, paginated } from '../responses.ts'
+import { genericError, genericResult, paginated } from '../responses.ts'
 
 /** The calls of an entity of the back office with their rights and schemas. Values are checked by its definition, which browsers read too. */
 
@@ -39,12 +39,16 @@ const detail = row.extend({
   mayDelete: z.boolean(),
 }) satisfies z.ZodType<EntityDetail>
 
-export const issue = z.object({
+const issue = z.object({
   field: z.string(),
   code: z.enum(ISSUE_CODES),
   limit: z.union([z.string(), z.number()]).optional(),
   got: z.unknown().optional(),
 })
+
+export const invalidValues = genericError
+  .extend({ code: z.literal('invalid'), issues: z.array(issue).min(1) })
+  .describe('The values contradict the rules of their entity; nothing was written')
 
 const record = z.record(z.string(), z.unknown()).nullable()
 

@@ -105,7 +105,7 @@ async function openEntries(db: Database): Promise<void> {
   await db.update(tables.entry).set({ paymentIntentItemId: null }).where(eq(tables.entry.personId, ID.ana))
 }
 
-const document = buildOpenApiDocument({ version: '1' })
+const document = buildOpenApiDocument('1')
 
 /** Inputs besides those of all calls, for responses that contain a name. */
 const MORE_INPUTS: { [C in CallName]?: CallInput<C>[] } = {

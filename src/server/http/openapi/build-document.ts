@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { CallDefinition, CallError, CallLimit, CallRight } from '#contract/call-definition.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
+import { CALLS } from '#contract/calls.ts'
+import { invalidValues } from '#contract/office-calls/define-entity-calls.ts'
+import { OFFICE_CALLS } from '#contract/office-calls/index.ts'
 import { editConflict, genericError } from '#contract/responses.ts'
 import { LANGUAGE_PARAMETERS, type TranslatedNameKind } from '#contract/translated-names.ts'
 import { getTranslatedKinds } from '#server/platform/locales/translate-response.ts'
@@ -23,22 +25,42 @@ Dates are ISO 8601; times are in UTC, and each competition has a time zone. Read
 an ETag: if a request sends it in If-None-Match and nothing has changed, the response is 304 without a body. Errors have the
 same body in all calls. Names of query parameters are case-sensitive; unknown names are ignored.`
 
-/** Builds the OpenAPI 3.1 document from the definitions of all calls. */
-export function buildOpenApiDocument({ version }: { version: string }): OpenApiDocument {
+const OFFICE_DESCRIPTION = `Registers, code lists and settings of the back office. Every call requires a session, a level in a module, and
+filters that match the rows. Each entity has the same calls; values are checked by the rules of its definition, and a refusal lists all issues
+with field, rule and what came. A change names what was read and what is chosen, so that nobody overwrites what others have changed.`
+
+/** Builds the OpenAPI 3.1 document of the API from the definitions of its calls. */
+export const buildOpenApiDocument = (version: string): OpenApiDocument =>
+  buildDocument({ title: 'Hajime', version, description: DESCRIPTION }, CALLS, {
+    ...SIGN_IN_PATHS,
+    ...ACCOUNT_PATHS,
+    ...PDF_PATHS,
+    ...PRIVACY_PATHS,
+  })
+
+/** Builds the document of the calls of the back office. */
+export const buildOfficeDocument = (version: string): OpenApiDocument =>
+  buildDocument({ title: 'Hajime: back office', version, description: OFFICE_DESCRIPTION }, OFFICE_CALLS)
+
+function buildDocument(
+  info: OpenApiDocument['info'],
+  calls: Readonly<Record<string, CallDefinition>>,
+  otherPaths: OpenApiDocument['paths'] = {},
+): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>()
   const paths: OpenApiDocument['paths'] = {}
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const call: CallDefinition = CALLS[name]
+  for (const [name, call] of Object.entries(calls)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(name, call, schemas) }
   }
-  Object.assign(paths, SIGN_IN_PATHS, ACCOUNT_PATHS, PDF_PATHS, PRIVACY_PATHS)
+  Object.assign(paths, otherPaths)
   const errors = {
     error: toResponseSchema(genericError, schemas),
     edit: toResponseSchema(editConflict, schemas),
+    invalid: toResponseSchema(invalidValues, schemas),
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Hajime', version, description: DESCRIPTION },
+    info,
     servers: [{ url: '/' }],
     tags: [
       ...new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(({ tags }) => tags))),
@@ -59,7 +81,7 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
   }
 }
 
-function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, JsonSchema>): Operation {
+function toOperation(name: string, call: CallDefinition, schemas: Map<string, JsonSchema>): Operation {
   const language = describeLanguage(call)
   const parameters = [
     ...Object.entries(call.params.shape).map(([key, schema]) => toParameter('path', key, schema)),
@@ -85,7 +107,7 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     operationId: name.replaceAll('/', '_'),
     summary: call.about,
     description: `For ${describeRight(right)}. ${describeLimit(call.limit)}`,
-    tags: [call.path.split('/').find((segment) => segment !== '' && segment !== 'api') ?? name],
+    tags: [call.path.split('/').find((segment) => !UNTAGGED_SEGMENTS.includes(segment)) ?? name],
     security: right === 'everyone' || right === 'signed by the sender' ? [] : [{ session: [] }],
     parameters,
     ...(call.hasBody && {
@@ -97,6 +119,9 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     responses,
   }
 }
+
+/** What the paths of all calls, or of all of the back office, begin with. */
+const UNTAGGED_SEGMENTS = ['', 'api', 'Office']
 
 const ERROR_STATUSES: Readonly<Record<CallError, number>> = {
   Invalid: 400,
@@ -196,7 +221,8 @@ function describeRight(right: CallRight): string {
 function errorResponses({
   error,
   edit,
-}: Record<'error' | 'edit', JsonSchema>): Record<string, ResponseObject> {
+  invalid,
+}: Record<'error' | 'edit' | 'invalid', JsonSchema>): Record<string, ResponseObject> {
   const response = (
     description: string,
     headers?: ResponseObject['headers'],
@@ -216,6 +242,11 @@ function errorResponses({
       'Somebody else has changed what was read; `changes` says what, and nothing was written',
       undefined,
       edit,
+    ),
+    Invalid: response(
+      'The values contradict the rules of the entity; `issues` names each field, its rule and what came',
+      undefined,
+      invalid,
     ),
     TooLarge: response('The body is too large'),
     TooManyRequests: response('The caller has exceeded the rate limit', {

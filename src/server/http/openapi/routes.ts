@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { createPagePolicy } from '../page-style.ts'
 import { createStoredBody, respondWithStored } from '../stored-body.ts'
-import { buildOpenApiDocument } from './build-document.ts'
+import { buildOfficeDocument, buildOpenApiDocument } from './build-document.ts'
 import { renderApiPage } from './render-page.ts'
 
 /** Version of the API. It does not change when calls are added, because existing ones stay compatible. */
 const DOCUMENT_VERSION = '1'
 
-/** Serves the OpenAPI document and its HTML page. Both are created on the first request. */
+/** Serves the OpenAPI documents and the HTML page of the first. They are created on the first request. */
 export function serveDocumentation(app: Hono): void {
   let bodies: ReturnType<typeof createBodies> | undefined
   const getBodies = () => {
@@ -16,6 +16,12 @@ export function serveDocumentation(app: Hono): void {
   }
   app.get('/api/openapi.json', (c) =>
     respondWithStored(c, getBodies().document, {
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'application/json',
+    }),
+  )
+  app.get('/api/Office/openapi.json', (c) =>
+    respondWithStored(c, getBodies().office, {
       'Cache-Control': 'no-cache',
       'Content-Type': 'application/json',
     }),
@@ -40,9 +46,10 @@ export function serveApiRoot(app: Hono): void {
 }
 
 function createBodies() {
-  const document = buildOpenApiDocument({ version: DOCUMENT_VERSION })
+  const document = buildOpenApiDocument(DOCUMENT_VERSION)
   return {
     document: createStoredBody(JSON.stringify(document)),
+    office: createStoredBody(JSON.stringify(buildOfficeDocument(DOCUMENT_VERSION))),
     page: createStoredBody(String(renderApiPage(document))),
   }
 }
