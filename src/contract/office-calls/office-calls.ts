@@ -7,6 +7,7 @@ import type {
   OfficeSearchResult,
   OfficeSession,
   PublishState,
+  StoredUpload,
   UndoResult,
 } from '../office/office-calls.ts'
 import { id, integer, text, utcInstant } from '../parameters.ts'
@@ -92,4 +93,18 @@ export const officeCalls = {
     limit: 'office',
     response: genericResult,
   }),
-} satisfies Partial<Record<keyof typeof OFFICE_SIGNATURES, CallDefinition>>
+  'Office/Upload': post('/api/Office/Picture', {
+    ...forAdministrators,
+    about: 'Stores a picture for a field of a row, without its metadata',
+    limit: 'office',
+    cost: { points: 100 },
+    body: z.object({
+      entity: text,
+      id,
+      field: text,
+      content: z.base64().describe('The file: JPEG, PNG or WebP'),
+    }),
+    response: z.object({ name: z.string() }) satisfies z.ZodType<StoredUpload>,
+    errors: ['Invalid', 'Forbidden', 'Unavailable'],
+  }),
+} satisfies Record<keyof typeof OFFICE_SIGNATURES, CallDefinition>

@@ -16,6 +16,7 @@ export const ISSUE_CODES = [
   'too_large',
   'too_many_decimals',
   'wrong_format',
+  'not_picture',
   'not_in_list',
   'unknown_field',
   'read_only',
@@ -98,7 +99,7 @@ export function checkValue(field: Field, value: FieldValue, isWritten = true): P
     case 'text':
       return checkText(value, field.maxLength, FORMATS[field.format])
     case 'picture':
-      return checkText(value, 200, /^[\w.-]+$/)
+      return checkText(value, 200, PICTURE_NAME)
     case 'flag':
       return typeof value === 'boolean' ? null : { code: 'not_flag' }
     case 'choice':
@@ -126,6 +127,9 @@ function checkText(value: unknown, maxLength: number, format: TextCheck): Proble
   const isValid = format instanceof RegExp ? format.test(value) : format(value)
   return isValid && isStorable(value) ? null : { code: 'wrong_format' }
 }
+
+/** Folder and file name of a stored picture, with the digest of its content. */
+const PICTURE_NAME = /^[\w-]+\/[\w-][\w.-]*(?:\?v=[0-9a-f]+)?$/
 
 type TextCheck = RegExp | ((text: string) => boolean)
 

@@ -38,7 +38,7 @@ export type ChangePage = {
 /** What was taken back: its changes share a number, too. */
 export type UndoResult = { batch: number; count: number }
 
-/** The name of a stored picture or file, as fields of rows contain it. */
+/** The name of a stored picture, as fields of rows contain it. */
 export type StoredUpload = { name: string }
 
 const signature = (
@@ -68,5 +68,5 @@ export const OFFICE_SIGNATURES = {
     'Page',
   ]),
   'Office/Undo': signature('POST', 'Undo'),
-  'Office/Upload': signature('POST', 'Files/{folder}'),
+  'Office/Upload': signature('POST', 'Picture'),
 } as const satisfies Record<string, CallSignature>

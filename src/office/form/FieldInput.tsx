@@ -6,6 +6,7 @@ import { useTexts } from '../app/office-context.ts'
 import { findHelp, isCurrency, labelField, labelValue } from '../texts/labels.ts'
 import styles from './form.module.css'
 import { type Edits, type InputValue, toInput } from './form-values.ts'
+import { PictureInput, type PictureRow } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 
 type FieldInputProps = {
@@ -16,6 +17,8 @@ type FieldInputProps = {
   /** Names of rows that the stored row refers to. */
   labels?: Labels | undefined
   isDisabled: boolean
+  /** The row that pictures are stored for; null for a new one. */
+  row: PictureRow | null
   /** Why the value is refused; null if it is not. */
   problem: string | null
   edit: (value: InputValue) => void
@@ -82,6 +85,7 @@ function Control({
   stored,
   edits,
   labels,
+  row,
   edit,
   value,
   label,
@@ -182,6 +186,17 @@ function Control({
         </>
       )
     }
+    case 'picture':
+      return (
+        <PictureInput
+          id={attributes.id}
+          row={row}
+          field={name}
+          value={text}
+          disabled={attributes.disabled}
+          change={edit}
+        />
+      )
     default:
       return <input {...attributes} dir="ltr" value={text} onChange={onChange} />
   }

@@ -94,6 +94,7 @@ function EntityForm({ definition, detail }: { definition: EntityDefinition; deta
         stored={stored}
         edits={edits}
         labels={detail?.labels}
+        row={detail && { definition, id: detail.id }}
         isDisabled={
           !mayWrite ||
           field.isReadOnly === true ||

@@ -43,6 +43,8 @@ export type RequestContext = {
   verifyPassword: ((email: string, password: string) => Promise<boolean>) | null
   /** Reads an encrypted national id. */
   decryptNationalId: (stored: string) => string
+  /** Folder of uploaded pictures; undefined where nothing is uploaded. */
+  files: string | undefined
   /** Folder of mails that are not sent. */
   outbox: string | undefined
   /** Issues addresses of HLS videos; null if videos are not delivered. */

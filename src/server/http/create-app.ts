@@ -115,6 +115,10 @@ const MAX_BODY_BYTES = 100 * 1024
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 const IMPORT_PATH = /^\/api\/Office\/\w+\/Import$/
 
+/** Photographs of phones, in base64. */
+const MAX_PICTURE_BYTES = 14 * 1024 * 1024
+const PICTURE_PATH = '/api/Office/Picture'
+
 /**
  * The data API: every call of the contract over one database.
  *
@@ -165,7 +169,15 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const account = handleAuthRequest && { handleAuthRequest, rateLimiter, proxies }
   const callSettings: CallSettings = {
     ...{ now, build, authenticate, rateLimiter, notifyViewers, notifyFollowers, enqueue, stripe, push },
-    ...{ origins, mailOrigin, outbox, decryptNationalId, videoAddresses, validateResponses },
+    ...{
+      origins,
+      mailOrigin,
+      outbox,
+      files: settings.files,
+      decryptNationalId,
+      videoAddresses,
+      validateResponses,
+    },
     verifyPassword: account ? (c, email, password) => verifyPassword(c, { email, password }, account) : null,
   }
   serveCalls(app, db, callSettings)
@@ -233,9 +245,12 @@ const limitTo = (maxSize: number): MiddlewareHandler =>
 
 const limitCalls = limitTo(MAX_BODY_BYTES)
 const limitImports = limitTo(MAX_IMPORT_BYTES)
+const limitPictures = limitTo(MAX_PICTURE_BYTES)
 
-const limitBody: MiddlewareHandler = (c, next) =>
-  IMPORT_PATH.test(c.req.path) ? limitImports(c, next) : limitCalls(c, next)
+const limitBody: MiddlewareHandler = (c, next) => {
+  if (c.req.path === PICTURE_PATH) return limitPictures(c, next)
+  return IMPORT_PATH.test(c.req.path) ? limitImports(c, next) : limitCalls(c, next)
+}
 
 async function rejectJob(): Promise<never> {
   throw new Error('This app was created without a job queue: pass `enqueue` to createApp.')

@@ -5,7 +5,7 @@ import { requireEntity } from '#contract/office/entities/index.ts'
 import { type EntityAction, getEntitySignature } from '#contract/office/entity-calls.ts'
 import type { Field } from '#contract/office/field-kinds.ts'
 import { BACK_OFFICE_MODULES, MODULE_LEVELS } from '#contract/office/modules.ts'
-import { createApp } from '#server/http/create-app.ts'
+import { type AppSettings, createApp } from '#server/http/create-app.ts'
 import { type ApiFilter, createPlainUser, type SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import { BINDINGS } from '#server/office/bindings/index.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
@@ -43,11 +43,11 @@ export type Office = {
 }
 
 /** The office as a user sees it. */
-export function openOffice(db: Database, user: SignedInUser, now?: () => Date): Office {
+export function openOffice(db: Database, user: SignedInUser, settings: AppSettings = {}): Office {
   const app: Hono = createApp(db, {
     authenticate: async () => user,
     validateResponses: true,
-    ...(now && { now }),
+    ...settings,
   })
   const send = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await app.request(path, {
@@ -87,7 +87,7 @@ export function createValue(field: Field, seed: number): EntityValues[string] {
     case 'choice':
       return field.values[0] ?? null
     case 'picture':
-      return `picture-${seed}.png`
+      return `clubs/picture-${seed}.png`
     case 'reference':
       return null
   }

@@ -3,6 +3,7 @@ import type { officeCalls } from '#contract/office-calls/office-calls.ts'
 import { listChanges } from '#server/office/history.ts'
 import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
+import { storePicture } from '#server/office/store-picture.ts'
 import { undoChanges } from '#server/office/undo.ts'
 import { SUCCESS } from '../account/author.ts'
 import type { RequestContext } from '../handler.ts'
@@ -25,5 +26,6 @@ export const officeHandlers: {
     await requestPublish(db, now)
     return SUCCESS
   },
+  'Office/Upload': (context, { body }) => storePicture(getOfficeContext(context), context.files, body),
   'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),
 }

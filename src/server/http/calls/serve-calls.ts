@@ -35,6 +35,7 @@ export type CallSettings = Pick<
   | 'videoAddresses'
   | 'decryptNationalId'
   | 'outbox'
+  | 'files'
   | 'mailOrigin'
 > & {
   /** Checks the password of the user who makes a request; null where nobody signs in. */
