@@ -7,12 +7,12 @@ import type { Field } from '#contract/office/field-kinds.ts'
 import { parseText } from '#contract/office/parse-value.ts'
 import { nextBatch } from '#server/platform/audit/record-change.ts'
 import { Forbidden } from '#server/platform/errors/errors.ts'
-import { type EntityBinding, requireColumn, selectRow, toStored, toValues } from './bind-entity.ts'
-import { InvalidValues } from './invalid-values.ts'
-import { listVisibleFields, type OfficeContext } from './office-context.ts'
-import { whereReadable } from './reachable-rows.ts'
+import { type EntityBinding, requireColumn, selectRow, toStored, toValues } from '../bind-entity.ts'
+import { InvalidValues } from '../invalid-values.ts'
+import { listVisibleFields, type OfficeContext } from '../office-context.ts'
+import { whereReadable } from '../reachable-rows.ts'
+import { changeEntity, createEntity, requireMayWrite } from '../write-entity.ts'
 import { createReferenceResolver, type ResolveReference } from './resolve-reference.ts'
-import { changeEntity, createEntity, requireMayWrite } from './write-entity.ts'
 
 /** Lines of a file whose columns are fields of the entity. */
 export type EntityFile = {

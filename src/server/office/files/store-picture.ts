@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import type { StoredUpload } from '#contract/office/office-calls.ts'
 import { BadRequest, NotConfigured, NotFound } from '#server/platform/errors/errors.ts'
 import { computeFileDigest, versionedPictureName, writePicture } from '#server/platform/files/stored-files.ts'
-import { requireColumn } from './bind-entity.ts'
-import { requireBinding } from './bindings/index.ts'
-import { InvalidValues } from './invalid-values.ts'
-import type { OfficeContext } from './office-context.ts'
-import { whereWritable } from './reachable-rows.ts'
-import { requireMayWrite } from './write-entity.ts'
+import { requireColumn } from '../bind-entity.ts'
+import { requireBinding } from '../bindings/index.ts'
+import { InvalidValues } from '../invalid-values.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { whereWritable } from '../reachable-rows.ts'
+import { requireMayWrite } from '../write-entity.ts'
 
 /** Formats that are read; a drawing may contain scripts, and an animation is none of a person or club. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])

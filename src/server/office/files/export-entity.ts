@@ -2,12 +2,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityExport } from '#contract/office/entity-calls.ts'
 import { formatValue } from '#contract/office/parse-value.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
-import { type EntityBinding, selectRow, toValues } from './bind-entity.ts'
-import { requireBinding } from './bindings/index.ts'
-import { listShownFields } from './list-entity.ts'
-import type { OfficeContext } from './office-context.ts'
+import { type EntityBinding, selectRow, toValues } from '../bind-entity.ts'
+import { requireBinding } from '../bindings/index.ts'
+import { listShownFields } from '../list-entity.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { type EntitySelection, orderBy, whereSelected } from '../select-rows.ts'
 import { readReferenceTexts } from './resolve-reference.ts'
-import { type EntitySelection, orderBy, whereSelected } from './select-rows.ts'
 
 /** The rows of a selection as texts that an import reads as the same values. An export of private fields is recorded. */
 export async function exportEntity(

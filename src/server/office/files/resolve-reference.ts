@@ -4,10 +4,10 @@ import type { ReferenceField } from '#contract/office/field-kinds.ts'
 import type { ParsedValue } from '#contract/office/parse-value.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import { type EntityBinding, requireColumn } from './bind-entity.ts'
-import { requireBinding } from './bindings/index.ts'
-import { labelOf } from './labels.ts'
-import { whereReadable } from './reachable-rows.ts'
+import { type EntityBinding, requireColumn } from '../bind-entity.ts'
+import { requireBinding } from '../bindings/index.ts'
+import { labelOf } from '../labels.ts'
+import { whereReadable } from '../reachable-rows.ts'
 
 /** References in files: the key of a row such as the code of a country, its name, or `#` and its id. */
 
