@@ -388,7 +388,7 @@ describe('levels in modules', () => {
       roleType: 'club_administrator',
       idPartner: 1,
       levels: { competitions: 4 },
-      filters: [{ idPartner: null, ...OF_A_CLUB, superAdmin: false }],
+      filters: [{ idPartner: null, ...OF_A_CLUB, federationOf: null, superAdmin: false }],
     })
   })
 
