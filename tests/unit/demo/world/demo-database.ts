@@ -1,6 +1,7 @@
 import { asc, eq, is, isNull } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type DemoSettings, fillDemoWorld } from '#demo/world/fill-demo-world.ts'
+import { CODE_LISTS } from '#server/platform/code-lists/code-lists.ts'
 import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { type DatabaseTemplate, openDatabaseCopy, openTestDatabase } from '../../../test-database.ts'
@@ -26,17 +27,18 @@ export async function makeDemoDatabase(settings: Partial<DemoSettings> = {}) {
   return { ...database, summary }
 }
 
-/** Every row of every table, by its name; without the keys of the database, and the times at which it got its countries. */
+/** Every row of every table, by its name; without the keys of the database, and the times at which it got its code lists. */
 export async function dumpTables(db: Database): Promise<Record<string, string[]>> {
   const tables = Object.values(schema)
     .filter((each) => is(each, PgTable))
     .filter((table) => getTableConfig(table).name !== 'installation_key')
+  const codeLists = new Set<PgTable>(CODE_LISTS.map(({ table }) => table))
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return Object.fromEntries(
     tables.map((table, index) => [
       getTableConfig(table).name,
       (rows[index] ?? [])
-        .map((row) => ({ ...row, ...(table === schema.country && { createdAt: null, updatedAt: null }) }))
+        .map((row) => ({ ...row, ...(codeLists.has(table) && { createdAt: null, updatedAt: null }) }))
         .map((row) => JSON.stringify(row))
         .sort(),
     ]),

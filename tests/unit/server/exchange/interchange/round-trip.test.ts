@@ -7,6 +7,7 @@ import {
   type SourceFile,
 } from '#server/exchange/importers/index.ts'
 import { exportCompetition, type FieldVisibility } from '#server/exchange/interchange/index.ts'
+import { CODE_LISTS } from '#server/platform/code-lists/code-lists.ts'
 import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 import { findDuplicates, markDuplicates } from '#server/registry/people/find-duplicates.ts'
@@ -56,7 +57,10 @@ async function openWithMilliseconds(): Promise<OpenDatabase> {
   await opened.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`) // a trigger counts the changes of a row
     await tx.update(schema.entry).set({ paymentIntentItemId: null, updatedAt })
-    await tx.update(schema.country).set({ createdAt: updatedAt, updatedAt })
+    const time = updatedAt.toISOString()
+    for (const { table } of CODE_LISTS)
+      for (const column of ['createdAt', 'updatedAt'].filter((name) => name in table))
+        await tx.execute(sql`update ${table} set ${sql.identifier(column)} = ${time}`)
   })
   return opened
 }
