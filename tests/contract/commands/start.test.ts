@@ -4,8 +4,14 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BACK_OFFICE_MODULES } from '#contract/office/modules.ts'
+import { createUser } from '#server/identity/accounts/create-user.ts'
+import { grantRole } from '#server/identity/rights/grant-role.ts'
 import { getDatabaseFolder, lockFolder } from '#server/platform/db/folder-lock.ts'
+import { NO_PREPARATION, openDatabase } from '#server/platform/db/open-database.ts'
+import { adminModule } from '#server/platform/db/schema/index.ts'
 import { copyMigratedFolder } from '../../embedded-templates.ts'
+import { PASSWORD } from '../../fixtures/accounts.ts'
 import { startIn } from './start-process.ts'
 
 let folder: string
@@ -79,7 +85,20 @@ describe('npm start explains in one sentence', () => {
     expect(hajime.output()).not.toContain('demo world')
     const home = await fetch(`${hajime.address()}/`)
     expect(home.status).toBe(200)
+    expect(hajime.output()).toContain('npm run role -- grant <address> administrator')
     expect(await hajime.end()).toBe(0)
+
+    const { db, close } = await openDatabase({ dataFolder: folder }, NO_PREPARATION)
+    expect(await db.$count(adminModule)).toBe(BACK_OFFICE_MODULES.length)
+    const email = 'olga@judo.example'
+    await createUser(db, { email, password: PASSWORD, givenName: 'Olga' })
+    const change = { author: { command: 'npm run role' }, now: new Date() }
+    await grantRole(db, email, { role: 'administrator' }, change)
+    await close()
+    const again = startIn(folder, { HAJIME_DEMO: 'off' })
+    await again.until('Hajime is ready')
+    expect(again.output()).not.toContain('administrator')
+    expect(await again.end()).toBe(0)
   })
 
   test('an invalid port', async () => {
