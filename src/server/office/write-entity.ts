@@ -20,7 +20,7 @@ import { findDependentTable } from './find-uses.ts'
 import { InvalidValues } from './invalid-values.ts'
 import { listVisibleFields, mayWriteEntity, type OfficeContext } from './office-context.ts'
 import { whereReadable, whereWritable } from './reachable-rows.ts'
-import { refuseAsIssues, USED_CODES } from './refuse-as-issues.ts'
+import { refuseAsIssues } from './refuse-as-issues.ts'
 
 /** The only functions that write rows of entities: right, scope, what others have changed, rules, and the audit log. */
 
@@ -146,7 +146,7 @@ export function removeEntity(
       // what would disappear with the row could not be brought back with it
       const dependent = await findDependentTable(tx, binding, id)
       if (dependent) throw new InvalidValues([{ field: '', code: 'used', limit: dependent }])
-      await refuseAsIssues(binding, () => tx.delete(table).where(isRow), USED_CODES)
+      await refuseAsIssues(binding, () => tx.delete(table).where(isRow), 'removal')
     }
     await recordEntityChange(tx, context, binding, { id, before, after: null }, options)
   })
