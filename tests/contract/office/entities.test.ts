@@ -52,6 +52,12 @@ const OWN_VALUES: Record<string, (seed: number) => EntityValues> = {
     dateTo: `${1951 + (number % 60)}-12-31`,
   }),
   apiFilter: () => ({ accessibleType: 'country', accessibleId: 1 }),
+  eventCategory: () => ({ entity: 'age_category', entityId: 1 }),
+  programmeBlock: () => ({
+    competitionId: 1,
+    start: '2025-02-01T09:00:00.000Z',
+    finish: '2025-02-01T17:00:00.000Z',
+  }),
   person: () => ({ birthDate: '2001-02-03' }),
   ageCategory: () => ({ contestDuration: 240 }),
   repechageType: () => ({ code: freeSystems.shift() ?? null }),
