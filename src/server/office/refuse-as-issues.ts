@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Issue, IssueCode } from '#contract/office/check-values.ts'
 import { findConstraintField } from '#server/platform/db/constraints/find-constraint-field.ts'
+import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import type { EntityBinding } from './bind-entity.ts'
 import { InvalidValues } from './invalid-values.ts'
 
@@ -15,17 +17,21 @@ const ISSUE_CODES: Readonly<Record<string, IssueCode>> = {
 }
 
 /**
- * Runs statements that write a row of an entity. The transaction that a constraint has ended must be rolled back.
+ * Runs a statement that writes a row of an entity, and checks the constraints that a transaction otherwise checks at its end. The
+ * transaction that a constraint has ended must be rolled back.
  * @param what whether the row is removed, so that a violated foreign key means that others use it
  * @throws InvalidValues if a constraint of the database refuses the row
  */
 export async function refuseAsIssues<T>(
+  tx: DatabaseOrTransaction,
   binding: EntityBinding,
   run: () => Promise<T>,
   what: 'write' | 'removal' = 'write',
 ): Promise<T> {
   try {
-    return await run()
+    const result = await run()
+    await tx.execute(sql`set constraints all immediate`)
+    return result
   } catch (error) {
     const issue = readIssue(binding, error, what)
     if (issue) throw new InvalidValues([issue])

@@ -46,7 +46,7 @@ export function createEntity(
     const row = { ...listInitialValues(binding), ...values }
     await requireValid(tx, context, binding, row)
     const stored = toStored(definition.fields, row)
-    const [inserted] = await refuseAsIssues(binding, () =>
+    const [inserted] = await refuseAsIssues(tx, binding, () =>
       tx
         .insert(table)
         .values({
@@ -97,7 +97,7 @@ export function changeEntity(
     const derived = binding.derive({ ...toStored(definition.fields, stored), ...written } as EntityValues)
     // what changes nothing is allowed, but no statement
     if (Object.keys({ ...written, ...derived }).length === 0) return { id, version: read.version }
-    const [changed] = await refuseAsIssues(binding, () =>
+    const [changed] = await refuseAsIssues(tx, binding, () =>
       tx
         .update(table)
         .set({ ...written, ...derived } as never) // columns of the table by their types
@@ -146,7 +146,7 @@ export function removeEntity(
       // what would disappear with the row could not be brought back with it
       const dependent = await findDependentTable(tx, binding, id)
       if (dependent) throw new InvalidValues([{ field: '', code: 'used', limit: dependent }])
-      await refuseAsIssues(binding, () => tx.delete(table).where(isRow), 'removal')
+      await refuseAsIssues(tx, binding, () => tx.delete(table).where(isRow), 'removal')
     }
     await recordEntityChange(tx, context, binding, { id, before, after: null }, options)
   })
@@ -165,7 +165,7 @@ export function restoreEntity(
     if (!stored) throw new NotFound('id', binding.definition.name, id)
     const { version: _, ...after } = stored
     await requireAllowed(tx, context, binding, { id, before: null, after })
-    const [restored] = await refuseAsIssues(binding, () =>
+    const [restored] = await refuseAsIssues(tx, binding, () =>
       tx
         .update(binding.table)
         .set({ deletedAt: null } as never) // tables of soft removal have the column
