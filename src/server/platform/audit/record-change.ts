@@ -30,7 +30,9 @@ export type ChangeRecorder = (
 
 /** The number of a batch of changes, which no other has. */
 export async function nextBatch(tx: DatabaseOrTransaction): Promise<number> {
-  const [row] = await tx.select({ batch: sql<number>`nextval('audit_batch')::float8` }).from(sql`(values (1)) as one`)
+  const [row] = await tx
+    .select({ batch: sql<number>`nextval('audit_batch')::float8` })
+    .from(sql`(values (1)) as one`)
   return row?.batch ?? 0 // a sequence has a value
 }
 
