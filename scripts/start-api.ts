@@ -8,7 +8,7 @@ import { connectTo } from '#server/http/connect-api.ts'
 import { createApiServer } from '#server/http/create-api-server.ts'
 import { serveMetrics } from '#server/http/monitoring/metrics.ts'
 import type { Portal } from '#server/http/serve-portal.ts'
-import { hasAdministrator } from '#server/identity/rights/administrators.ts'
+import { createFirstAdministratorToken } from '#server/identity/rights/first-administrator.ts'
 import { readBuildInfo } from '#server/platform/build-info.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { watchClock } from '#server/platform/errors/watch-clock.ts'
@@ -57,13 +57,13 @@ export async function openApi(portal: Portal, settings: Settings, report: Report
     const metrics = await serveMetrics(server.metrics, settings.metrics)
     const outbox = describeOutbox(settings)
     const isEmpty = await isDatabaseEmpty(database.db)
-    const hasNoAdministrator = !accounts && !(await hasAdministrator(database.db))
+    const token = accounts ? null : await createFirstAdministratorToken(database.db, settings.now())
     let stopSimulating = async () => {}
     return {
       notices: [
         ...(accounts ? [formatDemoAccounts(accounts)] : []),
         ...(isEmpty ? [NEXT_STEPS] : []),
-        ...(hasNoAdministrator ? [ADMINISTRATOR_STEPS] : []),
+        ...(token === null ? [] : [describeFirstAdministrator(portal.address, token)]),
         ...(outbox ? [outbox] : []),
       ],
       announceStop: server.announceStop,
@@ -99,11 +99,13 @@ export async function openApi(portal: Portal, settings: Settings, report: Report
 const NEXT_STEPS = `The database is empty. What comes next:
   npm run import -- --help      import competitions with their federations`
 
-/** Printed at every start until there is one: nobody else grants rights. */
-const ADMINISTRATOR_STEPS = `There is no administrator yet. To become the first one:
-  ${ACCOUNT_ADDRESSES.register}            create an account on the site, and confirm its address
-  npm run role -- grant <address> administrator
-                                give it full access`
+/** Printed at every start until there is one, who invites all others: with a new link, which replaces the one before. */
+const describeFirstAdministrator = (
+  address: string,
+  token: string,
+) => `There is no administrator yet. This link creates the account of the first one, once and until tomorrow:
+  ${address}${ACCOUNT_ADDRESSES.firstAdministrator}?token=${token}
+An account that exists gets full access by: npm run role -- grant <address> administrator`
 
 /** Publishes everything, and then what changes. */
 export const watchChanges = (api: string, settings: Settings, reportPublished: () => void): (() => void) =>

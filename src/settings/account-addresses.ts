@@ -8,6 +8,8 @@ export const ACCOUNT_ADDRESSES = {
   newPassword: '/account/new_password/',
   verify: '/account/verify/',
   sendAgain: '/account/send_again/',
+  /** Creates the account of the first administrator, by the token that a server prints. */
+  firstAdministrator: '/account/first_administrator/',
   /** Stops mails with results, by the token in them. */
   stopResultMails: '/account/stop_result_mails/',
 }

@@ -25,6 +25,7 @@ import type { VideoStore } from '#server/publishing/video/video-store.ts'
 import type { StripeGateway } from '#server/purchases/provider/stripe.ts'
 import { serveReceipts } from '#server/purchases/receipts/receipt-routes.ts'
 import { isPublicPicture } from '#server/registry/people/person-pictures.ts'
+import { serveFirstAdministrator } from './account-pages/first-administrator-routes.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { completeCacheHeaders } from './cache-control.ts'
 import { PDF_POINTS } from './calls/call-cost.ts'
@@ -190,6 +191,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       return account.handleAuthRequest(c.req.raw, null)
     })
     const { provider = null, readAddress = async () => null } = settings
+    serveFirstAdministrator(app, db, { ...account, origins, now })
     serveAccountPages(app, { ...account, authenticate, readAddress, provider, origins })
   }
   const { isAdministratorToken = () => false, files, resultMailTokens: tokens } = settings

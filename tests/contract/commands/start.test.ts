@@ -86,6 +86,8 @@ describe('npm start explains in one sentence', () => {
     const home = await fetch(`${hajime.address()}/`)
     expect(home.status).toBe(200)
     expect(hajime.output()).toContain('npm run role -- grant <address> administrator')
+    const [link = ''] = /http:\S+first_administrator\S+/.exec(hajime.output()) ?? []
+    expect((await fetch(link)).status).toBe(200)
     expect(await hajime.end()).toBe(0)
 
     const { db, close } = await openDatabase({ dataFolder: folder }, NO_PREPARATION)

@@ -22,6 +22,14 @@ const newPasswordField = (t: Translate, label: string) => html`<label>${label}
 const emailField = (t: Translate, email: string) => html`<label>${t('account.email')}
 <input type="email" name="email" value="${email}" autocomplete="email" dir="ltr" required></label>`
 
+const nameFields = (
+  t: Translate,
+  { givenName, familyName }: { givenName: string; familyName: string },
+) => html`<label>${t('account.givenName')}
+<input name="givenName" value="${givenName}" autocomplete="given-name" maxlength="100" required></label>
+<label>${t('account.familyName')}
+<input name="familyName" value="${familyName}" autocomplete="family-name" maxlength="100" required></label>`
+
 /** One box for each document; the value is the version of the wording. */
 const renderConsentFields = (t: Translate) =>
   html`${CONSENT_DOCUMENTS.map(
@@ -47,15 +55,32 @@ export async function renderRegisterPage(
     t('account.register'),
     html`<form method="post" action="${register}">
 ${refusalOf(t, refusal)}<input type="hidden" name="${RETURN_PARAMETER}" value="${back}">
-<label>${t('account.givenName')}
-<input name="givenName" value="${givenName}" autocomplete="given-name" maxlength="100" required></label>
-<label>${t('account.familyName')}
-<input name="familyName" value="${familyName}" autocomplete="family-name" maxlength="100" required></label>
+${nameFields(t, { givenName, familyName })}
 ${emailField(t, email)}
 ${newPasswordField(t, t('account.password'))}
 ${renderConsentFields(t)}<button>${t('account.register')}</button>
 </form>
 <p class="links"><a href="${withReturn(logIn, back)}">${t('account.logIn')}</a></p>`,
+  )
+}
+
+/** Asks for the account of the first administrator. @param fields with the token of the link that the server has printed */
+export async function renderFirstAdministratorPage(
+  code: LanguageCode,
+  { token, email = '', givenName = '', familyName = '' }: Omit<RegisterFields, 'back'> & { token: string },
+  refusal?: FormError,
+) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  return renderDocument(
+    code,
+    t('account.register'),
+    html`<form method="post" action="${ACCOUNT_ADDRESSES.firstAdministrator}">
+${refusalOf(t, refusal)}<input type="hidden" name="token" value="${token}">
+${nameFields(t, { givenName, familyName })}
+${emailField(t, email)}
+${newPasswordField(t, t('account.password'))}
+<button>${t('account.register')}</button>
+</form>`,
   )
 }
 

@@ -13,17 +13,10 @@ import { form, getPageLanguage, readForm, readTextField } from './forms.ts'
 import { redirectMovedPages } from './moved-pages.ts'
 import { type LogInError, type LogInNotice, renderLogInPage } from './pages.ts'
 import { serveRegisterPages } from './register-routes.ts'
+import { PAGE_HEADERS, redirectWithCookies } from './responses.ts'
 import { createReturnTargets, parseReturnAddress } from './return-address.ts'
 
 const LOG_IN_NOTICES: readonly LogInNotice[] = ['verified', 'passwordChanged', 'noCookies']
-
-/** Headers of private pages: not cached, not indexed, not framed by other sites. */
-const PAGE_HEADERS = {
-  'Cache-Control': 'private, no-store',
-  // the origin check needs the Origin header of forms, which no-referrer would remove
-  'Referrer-Policy': 'same-origin',
-  'X-Robots-Tag': 'noindex',
-}
 
 type Account = SignInService & { rateLimiter: RateLimiter; proxies: number; origins: readonly string[] }
 
@@ -121,11 +114,4 @@ const isFromPage = (c: Context, path: string): boolean =>
 async function isUnverified(response: Response): Promise<boolean> {
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null && 'message' in body && body.message === UNVERIFIED_MESSAGE
-}
-
-/** Redirects with the cookies of a response. */
-function redirectWithCookies(response: Response, to: string): Response {
-  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return new Response(null, { status: 303, headers })
 }
