@@ -68,7 +68,11 @@ function useTabs(decides: boolean): Tab[] {
     tab('userLinks', t('account.links.title')),
     tab('userSettings', t('account.settings')),
     ...(decides
-      ? [tab('userClaims', t('account.claims.heading')), tab('userPageViews', t('account.views.title'))]
+      ? [
+          tab('userClaims', t('account.claims.heading')),
+          tab('userPageViews', t('account.views.title')),
+          { label: t('account.office'), href: '/office/', current: false },
+        ]
       : []),
   ]
 }
