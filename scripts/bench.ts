@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /**
- * `npm run bench -- draw | build | update | search | pages | scripts | api | live | abuse | video`: runs benchmarks on this machine and prints tables, or JSON with
+ * `npm run bench -- draw | build | update | search | pages | scripts | api | live | abuse | video | office`: runs benchmarks on this machine and prints tables, or JSON with
  * `--json`.
  */
 
@@ -16,6 +16,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values),
   live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json),
   video: async () => (await import('../tests/bench/video.bench.ts')).measureVideo(values.json),
+  office: async () => (await import('../tests/bench/office.bench.ts')).measureOffice(values.json),
   abuse: async () => (await import('../tests/bench/abuse.bench.ts')).measureAbuse(values),
 }
 
@@ -32,7 +33,7 @@ const { values, positionals } = parseOrExit(
       },
       allowPositionals: true,
     }),
-  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [--calls <names for api>] [--database <embedded or PostgreSQL, for abuse>] [--peers <folder>] [--tables <number>] [--times <number>] [--json]',
+  'npm run bench -- [draw] [build] [update] [search] [pages] [scripts] [api] [live] [abuse] [video] [office] [--calls <names for api>] [--database <embedded or PostgreSQL, for abuse>] [--peers <folder>] [--tables <number>] [--times <number>] [--json]',
 )
 
 const publishOptions = {

@@ -30,7 +30,7 @@ const NOW = new Date('2025-09-01T12:00:00Z')
 const isNearStatements = (milliseconds: number, bare: number): boolean =>
   milliseconds <= Math.max(2 * bare, bare + 3)
 
-type Case = { call: string; isOfStartPage?: true; request: (n: number) => Request }
+export type Case = { call: string; isOfStartPage?: true; request: (n: number) => Request }
 
 const get = (path: string) => new Request(`http://hajime.test/api/${path}`)
 const competitions = (body: object) =>
@@ -109,7 +109,9 @@ export async function measureApi({ json, calls }: { json: boolean; calls: string
   }
 }
 
-async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+export async function openOwnDatabase(
+  server: string | undefined,
+): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
   if (!server) {
     console.error('DATABASE_URL is not set: this measures the embedded database, which has one connection.')
     return openInMemory()
@@ -132,8 +134,12 @@ async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDat
 const countOf = (recorded: readonly RecordedStatements[]) =>
   recorded.reduce((sum, { statements }) => sum + statements.length, 0)
 
-async function measure(db: Database, { call, isOfStartPage, request }: Case) {
-  const app = createApp(db, { now: () => NOW })
+/** Measures a call beside its bare statements. */
+export async function measure(
+  db: Database,
+  { call, isOfStartPage, request }: Case,
+  app = createApp(db, { now: () => NOW }),
+) {
   const bodies: number[] = []
   const ask = async (n: number) => {
     const response = await app.request(request(n))

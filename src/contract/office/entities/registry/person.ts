@@ -39,7 +39,7 @@ export const personEntity = defineEntity('person', {
     maxRefereeLevelId: reference('refereeLevel'),
     gdprConsent: flag(),
     hidden: flag(),
-    pictureFilename: picture('people', { isPrivate: true }),
+    pictureFilename: picture('athletes', { isPrivate: true }),
     email: email({ isPrivate: true }),
     phone: phone({ isPrivate: true }),
     street: text({ isPrivate: true }),
