@@ -14,7 +14,7 @@ export function explainOldNode(version, system) {
   if (Number.parseInt(version, 10) >= REQUIRED_MAJOR) return null
   return (
     `Hajime runs on Node ${REQUIRED_MAJOR} or later, but this is Node ${version} on ${system}. ` +
-    `On Linux and Windows (x64), npm ci installs Node ${REQUIRED_MAJOR} unless it leaves out optional packages: run it again. ` +
+    `On Linux, macOS and Windows (x64), npm ci installs Node ${REQUIRED_MAJOR} unless it leaves out optional packages: run it again. ` +
     `On other systems, install Node ${REQUIRED_MAJOR}: https://nodejs.org`
   )
 }

