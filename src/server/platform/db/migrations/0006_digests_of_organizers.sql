@@ -26,6 +26,4 @@ BEGIN
     END LOOP;
   END LOOP;
 END
-$$;--> statement-breakpoint
--- what was stored before does not cover them
-INSERT INTO digest_invalidation (kind, source, "idSource") VALUES ('competition', 'all', 0);
+$$;
