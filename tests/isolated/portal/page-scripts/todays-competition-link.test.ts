@@ -54,6 +54,7 @@ async function createLinks(moment: string, respond: () => object): Promise<Made[
       }
     },
   )
+  vi.stubGlobal('window', {})
   vi.stubGlobal('document', {
     querySelector: () => null,
     querySelectorAll: () => labels,
