@@ -31,7 +31,7 @@ export function JudokaToday({ id, competition, order }: Props) {
       <h2>
         {t('overview.today')}
         {' · '}
-        <a href={`${href('contestOrder', { id: externalId })}?judoka=${id}`}>
+        <a href={href('athlete', { id: externalId, athlete: id })}>
           <bdi>{name}</bdi>
         </a>
       </h2>

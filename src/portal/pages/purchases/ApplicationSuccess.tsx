@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { callApi } from '#portal/api/call-api.ts'
+import { MessageActions, RecoveryLinks } from '#portal/components/content/Message.tsx'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { useSignedIn } from '#portal/hooks/use-signed-in.ts'
 import { useHref, usePageContext } from '#portal/page-context.ts'
@@ -22,6 +23,9 @@ export function ApplicationSuccess({ payment: id }: { payment: number | null }) 
       {isSignedIn === null && <p aria-busy="true" className={styles.loading} />}
       {isSignedIn === false && <LogInPrompt text={t('apply.successText')} />}
       {isSignedIn && <OwnPayment id={id} />}
+      <MessageActions>
+        <RecoveryLinks />
+      </MessageActions>
     </div>
   )
 }
