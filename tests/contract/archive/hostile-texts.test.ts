@@ -28,7 +28,9 @@ const REFUSED = [
   'audit_log.entity',
   'audit_log.reason',
   'competition.externalId',
+  'competition.timeZone',
   'country.short',
+  'event.timeZone',
   'page_view.referrerHost',
   'partner.slug',
 ]

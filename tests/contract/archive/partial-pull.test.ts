@@ -136,21 +136,27 @@ describe('a complete pull replaces a partial one if', () => {
 
   test('a judoka without a profile is added', async () => {
     const { db } = opened
+    const [like] = await db
+      .select({ entered: entry, gender: person.gender })
+      .from(entry)
+      .innerJoin(person, eq(person.id, entry.personId))
+      .where(eq(entry.competitionId, running.id))
+      .limit(1)
+    if (!like) throw new Error('Nobody is entered')
     const [someone] = await db
       .insert(person)
       .values({
         familyName: 'New',
         givenName: 'Nora',
         sortKey: 'new nora',
-        gender: 'female',
+        gender: like.gender,
         gdprConsent: true,
         birthYear: 2000,
       })
       .returning({ id: person.id })
-    const [like] = await db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
-    if (!someone || !like) throw new Error('Nobody is entered')
-    const { id, ...rest } = like
-    await db.insert(entry).values({ ...rest, personId: someone.id })
+    if (!someone) throw new Error('Nobody is added')
+    const { id, ...rest } = like.entered
+    await db.insert(entry).values({ ...rest, personId: someone.id, seed: null })
     await isWhole()
   })
 

@@ -25,6 +25,13 @@ describe('an archive', () => {
     expect(await world.publish()).toMatchObject({ changed: false, pages: first.pages, rendered: 0 })
   })
 
+  test('whose partner has no name does not exist', async () => {
+    const unnamed = world.db.update(tables.partner).set({ name: '' }).where(eq(tables.partner.id, 1))
+    await expect(unnamed).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ constraint: 'partner_naziv_required' }) }),
+    )
+  })
+
   test.each(['', '..', '__proto__', '../../../etc/passwd', '<script>', 'x'.repeat(400)])(
     'whose partner has %j as its name, colour, logo and licence has its pages, and not as its address',
     async (text) => {
@@ -33,7 +40,8 @@ describe('an archive', () => {
       await expect(setPartner({ slug: text })).rejects.toThrow(
         expect.objectContaining({ cause: expect.objectContaining({ constraint: 'partner_address' }) }),
       )
-      await setPartner({ name: text, accentColour: text, logoFilename: text, dataLicence: text })
+      const name = text || 'France Judo' // names are not empty
+      await setPartner({ name, accentColour: text, logoFilename: text, dataLicence: text })
       const { pages } = await world.publish()
       expect(pages).toBeGreaterThan(40)
       expect(hasFile(world, 'index.html')).toBe(true)

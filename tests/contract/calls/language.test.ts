@@ -101,7 +101,7 @@ async function openEntries(db: Database): Promise<void> {
   await db.update(tables.competition).set({ entriesOpen: true }).where(eq(tables.competition.id, TEAM_CUP))
   await db
     .insert(tables.competitionCategory)
-    .values({ id: 24, competitionId: TEAM_CUP, ageId: 2, categoryId: WOMEN_48, status: 'open' })
+    .values({ id: FREE_ID, competitionId: TEAM_CUP, ageId: 2, categoryId: WOMEN_48, status: 'open' })
   await db.update(tables.entry).set({ paymentIntentItemId: null }).where(eq(tables.entry.personId, ID.ana))
 }
 

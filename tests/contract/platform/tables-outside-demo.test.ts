@@ -264,14 +264,14 @@ async function subscribe(endpoint: string): Promise<unknown> {
 
 const noJob = async () => undefined
 
-/** A category is drawn. */
+/** The categories with entries are drawn. */
 async function announceDraw(): Promise<void> {
   const { db } = opened
   await db.update(competition).set({ status: 'open', dateFrom: '2030-03-01', dateTo: '2030-03-01' })
   const { competitionId, categoryId } = competitionCategory
   const lines = sql<number[]>`(select string_agg(${entry.personId}::text, ',') from ${entry}
     where ${entry.competitionId} = ${competitionId} and ${entry.categoryId} = ${categoryId})`
-  await db.update(competitionCategory).set({ status: 'drawn', drawLines: lines })
+  await db.update(competitionCategory).set({ status: 'drawn', drawLines: lines }).where(isNotNull(lines))
   await findAnnouncements({ db, enqueue: noJob, now: NOW })
 }
 

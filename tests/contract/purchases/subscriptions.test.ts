@@ -36,11 +36,19 @@ beforeAll(async () => {
   ])
 })
 
+const DEADLINES = {
+  applicationDeadline: new Date('2026-06-01T22:00:00Z'),
+  applicationDeadlineLate: new Date('2026-06-10T22:00:00Z'),
+}
+
 beforeEach(async () => {
   await world.db.delete(t.streamingSubscription)
   await world.db.delete(t.programmeBlock)
   const days = { dateFrom: '2026-06-20', dateTo: '2026-06-20' }
-  await world.db.update(t.competition).set(days).where(eq(t.competition.id, CUP))
+  await world.db
+    .update(t.competition)
+    .set({ ...days, ...DEADLINES })
+    .where(eq(t.competition.id, CUP))
 })
 
 const subscribe = (user = ANA, idPurchasable = MONTHLY) =>
@@ -94,7 +102,12 @@ describe('a subscription', () => {
   test('is not for sale where nothing can be watched: the competition is over and has no video', async () => {
     const ids = async () =>
       (await world.as(null)('Purchasable/StreamingOffers', {})).map(({ idPurchasable }) => idPurchasable)
-    const past = { dateFrom: '2026-04-01', dateTo: '2026-04-02' }
+    const past = {
+      dateFrom: '2026-04-01',
+      dateTo: '2026-04-02',
+      applicationDeadline: null,
+      applicationDeadlineLate: null,
+    }
     await world.db.update(t.competition).set(past).where(eq(t.competition.id, CUP))
     expect(await ids()).toEqual([])
     expect(await subscribe(ANA, ONCE).catch(rejection)).toContain('idPurchasable')

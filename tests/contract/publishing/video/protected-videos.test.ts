@@ -27,7 +27,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, video, 'notes.txt'), 'private')
   }
   symlinkSync(join(folder, 'protected/mat1/0.ts'), join(folder, 'public/open/out.ts'))
-  const block = { competitionId: CUP, start: NOW, finish: NOW }
+  const start = new Date('2026-06-20T08:00:00Z')
+  const block = { competitionId: CUP, start, finish: start }
   await world.db.insert(t.programmeBlock).values([
     { id: 1, name: 'Preliminaries', ...block },
     { id: 2, name: 'Final block', ...block, commentatedVideoIds: ['hls:open', 'yt:dQw4w9WgXcQ'] },

@@ -28,9 +28,10 @@ let block: number
 
 beforeAll(async () => {
   ;({ db } = await openFixture())
+  const start = new Date('2025-02-01T08:00:00Z')
   const [row] = await db
     .insert(programmeBlock)
-    .values({ competitionId: GRAND_SLAM, name: 'Preliminaries', start: NOW, finish: NOW })
+    .values({ competitionId: GRAND_SLAM, name: 'Preliminaries', start, finish: start })
     .returning({ id: programmeBlock.id })
   block = row?.id ?? 0
   await db.insert(programmeBlockMat).values({ blockId: block, mat: 9 })
