@@ -63,7 +63,7 @@ const CLUBS = [1, 2]
 
 /** A season for which the first club is registered, and people and the second club can be. */
 async function openSeason(db: Database): Promise<void> {
-  await db.update(tables.partner).set({ allowPayments: true })
+  await db.update(tables.partner).set({ allowPayments: true, currencyCode: 'EUR' })
   const year = NOW.getUTCFullYear()
   const dates = { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31`, registrationFrom: `${year}-01-01` }
   const [season] = await db
