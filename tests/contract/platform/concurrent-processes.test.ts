@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_PREPARATION, openDatabase } from '#server/platform/db/open-database.ts'
 import { competition } from '#server/platform/db/schema/index.ts'
 import { onServer } from '../../test-database.ts'
 import { TEST_SERVER } from '../../test-server.ts'
 import { type ApiProcess, startApi, stopApi } from '../fixtures/api-process.ts'
-import { openFixture } from '../fixtures/competitions-fixture.ts'
 
 describe.skipIf(!TEST_SERVER)('two API processes on one PostgreSQL (needs DATABASE_URL)', () => {
   const name = 'hajime_two_processes'
@@ -29,15 +29,21 @@ describe.skipIf(!TEST_SERVER)('two API processes on one PostgreSQL (needs DATABA
   })
 
   test('return at once what the other one wrote', async () => {
-    const { db, close } = await openFixture({ databaseUrl: url })
-    const [first, second] = await ask('/api/Competition/Info?idExternal=gs_fra2025')
-    expect(first).toMatchObject({ idExternal: 'gs_fra2025' })
-    expect(second).toEqual(first)
-    await db.update(competition).set({ name: 'Renamed' })
-    expect(await ask('/api/Competition/Info?idExternal=gs_fra2025')).toEqual([
-      expect.objectContaining({ title: 'Renamed' }),
-      expect.objectContaining({ title: 'Renamed' }),
-    ])
-    await close()
+    const { db, close } = await openDatabase({ dataFolder: '', databaseUrl: url }, NO_PREPARATION)
+    try {
+      await db
+        .insert(competition)
+        .values({ externalId: 'cup_cze2025', name: 'Pohár Plzeň', dateFrom: '2025-03-15' })
+      const [first, second] = await ask('/api/Competition/Info?idExternal=cup_cze2025')
+      expect(first).toMatchObject({ idExternal: 'cup_cze2025', title: 'Pohár Plzeň' })
+      expect(second).toEqual(first)
+      await db.update(competition).set({ name: 'Renamed' })
+      expect(await ask('/api/Competition/Info?idExternal=cup_cze2025')).toEqual([
+        expect.objectContaining({ title: 'Renamed' }),
+        expect.objectContaining({ title: 'Renamed' }),
+      ])
+    } finally {
+      await close()
+    }
   })
 })

@@ -75,6 +75,19 @@ ALTER TABLE "user_type" ADD CONSTRAINT "user_type_lang_required" CHECK (trim("us
 ALTER TABLE "user_type" ADD CONSTRAINT "user_type_code_required" CHECK (trim("user_type"."code") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "user_type" ADD CONSTRAINT "user_type_name_required" CHECK (trim("user_type"."name") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "weight_category" ADD CONSTRAINT "weight_category_naziv_required" CHECK (trim("weight_category"."naziv") <> '') NOT VALID;--> statement-breakpoint
+-- The functions below take rows, so that a dump has functions after tables. The body in this form tells PostgreSQL that it calls the other
+-- function, which then comes before the tables whose columns are computed by this one.
+CREATE OR REPLACE FUNCTION "search_text"("value" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+  SELECT ' ' || trim(regexp_replace(
+    "folded" || coalesce(' ' || "written", '') ||
+      CASE WHEN "folded" ~ '[''-]' THEN ' ' || regexp_replace("folded", '[''-]', '', 'g') ELSE '' END,
+    '[\u0001-\u002f:-@\[-`{-\u00bf\u2000-\u206f،؛]+', ' ', 'g')) || ' '
+  FROM (SELECT public.search_fold("value") AS "folded",
+    CASE WHEN octet_length("value") > char_length("value") THEN public.search_fold(
+      replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize("value", NFC)), 'ÄÖÜØÅĐƏ', 'äöüøåđə'),
+      'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'), 'đ', 'dj'), 'ə', 'a')) END AS "written") "spellings";
+END;--> statement-breakpoint
 -- Rules that a CHECK cannot express, or that must not stop an update of something else in a row that contradicts them: each is a function
 -- that says whether a row contradicts it, and a constraint trigger of the same name. The triggers look at new rows and at changes of the
 -- columns of the rule; rows from before are found by the same functions.
