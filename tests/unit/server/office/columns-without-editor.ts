@@ -18,7 +18,15 @@ export const COLUMNS_WITHOUT_EDITOR: Readonly<Record<string, readonly string[]>>
   club: ['placeId'],
   clubRegistration: ['year', 'statusDetail', 'createdById'],
   competition: ['placeId', 'hasYuko', 'system', 'liveExternalId', 'softwareVersion'],
-  competitionCategory: ['teamCompetitionId', 'status', 'drawSystem', 'drawLines', 'boutNumber', 'sheetPdf'],
+  competitionCategory: [
+    'teamCompetitionId',
+    'status',
+    'drawSystem',
+    'drawLines',
+    'drawSeed',
+    'boutNumber',
+    'sheetPdf',
+  ],
   competitionDisplayType: ['competitionId', 'displayTypeId', 'isMain'],
   contest: [
     'competitionId',
@@ -163,7 +171,7 @@ export const COLUMNS_WITHOUT_EDITOR: Readonly<Record<string, readonly string[]>>
     'statusDetail',
     'disqualifiedAfter',
   ],
-  teamCompetition: ['teams', 'status', 'drawSystem', 'drawLines', 'incomplete'],
+  teamCompetition: ['teams', 'status', 'drawSystem', 'drawLines', 'drawSeed', 'incomplete'],
   teamContest: [
     'competitionId',
     'teamCompetitionId',

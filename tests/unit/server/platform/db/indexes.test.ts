@@ -102,7 +102,8 @@ test('a reference that is read from its other side has an index', () => {
       .filter(({ column, to }) => !LISTS.includes(to) && !leading(table).has(column))
       .map(({ column }) => `${table.name}.${column}`),
   )
-  expect(withoutIndex.toSorted()).toEqual(Object.values(ASKED_WITHIN).flat().toSorted())
+  // a column can be part of two references: to the category, and to the category with its age
+  expect([...new Set(withoutIndex)].toSorted()).toEqual(Object.values(ASKED_WITHIN).flat().toSorted())
 })
 
 test('no index is a prefix of another one', () => {
