@@ -99,6 +99,7 @@ export const codeListCalls = {
   'CodeList/GetWeightsWithDefault': get('/api/CodeList/GetWeightsWithDefault', {
     about: 'Weight categories, with those that are preselected',
     rights: 'everyone',
+    cost: { points: 2 },
     query: z.object({
       IdAge: id.optional(),
       IdPartner: id.optional(),

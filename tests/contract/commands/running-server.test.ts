@@ -89,7 +89,7 @@ test('the server answers with what they print', async () => {
   expect(await answer('payment', 'list')).toEqual([200, '{"output":[[]]}'])
   expect(await answer('claim', 'accept', '4711')).toEqual([404, expect.stringContaining('There is no claim')])
   const wrong = await answer('role', 'grant', 'ana@judo.example', 'coach', '--club', '2')
-  expect(wrong).toEqual([400, expect.stringContaining('There is no club 2.')])
+  expect(wrong).toEqual([404, expect.stringContaining("There is no club '2'.")])
   expect(await answer('video', 'list', 'nowhere')).toEqual([
     400,
     expect.stringContaining('no competition nowhere'),

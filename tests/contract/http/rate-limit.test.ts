@@ -308,7 +308,10 @@ describe('HAJIME_LIMITS', () => {
   })
 
   test.each([
-    ['saerch=30', 'HAJIME_LIMITS accepts signIn, mail, search, read, write, ingest or off, not "saerch".'],
+    [
+      'saerch=30',
+      'HAJIME_LIMITS accepts signIn, mail, search, read, write, office, ingest or off, not "saerch".',
+    ],
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
   ])('%s is rejected', (text, message) => {
     expect(() => limits(text)).toThrow(message)

@@ -98,7 +98,7 @@ describe('importing a competition of the IJF', () => {
       maxWazaAri: 2,
       maxShido: 3,
     })
-    expect(await only(open.db.select().from(competitionDisplayType))).toEqual({
+    expect(await only(open.db.select().from(competitionDisplayType))).toMatchObject({
       competitionId: imported.id,
       displayTypeId: 'country',
       isMain: true,
