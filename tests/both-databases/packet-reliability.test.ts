@@ -81,7 +81,7 @@ function wholeContest() {
 
 const contestRow = async () => {
   const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, 1001))
-  return { ...row, createdAt: null }
+  return { ...row, createdAt: null, version: null }
 }
 
 const eventsOf = async (id: number) => {

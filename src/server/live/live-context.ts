@@ -121,6 +121,8 @@ async function lockCompetition(db: DatabaseOrTransaction, competitionId: number)
       hasYuko: competition.hasYuko,
       ruleset,
       idleTimeout: sql`set_config('idle_in_transaction_session_timeout', ${IDLE_TRANSACTION_TIMEOUT}, true)`,
+      // the rules for editors refuse no packet (decision 054)
+      acceptsPackets: sql`set_config('hajime.accepts_packets', 'on', true)`,
     })
     .from(liveMat)
     .innerJoin(competition, eq(competition.id, liveMat.competitionId))

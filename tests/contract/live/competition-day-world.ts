@@ -46,6 +46,8 @@ const NATIONS = 40
 const PRELIMINARIES = 1
 const FINALS = 2
 const MORNING = Date.parse(`${TODAY}T08:00:00Z`)
+/** Both parts end before midnight in Vienna. */
+const BLOCK = 7 * 3_600_000
 
 /** Every so many have not agreed to be named. */
 const WITHHELD = 40
@@ -185,8 +187,8 @@ export async function fillDayWorld(
       ].map((part, index) => ({
         ...part,
         competitionId: COMPETITION.id,
-        start: new Date(MORNING + index * 8 * 3_600_000),
-        finish: new Date(MORNING + (index + 1) * 8 * 3_600_000 - 1),
+        start: new Date(MORNING + index * BLOCK),
+        finish: new Date(MORNING + (index + 1) * BLOCK - 1),
       })),
     },
     {

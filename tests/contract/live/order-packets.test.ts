@@ -172,7 +172,7 @@ test('a contest that moves to another mat ends the same for any order of packets
     ),
   ]
   const howItStands = async () => {
-    const { id: _, createdAt: __, liveNumber: ___, ...contest } = { ...(await contestOf()) }
+    const { id: _, createdAt: __, version: ___, liveNumber: ____, ...contest } = { ...(await contestOf()) }
     const rows = await opened.db.select().from(tables.scoreEvent).where(eq(tables.scoreEvent.contestId, 1003))
     const events = rows.map(({ sourceEventId, canceled }) => `${sourceEventId} ${canceled}`).sort()
     const mats = [await matOf(1), await matOf(2)].map((mat) => ({ ...mat, version: null }))

@@ -63,6 +63,14 @@ const keptPackets = () => opened.db.select().from(tables.livePacket).orderBy(asc
 
 const eventsOf = async (idFight: number) => (await app.request(`/api/Contest/${idFight}/Events`)).json()
 
+test('a rule for editors refuses no packet: a contest may end on a mat that nobody has planned', async () => {
+  await opened.db.update(tables.competition).set({ mats: 2 }).where(eq(tables.competition.id, OPEN))
+  await acceptPackets(createIpponWin(createScoreboard(9), 1001, 'blue'))
+  expect(await contestOf(1001)).toMatchObject({ isFinished: true, mat: 9 })
+  const move = opened.db.update(tables.contest).set({ mat: 10 }).where(eq(tables.contest.id, 1001))
+  await expect(move).rejects.toMatchObject({ cause: { constraint: 'contest_mat_exists' } })
+})
+
 test('a contest is stored from the call to the end, and published in versions without gaps', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'blue')
   const answer = await acceptPackets(packets)

@@ -45,7 +45,7 @@ const readDay = async () => {
     .where(and(eq(tables.entry.competitionId, OPEN), eq(tables.entry.categoryId, WOMEN_48)))
     .orderBy(tables.entry.personId)
   return {
-    contests: contests.map(({ updatedAt: _, liveNumber: __, ...row }) => row),
+    contests: contests.map(({ updatedAt: _, version: __, liveNumber: ___, ...row }) => row),
     entries: entries.map(({ personId, disqualified, disqualifiedAfter }) => [
       personId,
       disqualified,
