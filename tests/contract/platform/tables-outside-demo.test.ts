@@ -18,6 +18,7 @@ import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import { createSignInThrottle } from '#server/identity/sign-in/sign-in-throttle.ts'
 import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { requestPublish } from '#server/office/publish-state.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import {
@@ -42,6 +43,7 @@ import {
   oneTimeHash,
   pageView,
   person,
+  publishState,
   pushFollow,
   pushNotification,
   pushSubscription,
@@ -108,6 +110,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
     rateLimit,
     () => createSignInThrottle(opened.db).attempt({ account: 'somebody@hajime.test', device: null }),
   ],
+  [publishState, () => requestPublish(opened.db, NOW)],
   [
     accountInvitation,
     async () => {

@@ -149,7 +149,7 @@ async function removeRights(
   await requireOtherAdministrator(tx, userId)
   for (const table of [apiFilter, permission]) {
     const removed = await tx.delete(table).where(eq(table.userId, userId)).returning()
-    for (const { id, ...before } of removed) {
+    for (const { id, version: _version, updatedAt: _updatedAt, ...before } of removed) {
       const change = { entity: getTableName(table), entityId: id, before, after: null }
       await recordChange(tx, author, { ...change, now })
     }

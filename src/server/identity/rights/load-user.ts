@@ -44,6 +44,7 @@ export async function loadUser(
     .from(apiFilter)
     .leftJoin(partner, eq(partner.id, apiFilter.partnerId))
     .where(eq(apiFilter.userId, idUser))
+    .orderBy(apiFilter.id)
   const user = {
     idUser,
     idSession,
