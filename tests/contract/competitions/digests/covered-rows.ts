@@ -35,6 +35,11 @@ export async function addCoveredRows(db: Database): Promise<void> {
     typeId: 2,
     happenedAt: new Date('2025-02-01T10:00:00Z'),
   })
+  await db.insert(tables.contactType).values({ id: 901, name: 'Fax', code: 'fax' })
+  await db.insert(tables.contact).values([
+    { contactTypeId: 901, value: '+33 1', isPublic: true, contactableType: 'club', contactableId: 1 },
+    { contactTypeId: 901, value: '+33 2', isPublic: true, contactableType: 'partner', contactableId: 1 },
+  ])
   // rows that nothing refers to, so that deleting them deletes nothing else
   const ofMixed = { teamCompetitionId: MIXED, competitionId: TEAM_CUP }
   await db.insert(tables.team).values({ id: 9, ...ofMixed, name: 'Moravia', countryId: 3 })
