@@ -99,8 +99,9 @@ export async function inRolledBackTransaction<T>(
 
 /** Whether a constraint of the database does not allow an edit. */
 export const isRefused = (error: unknown): boolean => {
-  const code = (error as { cause?: { code?: string } }).cause?.code ?? '' // both drivers have it there
-  return code.startsWith('23')
+  // both drivers have it in the cause; what a commit checks, one of them throws itself
+  const { cause, code } = error as { cause?: { code?: string }; code?: string }
+  return (cause?.code ?? code ?? '').startsWith('23')
 }
 
 /** Whether a column is part of a key, so that constraints may refuse every edit of it. */
