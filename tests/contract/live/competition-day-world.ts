@@ -230,7 +230,8 @@ export async function fillDayWorld(
     },
     { table: tables.contest, rows: rows.map((row, index) => ({ id: index + 1, ...row })) },
   ]
-  await writeRows(db, everything, () => undefined)
+  // in one transaction, because the lines of a draw are before its entries
+  await db.transaction((tx) => writeRows(tx, everything, () => undefined))
   return rows.length
 
   function linesOf(system: DrawSystem, judoka: readonly number[]): SheetLines {
