@@ -12,7 +12,6 @@ ALTER TABLE "belt" ADD CONSTRAINT "belt_name_required" CHECK (trim("belt"."name"
 ALTER TABLE "camera" ADD CONSTRAINT "camera_name_required" CHECK (trim("camera"."name") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "camera" ADD CONSTRAINT "camera_codeShort_required" CHECK (trim("camera"."codeShort") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "club" ADD CONSTRAINT "club_naziv_required" CHECK (trim("club"."naziv") <> '') NOT VALID;--> statement-breakpoint
-ALTER TABLE "club" ADD CONSTRAINT "club_searchText_required" CHECK (trim("club"."searchText") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "coach_level" ADD CONSTRAINT "coach_level_naziv_required" CHECK (trim("coach_level"."naziv") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "competitors_color_scheme" ADD CONSTRAINT "competitors_color_scheme_slug_required" CHECK (trim("competitors_color_scheme"."slug") <> '') NOT VALID;--> statement-breakpoint
 ALTER TABLE "competitors_color_scheme" ADD CONSTRAINT "competitors_color_scheme_title_required" CHECK (trim("competitors_color_scheme"."title") <> '') NOT VALID;--> statement-breakpoint

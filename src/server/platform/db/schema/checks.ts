@@ -27,14 +27,18 @@ export function enumerationChecks(t: Readonly<Record<string, AnyPgColumn>>) {
 }
 
 /**
- * A check for each text of a table that every row has: names, codes, titles. Blanks are no text.
+ * A check for each text of a table that somebody enters and every row has: names, codes, titles. Blanks are no text.
  * @param t the columns of the table
  */
 export const requiredTexts = (t: Readonly<Record<string, AnyPgColumn>>) =>
   Object.values(t)
     .filter(
       (column) =>
-        column.columnType === 'PgText' && column.notNull && !column.hasDefault && !column.enumValues,
+        column.columnType === 'PgText' &&
+        column.notNull &&
+        !column.hasDefault &&
+        !column.enumValues &&
+        !column.generated,
     )
     .map((column) =>
       check(`${getTableName(column.table)}_${column.name}_required`, sql`trim(${column}) <> ''`),
