@@ -6,6 +6,7 @@ import { callOffice } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
+import { ReasonInput } from '../parts/ReasonInput.tsx'
 import { labelField } from '../texts/labels.ts'
 
 /** Takes a change back, or all changes of the same import, for a reason. */
@@ -59,15 +60,7 @@ export function UndoDialog({
           {t('office.undoBatch')}
         </label>
       )}
-      <input
-        className="input"
-        data-first
-        aria-label={t('office.reasonNeeded')}
-        placeholder={t('office.reasonNeeded')}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonInput label={t('office.reasonNeeded')} value={reason} change={setReason} />
       {undo.error && changes.length === 0 && <ProblemNotice error={undo.error} />}
       {changes.length > 0 && (
         <p className="error" role="alert">

@@ -9,6 +9,7 @@ import { callEntity } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
+import { ReasonInput } from '../parts/ReasonInput.tsx'
 import { describeIssue, labelEntity } from '../texts/labels.ts'
 import styles from './form.module.css'
 
@@ -72,15 +73,7 @@ export function RemoveDialog({
           </ul>
         </>
       )}
-      <input
-        className="input"
-        data-first
-        aria-label={t('office.reason')}
-        placeholder={t('office.reason')}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonInput label={t('office.reason')} value={reason} change={setReason} />
       {issues.map((issue) => (
         <p key={issue.code} className="error" role="alert">
           {describeIssue(t, definition, issue)}
