@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { DecidableChild } from '#contract/api/purchases/children.ts'
 import type { TranslationKey } from '#language/translate.ts'
 import { callApiOnce } from '#portal/api/call-api.ts'
-import { readErrorBody } from '#portal/api/error-body.ts'
-import field from '#portal/components/query/field.module.css'
 import { usePageContext } from '#portal/page-context.ts'
 import apply from '../../purchases/apply.module.css'
-import { describeFailure } from '../ActionRow.tsx'
 import { formatInstantDay } from '../account-texts.ts'
+import { DecisionReason, describeRefusal } from './decision.tsx'
 
 /** A claim to be a parent of a judoka who is named only, with its decision. */
 export function ChildClaimRow({ claim, onChange }: { claim: DecidableChild; onChange: () => void }) {
@@ -25,8 +23,7 @@ export function ChildClaimRow({ claim, onChange }: { claim: DecidableChild; onCh
       await callApiOnce('Claims/DecideChild', { idClaim, body: { decision, reason: reason || null } })
     } catch (error) {
       console.error(error)
-      const { status } = readErrorBody(error)
-      setProblem(status === 404 || status === 409 ? 'account.claims.error' : describeFailure(error))
+      setProblem(describeRefusal(error))
     }
     setSending(false)
     onChange()
@@ -45,20 +42,7 @@ export function ChildClaimRow({ claim, onChange }: { claim: DecidableChild; onCh
       <p>{t('account.claims.child', { name: `${name} (${email})` })}</p>
       <p>{judoka === null ? t('account.claims.new') : t('account.claims.known', { judoka })}</p>
       <p className={apply.hint}>{`${formatInstantDay(code, createdAt)} · ${competition}`}</p>
-      <label className={field.field}>
-        <span>{t('account.claims.reason')}</span>
-        <input
-          value={reason}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      {problem && (
-        <p className={apply.error} role="alert">
-          {t(problem)}
-        </p>
-      )}
+      <DecisionReason reason={reason} change={setReason} problem={problem} />
       <p className={apply.actions}>
         <button
           type="button"

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { DecidableClaim } from '#contract/api/account/claims.ts'
 import type { TranslationKey } from '#language/translate.ts'
 import { callApiOnce } from '#portal/api/call-api.ts'
-import { getEditConflict, readErrorBody } from '#portal/api/error-body.ts'
-import field from '#portal/components/query/field.module.css'
+import { getEditConflict } from '#portal/api/error-body.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import apply from '../../purchases/apply.module.css'
-import { describeFailure } from '../ActionRow.tsx'
 import { describeJudoka, formatInstantDay } from '../account-texts.ts'
 import { ConflictNotice, type ShownChange } from '../ConflictNotice.tsx'
+import { DecisionReason, describeRefusal } from './decision.tsx'
 
 type Decision = 'accepted' | 'rejected' | 'revoked'
 
@@ -92,20 +91,7 @@ export function ClaimRow({ claim, onChange }: { claim: DecidableClaim; onChange:
       <p className={apply.hint}>
         {`${formatInstantDay(code, createdAt)} · ${t('account.claims.accounts', { number: linkedAccounts })}`}
       </p>
-      <label className={field.field}>
-        <span>{t('account.claims.reason')}</span>
-        <input
-          value={reason}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      {problem && (
-        <p className={apply.error} role="alert">
-          {t(problem)}
-        </p>
-      )}
+      <DecisionReason reason={reason} change={setReason} problem={problem} />
       <p className={apply.actions}>
         {status === 'accepted' ? (
           button('revoked', t('account.claims.revoke'))
@@ -118,10 +104,4 @@ export function ClaimRow({ claim, onChange }: { claim: DecidableClaim; onChange:
       </p>
     </li>
   )
-}
-
-/** 404 and 409: decided, or gone, or the account cannot be linked. */
-function describeRefusal(error: unknown): TranslationKey {
-  const { status } = readErrorBody(error)
-  return status === 404 || status === 409 ? 'account.claims.error' : describeFailure(error)
 }
