@@ -93,9 +93,11 @@ export const number = <const O extends FieldOptions & { min?: number; max?: numb
 ) => ({ kind: 'number' as const, min: 0, max: LARGEST_NUMBER, decimals: 0, ...options })
 
 /** Degrees, as maps have them. */
-const DEGREE_DECIMALS = 12
-export const latitude = () => number({ min: -90, max: 90, decimals: DEGREE_DECIMALS })
-export const longitude = () => number({ min: -180, max: 180, decimals: DEGREE_DECIMALS })
+const degrees = (max: number) => number({ min: -max, max, decimals: 12 })
+
+/** The columns of the same name, of whatever has a place. */
+export const coordinates = () => ({ latitude: degrees(90), longitude: degrees(180) })
+export const streetAddress = () => ({ street: text(), houseNumber: text(), postCode: text() })
 
 export const percentage = <const O extends FieldOptions>(options: O = {} as O) =>
   number({ min: 0, max: 100, decimals: 3, ...options })

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../define-entity.ts'
-import { countryCode, flag, languageCode, latitude, longitude, text } from '../../field-kinds.ts'
+import { coordinates, countryCode, flag, languageCode, text } from '../../field-kinds.ts'
 
 export const countryEntity = defineEntity('country', {
   path: 'Country',
@@ -11,8 +11,7 @@ export const countryEntity = defineEntity('country', {
     short: countryCode({ isRequired: true }),
     isoCode: text(),
     language: languageCode(),
-    latitude: latitude(),
-    longitude: longitude(),
+    ...coordinates(),
     allowAddingClubsByUsers: flag(),
     stripeTaxIdType: text(),
   },

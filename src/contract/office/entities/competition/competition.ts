@@ -5,17 +5,17 @@ import { defineEntity, needs, ordered } from '../../define-entity.ts'
 import * as field from '../../field-kinds.ts'
 
 const {
+  coordinates,
   date,
   flag,
   instant,
-  latitude,
   listCodes,
-  longitude,
   money,
   number,
   oneOf,
   picture,
   reference,
+  streetAddress,
   text,
 } = field
 
@@ -38,11 +38,8 @@ export const competitionEntity = defineEntity('competition', {
     countryId: reference('country'),
     city: text(),
     venue: text(),
-    street: text(),
-    houseNumber: text(),
-    postCode: text(),
-    latitude: latitude(),
-    longitude: longitude(),
+    ...streetAddress(),
+    ...coordinates(),
     description: field.prose(),
     series: text(),
     rankId: reference('rank'),

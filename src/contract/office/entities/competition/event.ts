@@ -1,16 +1,16 @@
 import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { defineEntity, ordered } from '../../define-entity.ts'
 import {
+  coordinates,
   date,
   flag,
   instant,
-  latitude,
   listCodes,
-  longitude,
   money,
   number,
   oneOf,
   reference,
+  streetAddress,
   text,
   timeZone,
 } from '../../field-kinds.ts'
@@ -33,11 +33,8 @@ export const eventEntity = defineEntity('event', {
     countryId: reference('country'),
     city: text(),
     venue: text(),
-    street: text(),
-    houseNumber: text(),
-    postCode: text(),
-    latitude: latitude(),
-    longitude: longitude(),
+    ...streetAddress(),
+    ...coordinates(),
     entriesOpen: flag(),
     applicationDeadline: instant(),
     applicationDeadlineLate: instant(),

@@ -1,15 +1,15 @@
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { defineEntity } from '../../define-entity.ts'
 import {
+  coordinates,
   email,
   flag,
-  latitude,
   listCodes,
-  longitude,
   oneOf,
   phone,
   picture,
   reference,
+  streetAddress,
   text,
   url,
 } from '../../field-kinds.ts'
@@ -28,11 +28,8 @@ export const clubEntity = defineEntity('club', {
     regionId: reference('region', { within: 'countryId' }),
     provinceId: reference('province', { within: 'countryId' }),
     city: text(),
-    street: text(),
-    houseNumber: text(),
-    postCode: text(),
-    latitude: latitude(),
-    longitude: longitude(),
+    ...streetAddress(),
+    ...coordinates(),
     website: url(),
     logoFilename: picture('clubs'),
     status: oneOf(listCodes(ACTIVITY_CODES), { isRequired: true, initial: 'active' }),

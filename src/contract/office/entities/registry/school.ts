@@ -1,5 +1,5 @@
 import { defineEntity } from '../../define-entity.ts'
-import { picture, reference, text } from '../../field-kinds.ts'
+import { picture, reference, streetAddress, text } from '../../field-kinds.ts'
 
 export const schoolEntity = defineEntity('school', {
   path: 'School',
@@ -13,9 +13,7 @@ export const schoolEntity = defineEntity('school', {
     countryId: reference('country', { isRequired: true }),
     regionId: reference('region', { within: 'countryId' }),
     city: text(),
-    street: text(),
-    houseNumber: text(),
-    postCode: text(),
+    ...streetAddress(),
     logoFilename: picture('schools'),
     externalId: text({ isFixed: true }),
   },
