@@ -89,7 +89,7 @@ export type EntityDefinition = Omit<EntityOptions, 'levels' | 'rules' | 'childre
   children: readonly EntityChildren[]
 }
 
-/** @throws Error if the definition names a field that it does not have */
+/** @throws Error if the definition names a field that it does not have, or reveals a private one by a filter */
 export function defineEntity<const O extends EntityOptions>(name: string, options: O) {
   const { levels, rules = [], children = [], ...others } = options
   const named = [
@@ -102,6 +102,9 @@ export function defineEntity<const O extends EntityOptions>(name: string, option
   ]
   for (const field of named)
     if (!Object.hasOwn(options.fields, field)) throw new Error(`The entity ${name} has no field ${field}.`)
+  for (const field of options.list.filters ?? [])
+    if (options.fields[field]?.isPrivate)
+      throw new Error(`The list of ${name} cannot be filtered by ${field}, which is private.`)
   return { ...others, name, levels: { ...DEFAULT_LEVELS, ...levels }, rules, children }
 }
 

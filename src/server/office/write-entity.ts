@@ -80,7 +80,8 @@ export function changeEntity(
   id: number,
   { read, chosen, reason = null, batch = null }: EntityEdit,
 ): Promise<WrittenRow> {
-  requireWritableFields(context, binding, chosen)
+  // what was read, too: a conflict says what is stored instead
+  requireWritableFields(context, binding, { ...read, ...chosen })
   const { definition, table } = binding
   let before: ReadRow<EntityValues> | null = null
   const row: EditableRow<EntityValues> = {

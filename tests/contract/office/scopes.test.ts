@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENTITIES } from '#contract/office/entities/index.ts'
 import type { EntityExport, EntityPage } from '#contract/office/entity-calls.ts'
 import type { OfficeSearchResult } from '#contract/office/office-calls.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { ApiFilter } from '#server/identity/rights/signed-in-user.ts'
+import { requireBinding } from '#server/office/bindings/index.ts'
+import { changeEntity } from '#server/office/write-entity.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
@@ -186,4 +189,17 @@ test('private fields need their level', async () => {
   expect((await office.call('club', 'List', { query: { Column: 'email' } })).status).toBe(403)
   const { body: whole } = await all.call<{ values: object }>('club', 'Read', { id: 9001 })
   expect(whole.values).toHaveProperty('email')
+})
+
+test('a conflict says nothing of private fields to somebody who may only write the others', async () => {
+  const club = requireBinding('club')
+  const { definition } = club
+  const strict = { ...club, definition: { ...definition, levels: { ...definition.levels, private: 3 } } }
+  await opened.db.update(tables.club).set({ email: 'secret@example.org' }).where(eq(tables.club.id, 9001))
+  const user = { ...withFilter(idUser, { accessibleType: 'club', accessibleId: 9001 }), levels: { clubs: 2 } }
+  const context = { db: opened.db, user, call: 'test', now: new Date() }
+  const edit = async (read: object) =>
+    changeEntity(context, strict, 9001, { read: { version: 0, ...read }, chosen: {} })
+  await expect(edit({ email: 'guessed@example.org' })).rejects.toThrow('You may not change the field email')
+  await expect(edit({ city: 'Guessed' })).rejects.toThrow('Somebody else has changed city')
 })
