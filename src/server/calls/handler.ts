@@ -3,7 +3,7 @@ import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { NotifyViewers } from '#server/live/broadcast/live-bus.ts'
 import type { NotifyFollowers } from '#server/live/ingest/accept-packets.ts'
-import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
+import type { ChangeAuthor, ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { BuildInfo } from '#server/platform/build-info.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -31,6 +31,8 @@ export type RequestContext = {
   notifyFollowers: NotifyFollowers
   /** The competitions that filters of the user match, for the calls whose scope they are: the rows that the handler may reach. */
   whereAccessible: () => SQL
+  /** Who makes changes that follow from the call, as the audit log has it: the user, or the call itself where nobody signs in. */
+  author: ChangeAuthor
   /** Adds a change that the call makes to the audit log, with the call and the entity of its definition. */
   record: ChangeRecorder
   /** Adds a job, such as a mail, in the transaction of the change that it belongs to. */

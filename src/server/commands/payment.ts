@@ -18,7 +18,8 @@ cancel    ends a transfer that will not arrive, so that its places are free: can
 refunds   what is to be paid back by bank transfer: of transfers whose entries were withdrawn, and where a refund to a card failed
 refunded  records that a refund of that list was paid back: refunded 17 31.00`,
   parse,
-  run: async ({ db, ...settlement }, request) => {
+  run: async ({ db, ...context }, request) => {
+    const settlement = { ...context, author: { command: 'npm run payment' } }
     const { listDueRefunds, recordTransferRefund } = await import('#server/purchases/refunds/by-transfer.ts')
     const { cancelTransfer, confirmTransfer, listPendingTransfers } = await import(
       '#server/purchases/transfers/confirm-transfer.ts'

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
 import { findRuleset, RULESETS, type Ruleset } from '#judo/score/index.ts'
+import type { ChangeAuthor } from '#server/platform/audit/record-change.ts'
+import { updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition, contest, liveMat, livePacket, ruleset } from '#server/platform/db/schema/index.ts'
 import { NotFound } from '#server/platform/errors/errors.ts'
@@ -69,9 +71,16 @@ export const liveContestColumns = Object.fromEntries(
   // fromEntries forgets the keys
 ) as Pick<typeof contest, LiveContestColumn>
 
+/** A change of a contest that packets have made, as far as it is about the result. */
+export type ResultChange = { author: ChangeAuthor; before: LiveContestRow; after: LiveContestRow }
+
 export type LiveContext = {
   competitionId: number
   now: Date
+  /** Whose packet is being applied. */
+  author: ChangeAuthor
+  /** Changes of contests with a result, which are in the audit log once the contests are written. */
+  resultChanges: ResultChange[]
   /** First day, `YYYY-MM-DD`: decides the rules that the ruleset leaves open. */
   firstDay: string
   ruleset: Ruleset
@@ -100,6 +109,8 @@ export async function lockLiveContext(
   return {
     competitionId,
     now,
+    author: { scoreboard: 'Live/Packets' },
+    resultChanges: [],
     firstDay,
     ruleset: resolveRuleset(rules.ruleset, rules.hasYuko, firstDay),
     // a deleted contest is not on its mat any more
@@ -140,7 +151,7 @@ async function lockCompetition(db: DatabaseOrTransaction, competitionId: number)
 
 /** The first packet of a competition makes it live. */
 async function startCompetition(db: DatabaseOrTransaction, competitionId: number, now: Date) {
-  await markLive(db, competitionId)
+  await markLive(db, competitionId, now)
   await db.insert(liveMat).values({ competitionId, mat: null, lastPacketAt: now }).onConflictDoNothing()
   const rules = await lockCompetition(db, competitionId)
   if (!rules) throw new NotFound('idCompetition', 'competition', competitionId)
@@ -148,12 +159,10 @@ async function startCompetition(db: DatabaseOrTransaction, competitionId: number
 }
 
 /** @throws NotFound for an unknown competition */
-async function markLive(db: DatabaseOrTransaction, competitionId: number): Promise<void> {
-  const [row] = await db
-    .update(competition)
-    .set({ isLive: true })
-    .where(and(eq(competition.id, competitionId), sql`${competition.deletedAt} is null`))
-    .returning({ id: competition.id })
+async function markLive(db: DatabaseOrTransaction, competitionId: number, now: Date): Promise<void> {
+  const isCompetition = and(eq(competition.id, competitionId), isNull(competition.deletedAt))
+  const by = { author: { scoreboard: 'Live/Packets, the first of the competition' }, now }
+  const [row] = await updateAndRecord(db, competition, isCompetition, { isLive: true }, by)
   if (!row) throw new NotFound('idCompetition', 'competition', competitionId)
 }
 
@@ -254,6 +263,10 @@ export function setMat(context: LiveContext, mat: LiveMatRow): void {
 }
 
 export function setContest(context: LiveContext, row: LiveContestRow): void {
+  const { author } = context
+  const before = context.contests.get(row.id)
+  if (before && (before.isFinished || row.isFinished))
+    context.resultChanges.push({ author, before, after: row })
   context.contests.set(row.id, row)
   context.changed.contests.add(row.id)
 }

@@ -36,7 +36,7 @@ export async function deleteAccount(
   const addresses: string[] = []
   const report = await db.transaction(async (tx) => {
     const renewals = await cancelRenewals(tx, userId, enqueue)
-    const transfers = await endPendingTransfers(tx, userId, { now, enqueue })
+    const transfers = await endPendingTransfers(tx, userId, { now, author, enqueue })
     const customers = await deleteCustomers(tx, userId, enqueue)
     return removeAccount(
       tx,

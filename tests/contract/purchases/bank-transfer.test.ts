@@ -30,6 +30,7 @@ beforeEach(() => {
 })
 const settlement = {
   now: NOW,
+  author: { command: 'npm run payment' },
   enqueue: async (_: unknown, name: string, data: unknown) => {
     receipts.push({ name, data })
   },

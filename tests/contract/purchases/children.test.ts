@@ -5,6 +5,8 @@ import * as t from '#server/platform/db/schema/index.ts'
 import { offerPlaces } from '#server/purchases/entries/offer-places.ts'
 import { ANA, BEA, CLUB, COACH, CUP, MEN, OTHER_CLUB, servePaymentWorld, WOMEN } from './payment-world.ts'
 
+const JOB = { job: 'offer-places' }
+
 /** A parent enters a child whom the club has to confirm: the entry keeps a place, and is paid for after that. */
 
 const world = servePaymentWorld()
@@ -218,7 +220,10 @@ describe('the club', () => {
   test('does not keep the place beyond the deadline', async () => {
     await add()
     await decide('accepted')
-    await offerPlaces({ db: world.db, enqueue: world.enqueue, origin: '', now: AFTER_DEADLINE }, CUP)
+    await offerPlaces(
+      { db: world.db, enqueue: world.enqueue, origin: '', now: AFTER_DEADLINE, author: JOB },
+      CUP,
+    )
     expect(await world.db.$count(t.waitingEntry)).toBe(0)
   })
 })

@@ -263,7 +263,10 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     },
     sendRefunds: async () => {
       for (const job of refunds) {
-        await refundItem({ db: opened.db, stripe: gateway, now, enqueue }, job.idPaymentIntentItem)
+        await refundItem(
+          { db: opened.db, stripe: gateway, now, author: { job: 'refund' }, enqueue },
+          job.idPaymentIntentItem,
+        )
         refunds = refunds.filter((other) => other !== job)
       }
     },
@@ -280,7 +283,12 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     },
     enqueue,
     reconcile: async () =>
-      gateway ? reconcilePayments({ db: opened.db, stripe: gateway, now, enqueue }) : [],
+      gateway
+        ? reconcilePayments({
+            ...{ db: opened.db, stripe: gateway, now, enqueue },
+            author: { job: 'reconcile-payments' },
+          })
+        : [],
     get: (user, path) => {
       const headers = new Headers()
       if (user !== null) headers.set(USER_HEADER, `${users.push(createPlainUser(user)) - 1}`)

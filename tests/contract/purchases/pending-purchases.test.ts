@@ -119,7 +119,7 @@ describe('a pending purchase', () => {
     const [payment] = await listPayments()
     if (!payment) throw new Error('there is no payment')
     const unopened = { ...payment, stripeCheckoutSessionId: null }
-    const settlement = { now: NOW, enqueue: world.enqueue }
+    const settlement = { now: NOW, author: { job: 'reconcile-payments' }, enqueue: world.enqueue }
     const settled = world.db.transaction((tx) => settleClosed(tx, unopened, { expiredAt: NOW }, settlement))
     await expect(settled).rejects.toMatchObject({ status: 409, code: 'payment_pending' })
     expect(await listStatuses()).toEqual(['pending'])

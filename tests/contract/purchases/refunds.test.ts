@@ -163,7 +163,7 @@ test('a refund whose answer was lost is not sent again, also when the payment pr
 })
 
 describe('a refund that fails at the payment provider', () => {
-  const settlement = { now: NOW, enqueue: async () => undefined }
+  const settlement = { now: NOW, author: { command: 'npm run payment' }, enqueue: async () => undefined }
 
   async function failRefund() {
     await buyAndPay()

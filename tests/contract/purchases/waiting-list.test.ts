@@ -4,6 +4,8 @@ import * as t from '#server/platform/db/schema/index.ts'
 import { offerAwaitedPlaces, offerPlaces } from '#server/purchases/entries/offer-places.ts'
 import { ANA, BEA, CLEO, COACH, CUP, coach, DORA, NOW, servePaymentWorld, WOMEN } from './payment-world.ts'
 
+const JOB = { job: 'offer-places' }
+
 /** The waiting list of a category that takes two. */
 
 const world = servePaymentWorld()
@@ -61,7 +63,7 @@ async function offer(now = NOW): Promise<Mail[]> {
   const enqueue = async (_: unknown, name: string, data: unknown) => {
     if (name === 'mail') mails.push(data as Mail)
   }
-  await offerPlaces({ db: world.db, enqueue, origin: 'https://hajime.test', now }, CUP)
+  await offerPlaces({ db: world.db, enqueue, origin: 'https://hajime.test', now, author: JOB }, CUP)
   return mails
 }
 
@@ -164,7 +166,7 @@ describe('a place that is free again', () => {
       userId: COACH,
     })
     const enqueue = async () => undefined
-    await offerAwaitedPlaces({ db, enqueue, origin: 'https://hajime.test', now: NOW })
+    await offerAwaitedPlaces({ db, enqueue, origin: 'https://hajime.test', now: NOW, author: JOB })
     expect(await readPlaces(CLEO)).toMatchObject([{ state: 'offered' }])
     const [hidden] = await db.select().from(t.waitingEntry).where(eq(t.waitingEntry.competitionId, 0))
     expect(hidden).toMatchObject({ offeredUntil: null })

@@ -86,8 +86,10 @@ export function serveCalls(
           userId: user?.idUser ?? null,
           now: moment,
         })
+        const author = user ? { userId: user.idUser, call: name } : { job: name }
         const context = {
-          ...{ db, now: moment, ...shared, user, bearer, call: name, caller, portal, record, request: c.req },
+          ...{ db, now: moment, ...shared, user, bearer, call: name, caller, portal, record, author },
+          request: c.req,
           verifyPassword:
             verifyPassword && ((email: string, password: string) => verifyPassword(c, email, password)),
         }

@@ -72,11 +72,11 @@ export async function removeAccount(
       await removeAccount(tx, child.id, context)
       continue
     }
-    await handOverWaiting(tx, userId, child.id)
+    await handOverWaiting(tx, userId, child.id, { author, now })
     await setParent(tx, child.id, { before: userId, after: null }, author, now)
   }
   // the parent does not act for the judoka any more: the places go with the account
-  if (user.parentId !== null) await handOverWaiting(tx, user.parentId, userId)
+  if (user.parentId !== null) await handOverWaiting(tx, user.parentId, userId, { author, now })
   const counts = Object.entries(removed)
   for (const [kind, table] of Object.entries(OWNED_TABLES)) {
     const rows = await tx.delete(table).where(eq(table.userId, userId)).returning({ id: table.id })

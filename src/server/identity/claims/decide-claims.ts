@@ -169,6 +169,9 @@ async function createChildAccount(
     .values({ ...child, roleTypeId })
     .returning({ id: adminUser.id })
   if (!account) throw new Error(`Inserting the account of judoka ${personId} returned no row.`)
+  // without the name, which the log would keep
+  const change = { entity: getTableName(adminUser), entityId: account.id, personId, before: null, now }
+  await recordChange(tx, author, { ...change, after: { roleTypeId } })
   await linkAccounts(tx, { parentId, childId: account.id }, author, now)
   return account.id
 }

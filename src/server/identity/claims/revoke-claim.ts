@@ -1,5 +1,6 @@
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import { recordChange, type UserChange } from '#server/platform/audit/record-change.ts'
+import { deleteAndRecord, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, judokaClaim, userPerson, waitingEntry } from '#server/platform/db/schema/index.ts'
 import { NotFound } from '#server/platform/errors/errors.ts'
@@ -57,17 +58,14 @@ export async function unlinkOwnJudoka(
     await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, userId)).for('update')
     const count = await unlinkFromJudoka(tx, { userId, personId, relation: 'self' }, { author, now })
     if (count === 0) throw new NotFound('person', 'linked judoka', personId)
-    await tx
-      .update(judokaClaim)
-      .set({ status: 'rejected', decidedAt: now })
-      .where(
-        and(
-          eq(judokaClaim.userId, userId),
-          eq(judokaClaim.personId, personId),
-          eq(judokaClaim.relation, 'self'),
-          eq(judokaClaim.status, 'accepted'),
-        ),
-      )
+    const isAccepted = and(
+      eq(judokaClaim.userId, userId),
+      eq(judokaClaim.personId, personId),
+      eq(judokaClaim.relation, 'self'),
+      eq(judokaClaim.status, 'accepted'),
+    )
+    const end = { status: 'rejected', decidedAt: now } as const
+    await updateAndRecord(tx, judokaClaim, isAccepted, end, { author, now })
   })
 }
 
@@ -105,8 +103,7 @@ async function unlinkFromJudoka(
     await recordChange(tx, author, { ...change, before: { userId: athleteId, personId }, now })
     await updateRoleByLinks(tx, athleteId, author, now)
   }
-  await tx
-    .delete(waitingEntry)
-    .where(and(eq(waitingEntry.userId, userId), eq(waitingEntry.personId, personId)))
+  const isWaiting = and(eq(waitingEntry.userId, userId), eq(waitingEntry.personId, personId))
+  await deleteAndRecord(tx, waitingEntry, isWaiting, { author, now })
   return links.length
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type RowAuthor, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { userPerson, waitingEntry } from '#server/platform/db/schema/index.ts'
 
@@ -10,13 +11,12 @@ export async function handOverWaiting(
   tx: DatabaseOrTransaction,
   parentId: number,
   childId: number,
+  by: RowAuthor,
 ): Promise<void> {
   const judoka = tx
     .select({ id: userPerson.personId })
     .from(userPerson)
     .where(and(eq(userPerson.userId, childId), isNull(userPerson.deletedAt)))
-  await tx
-    .update(waitingEntry)
-    .set({ userId: childId })
-    .where(and(eq(waitingEntry.userId, parentId), inArray(waitingEntry.personId, judoka)))
+  const isOfChild = and(eq(waitingEntry.userId, parentId), inArray(waitingEntry.personId, judoka))
+  await updateAndRecord(tx, waitingEntry, isOfChild, { userId: childId }, by)
 }

@@ -68,7 +68,7 @@ export async function unlinkAccount(
       )
       .for('update')
     if (!child) throw new NotFound('account', 'linked account', otherId)
-    if (child.parentId !== null) await handOverWaiting(tx, child.parentId, child.id)
+    if (child.parentId !== null) await handOverWaiting(tx, child.parentId, child.id, { author, now })
     if (child.email === null) await removeAccount(tx, child.id, { now, author, addresses: [] })
     else await setParent(tx, child.id, { before: child.parentId, after: null }, author, now)
   })

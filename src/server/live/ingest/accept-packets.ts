@@ -20,7 +20,7 @@ import { applyPacket, createPacketEffects, type PacketEffects } from './apply-pa
 import { createBatcher } from './batcher.ts'
 import { cancelContestEvents, type PendingEvents, recordEvent } from './contest-events.ts'
 import { checkContestAccess, readTeamContestMats } from './mat-access.ts'
-import { applyOrganiserPacket, recordReopening } from './organiser-packets.ts'
+import { applyOrganiserPacket } from './organiser-packets.ts'
 import { describeLateNumbers, findNumberJump, restartNumbers, toSequencedPacket } from './packet-numbers.ts'
 import { createPacketRow, deleteOldPackets } from './packet-rows.ts'
 import { readTokenMats } from './scoreboard-tokens.ts'
@@ -176,15 +176,12 @@ async function applyNewPackets(
     if (newPacket.packet.kind === 'restart') restartNumbers(context, newPacket.packet.mat)
     const packet = toSequencedPacket(context, newPacket.packet)
     const access = { mats: tokenMats[batch] ?? [], teamContestMats }
+    const idToken = idTokens[batch] ?? 0
+    context.author = { scoreboard: `Live/Packets ${packet.kind}, scoreboard token ${idToken}` }
     const moved = checkContestAccess(context, packet, index, access)
     const { effects, changes } = moved
       ? { effects: { ...createPacketEffects(), findings: [moved] }, changes: createProgressionChanges() }
-      : await applyAndAdvance(db, context, packet, {
-          index,
-          events,
-          mats: access.mats,
-          idToken: idTokens[batch] ?? 0,
-        })
+      : await applyAndAdvance(db, context, packet, { index, events, mats: access.mats })
     if (effects.isBelowLatest) late.push(newPacket)
     findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
     rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
@@ -211,12 +208,7 @@ async function applyAndAdvance(
   db: DatabaseOrTransaction,
   context: LiveContext,
   packet: ScoreboardPacket,
-  {
-    index,
-    events,
-    mats,
-    idToken,
-  }: { index: number; events: PendingEvents; mats: readonly number[]; idToken: number },
+  { index, events, mats }: { index: number; events: PendingEvents; mats: readonly number[] },
 ): Promise<{ effects: PacketEffects; changes: ProgressionChanges }> {
   requirePossibleState(context, packet, index)
   const [id] = listContestIds(packet)
@@ -228,16 +220,13 @@ async function applyAndAdvance(
       ? await advanceContest(db, context, before, packet.kind === 'finished' ? (packet.out ?? []) : [])
       : createProgressionChanges()
   if (packet.kind === 'decision' || packet.kind === 'extra-bout') {
-    await applyOrganiserPacket(db, context, packet, { mats, idToken }, changes)
+    await applyOrganiserPacket(db, context, packet, mats, changes)
   }
   const reopened = [...changes.reopened]
   if (packet.kind === 'reopen' || packet.kind === 'decision') {
     requireNothingBegun(context, packet, index, reopened)
   }
-  if (packet.kind === 'reopen' && effects.isResult && before) {
-    reopened.push(before.id)
-    await recordReopening(db, context, before, idToken)
-  }
+  if (packet.kind === 'reopen' && effects.isResult && before) reopened.push(before.id)
   await cancelContestEvents(db, events, reopened)
   for (const [id, mats] of changes.contests) {
     effects.contests.set(id, new Set([...(effects.contests.get(id) ?? []), ...mats]))

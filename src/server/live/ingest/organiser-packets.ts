@@ -1,9 +1,7 @@
-import { getTableName } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/api/live/scoreboards.ts'
-import { type ChangeAuthor, recordChange } from '#server/platform/audit/record-change.ts'
+import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import { contest } from '#server/platform/db/schema/index.ts'
-import type { LiveContestRow, LiveContext } from '../live-context.ts'
+import type { LiveContext } from '../live-context.ts'
 import { decideCategoryTie } from '../progression/advance-category.ts'
 import { decideTeamTie } from '../progression/advance-teams.ts'
 import { changeExtraBout } from '../progression/extra-bout.ts'
@@ -13,20 +11,15 @@ import type { ProgressionChanges } from '../progression/progression-changes.ts'
 
 type OrganiserPacket = Extract<ScoreboardPacket, { kind: 'decision' | 'extra-bout' }>
 
-const toAuthor = (kind: ScoreboardPacket['kind'], idToken: number): ChangeAuthor => ({
-  command: `Live/Packets ${kind}, scoreboard token ${idToken}`,
-})
-
 /** @throws Conflict or BadRequest if there is nothing to decide */
 export async function applyOrganiserPacket(
   db: DatabaseOrTransaction,
   context: LiveContext,
   packet: OrganiserPacket,
-  { mats, idToken }: { mats: readonly number[]; idToken: number },
+  mats: readonly number[],
   changes: ProgressionChanges,
 ): Promise<void> {
-  const author = toAuthor(packet.kind, idToken)
-  const { now } = context
+  const { author, now } = context
   if (packet.kind === 'extra-bout') {
     const change = await changeExtraBout(db, context, packet, mats, changes)
     return recordChange(db, author, { ...change, before: null, now })
@@ -38,22 +31,6 @@ export async function applyOrganiserPacket(
     before: { tieDecisions: before },
     after: { tieDecisions: after, author: packet.author },
     ...(packet.reason === undefined ? {} : { reason: packet.reason }),
-    now,
-  })
-}
-
-/** Records a result that was taken back. */
-export function recordReopening(
-  db: DatabaseOrTransaction,
-  { now }: LiveContext,
-  { id, winnerId, reason, whiteId, blueId, endedAt }: LiveContestRow,
-  idToken: number,
-): Promise<void> {
-  return recordChange(db, toAuthor('reopen', idToken), {
-    entity: getTableName(contest),
-    entityId: id,
-    before: { winnerId, reason, whiteId, blueId, endedAt },
-    after: null,
     now,
   })
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableName, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { recordChange } from '#server/platform/audit/record-change.ts'
+import { type RowAuthor, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { scoreboardToken } from '#server/platform/db/schema/index.ts'
 import { Forbidden, InvalidToken } from '#server/platform/errors/errors.ts'
@@ -26,32 +28,34 @@ export const DEMO_TOKEN_PREFIX = `${TOKEN_PREFIX}demo_`
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+const byCommand = (): RowAuthor => ({ author: { command: 'npm run scoreboard-token' }, now: new Date() })
+
 /** Issues a token. Only its hash is stored, so it cannot be shown again. */
-export async function createToken(
+export function createToken(
   db: DatabaseOrTransaction,
   settings: NewScoreboardToken,
+  { author, now } = byCommand(),
 ): Promise<{ id: number; token: string }> {
   const token = `${settings.isDemo ? DEMO_TOKEN_PREFIX : TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
-  const [row] = await db
-    .insert(scoreboardToken)
-    .values({
-      competitionId: settings.competitionId,
-      mats: [...settings.mats],
-      hash: hashToken(token),
-      validTo: settings.validTo,
-    })
-    .returning({ id: scoreboardToken.id })
-  if (!row) throw new Error(`Inserting a token for competition ${settings.competitionId} returned no row.`)
-  return { id: row.id, token }
+  const { competitionId, mats, validTo } = settings
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(scoreboardToken)
+      .values({ competitionId, mats: [...mats], hash: hashToken(token), validTo })
+      .returning({ id: scoreboardToken.id })
+    if (!row) throw new Error(`Inserting a token for competition ${competitionId} returned no row.`)
+    const after = { competitionId, mats, validTo }
+    const change = { entity: getTableName(scoreboardToken), entityId: row.id, before: null, after, now }
+    await recordChange(tx, author, change)
+    return { id: row.id, token }
+  })
 }
 
 /** Revokes a token. @returns whether there is one with this id */
-export async function revokeToken(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  const changed = await db
-    .update(scoreboardToken)
-    .set({ revoked: true })
-    .where(eq(scoreboardToken.id, id))
-    .returning({ id: scoreboardToken.id })
+export async function revokeToken(db: DatabaseOrTransaction, id: number, by = byCommand()): Promise<boolean> {
+  const changed = await db.transaction((tx) =>
+    updateAndRecord(tx, scoreboardToken, eq(scoreboardToken.id, id), { revoked: true }, by),
+  )
   return changed.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   competition,
@@ -28,15 +29,12 @@ export async function closeOrReopenCompetition(
     .from(competition)
     .where(eq(competition.id, context.competitionId))
   const isOpen = row?.isOpen ?? true
-  await db
-    .update(competition)
-    .set({ status: isOpen ? 'open' : 'finished', isLive: isOpen, updatedAt: context.now })
-    .where(
-      and(
-        eq(competition.id, context.competitionId),
-        inArray(competition.status, isOpen ? ['finished'] : ['planned', 'open']),
-      ),
-    )
+  const isOtherwise = and(
+    eq(competition.id, context.competitionId),
+    inArray(competition.status, isOpen ? ['finished'] : ['planned', 'open']),
+  )
+  const state = { status: isOpen ? 'open' : 'finished', isLive: isOpen, updatedAt: context.now } as const
+  await updateAndRecord(db, competition, isOtherwise, state, context)
 }
 
 /** Entrants on the sheet who are not excluded: without any, a category may be over with nobody placed. */

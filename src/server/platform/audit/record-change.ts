@@ -2,8 +2,15 @@ import { and, eq, getTableName, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { adminUser, auditLog } from '../db/schema/index.ts'
 
-/** Who made a change: the user of a call, or nobody known for a command of an administrator. */
-export type ChangeAuthor = { userId: number; call: string } | { command: string }
+/**
+ * Who made a change: the user of a call, or nobody known for a command of an administrator, a job or a report of the payment provider,
+ * and for a packet of a scoreboard.
+ */
+export type ChangeAuthor =
+  | { userId: number; call: string }
+  | { command: string }
+  | { job: string }
+  | { scoreboard: string }
 
 /** What a change by a user is recorded with. */
 export type UserChange = { userId: number; call: string; now: Date }
@@ -40,13 +47,32 @@ export async function nextBatch(tx: DatabaseOrTransaction): Promise<number> {
 export async function recordChange(
   tx: DatabaseOrTransaction,
   author: ChangeAuthor,
-  { now, ...change }: RecordedChange,
+  change: RecordedChange,
 ): Promise<void> {
-  const by =
-    'call' in author
-      ? { origin: 'call' as const, userId: author.userId, action: author.call }
-      : { origin: 'command' as const, action: author.command }
-  await tx.insert(auditLog).values({ ...change, ...by, changedAt: now })
+  await recordChanges(tx, author, [change])
+}
+
+/** Adds changes that are made together to the audit log, in one statement. */
+export async function recordChanges(
+  tx: DatabaseOrTransaction,
+  author: ChangeAuthor,
+  changes: readonly RecordedChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const by = describeAuthor(author)
+  await tx
+    .insert(auditLog)
+    .values(changes.map(({ now, ...change }) => ({ ...change, ...by, changedAt: now })))
+}
+
+function describeAuthor(
+  author: ChangeAuthor,
+): Pick<typeof auditLog.$inferInsert, 'origin' | 'userId' | 'action'> {
+  if ('call' in author) return { origin: 'call', userId: author.userId, action: author.call }
+  if ('command' in author) return { origin: 'command', action: author.command }
+  return 'job' in author
+    ? { origin: 'job', action: author.job }
+    : { origin: 'scoreboard', action: author.scoreboard }
 }
 
 /** The user whom a change of a row concerns, if its values name one: a decision on somebody else's claim does. */

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
+import { insertAndRecord, type RowAuthor } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   adminUser,
@@ -157,7 +158,7 @@ export async function createPayment(
     .returning()
   if (!inserted) throw new Error('Inserting a payment returned no row.')
   const payment = method === 'bank_transfer' ? await numberTransfer(tx, inserted) : inserted
-  const streamingSubscriptionId = await createSubscription(tx, request.subscription, now)
+  const streamingSubscriptionId = await createSubscription(tx, request.subscription, purchaser)
   await tx.insert(paymentIntentItem).values(
     items.map(({ thing }, index) => {
       const itemPrice = itemPrices[index]
@@ -193,13 +194,11 @@ async function numberTransfer(tx: DatabaseOrTransaction, payment: PaymentRow): P
 async function createSubscription(
   tx: DatabaseOrTransaction,
   subscription: NewSubscription | undefined,
-  now: Date,
+  by: RowAuthor,
 ): Promise<number | null> {
   if (!subscription) return null
-  const [created] = await tx
-    .insert(streamingSubscription)
-    .values({ ...subscription, active: false, createdAt: now, updatedAt: now })
-    .returning({ id: streamingSubscription.id })
+  const values = { ...subscription, active: false, createdAt: by.now, updatedAt: by.now }
+  const [created] = await insertAndRecord(tx, streamingSubscription, [values], by)
   if (!created) throw new Error('Inserting a subscription returned no row.')
   return created.id
 }

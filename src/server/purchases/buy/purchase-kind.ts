@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
+import type { ChangeAuthor, ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -17,6 +17,7 @@ export type Buyer = {
   now: Date
   enqueue: JobQueue['enqueue']
   record: ChangeRecorder
+  author: ChangeAuthor
 }
 
 /** Earlier payments of the buyer that are pending for something of a purchase. */

@@ -8,6 +8,7 @@ import {
   sendDecision,
 } from '#server/identity/claims/decide-claims.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
+import { insertAndRecord, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { ageCategory, childClaim, club, judokaClaim, person } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
@@ -52,7 +53,7 @@ export async function decideChild(
     const personId = await findOrAddJudoka(tx, claim, named.countryId, context)
     await linkChild(tx, claim, personId, reason, context)
     await offerKeptPlace(
-      { tx, enqueue: context.enqueue, origin: context.portal, now },
+      { tx, enqueue: context.enqueue, origin: context.portal, author, now },
       { ...claim, personId },
     )
   })
@@ -93,16 +94,9 @@ async function linkChild(
   await assertCanBeLinked(tx, userId, personId, 'child')
   const values = { relation: 'child' as const, language }
   const isSame = and(eq(judokaClaim.userId, userId), eq(judokaClaim.personId, personId))
-  const [pending] = await tx
-    .update(judokaClaim)
-    .set(values)
-    .where(and(isSame, eq(judokaClaim.status, 'pending')))
-    .returning({ id: judokaClaim.id })
-  const [claim] = pending
-    ? [pending]
-    : await tx
-        .insert(judokaClaim)
-        .values({ ...values, userId, personId, createdAt: context.now })
-        .returning({ id: judokaClaim.id })
+  const isPending = and(isSame, eq(judokaClaim.status, 'pending'))
+  const [pending] = await updateAndRecord(tx, judokaClaim, isPending, values, context)
+  const added = { ...values, userId, personId, createdAt: context.now }
+  const [claim] = pending ? [pending] : await insertAndRecord(tx, judokaClaim, [added], context)
   if (claim) await decideClaim(tx, claim.id, { status: 'accepted', reason }, context)
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { deleteAndRecord, type RowAuthor } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import {
@@ -115,30 +116,23 @@ export const isOpenCategory = (competitionId: number) =>
     ne(competitionCategory.status, 'drawn'),
   )
 
-/** Removes entries that payment items have made, except from categories that are drawn. @returns their categories */
+/** Removes entries that payment items have made, except from categories that are drawn. */
 export async function removeEntries(
   tx: DatabaseOrTransaction,
   itemIds: readonly number[],
-): Promise<{ competitionId: number; categoryId: number }[]> {
-  return tx
-    .delete(entry)
+  by: RowAuthor,
+): Promise<void> {
+  const draw = tx
+    .select({ id: competitionCategory.id })
+    .from(competitionCategory)
     .where(
       and(
-        isAmong(entry.paymentIntentItemId, [...itemIds]),
-        notExists(
-          tx
-            .select({ id: competitionCategory.id })
-            .from(competitionCategory)
-            .where(
-              and(
-                eq(competitionCategory.competitionId, entry.competitionId),
-                eq(competitionCategory.categoryId, entry.categoryId),
-                isNull(competitionCategory.teamCompetitionId),
-                eq(competitionCategory.status, 'drawn'),
-              ),
-            ),
-        ),
+        eq(competitionCategory.competitionId, entry.competitionId),
+        eq(competitionCategory.categoryId, entry.categoryId),
+        isNull(competitionCategory.teamCompetitionId),
+        eq(competitionCategory.status, 'drawn'),
       ),
     )
-    .returning({ competitionId: entry.competitionId, categoryId: entry.categoryId })
+  const isRemoved = and(isAmong(entry.paymentIntentItemId, [...itemIds]), notExists(draw))
+  await deleteAndRecord(tx, entry, isRemoved, by)
 }

@@ -1,4 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  deleteAndRecord,
+  lockRows,
+  type RowAuthor,
+  recordRows,
+  updateAndRecord,
+} from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { entry, paymentIntentItem, person, waitingEntry } from '#server/platform/db/schema/index.ts'
@@ -20,12 +27,12 @@ const isEntryItem = (item: PaymentItemRow): item is EntryItem =>
 export async function grantEntries(
   tx: DatabaseOrTransaction,
   items: readonly PaymentItemRow[],
-  now: Date,
+  by: RowAuthor,
 ): Promise<PaymentItemRow[]> {
   const ofEntries = items.filter(isEntryItem)
   const paidForNothing: PaymentItemRow[] = []
   for (const item of ofEntries) {
-    const isGranted = item.paysExistingEntry ? await payEntry(tx, item, now) : await makeEntry(tx, item, now)
+    const isGranted = item.paysExistingEntry ? await payEntry(tx, item, by) : await makeEntry(tx, item, by)
     if (!isGranted) paidForNothing.push(item)
   }
   await updateCounts(tx, ofEntries)
@@ -36,42 +43,42 @@ export async function grantEntries(
 export async function withdrawEntries(
   tx: DatabaseOrTransaction,
   items: readonly PaymentItemRow[],
+  by: RowAuthor,
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
   const paying = tx
     .select({ id: paymentIntentItem.id })
     .from(paymentIntentItem)
     .where(and(isAmong(paymentIntentItem.id, ids), eq(paymentIntentItem.paysExistingEntry, true)))
-  await tx.update(entry).set({ paymentIntentItemId: null }).where(inArray(entry.paymentIntentItemId, paying))
-  await removeEntries(tx, ids)
+  const isPaid = inArray(entry.paymentIntentItemId, paying)
+  await updateAndRecord(tx, entry, isPaid, { paymentIntentItemId: null }, by)
+  await removeEntries(tx, ids, by)
   await updateCounts(tx, items)
 }
 
 const isUnpaidOrPaidBy = ({ id }: EntryItem) =>
   or(isNull(entry.paymentIntentItemId), eq(entry.paymentIntentItemId, id))
 
+const isEntryOf = ({ competitionId, personId, categoryId }: EntryItem) =>
+  and(
+    eq(entry.competitionId, competitionId),
+    eq(entry.categoryId, categoryId),
+    eq(entry.personId, personId),
+    isNull(entry.teamId),
+  )
+
 /** @returns false without such an entry that is unpaid */
-async function payEntry(tx: DatabaseOrTransaction, item: EntryItem, now: Date): Promise<boolean> {
-  const { competitionId, personId, categoryId } = item
-  const paid = await tx
-    .update(entry)
-    .set({ paymentIntentItemId: item.id, updatedAt: now })
-    .where(
-      and(
-        eq(entry.competitionId, competitionId),
-        eq(entry.categoryId, categoryId),
-        eq(entry.personId, personId),
-        isNull(entry.teamId),
-        isUnpaidOrPaidBy(item),
-      ),
-    )
-    .returning({ id: entry.id })
+async function payEntry(tx: DatabaseOrTransaction, item: EntryItem, by: RowAuthor): Promise<boolean> {
+  const payment = { paymentIntentItemId: item.id, updatedAt: by.now }
+  const paid = await updateAndRecord(tx, entry, and(isEntryOf(item), isUnpaidOrPaidBy(item)), payment, by)
   return paid.length > 0
 }
 
 /** Makes the entry of an item, or pays one that was made meanwhile. @returns false if that is paid by another item */
-async function makeEntry(tx: DatabaseOrTransaction, item: EntryItem, now: Date): Promise<boolean> {
+async function makeEntry(tx: DatabaseOrTransaction, item: EntryItem, by: RowAuthor): Promise<boolean> {
   const { competitionId, personId, ageId, categoryId } = item
+  const { now } = by
+  const before = await lockRows(tx, entry, isEntryOf(item))
   const [judoka] = await tx.select({ beltId: person.maxBeltId }).from(person).where(eq(person.id, personId))
   const rows = await tx
     .insert(entry)
@@ -96,16 +103,15 @@ async function makeEntry(tx: DatabaseOrTransaction, item: EntryItem, now: Date):
       set: { paymentIntentItemId: item.id, updatedAt: now },
       setWhere: isUnpaidOrPaidBy(item),
     })
-    .returning({ id: entry.id })
-  await tx
-    .delete(waitingEntry)
-    .where(
-      and(
-        eq(waitingEntry.competitionId, competitionId),
-        eq(waitingEntry.categoryId, categoryId),
-        eq(waitingEntry.personId, personId),
-      ),
-    )
+    .returning()
+  const after = rows.length > 0 ? rows : before
+  await recordRows(tx, entry, { before, after }, by)
+  const isWaiting = and(
+    eq(waitingEntry.competitionId, competitionId),
+    eq(waitingEntry.categoryId, categoryId),
+    eq(waitingEntry.personId, personId),
+  )
+  await deleteAndRecord(tx, waitingEntry, isWaiting, by)
   return rows.length > 0
 }
 

@@ -5,6 +5,8 @@ import { readTimeZone } from '#judo/competition/zone-data.ts'
 import { formatDays } from '#language/formats.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
+import type { ChangeAuthor } from '#server/platform/audit/record-change.ts'
+import { lockRows, recordRows, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   adminUser,
@@ -32,14 +34,20 @@ const OFFER_HOURS = 48
 /** Every five minutes: for offers that have expired and limits that an organiser has raised. */
 const SCHEDULE = '*/5 * * * *'
 
-type Offering = { db: Database; enqueue: JobQueue['enqueue']; origin: string; now: Date }
+type Offering = {
+  db: Database
+  enqueue: JobQueue['enqueue']
+  origin: string
+  now: Date
+  author: ChangeAuthor
+}
 
 /** Offers the free places of a competition, in one transaction. @returns the offers that were made */
 export async function offerPlaces(offering: Offering, competitionId: number): Promise<WaitingRow[]> {
   const { db, now } = offering
   return db.transaction(async (tx) => {
     const competition = await lockCompetition(tx, competitionId)
-    await removeExpiredOffers(tx, competitionId, now)
+    await removeExpiredOffers(tx, competitionId, offering)
     if (getCompetitionPeriod(competition, now) === 'closed') return []
     const places = await listEntryPlaces(tx, competitionId)
     const { offered, waiting } = await readWaitingList(tx, competitionId, places, now)
@@ -47,7 +55,8 @@ export async function offerPlaces(offering: Offering, competitionId: number): Pr
     const next = allotPlaces(limits, [...places, ...offered], waiting)
     const offeredUntil = findOfferEnd(competition, now)
     for (const row of next) {
-      await tx.update(waitingEntry).set({ offeredUntil, updatedAt: now }).where(eq(waitingEntry.id, row.id))
+      const offer = { offeredUntil, updatedAt: now }
+      await updateAndRecord(tx, waitingEntry, eq(waitingEntry.id, row.id), offer, offering)
       await notify(tx, offering, competition, row, offeredUntil)
     }
     return next
@@ -71,7 +80,13 @@ export async function offerKeptPlace(
   if (places.some((place) => place.categoryId === categoryId && place.personId === personId)) return
   const offeredUntil =
     locked.applicationDeadlineLate ?? locked.applicationDeadline ?? findOfferEnd(locked, now)
-  const [row] = await tx
+  const isWaiting = and(
+    eq(waitingEntry.competitionId, competitionId),
+    eq(waitingEntry.categoryId, categoryId),
+    eq(waitingEntry.personId, personId),
+  )
+  const before = await lockRows(tx, waitingEntry, isWaiting)
+  const after = await tx
     .insert(waitingEntry)
     .values({
       competitionId,
@@ -88,6 +103,8 @@ export async function offerKeptPlace(
       set: { offeredUntil, userId, updatedAt: now },
     })
     .returning()
+  await recordRows(tx, waitingEntry, { before, after }, offering)
+  const [row] = after
   if (row) await notify(tx, offering, locked, row, offeredUntil)
 }
 
@@ -175,7 +192,8 @@ export async function startOffers(
   { db, origin, now }: { db: Database; origin: string; now: () => Date },
 ): Promise<void> {
   await jobs.work('offer-places', async ({ idCompetition: competitionId }) => {
-    const offering = { db, enqueue: jobs.enqueue, origin, now: now() }
+    const author = { job: 'offer-places' }
+    const offering = { db, enqueue: jobs.enqueue, origin, now: now(), author }
     if (competitionId === undefined) await offerAwaitedPlaces(offering)
     else await offerPlaces(offering, competitionId)
   })

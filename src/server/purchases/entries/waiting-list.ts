@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { allotPlaces, type EntryLimits } from '#judo/competition/index.ts'
+import { deleteAndRecord, type RowAuthor } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competitionCategory, waitingEntry } from '#server/platform/db/schema/index.ts'
 import { Conflict } from '#server/platform/errors/errors.ts'
@@ -43,11 +44,10 @@ export async function readWaitingList(
 export async function removeExpiredOffers(
   tx: DatabaseOrTransaction,
   competitionId: number,
-  now: Date,
+  by: RowAuthor,
 ): Promise<void> {
-  await tx
-    .delete(waitingEntry)
-    .where(and(eq(waitingEntry.competitionId, competitionId), lte(waitingEntry.offeredUntil, now)))
+  const isExpired = lte(waitingEntry.offeredUntil, by.now)
+  await deleteAndRecord(tx, waitingEntry, and(eq(waitingEntry.competitionId, competitionId), isExpired), by)
 }
 
 /** Limits of individual entries, in categories that accept them. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isWithdrawalRefunded } from '#judo/competition/index.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
+import type { ChangeAuthor, ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   competition,
@@ -25,6 +25,7 @@ type Withdrawal = {
   user: SignedInUser
   enqueue: JobQueue['enqueue']
   record: ChangeRecorder
+  author: ChangeAuthor
   now: Date
 }
 
@@ -34,7 +35,7 @@ type Withdrawal = {
  * @throws NotFound, Forbidden, Conflict
  */
 export async function withdrawEntry(
-  { db, user, enqueue, record, now }: Withdrawal,
+  { db, user, enqueue, record, author, now }: Withdrawal,
   competitionId: number,
   entryId: number,
 ): Promise<{ isRefunded: boolean }> {
@@ -56,7 +57,7 @@ export async function withdrawEntry(
     })
     await enqueue(tx, 'offer-places', { idCompetition: competitionId })
     if (paymentIntentItemId === null) return { isRefunded: false }
-    const cancellation = { user, enqueue, now, isRefundable: isWithdrawalRefunded(period) }
+    const cancellation = { user, enqueue, author, now, isRefundable: isWithdrawalRefunded(period) }
     return { isRefunded: await cancelItem(tx, paymentIntentItemId, cancellation) }
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isWithdrawalRefunded } from '#judo/competition/index.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
-import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
+import type { ChangeAuthor, ChangeRecorder } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
@@ -17,6 +17,7 @@ type Withdrawal = {
   user: SignedInUser
   enqueue: JobQueue['enqueue']
   record: ChangeRecorder
+  author: ChangeAuthor
   now: Date
 }
 
@@ -26,7 +27,7 @@ type Withdrawal = {
  * @throws NotFound, Forbidden, Conflict
  */
 export async function withdrawEventEntry(
-  { db, user, enqueue, record, now }: Withdrawal,
+  { db, user, enqueue, author, now }: Withdrawal,
   idEvent: number,
   itemId: number,
 ): Promise<{ isRefunded: boolean }> {
@@ -52,13 +53,7 @@ export async function withdrawEventEntry(
     if (period === 'closed') {
       throw new Conflict('closed', 'Entries can no longer be withdrawn.', 'idPaymentIntentItem')
     }
-    await record(tx, {
-      entityId: itemId,
-      ...(item.personId !== null && { personId: item.personId }),
-      before: { eventId: idEvent, personId: item.personId, cancelled: false },
-      after: { cancelled: true },
-    })
-    const cancellation = { user, enqueue, now, isRefundable: isWithdrawalRefunded(period) }
+    const cancellation = { user, enqueue, author, now, isRefundable: isWithdrawalRefunded(period) }
     return { isRefunded: await cancelItem(tx, itemId, cancellation) }
   })
 }

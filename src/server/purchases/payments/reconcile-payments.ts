@@ -90,7 +90,8 @@ export async function startReconciliation(
   { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
 ): Promise<void> {
   await jobs.work('reconcile-payments', async () => {
-    if (stripe) await reconcilePayments({ db, stripe, now: now(), enqueue: jobs.enqueue })
+    const author = { job: 'reconcile-payments' }
+    if (stripe) await reconcilePayments({ db, stripe, now: now(), author, enqueue: jobs.enqueue })
   })
   await jobs.schedule('reconcile-payments', SCHEDULE, {})
 }

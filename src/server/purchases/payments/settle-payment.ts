@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, max } from 'drizzle-orm'
+import type { ChangeAuthor } from '#server/platform/audit/record-change.ts'
+import { recordRows, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { partner, paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
@@ -11,8 +13,8 @@ import { grantSubscriptions, withdrawSubscriptions } from '../streaming/grant-su
 import { getReceiptKey, type PaymentItemRow, type PaymentRow } from './payment-rows.ts'
 import { addFacts, getEntitlement, getPaymentStatus, getRefundedAmount } from './payment-state.ts'
 
-/** When a report was received, and the queue of the jobs that it leads to. */
-export type Settlement = { now: Date; enqueue: JobQueue['enqueue'] }
+/** When a report was received and from whom, and the queue of the jobs that it leads to. */
+export type Settlement = { now: Date; author: ChangeAuthor; enqueue: JobQueue['enqueue'] }
 
 /**
  * Adds what was reported about a payment, and changes what the buyer is entitled to: entries are made or removed. Repeating
@@ -22,8 +24,9 @@ export async function settlePayment(
   tx: DatabaseOrTransaction,
   paymentId: number,
   report: PaymentReport,
-  { now, enqueue }: Settlement,
+  settlement: Settlement,
 ): Promise<PaymentRow> {
+  const { now, enqueue } = settlement
   const [payment] = await tx.select().from(paymentIntent).where(eq(paymentIntent.id, paymentId)).for('update')
   if (!payment) throw new Error(`Payment ${paymentId}, of which the provider reports, does not exist.`)
   const facts = addFacts(payment, report)
@@ -51,6 +54,7 @@ export async function settlePayment(
     .where(eq(paymentIntent.id, paymentId))
     .returning()
   if (!settled) throw new Error(`Updating payment ${paymentId} returned no row.`)
+  await recordRows(tx, paymentIntent, { before: [payment], after: [settled] }, settlement)
   if (receiptNumber !== payment.receiptNumber) {
     await enqueue(tx, 'receipt', { idPaymentIntent: paymentId }, { key: getReceiptKey(payment) })
   }
@@ -59,10 +63,10 @@ export async function settlePayment(
   if (before === after) return settled
   const valid = items.filter(({ cancelled }) => !cancelled)
   if (after === 'granted') {
-    const paidForNothing = await grantEntries(tx, valid, now)
-    await grantRegistrations(tx, settled, valid, now)
-    await grantSubscriptions(tx, settled, valid)
-    await refundPaidForNothing(tx, paymentId, paidForNothing, { now, enqueue })
+    const paidForNothing = await grantEntries(tx, valid, settlement)
+    await grantRegistrations(tx, settled, valid, settlement)
+    await grantSubscriptions(tx, settled, valid, settlement)
+    await refundPaidForNothing(tx, paymentId, paidForNothing, settlement)
     if (valid.some(({ eventId }) => eventId !== null)) {
       await enqueue(
         tx,
@@ -72,7 +76,7 @@ export async function settlePayment(
       )
     }
   }
-  if (before === 'granted') await withdrawItems(tx, settled, valid, enqueue)
+  if (before === 'granted') await withdrawItems(tx, settled, valid, settlement)
   if (after === 'none' && payment.competitionId !== null) {
     await enqueue(tx, 'offer-places', { idCompetition: payment.competitionId })
   }
@@ -101,13 +105,11 @@ async function refundPaidForNothing(
   tx: DatabaseOrTransaction,
   paymentId: number,
   paidForNothing: readonly PaymentItemRow[],
-  { now, enqueue }: Settlement,
+  settlement: Settlement,
 ): Promise<void> {
   const ids = paidForNothing.map(({ id }) => id)
-  await tx
-    .update(paymentIntentItem)
-    .set({ cancelled: true, updatedAt: now })
-    .where(isAmong(paymentIntentItem.id, ids))
+  const cancellation = { cancelled: true, updatedAt: settlement.now }
+  await updateAndRecord(tx, paymentIntentItem, isAmong(paymentIntentItem.id, ids), cancellation, settlement)
   const due = await tx
     .select()
     .from(paymentIntentItem)
@@ -121,7 +123,7 @@ async function refundPaidForNothing(
       ),
     )
     .orderBy(paymentIntentItem.id)
-  for (const item of due) await requestRefund(tx, item, { now, enqueue })
+  for (const item of due) await requestRefund(tx, item, settlement)
 }
 
 /** Takes back what payment items have granted. */
@@ -129,9 +131,9 @@ async function withdrawItems(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
   items: readonly PaymentItemRow[],
-  enqueue: JobQueue['enqueue'],
+  settlement: Settlement,
 ): Promise<void> {
-  await withdrawEntries(tx, items)
-  await withdrawRegistrations(tx, items)
-  await withdrawSubscriptions(tx, payment, items, enqueue)
+  await withdrawEntries(tx, items, settlement)
+  await withdrawRegistrations(tx, items, settlement)
+  await withdrawSubscriptions(tx, payment, items, settlement)
 }

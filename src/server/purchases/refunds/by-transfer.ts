@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import { updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { type ItemWithPayment, listPaymentItems, type PaymentRow } from '../payments/payment-rows.ts'
@@ -64,22 +64,9 @@ export async function recordTransferRefund(
       const [due, paid] = [item.refundAmount ?? 0, amount].map((minor) => (minor / 100).toFixed(2))
       throw new TransferError(`Expected ${due} ${item.currency}, got ${paid}.`)
     }
-    await tx
-      .update(paymentIntentItem)
-      .set({ refundStatus: REFUND_TRANSFERRED, updatedAt: settlement.now })
-      .where(eq(paymentIntentItem.id, item.id))
+    const transfer = { refundStatus: REFUND_TRANSFERRED, updatedAt: settlement.now }
+    await updateAndRecord(tx, paymentIntentItem, eq(paymentIntentItem.id, item.id), transfer, settlement)
     await settlePayment(tx, payment.id, {}, settlement)
-    await recordChange(
-      tx,
-      { command: 'npm run payment' },
-      {
-        entity: 'payment_intent_item',
-        entityId: item.id,
-        before: { refundStatus: item.refundStatus },
-        after: { refundStatus: REFUND_TRANSFERRED },
-        now: settlement.now,
-      },
-    )
   })
 }
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import type { ChangeAuthor } from '#server/platform/audit/record-change.ts'
+import { updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -8,7 +10,7 @@ import { REFUND_REQUESTED } from '../payments/payment-state.ts'
 
 /** Refunds of items that are cancelled: a job sends them. */
 
-export type RefundRequest = { enqueue: JobQueue['enqueue']; now: Date }
+export type RefundRequest = { enqueue: JobQueue['enqueue']; author: ChangeAuthor; now: Date }
 
 type Cancellation = RefundRequest & {
   user: SignedInUser
@@ -22,11 +24,9 @@ export async function cancelItem(
   itemId: number,
   { user, isRefundable, ...request }: Cancellation,
 ): Promise<boolean> {
-  const [item] = await tx
-    .update(paymentIntentItem)
-    .set({ cancelled: true, refundCauserId: user.idUser, updatedAt: request.now })
-    .where(eq(paymentIntentItem.id, itemId))
-    .returning()
+  const cancellation = { cancelled: true, refundCauserId: user.idUser, updatedAt: request.now }
+  const isItem = eq(paymentIntentItem.id, itemId)
+  const [item] = await updateAndRecord(tx, paymentIntentItem, isItem, cancellation, request)
   if (!isRefundable || !item || item.totalPrice === 0) return false
   await requestRefund(tx, item, request)
   return true
@@ -36,14 +36,13 @@ export async function cancelItem(
 export async function requestRefund(
   tx: DatabaseOrTransaction,
   item: PaymentItemRow,
-  { enqueue, now }: RefundRequest,
+  request: RefundRequest,
 ): Promise<void> {
+  const { enqueue, now } = request
   const refunded = await readUnassignedRefund(tx, item.paymentIntentId)
   const refundAmount = Math.max(0, item.totalPrice - refunded)
-  await tx
-    .update(paymentIntentItem)
-    .set({ refundStatus: refundAmount > 0 ? REFUND_REQUESTED : null, refundAmount, updatedAt: now })
-    .where(eq(paymentIntentItem.id, item.id))
+  const refund = { refundStatus: refundAmount > 0 ? REFUND_REQUESTED : null, refundAmount, updatedAt: now }
+  await updateAndRecord(tx, paymentIntentItem, eq(paymentIntentItem.id, item.id), refund, request)
   if (refundAmount > 0) await enqueue(tx, 'refund', { idPaymentIntentItem: item.id })
 }
 

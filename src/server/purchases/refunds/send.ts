@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem } from '#server/platform/db/schema/index.ts'
 import { logProblem } from '#server/platform/errors/log.ts'
@@ -63,19 +64,15 @@ export async function recordRefund(
     .from(paymentIntent)
     .where(eq(paymentIntent.id, paymentId))
     .for('update')
-  const [changed] = await tx
-    .update(paymentIntentItem)
-    .set({ refundStatus, updatedAt: settlement.now })
-    .where(
-      and(
-        eq(paymentIntentItem.id, itemId),
-        eq(paymentIntentItem.paymentIntentId, paymentId),
-        hasFailed
-          ? notInArray(paymentIntentItem.refundStatus, [REFUND_FAILED, REFUND_TRANSFERRED])
-          : eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
-      ),
-    )
-    .returning({ id: paymentIntentItem.id })
+  const isNews = and(
+    eq(paymentIntentItem.id, itemId),
+    eq(paymentIntentItem.paymentIntentId, paymentId),
+    hasFailed
+      ? notInArray(paymentIntentItem.refundStatus, [REFUND_FAILED, REFUND_TRANSFERRED])
+      : eq(paymentIntentItem.refundStatus, REFUND_REQUESTED),
+  )
+  const report = { refundStatus, updatedAt: settlement.now }
+  const [changed] = await updateAndRecord(tx, paymentIntentItem, isNews, report, settlement)
   if (!changed || !hasFailed) return
   await settlePayment(tx, paymentId, {}, settlement)
   logProblem(
@@ -86,7 +83,10 @@ export async function recordRefund(
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Asks again, once a day, for refunds that the payment provider has not accepted in all attempts of their jobs. */
-export async function repeatRefunds(db: Database, { enqueue, now }: RefundRequest): Promise<void> {
+export async function repeatRefunds(
+  db: Database,
+  { enqueue, now }: Pick<RefundRequest, 'enqueue' | 'now'>,
+): Promise<void> {
   const overdue = await listPaymentItems(
     db,
     and(
@@ -106,6 +106,9 @@ export async function startRefundWorker(
   { db, stripe, now }: { db: Database; stripe: StripeGateway | null; now: () => Date },
 ): Promise<void> {
   await jobs.work('refund', ({ idPaymentIntentItem }) =>
-    refundItem({ db, stripe, now: now(), enqueue: jobs.enqueue }, idPaymentIntentItem),
+    refundItem(
+      { db, stripe, now: now(), author: { job: 'refund' }, enqueue: jobs.enqueue },
+      idPaymentIntentItem,
+    ),
   )
 }

@@ -1,4 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import {
+  insertAndRecord,
+  lockRows,
+  type RowAuthor,
+  recordRows,
+  updateAndRecord,
+} from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import {
@@ -22,7 +29,7 @@ export async function grantRegistrations(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
   items: readonly PaymentItemRow[],
-  now: Date,
+  by: RowAuthor,
 ): Promise<void> {
   const ofSeason = items.filter(({ seasonId }) => seasonId !== null)
   if (ofSeason.length === 0) return
@@ -32,7 +39,7 @@ export async function grantRegistrations(
     .where(eq(purchaseType.id, payment.purchaseTypeId))
   const isOfPeople = type?.code === ('person_registration' satisfies RegistrationType)
   const people = isOfPeople ? ofSeason.filter(({ personId }) => personId !== null) : []
-  const batchId = people.length > 0 ? await createBatch(tx, payment, people, now) : null
+  const batchId = people.length > 0 ? await createBatch(tx, payment, people, by) : null
   for (const item of ofSeason) {
     const [found] = await tx
       .select({ year: season.year })
@@ -42,8 +49,8 @@ export async function grantRegistrations(
       throw new Error(
         `Item ${item.id} of payment ${payment.id} is for season ${item.seasonId}, which does not exist.`,
       )
-    if (isOfPeople) await registerPerson(tx, payment, item, { ...found, batchId, now })
-    else await registerClub(tx, payment, item, { ...found, now })
+    if (isOfPeople) await registerPerson(tx, payment, item, { ...found, batchId, by })
+    else await registerClub(tx, payment, item, { ...found, by })
   }
 }
 
@@ -51,18 +58,16 @@ async function createBatch(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
   people: readonly PaymentItemRow[],
-  now: Date,
+  by: RowAuthor,
 ): Promise<number> {
-  const [batch] = await tx
-    .insert(registrationBatch)
-    .values({
-      sum: people.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
-      registrationPrice: people[0]?.netPrice ?? 0,
-      registered: people.length,
-      createdById: payment.userId,
-      createdAt: now,
-    })
-    .returning({ id: registrationBatch.id })
+  const values = {
+    sum: people.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    registrationPrice: people[0]?.netPrice ?? 0,
+    registered: people.length,
+    createdById: payment.userId,
+    createdAt: by.now,
+  }
+  const [batch] = await insertAndRecord(tx, registrationBatch, [values], by)
   if (!batch) throw new Error(`Inserting the registrations of payment ${payment.id} returned no row.`)
   return batch.id
 }
@@ -71,12 +76,15 @@ async function registerPerson(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
   item: PaymentItemRow,
-  { year, batchId, now }: { year: number; batchId: number | null; now: Date },
+  { year, batchId, by }: { year: number; batchId: number | null; by: RowAuthor },
 ): Promise<void> {
   const { personId, clubId, countryId, regionId, seasonId } = item
   if (personId === null) return
+  const { now } = by
   const paid = { status: 'valid' as const, paymentIntentItemId: item.id, batchId, updatedAt: now }
-  const [registration] = await tx
+  const isSame = and(eq(personRegistration.personId, personId), isOfSeason(personRegistration, item))
+  const before = await lockRows(tx, personRegistration, isSame)
+  const registrations = await tx
     .insert(personRegistration)
     .values({
       personId,
@@ -100,23 +108,24 @@ async function registerPerson(
       set: paid,
       setWhere: eq(personRegistration.status, 'withdrawn'),
     })
-    .returning({ id: personRegistration.id })
-  await tx
-    .update(paymentIntentItem)
-    .set({ personRegistrationId: registration?.id ?? null })
-    .where(eq(paymentIntentItem.id, item.id))
+    .returning()
+  await recordRows(tx, personRegistration, { before, after: updateRows(before, registrations) }, by)
+  const link = { personRegistrationId: registrations[0]?.id ?? null }
+  await updateAndRecord(tx, paymentIntentItem, eq(paymentIntentItem.id, item.id), link, by)
 }
 
 async function registerClub(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
   item: PaymentItemRow,
-  { year, now }: { year: number; now: Date },
+  { year, by }: { year: number; by: RowAuthor },
 ): Promise<void> {
   const { clubId, seasonId } = item
   if (clubId === null) return
+  const { now } = by
   const paid = { status: 'valid' as const, paymentIntentItemId: item.id, updatedAt: now }
-  const [registration] = await tx
+  const before = await lockRows(tx, clubRegistration, isOfSeason(clubRegistration, item))
+  const registrations = await tx
     .insert(clubRegistration)
     .values({ clubId, seasonId, year, ...paid, createdById: payment.userId, createdAt: now })
     .onConflictDoUpdate({
@@ -124,28 +133,37 @@ async function registerClub(
       set: paid,
       setWhere: eq(clubRegistration.status, 'withdrawn'),
     })
-    .returning({ id: clubRegistration.id })
-  await tx
-    .update(paymentIntentItem)
-    .set({ clubRegistrationId: registration?.id ?? null })
-    .where(eq(paymentIntentItem.id, item.id))
+    .returning()
+  await recordRows(tx, clubRegistration, { before, after: updateRows(before, registrations) }, by)
+  const link = { clubRegistrationId: registrations[0]?.id ?? null }
+  await updateAndRecord(tx, paymentIntentItem, eq(paymentIntentItem.id, item.id), link, by)
 }
+
+/** Registrations of the club of an item for its season. */
+const isOfSeason = (
+  table: typeof personRegistration | typeof clubRegistration,
+  { clubId, seasonId }: PaymentItemRow,
+) =>
+  and(
+    seasonId === null ? isNull(table.seasonId) : eq(table.seasonId, seasonId),
+    clubId === null ? isNull(table.clubId) : eq(table.clubId, clubId),
+  )
+
+/** Rows with those of them that a statement has written. */
+const updateRows = <Row extends { id: number }>(rows: readonly Row[], written: readonly Row[]): Row[] => [
+  ...rows.filter(({ id }) => !written.some((row) => row.id === id)),
+  ...written,
+]
 
 /** Withdraws what payment items have registered, unless the partner has refused it. */
 export async function withdrawRegistrations(
   tx: DatabaseOrTransaction,
   items: readonly PaymentItemRow[],
+  by: RowAuthor,
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
-  const withdrawn = { status: 'withdrawn' as const }
-  await tx
-    .update(personRegistration)
-    .set(withdrawn)
-    .where(
-      and(isAmong(personRegistration.paymentIntentItemId, ids), ne(personRegistration.status, 'refused')),
-    )
-  await tx
-    .update(clubRegistration)
-    .set(withdrawn)
-    .where(and(isAmong(clubRegistration.paymentIntentItemId, ids), ne(clubRegistration.status, 'refused')))
+  for (const table of [personRegistration, clubRegistration]) {
+    const isPaid = and(isAmong(table.paymentIntentItemId, ids), ne(table.status, 'refused'))
+    await updateAndRecord(tx, table, isPaid, { status: 'withdrawn' }, by)
+  }
 }

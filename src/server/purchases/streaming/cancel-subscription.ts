@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { ChangeRecorder } from '#server/platform/audit/record-change.ts'
+import { updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '#server/platform/db/schema/index.ts'
 import { Conflict, NotFound } from '#server/platform/errors/errors.ts'
@@ -73,10 +74,10 @@ export async function cancelRenewal(
 ): Promise<void> {
   const [subscription] = await db.select().from(streamingSubscription).where(eq(streamingSubscription.id, id))
   if (!subscription?.renews || !stripe || !(await stopRenewal(db, stripe, id))) return
-  await db
-    .update(streamingSubscription)
-    .set({ renews: false, renewalChangedAt: now })
-    .where(eq(streamingSubscription.id, id))
+  const isSubscription = eq(streamingSubscription.id, id)
+  const end = { renews: false, renewalChangedAt: now }
+  const by = { author: { job: 'cancel-renewal' }, now }
+  await db.transaction((tx) => updateAndRecord(tx, streamingSubscription, isSubscription, end, by))
 }
 
 /** Stops the renewals of the queue, which retries those that the payment provider does not accept. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type RowAuthor, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   paymentIntent,
@@ -21,23 +22,23 @@ export async function grantSubscriptions(
   tx: DatabaseOrTransaction,
   payment: PaymentRow,
   items: readonly PaymentItemRow[],
+  by: RowAuthor,
 ): Promise<void> {
   for (const { streamingSubscriptionId } of items) {
     if (streamingSubscriptionId === null || payment.paidAt === null) continue
     const validTo = addInterval(payment.paidAt, await readInterval(tx, payment))
     const isRenewed = payment.method === 'card' && validTo !== null
     const { endedAt, renewalChangedAt, renews } = streamingSubscription
-    await tx
-      .update(streamingSubscription)
-      .set({
-        active: sql`${endedAt} is null`,
-        validFrom: sql`least(${streamingSubscription.validFrom}, ${payment.paidAt})`,
-        ...(validTo !== null && { validTo: sql`greatest(${streamingSubscription.validTo}, ${validTo})` }),
-        ...(isRenewed && {
-          renews: sql`case when ${endedAt} is null and ${renewalChangedAt} is null then true else ${renews} end`,
-        }),
-      })
-      .where(eq(streamingSubscription.id, streamingSubscriptionId))
+    const opened = {
+      active: sql`${endedAt} is null`,
+      validFrom: sql`least(${streamingSubscription.validFrom}, ${payment.paidAt})`,
+      ...(validTo !== null && { validTo: sql`greatest(${streamingSubscription.validTo}, ${validTo})` }),
+      ...(isRenewed && {
+        renews: sql`case when ${endedAt} is null and ${renewalChangedAt} is null then true else ${renews} end`,
+      }),
+    }
+    const isSubscription = eq(streamingSubscription.id, streamingSubscriptionId)
+    await updateAndRecord(tx, streamingSubscription, isSubscription, opened, by)
   }
 }
 
@@ -46,7 +47,7 @@ export async function withdrawSubscriptions(
   tx: DatabaseOrTransaction,
   { paidAt }: PaymentRow,
   items: readonly PaymentItemRow[],
-  enqueue: JobQueue['enqueue'],
+  { enqueue, ...by }: RowAuthor & { enqueue: JobQueue['enqueue'] },
 ): Promise<void> {
   for (const { streamingSubscriptionId: id } of items) {
     if (id === null || paidAt === null) continue
@@ -59,7 +60,7 @@ export async function withdrawSubscriptions(
       ),
     )
     if (later) continue
-    await tx.update(streamingSubscription).set({ active: false }).where(eq(streamingSubscription.id, id))
+    await updateAndRecord(tx, streamingSubscription, eq(streamingSubscription.id, id), { active: false }, by)
     await enqueue(tx, 'cancel-renewal', { idStreamingSubscription: id })
   }
 }

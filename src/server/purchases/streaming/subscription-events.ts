@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { insertAndRecord, recordRows, updateAndRecord } from '#server/platform/audit/record-rows.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { paymentIntent, paymentIntentItem, streamingSubscription } from '#server/platform/db/schema/index.ts'
 import { logProblem } from '#server/platform/errors/log.ts'
@@ -29,10 +30,9 @@ export async function applySubscriptionReport(
       ),
     )
   if (!payment || item?.streamingSubscriptionId == null) return
-  await tx
-    .update(paymentIntent)
-    .set({ stripeSubscriptionId: report.stripeSubscriptionId })
-    .where(eq(paymentIntent.id, paymentId))
+  const { stripeSubscriptionId } = report
+  const isPayment = eq(paymentIntent.id, paymentId)
+  await updateAndRecord(tx, paymentIntent, isPayment, { stripeSubscriptionId }, settlement)
   const [known] = await tx
     .select()
     .from(streamingSubscription)
@@ -41,16 +41,14 @@ export async function applySubscriptionReport(
   if (!known) return
   const endedAt = findEarliest(known.endedAt, report.endedAt ?? null)
   const renewal = chooseRenewal(known, report.renewal)
-  await tx
-    .update(streamingSubscription)
-    .set({
-      validTo: findLatest(known.validTo, report.paidUntil ?? null),
-      endedAt,
-      ...renewal,
-      ...(endedAt !== null && { active: false, renews: false }),
-    })
-    .where(eq(streamingSubscription.id, known.id))
-  const first = { ...payment, stripeSubscriptionId: report.stripeSubscriptionId }
+  const state = {
+    validTo: findLatest(known.validTo, report.paidUntil ?? null),
+    endedAt,
+    ...renewal,
+    ...(endedAt !== null && { active: false, renews: false }),
+  }
+  await updateAndRecord(tx, streamingSubscription, eq(streamingSubscription.id, known.id), state, settlement)
+  const first = { ...payment, stripeSubscriptionId }
   if (report.collected) await addPayment(tx, first, report.collected, settlement)
 }
 
@@ -107,19 +105,19 @@ async function addPayment(
       updatedAt: settlement.now,
     })
     .onConflictDoNothing()
-    .returning({ id: paymentIntent.id })
+    .returning()
   if (!added) return
+  await recordRows(tx, paymentIntent, { before: [], after: [added] }, settlement)
   const items = await tx
     .select()
     .from(paymentIntentItem)
     .where(eq(paymentIntentItem.paymentIntentId, first.id))
-  await tx.insert(paymentIntentItem).values(
-    items.map(({ id: _, ...item }) => ({
-      ...item,
-      paymentIntentId: added.id,
-      createdAt: at,
-      updatedAt: settlement.now,
-    })),
-  )
+  const copies = items.map(({ id: _, ...item }) => ({
+    ...item,
+    paymentIntentId: added.id,
+    createdAt: at,
+    updatedAt: settlement.now,
+  }))
+  await insertAndRecord(tx, paymentIntentItem, copies, settlement)
   await settlePayment(tx, added.id, { paidAt: at }, settlement)
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { adminUser, competition, paymentIntent } from '#server/platform/db/schema/index.ts'
 import type { PaymentRow } from '../payments/payment-rows.ts'
@@ -70,8 +69,7 @@ export async function cancelTransfer(db: Database, reference: string, settlement
     const { id, providerStatus: before } = await lockTransfer(tx, reference)
     if (before !== 'pending')
       throw new TransferError(`The payment ${reference} is not pending but ${before}.`)
-    const settled = await settlePayment(tx, id, { expiredAt: settlement.now }, settlement)
-    await recordStatus(tx, settled, before, settlement)
+    await settlePayment(tx, id, { expiredAt: settlement.now }, settlement)
   })
 }
 
@@ -98,9 +96,7 @@ export async function confirmTransfer(
         `Expected ${(totalPrice / 100).toFixed(2)} ${currency}, got ${(amount / 100).toFixed(2)}. Clear the difference with the buyer first.`,
       )
     }
-    const settled = await settlePayment(tx, id, { paidAt: settlement.now }, settlement)
-    await recordStatus(tx, settled, before, settlement)
-    return settled
+    return settlePayment(tx, id, { paidAt: settlement.now }, settlement)
   })
 }
 
@@ -116,21 +112,3 @@ async function lockTransfer(tx: DatabaseOrTransaction, reference: string): Promi
   if (!payment) throw new TransferError(`No payment by bank transfer has the reference ${reference}.`)
   return payment
 }
-
-const recordStatus = (
-  tx: DatabaseOrTransaction,
-  { id, providerStatus }: PaymentRow,
-  before: PaymentRow['providerStatus'],
-  { now }: Settlement,
-): Promise<void> =>
-  recordChange(
-    tx,
-    { command: 'npm run payment' },
-    {
-      entity: 'payment_intent',
-      entityId: id,
-      before: { providerStatus: before },
-      after: { providerStatus },
-      now,
-    },
-  )

@@ -1,3 +1,5 @@
+ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_origin";--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_origin" CHECK ("audit_log"."origin" in ('call', 'command', 'job', 'scoreboard'));--> statement-breakpoint
 ALTER TABLE "competition_weight" ADD COLUMN "drawSeed" text;--> statement-breakpoint
 ALTER TABLE "team_competition" ADD COLUMN "drawSeed" text;--> statement-breakpoint
 ALTER TABLE "purchasable" ADD CONSTRAINT "purchasable_category" FOREIGN KEY ("idWeight","idAge") REFERENCES "public"."weight_category"("idTezinskeKat","idStarostneKat") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint

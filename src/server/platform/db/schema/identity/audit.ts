@@ -6,11 +6,14 @@ import { instant } from '../columns.ts'
 /** Numbers of batches of changes. */
 export const auditBatch = pgSequence('audit_batch')
 
-/** What caused a change: a call of a signed-in user, or a command of an administrator. */
-export const CHANGE_ORIGINS = ['call', 'command'] as const
+/**
+ * What caused a change: a call of a signed-in user, a command of an administrator, a job of the server such as a report of the payment
+ * provider, or a packet of a scoreboard.
+ */
+export const CHANGE_ORIGINS = ['call', 'command', 'job', 'scoreboard'] as const
 
 /**
- * The audit log: changes that people made, and why. Triggers reject updates and deletions; only the values of a person who
+ * The audit log: changes that people, commands, jobs and scoreboards made, and why. Triggers reject updates and deletions; only the values of a person who
  * is removed on request are erased (docs/specification/privacy.md, "Removal"). Rows refer to others by number, without
  * foreign keys: they outlast what they describe. Not part of the product.
  */
@@ -20,9 +23,9 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     changedAt: instant('changedAt').notNull().default(sql`now()`),
     origin: text('origin', { enum: CHANGE_ORIGINS }).notNull(),
-    /** The user who made a call; null for a command. */
+    /** The user who made a call; null for every other origin. */
     userId: integer('idUser'),
-    /** Call or command: `Follow/UserFollowJudoka`, `npm run forget`. */
+    /** Call, command, job or packet: `Follow/UserFollowJudoka`, `npm run forget`, `refund`, `Live/Packets finished, scoreboard token 3`. */
     action: text('action').notNull(),
     /** Table of the changed row, and its id; null for a change of many rows. */
     entity: text('entity').notNull(),
