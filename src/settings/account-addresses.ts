@@ -10,6 +10,8 @@ export const ACCOUNT_ADDRESSES = {
   sendAgain: '/account/send_again/',
   /** Creates the account of the first administrator, by the token that a server prints. */
   firstAdministrator: '/account/first_administrator/',
+  /** Accepts an invitation to the back office, by the token of its link. */
+  invitation: '/account/invitation/',
   /** Stops mails with results, by the token in them. */
   stopResultMails: '/account/stop_result_mails/',
 }

@@ -12,6 +12,7 @@ import type {
 } from '../office/office-calls.ts'
 import { id, integer, text, utcInstant } from '../parameters.ts'
 import { genericResult, paginated } from '../responses.ts'
+import { accessCalls } from './access-calls.ts'
 import { entityChange } from './define-entity-calls.ts'
 
 /** Calls of the back office that belong to no entity. */
@@ -43,6 +44,7 @@ const undoResult = z.object({ batch: z.int(), count: z.int() }) satisfies z.ZodT
 const forAdministrators = { rights: 'administrators' as const }
 
 export const officeCalls = {
+  ...accessCalls,
   'Office/Session': get('/api/Office/Session', {
     ...forAdministrators,
     about: 'What the signed-in user may do in the back office',

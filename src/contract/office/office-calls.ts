@@ -1,4 +1,5 @@
 import type { CallSignature } from '../call-definition.ts'
+import { ACCESS_SIGNATURES } from './access-calls.ts'
 import type { EntityChange } from './entity-calls.ts'
 import type { BackOfficeModule } from './modules.ts'
 
@@ -54,6 +55,7 @@ const signature = (
 })
 
 export const OFFICE_SIGNATURES = {
+  ...ACCESS_SIGNATURES,
   'Office/Session': signature('GET', 'Session'),
   'Office/Search': signature('GET', 'Search', ['Query']),
   'Office/PublishState': signature('GET', 'PublishState'),

@@ -29,7 +29,10 @@ export function Menu() {
       {listMenuGroups(session).map(({ module, entities }) => (
         <section key={module}>
           {!isSameName(module, entities) && <h2>{labelModule(t, module)}</h2>}
-          <ul>{entities.map((entity) => link(buildOfficePath(entity), labelEntity(t, entity.name)))}</ul>
+          <ul>
+            {entities.map((entity) => link(buildOfficePath(entity), labelEntity(t, entity.name)))}
+            {module === 'users' && link(`${OFFICE_PATH}invitations/`, t('office.invitations'))}
+          </ul>
         </section>
       ))}
       {(session.hasFullAccess || session.levels.audit) && (

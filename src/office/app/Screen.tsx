@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { InvitationsScreen } from '../access/InvitationsScreen.tsx'
 import { ChangesScreen } from '../changes/ChangesScreen.tsx'
 import { FormScreen } from '../form/FormScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
@@ -16,6 +17,7 @@ export function Screen() {
   const route = parseRoute(useAddress().pathname)
   if (route.name === 'home') return <HomeScreen />
   if (route.name === 'changes' && (hasFullAccess || levels.audit)) return <ChangesScreen />
+  if (route.name === 'invitations' && (hasFullAccess || levels.users)) return <InvitationsScreen />
   if (!('definition' in route) || !entities.includes(route.definition.name))
     return (
       <>

@@ -1,3 +1,4 @@
+import type { Invitation, SentInvitation } from '#contract/office/access-calls.ts'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import {
   type EntityAction,
@@ -47,6 +48,10 @@ type OfficeAnswers = {
   'Office/Publish': unknown
   'Office/Changes': ChangePage
   'Office/Undo': UndoResult
+  'Office/Invitations': Invitation[]
+  'Office/Invite': SentInvitation
+  'Office/SendInvitation': SentInvitation
+  'Office/RevokeInvitation': unknown
   'Office/Upload': StoredUpload
 }
 

@@ -55,6 +55,10 @@ export type RequestContext = {
   portal: string
   /** Origin of the portal for links in mails, as it is configured: requests may name any host. */
   mailOrigin: string
+  /** Origin of the account service, for links to its pages. */
+  accountOrigin: string
+  /** Whether a mail server is configured; otherwise mails are written to a folder. */
+  hasMailServer: boolean
   /** The request as it was sent, for callers that sign it. */
   request: { text: () => Promise<string>; header: (name: string) => string | undefined }
 }

@@ -94,6 +94,8 @@ export async function createApiServer(
       accountOrigin,
     }),
     mailOrigin: origin,
+    accountOrigin,
+    hasMailServer: settings.mailUrl !== undefined,
     decryptNationalId: nationalIds.decrypt,
     stripe,
     videos: {

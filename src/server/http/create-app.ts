@@ -6,6 +6,7 @@ import { etag } from 'hono/etag'
 import { matchedRoutes } from 'hono/route'
 import { readCompetitionDocument } from '#server/competitions/documents/competition-documents.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import { DEFAULT_ACCOUNT_ORIGIN } from '#server/identity/sign-in/auth-options.ts'
 import type { SignInService } from '#server/identity/sign-in/sign-in.ts'
 import type { NotifyViewers } from '#server/live/broadcast/live-bus.ts'
 import type { NotifyFollowers } from '#server/live/ingest/accept-packets.ts'
@@ -26,6 +27,7 @@ import type { StripeGateway } from '#server/purchases/provider/stripe.ts'
 import { serveReceipts } from '#server/purchases/receipts/receipt-routes.ts'
 import { isPublicPicture } from '#server/registry/people/person-pictures.ts'
 import { serveFirstAdministrator } from './account-pages/first-administrator-routes.ts'
+import { serveInvitations } from './account-pages/invitation-routes.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { completeCacheHeaders } from './cache-control.ts'
 import { PDF_POINTS } from './calls/call-cost.ts'
@@ -64,6 +66,10 @@ export type AppSettings = {
   isPublisherToken?: (token: string) => boolean
   /** Origin of the portal, for links in mails: requests may name any host. */
   mailOrigin?: string
+  /** Origin of the account service, for links to its pages. */
+  accountOrigin?: string
+  /** Whether a mail server is configured; otherwise whoever invites people hands links over. */
+  hasMailServer?: boolean
   /** Reads an encrypted national id, for the download of one's own data; it is left encrypted by default. */
   decryptNationalId?: (stored: string) => string
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
@@ -140,6 +146,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     notifyFollowers = async () => undefined,
     enqueue = rejectJob,
     mailOrigin = 'http://localhost',
+    accountOrigin = DEFAULT_ACCOUNT_ORIGIN,
+    hasMailServer = true,
     decryptNationalId = (stored) => stored,
     outbox,
     stripe = null,
@@ -173,6 +181,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     ...{
       origins,
       mailOrigin,
+      accountOrigin,
+      hasMailServer,
       outbox,
       files: settings.files,
       decryptNationalId,
@@ -192,6 +202,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
     const { provider = null, readAddress = async () => null } = settings
     serveFirstAdministrator(app, db, { ...account, origins, now })
+    serveInvitations(app, db, { ...account, authenticate, origins, now })
     serveAccountPages(app, { ...account, authenticate, readAddress, provider, origins })
   }
   const { isAdministratorToken = () => false, files, resultMailTokens: tokens } = settings

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { InvitedFilter, InvitedRights } from '#contract/office/access-calls.ts'
 import type { Issue } from '#contract/office/check-values.ts'
 import type { EntityValues } from '#contract/office/define-entity.ts'
 import { type GrantedFilter, hasFilter, hasFullAccess } from '#server/identity/rights/access-filters.ts'
 import { requireOtherAdministrator } from '#server/identity/rights/administrators.ts'
+import { GRANTED_ROLES } from '#server/identity/rights/granted-roles.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
@@ -11,6 +13,7 @@ import {
   club,
   competition,
   country,
+  partner,
   permission,
   province,
   region,
@@ -63,6 +66,42 @@ export const checkUser: CheckChange = async (tx, user, { id, before, after }) =>
   if (after?.status !== 'active') issues.push(...(await findLastAdministrator(tx, id)))
   return issues
 }
+
+/**
+ * What a user may not grant by an invitation. Who has an account already gets the rights besides those that they have.
+ * @param userId null if there is no account
+ */
+export async function checkInvitedRights(
+  tx: DatabaseOrTransaction,
+  user: SignedInUser,
+  { role, levels, filters }: InvitedRights,
+  userId: number | null,
+): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const [module, got] of Object.entries(levels)) {
+    const limit = getLevel(user, module)
+    if (got > limit) issues.push({ field: module, code: 'more_than_own', limit, got })
+  }
+  if (filters.length === 0) issues.push({ field: 'filters', code: 'required' })
+  for (const filter of filters) {
+    const field = filter.superAdmin ? 'superAdmin' : 'accessibleId'
+    const isWhole = filter.superAdmin || (filter.accessibleType !== null && filter.accessibleId !== null)
+    if (!isWhole) issues.push({ field, code: 'required' })
+    else if (!hasFilter(user, filter)) issues.push({ field, code: 'more_than_own' })
+    else if (!(await isPresent(tx, filter)))
+      issues.push({ field, code: 'unknown_reference', got: filter.accessibleId })
+  }
+  const kind = role && GRANTED_ROLES[role]
+  const isOfRole = { club: isOfClub, partner: isOfPartner }
+  if (kind && !filters.some(isOfRole[kind])) issues.push({ field: 'role', code: 'needed', limit: 'filters' })
+  if (role === 'administrator' && !filters.some(isFullAccess))
+    issues.push({ field: 'role', code: 'needed', limit: 'superAdmin' })
+  if (userId === null || issues.length > 0) return issues
+  return [...(await checkFiltersOf(tx, user, userId)), ...(await checkLevelsOf(tx, user, userId))]
+}
+
+const isOfClub = ({ accessibleType }: InvitedFilter): boolean => accessibleType === 'club'
+const isOfPartner = ({ partnerId, superAdmin }: InvitedFilter): boolean => superAdmin && partnerId !== null
 
 /** The fields of a filter; those without a value may be missing. */
 const toFilter = (values: EntityValues): GrantedFilter =>
@@ -125,8 +164,9 @@ const ACCESSIBLE_TABLES = { country, region, province, club, school, competition
 /** Whether there is what the filter names. */
 async function isPresent(
   tx: DatabaseOrTransaction,
-  { accessibleType, accessibleId }: GrantedFilter,
+  { partnerId, accessibleType, accessibleId }: GrantedFilter,
 ): Promise<boolean> {
+  if (partnerId !== null && (await tx.$count(partner, eq(partner.id, partnerId))) === 0) return false
   if (accessibleType === null || accessibleId === null) return true
   const { id, deletedAt } = ACCESSIBLE_TABLES[accessibleType]
   return (await tx.$count(id.table, and(eq(id, accessibleId), isNull(deletedAt)))) > 0

@@ -42,6 +42,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, coaching, coachRecord } = schema
   const { contact, delegationEntry, entry, file, individualResult, pushFollow, refereeRecord } = schema
+  const { officeInvitation } = schema
   const { childClaim, judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration, purchasable } = schema
   const { providerAccount, streamingSubscription, userConsent, userPerson, waitingEntry } = schema
@@ -104,7 +105,22 @@ export async function exportAccount(
       .select(columnsOf(accountInvitation))
       .from(accountInvitation)
       .where(eq(accountInvitation.userId, userId)),
+    officeInvitations: await db
+      .select(columnsOf(officeInvitation))
+      .from(officeInvitation)
+      .where(eq(officeInvitation.userId, userId)),
     // not the rest of the rows, which are about those who invite
+    receivedOfficeInvitations: await db
+      .select({
+        id: officeInvitation.id,
+        name: officeInvitation.name,
+        familyName: officeInvitation.familyName,
+        role: officeInvitation.role,
+        createdAt: officeInvitation.createdAt,
+        expiresAt: officeInvitation.expiresAt,
+      })
+      .from(officeInvitation)
+      .where(eq(officeInvitation.email, address)),
     receivedInvitations: await db
       .select({
         id: accountInvitation.id,

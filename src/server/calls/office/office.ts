@@ -2,12 +2,23 @@ import type { z } from 'zod'
 import type { officeCalls } from '#contract/office-calls/office-calls.ts'
 import { storePicture } from '#server/office/files/store-picture.ts'
 import { listChanges } from '#server/office/history.ts'
+import {
+  type InvitationMails,
+  invite,
+  listInvitations,
+  revokeInvitation,
+  sendInvitation,
+} from '#server/office/invitations/invitations.ts'
 import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
 import { undoChanges } from '#server/office/undo.ts'
 import { SUCCESS } from '../account/author.ts'
 import type { RequestContext } from '../handler.ts'
 import { getOfficeContext } from './office-handler.ts'
+
+const getMails = ({ accountOrigin, enqueue, hasMailServer }: RequestContext): InvitationMails => ({
+  ...{ origin: accountOrigin, enqueue, areSent: hasMailServer },
+})
 
 type Calls = typeof officeCalls
 
@@ -27,5 +38,13 @@ export const officeHandlers: {
     return SUCCESS
   },
   'Office/Upload': (context, { body }) => storePicture(getOfficeContext(context), context.files, body),
+  'Office/Invitations': (context) => listInvitations(getOfficeContext(context)),
+  'Office/Invite': (context, { body }) => invite(getOfficeContext(context), body, getMails(context)),
+  'Office/SendInvitation': (context, { body: { id } }) =>
+    sendInvitation(getOfficeContext(context), id, getMails(context)),
+  'Office/RevokeInvitation': async (context, { body: { id } }) => {
+    await revokeInvitation(getOfficeContext(context), id)
+    return SUCCESS
+  },
   'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),
 }

@@ -8,7 +8,7 @@ import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
 import { renderDocument, withReturn } from './document.ts'
 
 /** Why a form is shown again; the last part of a translation key. */
-export type FormError = 'weak' | 'invalid' | 'invalidLink' | 'tooOften' | 'elsewhere'
+export type FormError = 'weak' | 'invalid' | 'invalidLink' | 'tooOften' | 'elsewhere' | 'invitation.refused'
 
 type RegisterFields = { back: string; email?: string; givenName?: string; familyName?: string }
 
@@ -80,6 +80,42 @@ ${nameFields(t, { givenName, familyName })}
 ${emailField(t, email)}
 ${newPasswordField(t, t('account.password'))}
 <button>${t('account.register')}</button>
+</form>`,
+  )
+}
+
+/**
+ * Asks whoever was invited to the back office to accept: with a new password, or with the account that they are signed in to.
+ * @param fields.isNew whether a password is chosen
+ */
+export async function renderInvitationPage(
+  code: LanguageCode,
+  {
+    token,
+    isNew,
+    email,
+    givenName,
+    familyName,
+  }: Required<Omit<RegisterFields, 'back'>> & {
+    token: string
+    isNew: boolean
+  },
+  refusal?: FormError,
+) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  return renderDocument(
+    code,
+    t('account.invitation'),
+    html`<form method="post" action="${ACCOUNT_ADDRESSES.invitation}">
+${refusalOf(t, refusal)}<p><strong><bdi dir="ltr">${email}</bdi></strong></p>
+<input type="hidden" name="token" value="${token}">
+${
+  isNew
+    ? html`${nameFields(t, { givenName, familyName })}
+${newPasswordField(t, t('account.password'))}`
+    : ''
+}
+<button>${t('account.invitation.accept')}</button>
 </form>`,
   )
 }

@@ -37,6 +37,8 @@ export type CallSettings = Pick<
   | 'outbox'
   | 'files'
   | 'mailOrigin'
+  | 'accountOrigin'
+  | 'hasMailServer'
 > & {
   /** Checks the password of the user who makes a request; null where nobody signs in. */
   verifyPassword: ((c: Context, email: string, password: string) => Promise<boolean>) | null

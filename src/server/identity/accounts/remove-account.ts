@@ -39,6 +39,7 @@ const OWNED_TABLES = {
   'waiting list entries': schema.waitingEntry,
   'links to judoka': schema.userPerson,
   invitations: schema.accountInvitation,
+  'invitations to the back office': schema.officeInvitation,
   claims: schema.judokaClaim,
   'claims to be a parent': schema.childClaim,
   permissions: schema.permission,
@@ -84,11 +85,12 @@ export async function removeAccount(
   }
   if (user.email !== null) {
     addresses.push(user.email)
-    const received = await tx
-      .delete(schema.accountInvitation)
-      .where(eq(schema.accountInvitation.email, user.email.toLowerCase()))
-      .returning({ id: schema.accountInvitation.id })
-    counts.push(['received invitations', received.length])
+    let received = 0
+    for (const table of [schema.accountInvitation, schema.officeInvitation]) {
+      const isReceived = eq(table.email, user.email.toLowerCase())
+      received += (await tx.delete(table).where(isReceived).returning({ id: table.id })).length
+    }
+    counts.push(['received invitations', received])
     counts.push(['mails', await removeMailsTo(tx, user.email)])
   }
   await tx

@@ -1,6 +1,6 @@
+import type { ACCESSIBLE_TYPES } from '#contract/office/access-calls.ts'
 import type { BackOfficeModule } from '#contract/office/modules.ts'
 import type { RoleType } from '#server/platform/code-lists/role-types.ts'
-import type { ACCESSIBLE_TYPES } from '#server/platform/db/schema/identity/access.ts'
 
 /** The user who makes a request; handlers get it in their context (`src/server/calls/handler.ts`). */
 export type SignedInUser = {

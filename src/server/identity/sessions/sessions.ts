@@ -5,6 +5,7 @@ import {
   accountInvitation,
   adminSession,
   childClaim,
+  officeInvitation,
   oneTimeHash,
   providerAccount,
 } from '#server/platform/db/schema/index.ts'
@@ -134,16 +135,18 @@ export async function findConfirmation(
   return isConfirmed ? 'loggedInAgain' : 'logInAgain'
 }
 
-/** How long a claim to be a parent waits for the club. Milliseconds. */
-const CHILD_CLAIM_MS = 30 * 24 * 60 * 60 * 1000
+/** How long a claim to be a parent waits for the club, and an expired invitation to the back office for being sent again. Milliseconds. */
+const WAITING_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes sessions that have ended, one-time hashes that were used or have expired, expired invitations, and claims to be a parent that
- * nobody has decided.
+ * nobody has decided. Those to the back office are sent again for some time.
  */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
   await db.delete(adminSession).where(or(eq(adminSession.revoked, true), lt(adminSession.expiresAt, now)))
   await db.delete(oneTimeHash).where(or(eq(oneTimeHash.wasUsed, true), lt(oneTimeHash.expiresAt, now)))
   await db.delete(accountInvitation).where(lt(accountInvitation.expiresAt, now))
-  await db.delete(childClaim).where(lt(childClaim.createdAt, new Date(now.getTime() - CHILD_CLAIM_MS)))
+  const longAgo = new Date(now.getTime() - WAITING_MS)
+  await db.delete(childClaim).where(lt(childClaim.createdAt, longAgo))
+  await db.delete(officeInvitation).where(lt(officeInvitation.expiresAt, longAgo))
 }

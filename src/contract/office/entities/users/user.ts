@@ -1,3 +1,4 @@
+import { ACCESSIBLE_TYPES } from '../../access-calls.ts'
 import { defineEntity, needs, some } from '../../define-entity.ts'
 import {
   email,
@@ -73,7 +74,7 @@ export const apiFilterEntity = defineEntity('apiFilter', {
   fields: {
     userId: reference('adminUser', { isRequired: true, isFixed: true }),
     partnerId: reference('partner'),
-    accessibleType: oneOf(['country', 'region', 'province', 'club', 'school', 'competition']),
+    accessibleType: oneOf(ACCESSIBLE_TYPES),
     accessibleId: number({ min: 1 }),
     superAdmin: flag(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ACCESSIBLE_TYPES } from '#contract/office/access-calls.ts'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { enumerationChecks, requiredTexts } from '../checks.ts'
 import { createdAtColumn, editColumns, enumeration, flag, identity } from '../columns.ts'
@@ -70,10 +71,7 @@ export const permission = pgTable(
   ],
 )
 
-/** A filter grants access to all data of a country, region, club or school, or to a competition. */
-export const ACCESSIBLE_TYPES = ['country', 'region', 'province', 'club', 'school', 'competition'] as const
-
-/** The data that a user of the API may read and change. */
+/** The data that a user of the API may read and change: all of a country, region, club or school, or a competition. */
 export const apiFilter = pgTable(
   'api_filter',
   {
